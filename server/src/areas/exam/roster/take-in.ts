@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
@@ -37,6 +37,16 @@ const examinerTypes = {
   photoName: 'text',
 } as const;
 
+interface NewPerson {
+  idType: number;
+  idHash: string;
+  idNo: string;
+  name: string;
+  gender: number;
+  birthday: string | null;
+  phone: string;
+}
+
 const personKey = (idType: number, idHash: string): string => `${idType} ${idHash}`;
 
 /**
@@ -58,11 +68,7 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
       return { idType, idHash, idNo, name, gender, birthday, phone };
     })
     .sort((one, other) => (one.idHash < other.idHash ? -1 : 1));
-  await work.table('person').insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id'] });
-  const ids = await personIds(
-    work,
-    people.map(({ idHash }) => idHash),
-  );
+  const ids = await personIds(work, people);
   const rows = sealed.map(({ idHash, idNo, phone, entry }) => {
     const { districtId, centreId, name, gender, idType, education, major, workUnit, unitKind, subjects } = entry;
     const personId = ids.get(personKey(idType, idHash));
@@ -89,13 +95,26 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
   };
 }
 
-/** In a statement of its own: it sees those that another transaction has inserted meanwhile. */
-async function personIds(work: Work, hashes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await work
+/** Those that are new are told as they are inserted; the others are looked up one by one in their index. */
+async function personIds(work: Work, people: readonly NewPerson[]): Promise<Map<string, string>> {
+  const made = await work
+    .table('person')
+    .insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
+  const ids = new Map(made.map(({ id, idType, idHash }) => [personKey(idType, idHash), id]));
+  const there = people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)));
+  if (there.length === 0) return ids;
+  // in a statement of its own, which sees those that another transaction has inserted meanwhile
+  const wanted = work
     .table('person')
     .select()
     .select(['id', 'idType', 'idHash'])
-    .where(sql<SqlBool>`id_hash = any(${[...hashes]}::text[])`)
-    .execute();
-  return new Map(rows.map(({ id, idType, idHash }) => [personKey(idType, idHash), id]));
+    .where('idHash', '=', sql.ref('wanted.hash'))
+    // each looked up by itself in the index of numbers
+    .offset(sql.lit(0));
+  const { rows } = await sql<{ id: string; idType: number; idHash: string }>`select found.*
+    from unnest(${there.map(({ idHash }) => idHash)}::text[]) wanted (hash) cross join lateral (${wanted}) found`.execute(
+    work.handle,
+  );
+  for (const { id, idType, idHash } of rows) ids.set(personKey(idType, idHash), id);
+  return ids;
 }
