@@ -15,10 +15,12 @@ import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
 import { district } from './exam/district.ts';
+import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
 import { room } from './exam/room.ts';
+import { roster } from './exam/roster.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -72,6 +74,8 @@ const things: Record<string, Record<string, Call>> = {
   formalExam: formalExam.calls,
   examStaff: examStaff.calls,
   paper: paper.calls,
+  examiner: examiner.calls,
+  roster,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

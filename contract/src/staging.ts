@@ -30,7 +30,8 @@ export const stagedLine = z.object({
 });
 export type StagedLine = z.output<typeof stagedLine>;
 
-export const importStates = ['staged', 'taking', 'imported', 'part', 'cancelled'] as const;
+/** `reading`: a long file whose rows a task still reads and judges */
+export const importStates = ['reading', 'staged', 'taking', 'imported', 'part', 'cancelled'] as const;
 
 /** A file put aside: its rows are judged, corrected and taken in from there; kept for seven days. */
 export const stagedBatch = z.object({
@@ -102,9 +103,14 @@ export const againReason = text(['再次导入的原因', 'Reason'], {
 });
 const cellText = text(['单元格', 'Cell'], { max: 20_000, min: 0 });
 
+/** What an import belongs to, by the names of its parts: `{ examId }`; nothing, where rows stand by themselves. */
+export type About = Readonly<Record<string, string>>;
+
 interface ImportDefinition {
   title: Label;
   access: Access;
+  /** what a file of it must say it belongs to; asked for with the file, the template and the file that waits */
+  about?: Readonly<Record<string, typeof id>>;
   /** paths below /api; those not named stand at `<path>Rows` and so on, or at `<path>-rows` where the area writes so */
   path: string;
   dashed?: boolean;
@@ -125,25 +131,29 @@ export function importCalls({
   access,
   path,
   dashed = false,
+  about = {},
   template,
   confirm,
   changes,
 }: ImportDefinition) {
+  const belongs = z.object(about);
   const at = (verb: string) => (dashed ? `${path}-${verb.toLowerCase()}` : `${path}${verb}`);
   const called = (verbZh: string, verbEn: string): Label => [`${zh}导入（${verbZh}）`, `Import ${en}: ${verbEn}`];
   return {
     importTemplate: get(template ?? at('Template'), {
       title: called('模板', 'template'),
       access,
+      query: belongs,
       answer: z.null(),
       shape: 'file',
     }),
-    import: post(path, { title: called('预览', 'preview'), access, upload: true, answer: stagedBatch }),
+    /** a long file is read by a task, which its answer names; any other is there to be corrected at once */
+    import: post(path, { title: called('预览', 'preview'), access, query: belongs, upload: true, answer: stagedBatch }),
     /** a file put aside; without an id the caller's newest that still waits, or null */
     importDetail: get(at('Detail'), {
       title: called('暂存', 'staged'),
       access,
-      query: z.object({ batchId: id.optional() }),
+      query: belongs.partial().extend({ batchId: id.optional() }),
       answer: stagedBatch.nullable(),
     }),
     importRows: get(at('Rows'), {

@@ -15,6 +15,7 @@ import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { roles } from './holdings.ts';
 import { heldResources } from './resources.ts';
+import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -74,9 +75,11 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     values ('000000', 1, 'petition', 'x.xlsx', '', '["标题"]', '["title"]', '["name"]') returning id`);
   const notice = await one(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '通知', 1, now(), '内容') returning id`);
+  const exams = await examRows(started.context);
   return {
     ...(await systemRows(started.context)),
-    ...(await examRows(started.context)),
+    ...exams,
+    ...(await rosterRows(started.context, exams)),
     petition,
     type,
     param,

@@ -13,6 +13,7 @@ import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
+import { rosterRows } from './roster-samples.ts';
 import { type Ids, nameOf, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -41,12 +42,14 @@ beforeAll(async () => {
   const param = await insert(sql`select id from param where tenant_id = '000000' and param_key = 'org.name'`);
   const notice = await insert(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '内部通知', 1, now(), '内容') returning id`);
+  const exams = await examRows(context);
   theirs = {
     dataScope: await insert(sql`select id from data_scope where scope_type = 2 limit 1`),
     menu: await insert(sql`select id from menu where code = 'param_view'`),
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
     ...(await systemRows(context)),
-    ...(await examRows(context)),
+    ...exams,
+    ...(await rosterRows(context, exams)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -71,9 +71,9 @@ const verbsOf = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}
 const examsRead = ['formal_exam', 'formal_exam_view'];
 const examFigures = [...examsRead, ...verbsOf('data', 'export')];
 /** own ones: a district makes and keeps them, and neither publishes nor releases */
-const examsOfDistrict = [...examFigures, ...verbsOf('add', 'edit', 'delete'), 'score_view'];
+const examsOfDistrict = [...examFigures, ...verbsOf('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view'];
 /** who asks for the release of scores is not who releases them */
-const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive', 'import')];
+const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 

@@ -13,6 +13,7 @@ import { letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
+import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -29,10 +30,12 @@ beforeAll(async () => {
   const user = await addPerson(office.context, { account: 'holder', roles: [role], deptId: office.depts.letters });
   holder = await signIn(office.app, 'holder');
   const { id: petition } = await petitionAt(office, 'accepted');
+  const exams = await examRows(office.context);
   ids = {
     ...nobody,
     ...(await systemRows(office.context)),
-    ...(await examRows(office.context)),
+    ...exams,
+    ...(await rosterRows(office.context, exams)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

@@ -4,10 +4,11 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
+import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds {
   petition: string;
   type: string;
   param: string;
@@ -25,6 +26,7 @@ export interface Ids extends SystemIds, ExamIds {
 export const nobody: Ids = {
   ...noSystemRows,
   ...noExamRows,
+  ...noRosterRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -72,6 +74,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...sheetSamples,
   ...systemSamples,
   ...examSamples,
+  ...rosterSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

@@ -4,7 +4,16 @@ import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
 import { requests } from './guards/requests.ts';
 import { rights } from './guards/rights.ts';
+import { rosters } from './guards/rosters.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
-export const sabotages: readonly Sabotage[] = [...cases, ...exams, ...files, ...rights, ...logIns, ...requests];
+export const sabotages: readonly Sabotage[] = [
+  ...cases,
+  ...exams,
+  ...files,
+  ...rights,
+  ...logIns,
+  ...requests,
+  ...rosters,
+];

@@ -2,7 +2,7 @@ import { authRoutes } from '#areas/auth/index.ts';
 import { caseworkJobs, caseworkRoutes } from '#areas/casework/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { developRoutes } from '#areas/develop/index.ts';
-import { examJobs, examRoutes } from '#areas/exam/index.ts';
+import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
@@ -61,6 +61,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...systemJobKinds,
   ...userJobKinds,
   ...petitionJobKinds,
+  ...examJobKinds,
   ...resourceJobKinds,
   ...sheetJobs,
 ];

@@ -241,6 +241,7 @@ const formalExam: MenuSeed = {
     button('formal_exam_cancel', '取消', 'Cancel'),
     button('formal_exam_data', '数据', 'Figures', 2, 'eye'),
     button('formal_exam_import', '导入', 'Import', 2, 'upload'),
+    button('examiner_reg', '报名审核', 'Registrations', 3, 'check'),
     button('score_view', '查看成绩', 'View scores', 2, 'eye'),
   ),
   held: {
@@ -261,13 +262,15 @@ const formalExam: MenuSeed = {
 function examLevels(): Partial<Record<Level, readonly string[]>> {
   const figures = ['formal_exam_view', 'formal_exam_data', 'formal_exam_export'];
   const keeping = ['formal_exam_add', 'formal_exam_edit', 'formal_exam_delete', 'score_view'];
+  const registering = ['formal_exam_import', 'examiner_reg'];
   return {
     full: [
       ...figures,
       ...keeping,
-      ...['publish', 'arrange', 'release_ask', 'archive', 'import'].map((verb) => `formal_exam_${verb}`),
+      ...registering,
+      ...['publish', 'arrange', 'release_ask', 'archive'].map((verb) => `formal_exam_${verb}`),
     ],
-    district: [...figures, ...keeping],
+    district: [...figures, ...keeping, ...registering],
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],

@@ -23,7 +23,7 @@ export { verifyTimelines } from './chains/verify.ts';
 export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
 export { type Deadline, deadline } from './clock/deadline.ts';
-export { checkIdNo, checkName, checkPhone } from './identity.ts';
+export { checkAgreement, checkIdNo, checkName, checkPhone } from './identity.ts';
 export { keeping, personOf, receivedOf } from './intake/checks.ts';
 export type { Placed } from './intake/place.ts';
 export type { Problem } from './intake/problems.ts';
@@ -48,7 +48,7 @@ export {
 export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
-export { maskName, maskPhone } from './mask.ts';
+export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';

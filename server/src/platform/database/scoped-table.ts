@@ -2,6 +2,7 @@ import { type Expression, type Insertable, type Kysely, type SqlBool, sql, type 
 import type { Actor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { snakeCase } from './changes.ts';
+import { type ColumnTypes, manyRows } from './many-rows.ts';
 import { visible } from './scope.ts';
 import type { BaseColumns, TenantTable, TenantTables } from './tables.ts';
 import { type SelectedRow, VisibleRows } from './visible-rows.ts';
@@ -100,6 +101,46 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   /**
+   * Inserts those of many rows that are not there yet: no living row of the tenant has the same values in the columns of
+   * `key`, which a partial unique index `(tenant_id, …) where is_deleted = 0` must carry. One statement; rows come in the
+   * order of their keys, so that two who insert the same ones wait instead of ending each other.
+   * @param types by column, what the database calls its type
+   * @returns of those that were inserted, `told` columns
+   */
+  async insertAbsent<R extends Partial<NewRow<T>>, K extends keyof SelectedRow<T> & string>(
+    rows: readonly R[],
+    types: ColumnTypes<R>,
+    { key, told }: { key: readonly (keyof R & string)[]; told: readonly K[] },
+  ): Promise<Pick<SelectedRow<T>, K>[]> {
+    if (rows.length === 0) return [];
+    this.#note();
+    const made = await sql`insert into ${this.#named} (${this.#columnsOf(types)})
+      select given.*, ${this.#stampsOf()} from ${manyRows(rows, types)} given
+      on conflict (${sql.join(['tenantId', ...key].map((column) => sql.ref(column)))}) where is_deleted = 0 do nothing
+      returning ${sql.join(told.map((column) => sql.ref(column)))}`.execute(this.db);
+    return made.rows as Pick<SelectedRow<T>, K>[];
+  }
+
+  /**
+   * Adds to numbers that are kept under a key: the living row of the tenant that has the same values in the columns of
+   * `key`, or a new one. As in `insertAbsent`, rows come in the order of their keys. Neither version nor stamps of making move.
+   */
+  async add<R extends Partial<NewRow<T>>>(
+    rows: readonly R[],
+    types: ColumnTypes<R>,
+    { key, sums }: { key: readonly (keyof R & string)[]; sums: readonly (keyof R & string)[] },
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    this.#note();
+    const own = (column: string) => sql.ref(this.column(column));
+    const added = sums.map((column) => sql`${sql.ref(column)} = ${own(column)} + ${sql.ref(`excluded.${column}`)}`);
+    await sql`insert into ${this.#named} (${this.#columnsOf(types)})
+      select given.*, ${this.#stampsOf()} from ${manyRows(rows, types)} given
+      on conflict (${sql.join(['tenantId', ...key].map((column) => sql.ref(column)))}) where is_deleted = 0
+        do update set ${sql.join(added)}`.execute(this.db);
+  }
+
+  /**
    * Changes one row this actor may see and answers it as it is now. Zero rows under a condition means that somebody
    * was faster: 409, and nothing has happened yet.
    */
@@ -192,15 +233,32 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return back.length === new Set(ids).size ? (back as SelectedRow<T>[]) : undefined;
   }
 
+  get #named() {
+    return sql.table(snakeCase(this.name));
+  }
+  #columnsOf(types: object) {
+    return sql.join([...Object.keys(types), ...Object.keys(this.#stamps())].map((column) => sql.ref(column)));
+  }
+  #stampsOf() {
+    const { tenantId, createUser, createDept, createTime, updateUser, updateTime } = this.#stamps();
+    return sql`${createDept}::bigint, ${tenantId}::text, ${createUser}::bigint, ${createTime}::timestamptz,
+      ${updateUser}::bigint, ${updateTime}::timestamptz`;
+  }
+
   #note(): void {
     if (!this.#writes) throw new Error(`${this.name} is written outside a transaction of its store`);
     this.#writes.add(this.name);
   }
 
-  #stamped(values: NewRow<T>): Record<string, unknown> {
+  #stamps() {
     const { id, deptId, tenantId } = this.actor;
     const stamps = { createUser: id, createTime: this.#now, updateUser: id, updateTime: this.#now };
-    return { createDept: deptId, ...this.#encoded(values), tenantId, ...stamps };
+    return { createDept: deptId, tenantId, ...stamps };
+  }
+
+  #stamped(values: NewRow<T>): Record<string, unknown> {
+    const { createDept, ...stamps } = this.#stamps();
+    return { createDept, ...this.#encoded(values), ...stamps };
   }
 
   #changed(values: object): Record<string, unknown> {

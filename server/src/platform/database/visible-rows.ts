@@ -90,6 +90,13 @@ export class VisibleRows<T extends TenantTable> {
     return row;
   }
 
+  /** As `need`, kept as it is until the transaction ends: others may hold it too, and nobody changes it meanwhile. */
+  async needHeld(id: string): Promise<SelectedRow<T>> {
+    const row = await this.visible().selectAll().where(this.column('id'), '=', id).forShare().executeTakeFirst();
+    if (!row) throw refuse('notFound');
+    return row as SelectedRow<T>;
+  }
+
   /**
    * Locks these rows until the transaction ends, in the order of their ids so that two who lock the same ones wait
    * instead of ending each other. Answers them in that order, or 404 when one is not there for this actor.

@@ -131,8 +131,9 @@ export async function writeChunk(
 /** Takes away what an earlier stay left in a table, a part at a time. */
 export async function emptyTable(db: Db, table: MovedTable, tenantId: string): Promise<void> {
   if (!isReplaced(table)) return;
-  for (let removed = atOnce; removed === atOnce; ) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table.name)} where ctid = any(array(
+  for (let removed = atOnce; removed >= atOnce; ) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table.name)}
+      where ${ofTenant(table, tenantId)} and ctid = any(array(
       select ctid from ${sql.table(table.name)} where ${ofTenant(table, tenantId)} limit ${atOnce}))`.execute(db);
     removed = Number(numAffectedRows ?? 0);
   }

@@ -1,4 +1,5 @@
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
+import { LONG_SHEET_ZIP, type ZipLimits } from './inspect/inspect-zip.ts';
 
 const MB = 1024 * 1024;
 
@@ -7,6 +8,8 @@ export type UploadProfile = {
   extensions: readonly string[];
   maxBytes: number;
   maxPixels: number;
+  /** what an archive may unpack to, where that is more than a document does */
+  zip?: ZipLimits;
   /** pictures are made anew before they are kept (security.md S29); without it the use takes none */
   pictures?: {
     /** pixels of the longer side */
@@ -44,6 +47,8 @@ export const UPLOAD_PROFILES = {
   /** tables of the national divisions come as json, too */
   regions: { extensions: ['xlsx', 'csv', 'json'], maxBytes: 20 * MB, maxPixels: 0 },
   sheet: { extensions: ['xlsx', 'csv'], maxBytes: 20 * MB, maxPixels: 0 },
+  /** lists of a million rows, read by a task */
+  longSheet: { extensions: ['xlsx', 'csv'], maxBytes: 300 * MB, maxPixels: 0, zip: LONG_SHEET_ZIP },
 } as const satisfies Record<string, UploadProfile>;
 
 export type UploadUse = keyof typeof UPLOAD_PROFILES;

@@ -17,6 +17,7 @@ const ownKeys = [
   'case_event_seq',
   'datasource_shard',
   'document_no',
+  'examiner_count_cell',
   'formal_exam_code',
   'paper_code',
   'paper_question_once',
@@ -42,6 +43,15 @@ test('every unique key is known: told by name, or the system’s own', async () 
     where schemaname = 'public' and indexdef like 'CREATE UNIQUE%' and indexname not like '%pkey'`.execute(app.db);
   const unknown = rows.filter(({ name }) => !refusalOf(name) && !ownKeys.includes(name));
   expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+test('a key of a partitioned table is told by the name of the whole, whichever part it broke in', async () => {
+  const row = sql`('000000', 5, 1, 1, 'x', 1, 1, 'x', 'same', 'x', '{}', 0)`;
+  const error =
+    await caught(sql`insert into examiner (tenant_id, exam_id, district_id, person_id, name, gender, id_type,
+    id_no, id_hash, phone, subjects, reg_status) values ${row}, ${row}`);
+  expect(databaseFault(error)?.constraint).toMatch(/^examiner_\d\d_once$/);
+  expect(asRefusal(error)).toMatchObject({ status: 409, label: ['该证件号码已报名', expect.any(String)] });
 });
 
 test('a named constraint is a refusal with its words and its field', async () => {

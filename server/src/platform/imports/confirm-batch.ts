@@ -23,12 +23,9 @@ export async function confirmBatch<E, P>(
   { batchId, again }: InputOf<ImportCalls['importConfirm']>['body'],
 ): Promise<{ taskId: string }> {
   const file = await needWaiting(work, kind.kind, batchId);
-  kind.mayUse?.(work);
+  await kind.mayUse?.(work, file.about);
   if (file.mapped === 0) throw refuse(400, ['请先确认列的对应关系', 'Confirm first which column is which']);
-  const { tenantId } = work.actor;
-  await sql`select pg_advisory_xact_lock(7205, hashtext(${`${tenantId} ${kind.kind} ${file.sha256}`}))`.execute(
-    work.handle,
-  );
+  await sql`select pg_advisory_xact_lock(7205, hashtext(${lockText(work, file)}))`.execute(work.handle);
   await refuseAnother(work, file, again ?? undefined);
   const { good } = await countLines(work, file);
   if (good === 0)
@@ -45,6 +42,10 @@ export async function confirmBatch<E, P>(
   await rememberHeadings(work, file);
   return { taskId };
 }
+
+/** What two confirmations of the same bytes for the same thing have in common. */
+const lockText = ({ actor }: Work, { kind, sha256, about }: StagedImportFile): string =>
+  [actor.tenantId, kind, sha256, ...Object.entries(about).sort().flat()].join(' ');
 
 /** The same file at the same moment, or after it went in and nobody said why it is to go in again. */
 async function refuseAnother(work: Work, file: StagedImportFile, again: string | undefined): Promise<void> {

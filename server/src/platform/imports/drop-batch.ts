@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { needWaiting, tablesOf } from './staged-file.ts';
+import { removeLines } from './staged-lines.ts';
 
 /**
  * Gives a waiting file up. What went in before stays, and so do the rows that say so; the sweep takes the rest of it.
@@ -8,8 +9,7 @@ import { needWaiting, tablesOf } from './staged-file.ts';
  */
 export async function dropBatch(work: Work, kind: string, batchId: string): Promise<null> {
   await needWaiting(work, kind, batchId);
-  const { file, line } = tablesOf(work);
-  await sql`delete from ${line} where file_id = ${batchId} and state <> 'taken'`.execute(work.handle);
-  await sql`update ${file} set state = 'cancelled' where id = ${batchId}`.execute(work.handle);
+  await removeLines(work, batchId);
+  await sql`update ${tablesOf(work).file} set state = 'cancelled' where id = ${batchId}`.execute(work.handle);
   return null;
 }

@@ -15,10 +15,11 @@ interface Earlier {
 /** The latest file of the tenant with the same bytes that is being taken in or has gone in whole, whoever sent it. */
 export async function earlierFile(
   work: Work,
-  { id, kind, sha256 }: Pick<StagedImportFile, 'id' | 'kind' | 'sha256'>,
+  { id, kind, sha256, about }: Pick<StagedImportFile, 'id' | 'kind' | 'sha256' | 'about'>,
 ): Promise<Earlier | undefined> {
   const { rows } = await sql<Earlier>`select id, state, create_user, imported, imported_time from ${tablesOf(work).file}
     where tenant_id = ${work.actor.tenantId} and kind = ${kind} and sha256 = ${sha256} and id <> ${id}
+      and about = ${JSON.stringify(about)}::jsonb
       and state in ('taking', 'imported')
     order by state = 'taking' desc, id desc limit 1`.execute(work.handle);
   return rows[0];

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { CellKind, ImportCalls } from '@kaoxin/contract/staging.ts';
+import type { About, CellKind, ImportCalls } from '@kaoxin/contract/staging.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import type { SheetLimits } from '#platform/sheets/read-sheet.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { Complaint } from './complaints.ts';
@@ -43,6 +44,14 @@ export type Standing = 'known' | 'changes' | { wrong: Label };
 /** By the key of a row; one that is not named is new. */
 export type Standings = ReadonlyMap<string, Standing>;
 
+/** What came of taking rows in, by the numbers of the rows. */
+export interface Taken {
+  /** kept sealed until whoever imported them has read them, once */
+  secrets?: ReadonlyMap<number, unknown>;
+  /** rows that were found to be wrong only then, and did not go in */
+  wrong?: ReadonlyMap<number, Label>;
+}
+
 /** What is imported: everything that is special to it. The machine (decision 022) does the rest. */
 export interface ImportKind<E, P = undefined> {
   kind: string;
@@ -55,6 +64,13 @@ export interface ImportKind<E, P = undefined> {
   path: string;
   /** rows taken in by one step of the task. `all`: all of them or none */
   rowsAtOnce: number | 'all';
+  /**
+   * Files are as long as `maxRows` says: a task reads them, so many rows a step, and no more of them is ever in memory. Headings
+   * are then those of the template and no others, and the rows of no tree.
+   */
+  rowsAPart?: number;
+  /** what such a file may be, beyond the usual bounds of a sheet */
+  limits?: Partial<SheetLimits>;
   /** a refusal leaves its step out and ends the task; otherwise it concerns its row alone and the others go in */
   stopsAtRefusal?: true;
   /**
@@ -70,30 +86,28 @@ export interface ImportKind<E, P = undefined> {
   examples?: (work: Work) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   isExample?: (cells: Cells) => boolean;
   /** what stands on the second sheet of the template: by heading, the values that are allowed */
-  allowed?: (work: Work) => Promise<ReadonlyMap<string, readonly string[]>>;
+  allowed?: (work: Work, about: About) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** by the key of a column, what its cells may say, for whoever corrects one; columns with very many are left out */
-  choices?: (work: Work) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** throws where somebody may not whatever his grants say */
-  mayUse?: (work: Work) => void;
+  choices?: (work: Work, about: About) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** throws where somebody may not whatever his grants say, or what the file belongs to takes no rows */
+  mayUse?: (work: Work, about: About) => void | Promise<void>;
   /** Reads what all rows need once, and answers the judge of a row; its errors are sentences for whoever sent the file. */
-  judge: (work: Work) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
+  judge: (work: Work, about: About) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
   /** what tells a row apart from others of the file and of earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
   /** what is said of a row that stands in the file already */
   twin?: (rowNo: number) => Label;
   /** How these rows stand beside what is there. */
-  settle: (work: Work, lines: readonly ImportLine<E>[]) => Promise<Standings>;
+  settle: (work: Work, lines: readonly ImportLine<E>[], about: About) => Promise<Standings>;
   /** Held until the step ends, before `settle` is asked for the last time. */
-  lock?: (work: Work) => Promise<unknown>;
+  lock?: (work: Work, about: About) => Promise<unknown>;
   /** What is dear and waits in no transaction: passwords to hash, names to spell. */
   prepare?: (work: Work, lines: readonly ImportLine<E>[]) => Promise<P>;
-  /**
-   * Takes rows in, in the step's transaction; a refusal leaves all of them out.
-   * @returns secrets by the numbers of their rows, kept sealed until whoever imported them has read them, once
-   */
+  /** Takes rows in, in the step's transaction; a refusal leaves all of them out. */
   takeIn: (
     work: Work,
     lines: readonly ImportLine<E>[],
     prepared: P | undefined,
-  ) => Promise<ReadonlyMap<number, unknown> | undefined>;
+    about: About,
+  ) => Promise<Taken | undefined>;
 }

@@ -1,4 +1,5 @@
 import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
+import type { About } from '@kaoxin/contract/staging.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
@@ -6,6 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { dropBatch } from './drop-batch.ts';
 import type { ImportKind } from './import-kind.ts';
+import { readTask } from './long/read-task.ts';
 import { mapColumns, mendRows } from './mend-batch.ts';
 import { presentBatch, presentLine } from './present-batch.ts';
 import { errorFile, templateOf } from './sheets.ts';
@@ -18,9 +20,9 @@ import { importTask } from './take-in.ts';
 export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;
   return routes(kind.store, [
-    on(calls.importTemplate, (work) => templateOf(work, kind)),
-    manualTransaction(calls.import, (work, _input, exchange) => stageFile(work, kind, exchange)),
-    on(calls.importDetail, (work, { query }) => batchOf(work, kind, query.batchId)),
+    on(calls.importTemplate, (work, { query }) => templateOf(work, kind, query)),
+    manualTransaction(calls.import, (work, { query }, exchange) => stageFile(work, kind, query, exchange)),
+    on(calls.importDetail, (work, { query: { batchId, ...about } }) => batchOf(work, kind, batchId, said(about))),
     on(calls.importRows, (work, { query }) => rowsOf(work, kind, query)),
     { ...on(calls.importMap, (work, { body }) => mapColumns(work, kind, body)), noReplay: true },
     {
@@ -42,8 +44,14 @@ const columnOf = (everywhere: object): unknown => ('key' in everywhere ? everywh
 /** The job that takes its files in. */
 export const importJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(importTask(kind));
 
-async function batchOf<E, P>(work: Work, kind: ImportKind<E, P>, id: string | undefined) {
-  const file = id === undefined ? await newestFile(work, kind.kind) : await needFile(work, kind.kind, id);
+/** The job that reads them, where they are long. */
+export const readingJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(readTask(kind));
+
+const said = (about: Readonly<Record<string, string | undefined>>): About =>
+  Object.fromEntries(Object.entries(about).filter((part): part is [string, string] => part[1] !== undefined));
+
+async function batchOf<E, P>(work: Work, kind: ImportKind<E, P>, id: string | undefined, about: About) {
+  const file = id === undefined ? await newestFile(work, kind.kind, about) : await needFile(work, kind.kind, id);
   return file ? presentBatch(work, kind, file) : null;
 }
 

@@ -18,8 +18,12 @@ export function cellsOf(
 }
 
 /** A judge of rows that were put aside. */
-export async function lineJudge<E, P>(work: Work, kind: ImportKind<E, P>, file: Pick<StagedImportFile, 'keys'>) {
-  const judge = await kind.judge(work);
+export async function lineJudge<E, P>(
+  work: Work,
+  kind: ImportKind<E, P>,
+  file: Pick<StagedImportFile, 'keys' | 'about'>,
+) {
+  const judge = await kind.judge(work, file.about);
   const { digest } = work.context.secrets;
   return async (line: StoredLine): Promise<{ entry: E | null; line: StoredLine }> => {
     const { entry, errors } = await judge(cellsOf(file, line));
@@ -57,7 +61,7 @@ export async function judgeLines<E, P>(
   await judgeEach(beside.filter(({ rowNo }) => !judged.has(rowNo)));
   const before = new Map(beside.map((line) => [line.rowNo, line]));
   const mended = new Set(changed.map(({ rowNo }) => rowNo));
-  const now = await settled(work, kind, [...judged.values()], entries);
+  const now = await settled(work, kind, file, [...judged.values()], entries);
   const differing = now.filter((line) => mended.has(line.rowNo) || differs(before.get(line.rowNo), line));
   await writeLines(work, file.id, differing);
 }
@@ -69,13 +73,19 @@ const differs = (before: StoredLine | undefined, now: StoredLine): boolean =>
   before.changes !== now.changes ||
   before.errors.join() !== now.errors.join();
 
-async function settled<E, P>(
+/**
+ * How rows stand beside each other and beside what is there.
+ * @param before by their keys, the first of the rows before these
+ */
+export async function settled<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
+  { about }: Pick<StagedImportFile, 'about'>,
   lines: readonly StoredLine[],
   entries: ReadonlyMap<number, E>,
+  before: ReadonlyMap<string, number> = new Map(),
 ): Promise<StoredLine[]> {
-  const firsts = new Map<string, number>();
+  const firsts = new Map(before);
   const inOrder = [...lines].sort((one, other) => one.rowNo - other.rowNo);
   const mayGoIn: ImportLine<E>[] = [];
   await eachInTurn(inOrder, ({ rowKey, rowNo, leftOut }) => {
@@ -84,7 +94,7 @@ async function settled<E, P>(
     const entry = entries.get(rowNo);
     if (entry !== undefined) mayGoIn.push({ rowNo, entry, key: rowKey });
   });
-  const standings = await kind.settle(work, mayGoIn);
+  const standings = await kind.settle(work, mayGoIn, about);
   return eachInTurn(inOrder, (line): StoredLine => {
     const { rowKey, rowNo } = line;
     if (rowKey === null || line.leftOut === 1) return line;

@@ -20,6 +20,14 @@ export async function mapColumns<E, P>(
 ): Promise<StagedBatch> {
   const file = await needWaiting(work, kind.kind, batchId);
   const keys = file.headings.map((_, index) => given[index] ?? null);
+  if (kind.rowsAPart !== undefined) {
+    if (keys.some((key, place) => key !== file.keys[place]))
+      throw refuse(400, [
+        '列名固定，不能更改对应关系',
+        'The headings of this file are given; its columns cannot be chosen',
+      ]);
+    return presentBatch(work, kind, file);
+  }
   const chosen = keys.flatMap((key) => key ?? []);
   if (chosen.some((key) => !kind.columns.some((column) => column.key === key))) throw refuse('badInput');
   if (new Set(chosen).size < chosen.length)

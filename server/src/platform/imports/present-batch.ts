@@ -47,7 +47,7 @@ export async function presentBatch<E, P>(
 ): Promise<StagedBatch> {
   const lines = await linesOf(work, file.id, undefined, { most: mostShown });
   const counts = await countLines(work, file);
-  const choices = await kind.choices?.(work);
+  const choices = await kind.choices?.(work, file.about);
   const isUnknown = (index: number): boolean => file.headings[index] !== '' && file.keys[index] === null;
   const named = ({ label }: ImportColumn): string => say(label, work.actor.language);
   return {

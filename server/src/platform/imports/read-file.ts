@@ -4,6 +4,7 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import { takingTurns } from '#platform/turns.ts';
+import { cellText } from './cell-text.ts';
 import { listed } from './complaints.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
@@ -52,11 +53,7 @@ async function readRows(
   const all: FileLine[] = [];
   const turn = takingTurns();
   for await (const { row: rowNo, cells } of sheet) {
-    const texts = cells.map((cell) =>
-      String(cell ?? '')
-        .normalize('NFC')
-        .trim(),
-    );
+    const texts = cells.map(cellText);
     if (texts.some((text) => text !== '')) all.push({ rowNo, cells: texts });
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();

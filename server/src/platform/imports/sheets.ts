@@ -1,3 +1,4 @@
+import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/http/route.ts';
 import { SHEET_CONTENT_TYPE, type SheetContent, writeSheet, writeSheets } from '#platform/sheets/write-sheet.ts';
@@ -11,7 +12,7 @@ import { linesOf, ofKind } from './staged-lines.ts';
  * The file to fill in: labels as headings, required ones marked, and one row that shows how. Where few values are allowed,
  * a second sheet names them.
  */
-export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>): Promise<FileAnswer> {
+export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>, about: About): Promise<FileAnswer> {
   const { title, columns, examples } = kind;
   const row = Object.fromEntries(columns.map((column) => [column.key, column.example ?? '']));
   const first = {
@@ -23,7 +24,7 @@ export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>): Prom
     })),
     rows: (await examples?.(work)) ?? [row],
   };
-  const allowed = await kind.allowed?.(work);
+  const allowed = await kind.allowed?.(work, about);
   return {
     name: `${title[0]}导入模板.xlsx`,
     contentType: SHEET_CONTENT_TYPE.xlsx,
@@ -31,12 +32,20 @@ export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>): Prom
   };
 }
 
+/** Headings that a file of errors has before its own: handed in again, what stands below them is passed by. */
+export const errorHeadings = ['错误原因', '行号'] as const;
+/** Wrong rows of one file of errors; what is beyond comes when these are mended. */
+const mostErrors = 20_000;
+
+/** The sheet of a template that holds no rows. */
+export const allowedTitle = '可填内容';
+
 /** Under each heading the values it may have. */
 function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): SheetContent {
   const headings = [...allowed.keys()];
   const longest = Math.max(...[...allowed.values()].map(({ length }) => length));
   return {
-    title: '可填内容',
+    title: allowedTitle,
     columns: headings.map((label) => ({ key: label, label, width: 24 })),
     rows: Array.from({ length: longest }, (_, at) =>
       Object.fromEntries(headings.map((label) => [label, allowed.get(label)?.[at] ?? ''])),
@@ -48,14 +57,18 @@ function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): SheetCon
 export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchId: string): Promise<FileAnswer> {
   const file = await needFile(work, kind.kind, batchId);
   work.target = batchId;
-  const lines = await linesOf(work, batchId, sql`${ofKind.bad}`);
+  const lines = await linesOf(work, batchId, sql`${ofKind.bad}`, { most: mostErrors });
   const own = file.headings.map((heading, index) => ({ key: String(index), label: heading, width: 18 }));
   return {
     name: `${file.fileName.replace(/\.[^.]*$/, '')}-错误行.xlsx`,
     contentType: SHEET_CONTENT_TYPE.xlsx,
     body: writeSheet({
       title: '错误行',
-      columns: [{ key: 'errors', label: '错误', width: 48 }, { key: 'rowNo', label: '行号', width: 8 }, ...own],
+      columns: [
+        { key: 'errors', label: errorHeadings[0], width: 48, isWarning: true },
+        { key: 'rowNo', label: errorHeadings[1], width: 8 },
+        ...own,
+      ],
       rows: lines.map(({ cells, edits, errors, said, rowNo }) => ({
         ...Object.fromEntries(
           file.headings.map((_, index) => [String(index), edits[file.keys[index] ?? ''] ?? cells[index] ?? '']),

@@ -1,4 +1,4 @@
-import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -8,6 +8,7 @@ import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import type { ImportKind } from './import-kind.ts';
 import { cellsOf, judgeLines } from './judge-lines.ts';
+import { stageLong } from './long/stage-long.ts';
 import { presentBatch } from './present-batch.ts';
 import { type FileLine, type FileRead, missingOf, readFile } from './read-file.ts';
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
@@ -17,16 +18,18 @@ import { addLines } from './staged-lines.ts';
 export async function stageFile<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
+  about: About,
   exchange: Exchange,
 ): Promise<Audited<StagedBatch>> {
+  if (kind.rowsAPart !== undefined) return stageLong(work, kind, about, exchange);
   const started = performance.now();
   const call = kind.calls.import;
   return withUploadedFile(exchange.request, kind.profile ?? UPLOAD_PROFILES.sheet, async ({ path, name, sha256 }) => {
-    kind.mayUse?.(work);
+    await kind.mayUse?.(work, about);
     const read = await readFile(path, name, kind, await rememberedHeadings(work, kind.kind));
-    const input = { fileName: name, sha256 };
+    const input = { ...about, fileName: name, sha256 };
     return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, (inside) =>
-      putAside(inside, kind, read, { fileName: name, sha256 }),
+      putAside(inside, kind, read, { about, fileName: name, sha256 }),
     );
   });
 }
@@ -35,7 +38,7 @@ async function putAside<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
   { headings, guesses, lines }: FileRead,
-  named: { fileName: string; sha256: string },
+  named: { about: About; fileName: string; sha256: string },
 ): Promise<StagedBatch> {
   const guessed = guesses.some((guess) => guess?.by === 'similar' || guess?.by === 'content');
   const mapped = Number(!guessed && missingOf(kind.columns, guesses).length === 0);

@@ -1,4 +1,4 @@
-import type { HeadingSource, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, HeadingSource, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
@@ -17,6 +17,9 @@ export interface StagedImportFile {
   sources: (HeadingSource | null)[];
   mapped: number;
   taskId: string | null;
+  about: About;
+  /** of a long file that is being read: where its bytes lie, sealed */
+  sourceKey: string | null;
 }
 
 /** The tables of a store: those of the platform never move with a tenant. */
@@ -29,7 +32,7 @@ export const tablesOf = ({ store }: Pick<Work, 'store'>) => {
   };
 };
 
-const columns = sql`id, kind, file_name, sha256, state, headings, keys, sources, mapped, task_id`;
+const columns = sql`id, kind, file_name, sha256, state, headings, keys, sources, mapped, task_id, about, source_key`;
 
 const mine = ({ actor }: Work, kind: string): RawBuilder<unknown> =>
   sql`tenant_id = ${actor.tenantId} and create_user = ${actor.id} and kind = ${kind}`;
@@ -45,10 +48,10 @@ export async function needFile(work: Work, kind: string, id: string): Promise<St
 }
 
 /** The caller's newest file of this kind that waits for its confirmation, or for him to read what it made. */
-export async function newestFile(work: Work, kind: string): Promise<StagedImportFile | undefined> {
+export async function newestFile(work: Work, kind: string, about: About): Promise<StagedImportFile | undefined> {
   const { file, line } = tablesOf(work);
   const { rows } = await sql<StagedImportFile>`select ${columns} from ${file} file
-    where ${mine(work, kind)} and (state in ('staged', 'taking')
+    where ${mine(work, kind)} and about @> ${JSON.stringify(about)}::jsonb and (state in ('reading', 'staged', 'taking')
       or exists (select from ${line} line where line.file_id = file.id and line.secret is not null))
     order by id desc limit 1`.execute(work.handle);
   return rows[0];
@@ -60,18 +63,25 @@ export async function needWaiting(work: Work, kind: string, id: string): Promise
   work.target = id;
   if (file.state === 'cancelled')
     throw refuse(409, ['该文件已放弃或取消，请重新上传', 'This file was given up; send it again']);
+  if (file.state === 'reading')
+    throw refuse(409, ['该文件正在读取，请稍后再试', 'This file is still being read; please try again later']);
   if (file.state !== 'staged') throw refuse(409, ['该文件已导入，请勿重复确认', 'This file has been imported already']);
   return file;
 }
 
-export async function addFile(work: Work, file: Omit<StagedImportFile, 'id' | 'state' | 'taskId'>): Promise<string> {
+type NewFile = Omit<StagedImportFile, 'id' | 'state' | 'taskId' | 'about' | 'sourceKey'> &
+  Partial<Pick<StagedImportFile, 'about' | 'sourceKey'>>;
+
+/** @param file with a source: its rows are still to be read */
+export async function addFile(work: Work, file: NewFile): Promise<string> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+  const { about = {}, sourceKey = null } = file;
   const { rows } = await sql<{ id: string }>`
-    insert into ${tablesOf(work).file} (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped)
+    insert into ${tablesOf(work).file} (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped,
+      about, source_key, state)
     values (${work.actor.tenantId}, ${work.actor.id}, ${file.kind}, ${file.fileName}, ${file.sha256},
-      ${json(file.headings)}, ${json(file.keys)}, ${json(file.sources)}, ${file.mapped}) returning id`.execute(
-    work.handle,
-  );
+      ${json(file.headings)}, ${json(file.keys)}, ${json(file.sources)}, ${file.mapped},
+      ${json(about)}, ${sourceKey}, ${sourceKey === null ? 'staged' : 'reading'}) returning id`.execute(work.handle);
   const id = rows[0]?.id ?? '';
   work.target = id;
   return id;

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { LineKind } from '@kaoxin/contract/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { Complaint } from './complaints.ts';
 import type { FileLine } from './read-file.ts';
@@ -48,6 +49,55 @@ export async function addLines(work: Work, fileId: string, lines: readonly FileL
     await sql`insert into ${tablesOf(work).line} (tenant_id, file_id, row_no, cells)
       select ${work.actor.tenantId}, ${fileId}, row."rowNo", row.cells
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, cells text)`.execute(work.handle);
+  }
+}
+
+/** Puts rows aside that have been judged already. */
+export async function addJudged(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
+  const { secrets } = work.context;
+  const rows = lines.map(({ rowNo, cells, errors, said, state, changes, rowKey }) => ({
+    rowNo,
+    cells: secrets.seal(JSON.stringify(cells)),
+    errors: JSON.stringify(errors),
+    said: said === null ? null : JSON.stringify(said),
+    state,
+    changes,
+    rowKey,
+  }));
+  const types = {
+    rowNo: 'integer',
+    cells: 'text',
+    errors: 'jsonb',
+    said: 'text',
+    state: 'text',
+    changes: 'smallint',
+    rowKey: 'text',
+  };
+  await sql`insert into ${tablesOf(work).line} (tenant_id, file_id, row_no, cells, errors, said, state, changes, row_key)
+    select ${work.actor.tenantId}, ${fileId}::bigint, given.* from ${manyRows(rows, types)} given`.execute(work.handle);
+}
+
+/** By these keys, the first of the rows put aside already that say one of them. */
+export async function firstWith(work: Work, fileId: string, keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ rowKey: string; rowNo: number }>`select row_key, min(row_no) as row_no
+    from ${tablesOf(work).line} where file_id = ${fileId} and row_key = any(${keys}::text[]) group by row_key`.execute(
+    work.handle,
+  );
+  return new Map(rows.map(({ rowKey, rowNo }) => [rowKey, rowNo]));
+}
+
+/** Rows taken away in one statement: none of them may wait longer than a statement may take. */
+const removedAtOnce = 20_000;
+
+/** Takes rows of a file away, all but those that went in. */
+export async function removeLines(work: Work, fileId: string): Promise<void> {
+  const { line } = tablesOf(work);
+  for (let removed = removedAtOnce; removed === removedAtOnce; ) {
+    const { numAffectedRows } = await sql`delete from ${line} where file_id = ${fileId} and row_no = any(array(
+      select row_no from ${line} where file_id = ${fileId} and state <> 'taken' limit ${removedAtOnce}))`.execute(
+      work.handle,
+    );
+    removed = Number(numAffectedRows ?? 0);
   }
 }
 
@@ -135,12 +185,27 @@ export interface LineCounts {
   secrets: number;
 }
 
+interface Counted extends Pick<StoredLine, 'state' | 'leftOut' | 'changes'> {
+  rows: number;
+}
+
+/** By the index alone: what a million rows say is not looked at. */
 export async function countLines(work: Work, { id }: Pick<StagedImportFile, 'id'>): Promise<LineCounts> {
-  const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::int`;
-  const { rows } = await sql<LineCounts>`select count(*)::int as total, ${count(ofKind.good)} as good,
-      ${count(ofKind.bad)} as bad, ${count(ofKind.known)} as known, ${count(sql`${ofKind.good} and changes = 1`)} as changed,
-      ${count(ofKind.leftOut)} as left_out, ${count(sql`state = 'taken'`)} as taken,
-      ${count(sql`secret is not null`)} as secrets
-    from ${tablesOf(work).line} where file_id = ${id}`.execute(work.handle);
-  return rows[0] ?? { total: 0, good: 0, bad: 0, known: 0, changed: 0, leftOut: 0, taken: 0, secrets: 0 };
+  const { line } = tablesOf(work);
+  const { rows } = await sql<Counted>`select state, left_out, changes, count(*)::int as rows from ${line}
+    where file_id = ${id} group by state, left_out, changes`.execute(work.handle);
+  const unread = await sql<{ secrets: number }>`select count(*)::int as secrets from ${line}
+    where file_id = ${id} and secret is not null`.execute(work.handle);
+  const sum = (holds: (each: Counted) => boolean) => rows.reduce((all, each) => all + (holds(each) ? each.rows : 0), 0);
+  const here = (state: StoredLine['state']) => (each: Counted) => each.state === state && each.leftOut === 0;
+  return {
+    total: sum(() => true),
+    good: sum(here('good')),
+    bad: sum(here('bad')),
+    known: sum(here('known')),
+    changed: sum((each) => here('good')(each) && each.changes === 1),
+    leftOut: sum(({ leftOut }) => leftOut === 1),
+    taken: sum(({ state }) => state === 'taken'),
+    secrets: unread.rows[0]?.secrets ?? 0,
+  };
 }

@@ -1,3 +1,4 @@
+import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { mayEnter } from '#platform/http/access.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
@@ -46,9 +47,9 @@ function rowRefusalIn(error: unknown): Refusal | undefined {
   return refusal && refusal.status !== 403 ? refusal : undefined;
 }
 
-function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>): void {
+async function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>, about: About): Promise<void> {
   mayEnter(calls.importConfirm, work.actor);
-  mayUse?.(work);
+  await mayUse?.(work, about);
 }
 
 async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd> {
@@ -67,30 +68,33 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
 async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): Promise<boolean> {
   const prepared = kind.prepare && (await prepare(run, kind, kind.prepare, most));
   return run.step(async (work, before = start) => {
-    mayImport(work, kind);
     const { file, lines } = await nextLines(work, kind, run.payload.file, before.upTo, most);
+    await mayImport(work, kind, file.about);
     const last = lines.at(-1);
     if (!last) return { checkpoint: before, done: reached(before), answer: false };
-    await kind.lock?.(work);
+    await kind.lock?.(work, file.about);
     const { fit, unfit } = await fitLines(work, kind, file, lines);
-    const standings = await kind.settle(work, fit);
+    const standings = await kind.settle(work, fit, file.about);
     const isAll = kind.rowsAtOnce === 'all';
     const out = [...unfit, ...fit.flatMap(({ rowNo, key }) => wrongOf(standings.get(key), rowNo))];
-    const [first] = out;
-    if (isAll && first) {
-      const [zh, en] = together(first.errors);
-      throw refuse(400, [`第${first.rowNo}行：${zh}`, `Row ${first.rowNo}: ${en}`]);
-    }
-    for (const { rowNo, errors } of out) await noteRefused(work, file.id, rowNo, errors);
+    if (isAll) refuseFirst(out);
     const staysOut = new Set(out.map(({ rowNo }) => rowNo));
-    const goesIn = fit.filter(({ rowNo }) => !staysOut.has(rowNo));
-    const fresh = goesIn.filter(({ key }) => standings.get(key) !== 'known');
-    const secrets = fresh.length > 0 ? await kind.takeIn(work, fresh, prepared) : undefined;
+    const mayGoIn = fit.filter(({ rowNo }) => !staysOut.has(rowNo));
+    const isNew = ({ key }: ImportLine<E>) => standings.get(key) !== 'known';
+    const taken = mayGoIn.some(isNew)
+      ? await kind.takeIn(work, mayGoIn.filter(isNew), prepared, file.about)
+      : undefined;
+    const late = [...(taken?.wrong ?? [])].map(([rowNo, words]): Unfit => ({ rowNo, errors: [words] }));
+    if (isAll) refuseFirst(late);
+    out.push(...late);
+    for (const { rowNo, errors } of out) await noteRefused(work, file.id, rowNo, errors);
+    const goesIn = mayGoIn.filter(({ rowNo }) => !taken?.wrong?.has(rowNo));
+    const fresh = goesIn.filter(isNew);
     await noteTaken(
       work,
       file.id,
       goesIn.map(({ rowNo }) => rowNo),
-      secrets ?? undefined,
+      taken?.secrets,
     );
     const checkpoint = {
       upTo: last.rowNo,
@@ -106,6 +110,13 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
 interface Unfit {
   rowNo: number;
   errors: Complaint[];
+}
+
+/** All of a file or none: what is wrong with its first row that is. */
+function refuseFirst([first]: readonly Unfit[]): void {
+  if (!first) return;
+  const [zh, en] = together(first.errors);
+  throw refuse(400, [`第${first.rowNo}行：${zh}`, `Row ${first.rowNo}: ${en}`]);
 }
 
 const wrongOf = (standing: Standing | undefined, rowNo: number): Unfit[] =>

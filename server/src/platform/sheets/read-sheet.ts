@@ -1,33 +1,83 @@
 import { type ByteSource, bytesSource, openFile } from '#platform/files/inspect/byte-source.ts';
 import { detectKind } from '#platform/files/inspect/detect-kind.ts';
+import { LONG_SHEET_ZIP, SHEET_ZIP, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';
 import { ZipRefusal } from '#platform/files/inspect/zip-refusal.ts';
+import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { readCsv } from './read-csv.ts';
-import { readSharedStrings } from './shared-strings.ts';
+import { readSharedStrings, type TextLimits, USUAL_TEXTS } from './shared-strings.ts';
 import { readDateStyles } from './sheet-dates.ts';
 import { SheetError } from './sheet-error.ts';
-import { findParts, openWorkbook } from './workbook.ts';
-import { scanPart } from './workbook-part.ts';
+import { findParts, openWorkbook, type WorkbookParts } from './workbook.ts';
+import { scanPart, type Workbook } from './workbook-part.ts';
 import { type RowLimits, type SheetRow, worksheetRows } from './worksheet-rows.ts';
 
 export type { SheetCell } from './cell-value.ts';
 export type { SheetRow } from './worksheet-rows.ts';
 
 /** `maxRows` counts rows with content, headings included; `maxBytes` the file as uploaded. */
-export type SheetLimits = RowLimits & { maxBytes: number };
+export type SheetLimits = RowLimits & {
+  maxBytes: number;
+  zip: ZipLimits;
+  texts: TextLimits;
+  /** rows on another sheet are refused instead of overlooked; what these hold are no rows */
+  onlySheetBeside?: readonly string[];
+};
 
-export const SHEET_LIMITS: SheetLimits = { maxRows: 100_001, maxColumns: 200, maxBytes: 20 * 1024 * 1024 };
+const MB = 1024 * 1024;
 
-async function* readXlsx(source: ByteSource, limits: RowLimits): AsyncGenerator<SheetRow> {
-  const workbook = await openWorkbook(source);
+export const SHEET_LIMITS: SheetLimits = {
+  maxRows: 100_001,
+  maxColumns: 200,
+  maxBytes: 20 * MB,
+  zip: SHEET_ZIP,
+  texts: USUAL_TEXTS,
+};
+
+/**
+ * A list of a million rows. It is streamed, so that what counts are its rows and how far it unpacks for its size; the table
+ * of its texts alone is held, as UTF-8.
+ */
+export const LONG_SHEET = {
+  maxRows: 1_000_001,
+  maxBytes: UPLOAD_PROFILES.longSheet.maxBytes,
+  zip: LONG_SHEET_ZIP,
+  texts: { maxBytes: 256 * MB, maxStrings: 6_000_000 },
+} as const satisfies Partial<SheetLimits>;
+
+async function* readXlsx(source: ByteSource, limits: SheetLimits): AsyncGenerator<SheetRow> {
+  const workbook = await openWorkbook(source, limits.zip);
   const parts = await findParts(workbook);
+  await refuseOtherSheets(workbook, parts, limits.onlySheetBeside);
   const dateStyles = await readDateStyles(workbook, parts.styles);
-  const sharedStrings = await readSharedStrings(workbook, parts.sharedStrings);
+  const sharedStrings = await readSharedStrings(workbook, parts.sharedStrings, limits.texts);
   const rows = worksheetRows({ sharedStrings, dateStyles, is1904: parts.is1904 }, limits);
   for await (const _ of scanPart(workbook, parts.sheet, rows)) yield* rows.take();
 }
 
-async function formatOf(source: ByteSource): Promise<'xlsx' | 'csv'> {
-  const kind = await detectKind(source);
+async function refuseOtherSheets(
+  workbook: Workbook,
+  { others }: WorkbookParts,
+  beside: readonly string[] | undefined,
+): Promise<void> {
+  if (!beside) return;
+  for (const [name, entry] of others)
+    if (!beside.includes(name) && (await hasContent(workbook, entry)))
+      throw new SheetError('sheets', `工作表【${name}】中也有数据，一个文件只能有一个工作表，请拆分后分别上传`);
+}
+
+/** Read no further than to the first cell that holds something. */
+async function hasContent(workbook: Workbook, entry: ZipEntry): Promise<boolean> {
+  let found = false;
+  const ignore = () => undefined;
+  const see = (name: string) => {
+    if (name === 'v' || name === 't') found = true;
+  };
+  for await (const _ of scanPart(workbook, entry, { open: see, text: ignore, close: ignore })) if (found) break;
+  return found;
+}
+
+async function formatOf(source: ByteSource, { zip }: SheetLimits): Promise<'xlsx' | 'csv'> {
+  const kind = await detectKind(source, zip);
   if (kind === 'xlsx') return 'xlsx';
   if (kind === 'txt') return 'csv';
   if (kind === 'encrypted') throw new SheetError('encrypted', '文件已加密，请去除密码后重新上传');
@@ -41,7 +91,7 @@ async function* readSource(source: ByteSource, limits: SheetLimits): AsyncGenera
   }
   if (source.size === 0) return;
   try {
-    yield* (await formatOf(source)) === 'xlsx' ? readXlsx(source, limits) : readCsv(source, limits);
+    yield* (await formatOf(source, limits)) === 'xlsx' ? readXlsx(source, limits) : readCsv(source, limits);
   } catch (error) {
     throw error instanceof ZipRefusal ? new SheetError('archive', error.message) : error;
   }
@@ -50,16 +100,17 @@ async function* readSource(source: ByteSource, limits: SheetLimits): AsyncGenera
 /**
  * The rows with content of the first visible sheet of an xlsx, or of a csv (UTF-8 with or without mark, UTF-16LE,
  * GBK, GB18030), one by one: memory does not grow with the file, apart from the xlsx table of shared texts. What the
- * file is, its bytes decide. `input`: the bytes or a path. Throws `SheetError`, with a sentence for the person who uploaded it.
+ * file is, its bytes decide. `input`: the bytes, a path, or what reads bytes. Throws `SheetError`, with a sentence for the person who uploaded it.
  *
  * @example for await (const {row, cells} of readSheet(path, {maxRows: 5001})) …
  */
 export async function* readSheet(
-  input: Uint8Array | string,
+  input: Uint8Array | string | ByteSource,
   limits: Partial<SheetLimits> = {},
 ): AsyncGenerator<SheetRow> {
   const all = { ...SHEET_LIMITS, ...limits };
-  if (typeof input !== 'string') return yield* readSource(bytesSource(input), all);
+  if (typeof input !== 'string')
+    return yield* readSource(input instanceof Uint8Array ? bytesSource(input) : input, all);
   const file = await openFile(input);
   try {
     yield* readSource(file.source, all);

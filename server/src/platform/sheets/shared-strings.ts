@@ -3,9 +3,10 @@ import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type TextStore, textStore } from './text-store.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 
-/** The one part that must be held whole; an import of 100,000 people with ten texts each stays below this. */
-const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_STRINGS = 2_000_000;
+/** What the one part that must be held whole may be. */
+export type TextLimits = { maxBytes: number; maxStrings: number };
+/** An import of 100,000 people with ten texts each stays below this. */
+export const USUAL_TEXTS: TextLimits = { maxBytes: 64 * 1024 * 1024, maxStrings: 2_000_000 };
 
 const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多，请拆分后分批导入');
 
@@ -16,10 +17,14 @@ export const decodeEscapes = (text: string): string =>
     : text;
 
 /** The table of texts that cells point into. Rich text becomes plain; phonetic guides are left out. */
-export async function readSharedStrings(workbook: Workbook, entry: ZipEntry | undefined): Promise<TextStore> {
+export async function readSharedStrings(
+  workbook: Workbook,
+  entry: ZipEntry | undefined,
+  { maxBytes, maxStrings }: TextLimits = USUAL_TEXTS,
+): Promise<TextStore> {
   const strings = textStore();
   if (entry === undefined) return strings;
-  if (entry.unpacked > MAX_BYTES) throw tooMuchText();
+  if (entry.unpacked > maxBytes) throw tooMuchText();
   let current = '';
   let isText = false;
   let isPhonetic = false;
@@ -28,7 +33,7 @@ export async function readSharedStrings(workbook: Workbook, entry: ZipEntry | un
       if (name === 'si') current = '';
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 't') isText = !isPhonetic;
-      if (strings.count > MAX_STRINGS) throw tooMuchText();
+      if (strings.count > maxStrings) throw tooMuchText();
     },
     text(text) {
       if (isText) current += text;

@@ -9,6 +9,9 @@ export type SheetErrorCode =
   | 'columns'
   | 'cell'
   | 'quotes'
+  | 'merged'
+  | 'sheets'
+  | 'formula'
   | 'headings';
 
 /** Why a sheet cannot be read; `msg` says in Chinese what to do about it. */

@@ -1,11 +1,11 @@
 import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
-import { inspectZip, SHEET_ZIP, type ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
+import { inspectZip, type ZipEntry, type ZipLimits } from '#platform/files/inspect/inspect-zip.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { partPath, readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';
 
-export async function openWorkbook(source: ByteSource): Promise<Workbook> {
-  const entries = await inspectZip(source, SHEET_ZIP);
+export async function openWorkbook(source: ByteSource, limits: ZipLimits): Promise<Workbook> {
+  const entries = await inspectZip(source, limits);
   return { source, entries: new Map(entries.map((entry) => [entry.name.toLowerCase(), entry])) };
 }
 
@@ -41,7 +41,8 @@ async function relations(workbook: Workbook, from: string): Promise<Relation[]> 
   return found;
 }
 
-type Book = { visibleSheets: string[]; hiddenSheets: string[]; is1904: boolean };
+type Sheet = { id: string; name: string };
+type Book = { visibleSheets: Sheet[]; hiddenSheets: Sheet[]; is1904: boolean };
 
 async function readBook(workbook: Workbook, path: string): Promise<Book> {
   const book: Book = { visibleSheets: [], hiddenSheets: [], is1904: false };
@@ -50,22 +51,33 @@ async function readBook(workbook: Workbook, path: string): Promise<Book> {
       if (name === 'workbookPr') book.is1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
       if (name !== 'sheet') return;
       const isHidden = /hidden/i.test(attribute(attributes, 'state') ?? '');
-      (isHidden ? book.hiddenSheets : book.visibleSheets).push(attribute(attributes, 'id') ?? '');
+      (isHidden ? book.hiddenSheets : book.visibleSheets).push({
+        id: attribute(attributes, 'id') ?? '',
+        name: attribute(attributes, 'name') ?? '',
+      });
     },
   });
   return book;
 }
 
 /** What reading rows needs: the first visible sheet, the two tables it refers to and the calendar. */
-export type WorkbookParts = { sheet: ZipEntry; sharedStrings?: ZipEntry; styles?: ZipEntry; is1904: boolean };
+export type WorkbookParts = {
+  sheet: ZipEntry;
+  /** further visible sheets, by their names */
+  others: ReadonlyMap<string, ZipEntry>;
+  sharedStrings?: ZipEntry;
+  styles?: ZipEntry;
+  is1904: boolean;
+};
 
 export async function findParts(workbook: Workbook): Promise<WorkbookParts> {
   const main = (await relations(workbook, '')).find((relation) => relation.type === 'officeDocument');
   if (main === undefined) throw brokenSheet();
   const book = await readBook(workbook, main.path);
   const linked = await relations(workbook, main.path);
-  const id = book.visibleSheets[0] ?? book.hiddenSheets[0];
-  const sheet = linked.find((relation) => relation.id === id && relation.type === 'worksheet');
+  const partOf = (id: string | undefined) =>
+    linked.find((relation) => relation.id === id && relation.type === 'worksheet');
+  const sheet = partOf((book.visibleSheets[0] ?? book.hiddenSheets[0])?.id);
   if (sheet === undefined) throw brokenSheet();
   const optional = (type: string): ZipEntry | undefined => {
     const path = linked.find((relation) => relation.type === type)?.path;
@@ -73,6 +85,12 @@ export async function findParts(workbook: Workbook): Promise<WorkbookParts> {
   };
   return {
     sheet: entryAt(workbook, sheet.path),
+    others: new Map(
+      book.visibleSheets.slice(1).flatMap(({ id, name }) => {
+        const other = partOf(id);
+        return other ? [[name, entryAt(workbook, other.path)] as const] : [];
+      }),
+    ),
     sharedStrings: optional('sharedStrings'),
     styles: optional('styles'),
     is1904: book.is1904,

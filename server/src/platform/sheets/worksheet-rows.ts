@@ -5,7 +5,12 @@ import { attribute, type XmlHandlers } from './xml-scanner.ts';
 /** `row` counts from 1 as the program shows it; `formulas` names the columns (from 0) whose text a formula left. */
 export type SheetRow = { row: number; cells: SheetCell[]; formulas: readonly number[] };
 
-export type RowLimits = { maxRows: number; maxColumns: number };
+export type RowLimits = {
+  maxRows: number;
+  maxColumns: number;
+  /** merged cells are refused: whose row their content is cannot be told */
+  noMerged?: boolean;
+};
 
 const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;
@@ -25,6 +30,11 @@ export const tooManyRows = (limit: number): SheetError =>
   new SheetError('rows', `表格不能超过${limit}行，请拆分后分批导入`);
 export const tooManyColumns = (limit: number): SheetError =>
   new SheetError('columns', `表格不能超过${limit}列，请删除多余的列`);
+
+function mergedCells(attributes: string): SheetError {
+  const place = /^[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7}$/.exec(attribute(attributes, 'ref') ?? '')?.[0];
+  return new SheetError('merged', `表格中有合并的单元格${place ? `【${place}】` : ''}，请取消合并后重新上传`);
+}
 
 /**
  * Handlers that turn a worksheet part into rows. Rows without content are not rows: formatting alone costs neither
@@ -90,6 +100,7 @@ export function worksheetRows(context: CellContext, limits: RowLimits): XmlHandl
     open(name, attributes) {
       if (name === 'row') openRow(attributes);
       else if (name === 'c' && isInRow) openCell(attributes);
+      else if (name === 'mergeCell' && limits.noMerged) throw mergedCells(attributes);
       else if (cell === undefined) return;
       else if (name === 'v') into = 'value';
       else if (name === 't') into = 'inline';

@@ -10,7 +10,13 @@ import { MAX_CELL_CHARACTERS } from './sheet-error.ts';
 const require = createRequire(import.meta.url);
 
 /** `width` in characters of the sheet's default font; a Han character takes two. */
-export type SheetColumn = { key: string; label: string; width?: number };
+export type SheetColumn = {
+  key: string;
+  label: string;
+  width?: number;
+  /** in red */
+  isWarning?: boolean;
+};
 
 export type SheetContent = {
   /** The sheet's name; signs Excel forbids are taken out. */
@@ -27,6 +33,7 @@ export const SHEET_CONTENT_TYPE = {
 } as const;
 
 const MAX_TITLE = 31;
+const warning = { font: { color: { rgb: 'C00000' } } };
 
 const textCell = (text: string): string => cutCharacters(guardFormula(text.toWellFormed()), MAX_CELL_CHARACTERS);
 
@@ -63,7 +70,10 @@ export function writeSheet(content: SheetContent): Readable {
   const headings = content.watermark === undefined ? 1 : 2;
   const stream = writeXlsxStream(sheetRows(content), {
     name: sheetName(content.title),
-    columns: content.columns.map(({ width }) => ({ width: width ?? 16 })),
+    columns: content.columns.map(({ width, isWarning }) => ({
+      width: width ?? 16,
+      ...(isWarning ? { style: warning } : {}),
+    })),
     freezePane: { rows: headings },
     repeatHeaders: false,
   });

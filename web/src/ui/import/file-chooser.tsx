@@ -1,4 +1,4 @@
-import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { useRef, useState } from 'react';
 import { download, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
@@ -6,6 +6,7 @@ import { PlainButton } from '../plain-button.tsx';
 
 interface FileChooserProps {
   calls: ImportCalls;
+  about?: About;
   accept: string;
   /** one is there already */
   another: boolean;
@@ -13,7 +14,7 @@ interface FileChooserProps {
 }
 
 /** Sends a file to be read and put aside; the template beside it. */
-export function FileChooser({ calls, accept, another, onRead }: FileChooserProps) {
+export function FileChooser({ calls, about = {}, accept, another, onRead }: FileChooserProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number>();
@@ -22,7 +23,7 @@ export function FileChooser({ calls, accept, another, onRead }: FileChooserProps
     if (!file) return;
     setPart(0);
     try {
-      onRead(await upload(calls.import, file, { onProgress: setPart }));
+      onRead(await upload(calls.import, file, { query: { ...about }, onProgress: setPart }));
     } catch {
       // the call has said what is wrong with the file; the former one stays
     } finally {
@@ -46,7 +47,7 @@ export function FileChooser({ calls, accept, another, onRead }: FileChooserProps
           ? say(['换一个文件', 'Another file'])
           : say([`选择文件（${endings}）`, `Choose a file (${endings.replaceAll('、', ', ')})`])}
       </PlainButton>
-      <PlainButton look="plain" onClick={() => void download(calls.importTemplate).catch(() => undefined)}>
+      <PlainButton look="plain" onClick={() => void download(calls.importTemplate, about).catch(() => undefined)}>
         {say(['下载模板', 'Template'])}
       </PlainButton>
       {part !== undefined && (

@@ -1,7 +1,7 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import './import.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -17,6 +17,8 @@ import { forgetTyped } from './use-typed.ts';
 
 export interface ImportBodyProps {
   calls: ImportCalls;
+  /** what files of it belong to */
+  about?: About;
   /** what a file should hold */
   hint: Label;
   /** file endings the chooser offers, comma-joined */
@@ -37,6 +39,7 @@ export interface ImportBodyProps {
  */
 export function ImportBody({
   calls,
+  about,
   hint,
   accept = '.xlsx,.csv',
   knownLabel,
@@ -45,7 +48,7 @@ export function ImportBody({
   told,
 }: ImportBodyProps) {
   const say = useSay();
-  const { batch, running, take, change, start, refetch } = useFile(calls);
+  const { batch, running, take, change, start, refetch } = useFile(calls, about);
   const [mapping, setMapping] = useState(false);
   const confirm = usePerform(calls.importConfirm);
   const choose = (next: StagedBatch | null) => {
@@ -81,7 +84,13 @@ export function ImportBody({
   return (
     <>
       {running === undefined && !untold && (
-        <FileChooser calls={calls} accept={accept} another={waiting !== undefined} onRead={choose} />
+        <FileChooser
+          calls={calls}
+          {...(about ? { about } : {})}
+          accept={accept}
+          another={waiting !== undefined}
+          onRead={choose}
+        />
       )}
       {!batch && <p className="kx-hint">{say(hint)}</p>}
       {running && batch && (
@@ -91,6 +100,7 @@ export function ImportBody({
           onAgain={() => choose(null)}
           onMend={() => void refetch(batch.batchId).then(choose)}
           onEnd={() => void changed(calls.importConfirm.changes)}
+          isReading={batch.state === 'reading'}
         >
           {told?.(batch.batchId)}
         </ImportProgress>

@@ -14,12 +14,22 @@ interface ImportProgressProps {
   onMend: () => void;
   /** it has ended, however */
   onEnd: () => void;
+  /** its rows are only read yet: to be looked through when that is done */
+  isReading?: boolean;
   /** what it made, shown once rows are in */
   children?: ReactNode;
 }
 
 /** How far the import is, and what came of it; it goes on when one leaves. */
-export function ImportProgress({ taskId, onShow, onAgain, onMend, onEnd, children }: ImportProgressProps) {
+export function ImportProgress({
+  taskId,
+  onShow,
+  onAgain,
+  onMend,
+  onEnd,
+  isReading = false,
+  children,
+}: ImportProgressProps) {
   const say = useSay();
   const { data } = useCall(calls.detail, { id: taskId }, { staleTime: 0, quiet: true });
   const cancel = usePerform(calls.cancel);
@@ -28,19 +38,28 @@ export function ImportProgress({ taskId, onShow, onAgain, onMend, onEnd, childre
   useEffect(() => {
     if (isEnded) tell();
   }, [isEnded]);
+  const isRead = isReading && data?.state === 'done';
   if (!data) return <p role="status">{say(['正在加载…', 'Loading…'])}</p>;
   if (!isEnded)
     return (
       <section className="kx-import-progress" aria-label={data.title}>
         <Beat taskId={taskId} />
-        <progress aria-label={data.title} {...(data.done > 0 ? { value: data.done, max: data.total } : {})} />
+        <progress
+          aria-label={data.title}
+          {...(data.done > 0 && data.total > 0 ? { value: data.done, max: data.total } : {})}
+        />
         <p role="status">
           {data.stopping === 1
             ? say(['正在取消…', 'Stopping…'])
-            : say([
-                `正在导入 ${data.done} / ${data.total} 行。可以离开本页，完成后会通知您。`,
-                `${data.done} of ${data.total} rows. You can leave this page; you will be told when it is done.`,
-              ])}
+            : isReading
+              ? say([
+                  `已读取 ${data.done} 行。可以离开本页，完成后会通知您。`,
+                  `${data.done} rows read. You can leave this page; you will be told when it is done.`,
+                ])
+              : say([
+                  `正在导入 ${data.done} / ${data.total} 行。可以离开本页，完成后会通知您。`,
+                  `${data.done} of ${data.total} rows. You can leave this page; you will be told when it is done.`,
+                ])}
         </p>
         {data.stopping === 0 && (
           <PlainButton look="plain" onClick={() => cancel.mutate({ body: { id: taskId } })}>
@@ -53,9 +72,12 @@ export function ImportProgress({ taskId, onShow, onAgain, onMend, onEnd, childre
     <>
       <div className={data.state === 'done' ? 'kx-notice' : 'kx-notice kx-notice-warn'} role="status">
         <span>{data.words}</span>
-        {data.done > 0 && <PlainButton onClick={onShow}>{say(['查看', 'Show them'])}</PlainButton>}
-        {data.state === 'failed' && <PlainButton onClick={onMend}>{say(['返回更正', 'Back to the rows'])}</PlainButton>}
-        {(data.state !== 'failed' || data.done > 0) && (
+        {isRead && <PlainButton onClick={onMend}>{say(['核对并确认', 'Look through the rows'])}</PlainButton>}
+        {data.done > 0 && !isReading && <PlainButton onClick={onShow}>{say(['查看', 'Show them'])}</PlainButton>}
+        {data.state === 'failed' && !isReading && (
+          <PlainButton onClick={onMend}>{say(['返回更正', 'Back to the rows'])}</PlainButton>
+        )}
+        {(isReading ? !isRead : data.state !== 'failed' || data.done > 0) && (
           <PlainButton onClick={onAgain}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>
         )}
       </div>

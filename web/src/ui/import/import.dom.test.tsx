@@ -253,6 +253,37 @@ test('columns that were guessed are asked about; a field is one column, and a re
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1', keys: ['name', 'phone', null] }]));
 });
 
+test('a long file is read by a task, and looked through when that is done', async () => {
+  const reading = { ...batch, state: 'reading', taskId: '7', total: 0 };
+  let state = 'running';
+  serving(({ path }) => {
+    const task = {
+      id: '7',
+      kind: 'x',
+      title: '读取',
+      state,
+      done: 2_000,
+      total: 0,
+      stopping: 0,
+      words: '已读取2行',
+      path: null,
+    };
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const kept = state === 'done' && searchParams.has('batchId') ? batch : reading;
+    const rows = { records: [], total: 0, size: 50, current: 1, pages: 1 };
+    const data = pathname.includes('task/') ? task : pathname.endsWith('Rows') ? rows : kept;
+    return { body: { code: 200, success: true, msg: '', data } };
+  });
+  const { user } = showSignedIn(
+    <ImportPage calls={calls} about={{ examId: '5' }} hint={['请选择', 'Choose']} onShow={() => undefined} />,
+  );
+  expect(await screen.findByText(/^已读取 2000 行。/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^导入/ })).toBeNull();
+  state = 'done';
+  await user.click(await screen.findByRole('button', { name: '核对并确认' }, { timeout: 5_000 }));
+  expect(await screen.findByRole('button', { name: '导入 1 行' })).toBeDefined();
+});
+
 test('what taking a file in made is there for whoever comes back, until it has been told', async () => {
   serving(() => ({ body: { code: 200, success: true, msg: '', data: { ...batch, state: 'imported', secrets: 2 } } }));
   const told = (batchId: string) => <p>{`密码 ${batchId}`}</p>;

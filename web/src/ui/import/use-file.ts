@@ -1,4 +1,4 @@
-import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { About, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -16,15 +16,18 @@ interface CurrentFile {
   refetch: (batchId: string) => Promise<StagedBatch | null>;
 }
 
+const isUnderWay = (batch: StagedBatch | undefined): batch is StagedBatch =>
+  batch?.state === 'taking' || batch?.state === 'reading';
+
 /** The file a person is at: his newest that waits on the server, until he chooses another one. */
-export function useFile(calls: ImportCalls): CurrentFile {
-  const kept = useCall(calls.importDetail, {}, { staleTime: 0, quiet: true });
+export function useFile(calls: ImportCalls, about: About = {}): CurrentFile {
+  const kept = useCall(calls.importDetail, about, { staleTime: 0, quiet: true });
   const [chosen, setChosen] = useState<StagedBatch | null>();
   const [taskId, setTaskId] = useState<string>();
   const batch = chosen === undefined ? (kept.data ?? undefined) : (chosen ?? undefined);
   return {
     batch,
-    running: taskId ?? (batch?.state === 'taking' ? (batch.taskId ?? undefined) : undefined),
+    running: taskId ?? (isUnderWay(batch) ? (batch.taskId ?? undefined) : undefined),
     take: (next) => {
       setChosen(next);
       setTaskId(undefined);

@@ -1,12 +1,13 @@
 import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamPeople, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
+import type { ExamPeople, ExamScores, ExamUse } from '#platform/exams/exam-use.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
+import { rosterUse } from '../examiner/exam-use.ts';
 import { examClock } from './clock.ts';
 
 interface Kept {
@@ -23,11 +24,8 @@ const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, 
 
 /** Somebody who keeps rosters and scores, as later modules will: what he keeps is put in here. */
 export const kept: Kept = nothing();
-export const keepNothing = (): void => {
-  Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
-};
-
-examUse('fixture', {
+const own = Object.getOwnPropertyDescriptors(rosterUse);
+const told = {
   get people() {
     const { people } = kept;
     return people ? async () => people : undefined;
@@ -44,7 +42,18 @@ examUse('fixture', {
     if (kept.refuses === action) throw new Error(`${action} does not go`);
     kept.steps.push(`${name} ${action}`);
   },
-} as Parameters<typeof examUse>[1]);
+} as ExamUse;
+
+/** From here on what `kept` says is told in place of what rosters would tell, and that is nothing yet. */
+export const keepNothing = (): void => {
+  Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
+  Object.defineProperties(rosterUse, Object.getOwnPropertyDescriptors(told));
+};
+/** Rosters tell again: files of one worker share what is registered. */
+export const keepRosters = (): void => {
+  for (const name of Object.keys(told)) Reflect.deleteProperty(rosterUse, name);
+  Object.defineProperties(rosterUse, own);
+};
 
 export const subjectBody = (subjectCode: string, more: object = {}) => ({
   subjectCode,

@@ -352,11 +352,11 @@ describe('a staged file', () => {
     const answer = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${clerk.token}` } });
     const read = [];
     for await (const row of readSheet(answer.rawPayload)) read.push(row.cells.map((cell) => String(cell ?? '')));
-    expect(read[0]?.slice(0, 3)).toEqual(['错误', '行号', '标题']);
+    expect(read[0]?.slice(0, 3)).toEqual(['错误原因', '行号', '标题']);
     expect(read.slice(1).map((cells) => cells.slice(0, 3))).toEqual([['标题不能少于5个字符', '3', '=1+1']]);
     // corrected there and sent again: what the file said of itself is no column
     const again = await preview('再来.xlsx', answer.rawPayload);
-    expect([again.data.total, again.data.unknownHeadings]).toEqual([1, expect.arrayContaining(['错误'])]);
+    expect([again.data.total, again.data.unknownHeadings]).toEqual([1, expect.arrayContaining(['错误原因'])]);
   });
 
   it('is gone after a week, and that it was imported stays known', async () => {

@@ -52,7 +52,7 @@ export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
   async takeIn(work, lines, passwords) {
     const issued = new Map<number, Issued>();
     for (const line of lines) issued.set(line.rowNo, await add(work, line, passwords?.get(line.rowNo)));
-    return issued;
+    return { secrets: issued };
   },
 };
 

@@ -38,6 +38,8 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
   exam_place_centre: taken('考点', 'Test centre', 'places'),
   exam_subject_code: taken('科目编号', 'Subject code', 'subjects'),
+  examiner_once: { status: 409, words: ['该证件号码已报名', 'This ID number is registered already'], fields: ['idNo'] },
+  examiner_ticket: taken('准考证号', 'Ticket number', 'ticketNo'),
   import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   platform_import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   login_request_waiting: raced(
@@ -49,6 +51,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   oss_enabled: raced('其他存储刚刚被启用，请刷新后重试', 'Another store has just been enabled; refresh and try again'),
   paper_name: taken('试卷名称', 'Name', 'name'),
   param_key: taken('参数键名', 'Key', 'paramKey'),
+  person_once: taken('证件号码', 'ID number', 'idNo'),
   phrase_title: taken('用语名称', 'Name', 'title'),
   post_code: taken('岗位编号', 'Post code', 'postCode'),
   region_code: taken('区划编号', 'Region code', 'code'),
@@ -96,6 +99,11 @@ export function nameUnique(index: string, labels: readonly Label[], fields: read
   ofResources.set(index, taken(zh, en, ...fields));
 }
 
+/** The index of a part of a partitioned table, `examiner_07_once`, under the name of the whole: `examiner_once`. */
+const ofWhole = (constraint: string): string => constraint.replace(/^([a-z_]+?)_\d\d_/, '$1_');
+
 /** What breaking this constraint is told people as; undefined: a fault of ours. */
-export const refusalOf = (constraint: string): NamedRefusal | undefined =>
-  (Object.hasOwn(named, constraint) ? named[constraint] : undefined) ?? ofResources.get(constraint);
+export function refusalOf(constraint: string): NamedRefusal | undefined {
+  const name = ofWhole(constraint);
+  return (Object.hasOwn(named, name) ? named[name] : undefined) ?? ofResources.get(name);
+}

@@ -51,9 +51,9 @@ async function checkPixels(source: ByteSource, kind: FileKind, profile: UploadPr
   return { ok: true as const, ...size };
 }
 
-async function kindOf(source: ByteSource): Promise<FileKind | undefined | Refusal> {
+async function kindOf(source: ByteSource, { zip }: UploadProfile): Promise<FileKind | undefined | Refusal> {
   try {
-    return await detectKind(source);
+    return await detectKind(source, zip);
   } catch (error) {
     if (error instanceof ZipRefusal) return refuse(415, 'archive', error.message);
     throw error;
@@ -61,7 +61,7 @@ async function kindOf(source: ByteSource): Promise<FileKind | undefined | Refusa
 }
 
 async function checkContent(source: ByteSource, extension: string, profile: UploadProfile): Promise<CheckedUpload> {
-  const kind = await kindOf(source);
+  const kind = await kindOf(source, profile);
   if (typeof kind === 'object') return kind;
   if (kind === 'encrypted') return refuse(415, 'encrypted', '文件已加密，请去除密码后重新上传');
   const facts = kind === undefined ? undefined : kindFacts(kind);

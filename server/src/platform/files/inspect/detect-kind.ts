@@ -1,6 +1,6 @@
 import type { FileKind } from '../kinds.ts';
 import type { ByteSource } from './byte-source.ts';
-import { DOCUMENT_ZIP, inspectZip } from './inspect-zip.ts';
+import { DOCUMENT_ZIP, inspectZip, type ZipLimits } from './inspect-zip.ts';
 import { oleNames } from './ole.ts';
 import { looksLikeText } from './text-content.ts';
 
@@ -34,8 +34,8 @@ function isMpegFrame(head: Buffer): boolean {
   return isLayer3 && (third & 0xf0) !== 0xf0 && (third & 0xf0) !== 0 && (third & 0x0c) !== 0x0c;
 }
 
-async function zipKind(source: ByteSource): Promise<FileKind> {
-  const names = (await inspectZip(source, DOCUMENT_ZIP)).map((entry) => entry.name);
+async function zipKind(source: ByteSource, limits: ZipLimits): Promise<FileKind> {
+  const names = (await inspectZip(source, limits)).map((entry) => entry.name);
   const isOffice = names.includes('[Content_Types].xml') && !names.some((name) => /vbaProject\.bin$/i.test(name));
   if (isOffice && names.some((name) => name.startsWith('word/'))) return 'docx';
   if (isOffice && names.some((name) => name.startsWith('xl/'))) return 'xlsx';
@@ -82,9 +82,9 @@ async function magicKind(source: ByteSource, head: Buffer): Promise<FileKind | u
  * files that are two things at once; `encrypted` for password-protected Office files. Throws `ZipRefusal` when an
  * archive is dangerous or broken.
  */
-export async function detectKind(source: ByteSource): Promise<FileKind | undefined> {
+export async function detectKind(source: ByteSource, zip: ZipLimits = DOCUMENT_ZIP): Promise<FileKind | undefined> {
   const head = await source.read(0, HEAD);
-  if (at(head, 0, 'PK\x03\x04')) return zipKind(source);
+  if (at(head, 0, 'PK\x03\x04')) return zipKind(source, zip);
   if (at(head, 0, '\xd0\xcf\x11\xe0')) return oleKind(source);
   const kind = await magicKind(source, head);
   if (kind !== undefined) return kind;

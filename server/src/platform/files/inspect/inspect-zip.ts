@@ -27,6 +27,8 @@ export const SHEET_ZIP: ZipLimits = {
   maxRatio: 250,
   nested: 'refuse',
 };
+/** A list of a million rows, which is streamed: what it unpacks to is bounded by its rows and by the ratio. */
+export const LONG_SHEET_ZIP: ZipLimits = { ...SHEET_ZIP, maxUnpacked: 3 * 1024 * 1024 * 1024 };
 /** A Word file may carry charts with their workbook; it is stored as it came and never unpacked here. */
 export const DOCUMENT_ZIP: ZipLimits = { ...SHEET_ZIP, maxEntries: 5000, nested: 'leave' };
 

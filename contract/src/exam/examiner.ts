@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { idType, sex } from '../casework/results.ts';
+import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { anId, listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
+import { centre, examDistrict } from './place.ts';
+
+const keysOf = (entries: Readonly<Record<string, number>>): number[] => Object.values(entries);
+const levels = [0, 1, 2, 3, 4, 5];
+
+/** 应试人员 of an examination (domain.md 1.3), as its roster shows them; numbers and phones are answered masked. */
+export const examinerFields = {
+  examId: reference(['考试', 'Examination'], 'formal_exam'),
+  districtId: reference(['考区', 'District'], examDistrict),
+  centreId: optional(reference(['考点', 'Test centre'], centre)),
+  ticketNo: optional(text(['准考证号', 'Ticket number'], { max: 14, kind: 'code' })),
+  personId: id,
+  name: text(['姓名', 'Name'], { min: 2, max: 40 }),
+  gender: choice(['性别', 'Sex'], 'sex', keysOf(sex.of)),
+  idType: choice(['证件类型', 'Kind of document'], 'id_type', keysOf(idType.of)),
+  idNo: text(['证件号码', 'ID number'], { max: 32 }),
+  phone: text(['手机号', 'Phone'], { max: 11 }),
+  education: optional(choice(['学历', 'Education'], 'education', [1, 2, 3, 4, 5, 6])),
+  major: optional(text(['专业', 'Major'], { max: 60 })),
+  workUnit: optional(text(['工作单位', 'Work unit'], { max: 100 })),
+  unitKind: optional(choice(['单位性质', 'Kind of unit'], 'unit_kind', [1, 2, 3, 4, 5, 6])),
+  regStatus: choice(['报名状态', 'Registration'], 'reg_status', [0, 1, 2, 3, 9]),
+  regNote: optional(text(['审核意见', 'Review note'], { max: 255 })),
+  attendStatus: choice(['到考', 'Attendance'], 'attend_status', [0, 1, 2, 3]),
+  violationLevel: choice(['违纪', 'Violation'], 'violation_level', levels),
+};
+
+const word = z.string().nullable();
+/** A row of a roster. Nothing of scores: they are no part of it. */
+const row = z.object({
+  id: z.string(),
+  examId: z.string(),
+  examIdName: word,
+  districtId: z.string(),
+  districtIdName: word,
+  centreId: word,
+  centreIdName: word,
+  roomId: word,
+  seatNo: z.int().nullable(),
+  ticketNo: word,
+  personId: z.string(),
+  name: z.string(),
+  gender: z.int(),
+  genderName: word,
+  idType: z.int(),
+  idTypeName: word,
+  idNo: z.string(),
+  phone: z.string(),
+  education: z.int().nullable(),
+  educationName: word,
+  major: word,
+  workUnit: word,
+  unitKind: z.int().nullable(),
+  unitKindName: word,
+  /** codes of the subjects of its examination */
+  subjects: z.array(z.string()),
+  regStatus: z.int(),
+  regStatusName: word,
+  regNote: word,
+  attendStatus: z.int(),
+  attendStatusName: word,
+  violationLevel: z.int(),
+  violationLevelName: word,
+  createTime: z.string(),
+  version: z.int(),
+});
+export type ExaminerRow = z.output<typeof row>;
+
+/** A document number as it is looked for: whole, in whatever case. */
+const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{5,32}$/u.test(value.trim());
+
+const filters = [
+  ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
+  ...(['regStatus', 'attendStatus', 'violationLevel', 'personId'] as const),
+];
+const list = get('examiners/page', {
+  title: ['考生列表', 'Examinees'],
+  access: holds('formal_exam'),
+  query: listQuery(examinerFields, {
+    filters,
+    sorts: ['ticketNo'],
+    extra: {
+      /** exact; for whoever may see numbers in full */
+      idNo: aNumber,
+      /** go on behind this row: a page that costs the same wherever it lies */
+      after: anId,
+    },
+  }),
+  answer: page(row),
+});
+
+const reason = text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
+const auditResult = whole(['审核结果', 'Decision'], { min: 1, max: 2 });
+const changes = ['examiners', 'formal_exam'];
+const told = z.object({ count: z.int() });
+const count = z.int();
+
+/** 应试人员 (domain.md 1.3, specification: exams). */
+export const examiner = {
+  name: 'examiners',
+  calls: {
+    /** of an examination, or with `personId` the examinations of somebody; scores are no part of it */
+    page: list,
+    /** the page as a sheet, masked as there */
+    export: sheetCall(list, {
+      title: ['考生名单导出', 'Export a roster'],
+      access: holds('formal_exam_export'),
+      path: 'formalExam/exportRoster',
+    }),
+    /** how many of an examination stand where, of those the caller sees (own addition) */
+    counts: get('examiners/counts', {
+      title: ['考生计数', 'Counters of examinees'],
+      access: holds('formal_exam'),
+      query: z.object({ examId: id, districtId: optional(id), centreId: optional(id) }),
+      answer: z.object({
+        total: count,
+        byRegistration: z.array(z.object({ status: z.int(), count })),
+        byAttendance: z.array(z.object({ status: z.int(), count })),
+        byViolation: z.array(z.object({ level: z.int(), count })),
+        byPlace: z.array(
+          z.object({ districtId: z.string(), districtName: word, centreId: word, centreName: word, count }),
+        ),
+      }),
+    }),
+    /** 报名审核: 1 passes, 2 refuses against a reason (own addition) */
+    regAudit: post('examiners/regAudit', {
+      title: ['报名审核', 'Review registrations'],
+      access: holds('examiner_reg'),
+      body: z.object({
+        ids,
+        auditResult,
+        auditNote: optional(text(['审核意见', 'Review note'], { max: 255, kind: 'long' })),
+      }),
+      answer: told,
+      changes,
+    }),
+    regPay: post('examiners/regPay', {
+      title: ['登记缴费', 'Mark as paid'],
+      access: holds('examiner_reg'),
+      body: z.object({ ids }),
+      answer: told,
+      changes,
+    }),
+    regQuit: post('examiners/regQuit', {
+      title: ['报名退出', 'Withdraw registrations'],
+      access: holds('examiner_reg'),
+      body: z.object({ ids }),
+      answer: told,
+      changes,
+    }),
+    /** masked fields in full, against a reason that is kept in the audit log */
+    reveal: post('examiners/reveal', {
+      title: ['考生查看敏感信息', 'Show personal data of an examinee'],
+      access: holds('pii_view'),
+      body: z.object({
+        id,
+        fields: z
+          .array(z.enum(['idNo', 'phone']))
+          .min(1)
+          .max(2),
+        reason,
+      }),
+      answer: z.object({ idNo: z.string(), phone: z.string() }).partial(),
+    }),
+  },
+};

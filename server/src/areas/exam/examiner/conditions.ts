@@ -1,0 +1,65 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { condition } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** What a roster is narrowed to. */
+export interface Narrowed {
+  conditions: readonly RawBuilder<SqlBool>[];
+  /** the examination it is the roster of */
+  examId: string | undefined;
+  /** it is one of an examination, or of a person */
+  ofOne: boolean;
+  /** it is told apart by what counts are kept by, and by nothing else */
+  kept: Readonly<Partial<Record<KeptColumn, string>>> | undefined;
+}
+
+const keptColumns = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
+type KeptColumn = (typeof keptColumns)[number];
+const isKept = (field: string): field is KeptColumn => keptColumns.some((column) => column === field);
+
+/** Of all examinations together only the first people are shown, by what counts are kept by. */
+export const chooseExam = () => refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+
+/** A document number as its digest is made of. */
+export const plainNumber = (text: string): string => text.trim().toUpperCase();
+
+/**
+ * Conditions of a roster. Whoever looks for somebody names the examination or the person.
+ * @throws 403 for a number that is looked for by whoever may not see one: it would be told by being found (security.md S66)
+ */
+export async function narrowed(
+  work: Work,
+  { filters, extra }: Pick<ListInput, 'filters' | 'extra'>,
+): Promise<Narrowed> {
+  const equal = new Map(
+    filters.flatMap(({ field, comparison, value }) => (comparison === 'equal' ? [[field, value] as const] : [])),
+  );
+  const examId = equal.get('examId');
+  const conditions = filters.map((filter) => condition('examiner', filter));
+  const { idNo } = extra;
+  if (idNo !== undefined) {
+    if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
+    conditions.push(await byNumber(work, plainNumber(idNo), examId));
+  }
+  const isKeptWhole =
+    idNo === undefined && filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
+  const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
+  if (!ofOne && !isKeptWhole) throw chooseExam();
+  return {
+    ofOne,
+    conditions,
+    examId,
+    kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,
+  };
+}
+
+/** In an examination by its own index, elsewhere through the person. */
+async function byNumber(work: Work, idNo: string, examId: string | undefined): Promise<RawBuilder<SqlBool>> {
+  const digest = work.context.secrets.digest(idNo);
+  if (examId !== undefined) return sql<SqlBool>`${sql.ref('examiner.idHash')} = ${digest}`;
+  const people = await work.table('person').select().select('id').where('idHash', '=', digest).execute();
+  const ids = people.map(({ id }) => id);
+  return sql<SqlBool>`${sql.ref('examiner.personId')} = any(${ids}::bigint[])`;
+}

@@ -1,0 +1,120 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { sql } from 'kysely';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+
+/** What a count is kept by. */
+export interface Cell {
+  examId: string;
+  districtId: string;
+  centreId: string | null;
+  regStatus: number;
+  attendStatus: number;
+  violationLevel: number;
+}
+
+export interface Change {
+  cell: Cell;
+  /** people who come; negative: who go */
+  people: number;
+}
+
+const none = '0';
+const key = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
+const types = {
+  examId: 'bigint',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  regStatus: 'integer',
+  attendStatus: 'integer',
+  violationLevel: 'integer',
+  people: 'integer',
+} as const;
+
+const keyOf = (cell: Cell): string => key.map((column) => String(cell[column] ?? none).padStart(20, '0')).join();
+
+/**
+ * Keeps the counts of rosters as rows change, in the transaction that changes them; in the order of their keys, so that two
+ * who change the same ones wait instead of ending each other.
+ */
+export async function changeCounts(work: Work, changes: readonly Change[]): Promise<void> {
+  const sums = new Map<string, Change>();
+  for (const { cell, people } of changes) {
+    const name = keyOf(cell);
+    sums.set(name, { cell, people: people + (sums.get(name)?.people ?? 0) });
+  }
+  const rows = [...sums]
+    .filter(([, { people }]) => people !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { cell, people }]) => ({
+      examId: cell.examId,
+      districtId: cell.districtId,
+      centreId: cell.centreId ?? none,
+      regStatus: cell.regStatus,
+      attendStatus: cell.attendStatus,
+      violationLevel: cell.violationLevel,
+      people,
+    }));
+  await work.table('examinerCount').add(rows, types, { key, sums: ['people'] });
+}
+
+/** Counts of these examinations, as whoever asks sees them; without cells that nobody is left in. */
+export async function cellsOf(work: Work, examIds: readonly string[]): Promise<(Cell & { people: number })[]> {
+  const rows = await work
+    .table('examinerCount')
+    .select()
+    .select([...key, 'people'])
+    .where((eb) => eb('examId', '=', eb.fn.any(eb.val([...examIds]))))
+    .where('people', '<>', 0)
+    .execute();
+  return rows.map((row) => ({ ...row, centreId: row.centreId === none ? null : row.centreId }));
+}
+
+/** The same of the whole tenant, for rules and never for answers. */
+export async function standingIn(work: Work, examId: string, states: readonly number[]): Promise<number> {
+  const row = await work
+    .table('examinerCount')
+    .ofTenant()
+    .select()
+    .select(sql<number>`coalesce(sum(people), 0)::int`.as('people'))
+    .where('examId', '=', examId)
+    .where((eb) => eb('regStatus', 'in', [...states]))
+    .executeTakeFirst();
+  return row?.people ?? 0;
+}
+
+type Asked = InputOf<typeof examiner.calls.counts>;
+
+/** 404 for an examination that the caller does not see. */
+export async function countExaminers(work: Work, { query: { examId, districtId, centreId } }: Asked) {
+  await work.table('formalExam').need(examId);
+  const cells = (await cellsOf(work, [examId])).filter(
+    (cell) => (!districtId || cell.districtId === districtId) && (!centreId || cell.centreId === centreId),
+  );
+  const by = <K extends string | number>(keyed: (cell: Cell) => K): [K, number][] => {
+    const sums = new Map<K, number>();
+    for (const cell of cells) sums.set(keyed(cell), (sums.get(keyed(cell)) ?? 0) + cell.people);
+    return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
+  };
+  const places = by((cell) => `${cell.districtId} ${cell.centreId ?? ''}`).map(([place, count]) => {
+    const [district = '', at = ''] = place.split(' ');
+    return { districtId: district, centreId: at === '' ? null : at, count };
+  });
+  const nameOf = await namesOf(
+    work,
+    'district',
+    places.flatMap((place) => [place.districtId, place.centreId]),
+  );
+  return {
+    total: cells.reduce((sum, { people }) => sum + people, 0),
+    byRegistration: by(({ regStatus }) => regStatus).map(([status, count]) => ({ status, count })),
+    byAttendance: by(({ attendStatus }) => attendStatus).map(([status, count]) => ({ status, count })),
+    byViolation: by(({ violationLevel }) => violationLevel).map(([level, count]) => ({ level, count })),
+    byPlace: places.map((place) => ({
+      ...place,
+      districtName: nameOf(place.districtId),
+      centreName: nameOf(place.centreId),
+    })),
+  };
+}

@@ -1,0 +1,309 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { peopleOf, registeredIn } from '#platform/exams/exam-use.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import { Work } from '#platform/work.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { keepRosters } from '../formal/exams.fixture.ts';
+import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  mate: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  centre: { dept: '云溪一中', roles: ['centre_manager'] },
+  reader: ['info_clerk'],
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, mate, district, neighbour, centre, reader, stranger } = app.visitors;
+type Counts = AnswerOf<typeof examiner.calls.counts>;
+let hall: Hall;
+let other: string;
+
+const people = 60;
+const place = (n: number): Record<string, string> =>
+  n % 3 === 0 ? { 考区: '澄江考区' } : { 考点: n % 3 === 1 ? '云溪一中考点' : '' };
+
+beforeAll(async () => {
+  const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
+  hall = await openHall(app.db, depts);
+  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);
+  const { one, two } = hall.districts;
+  other = await addExam(app.db, { districtIds: [one, two], centreIds: Object.values(hall.centres) });
+  const rows = Array.from({ length: people }, (_, n) =>
+    rosterRow(n, { ...place(n), 报名状态: n < 20 ? '待审核' : '已缴费' }),
+  );
+  await bring(hall.exam, rosterCsv(rows));
+  await bring(other, rosterCsv([rosterRow(1), rosterRow(3, { 考区: '澄江考区' })]));
+});
+
+async function bring(exam: string, content: string): Promise<void> {
+  const path = 'formalExam/importExaminers';
+  const { batchId } = good(await send<StagedBatch>(manager, `${path}?examId=${exam}`, '名单.csv', content));
+  await workOff(app.context, allJobKinds);
+  good(await manager.post(`${path}Confirm`, { batchId }));
+  await workOff(app.context, allJobKinds);
+}
+
+type Query = Record<string, string>;
+const page = (by: Visitor, query: Query = {}) =>
+  by.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, ...query });
+const pageOf = async (by: Visitor, query?: Query) => good(await page(by, query));
+const counts = async (by: Visitor, query: Query = {}) =>
+  good(await by.get<Counts>('examiners/counts', { examId: hall.exam, ...query }));
+const idsOf = async (query: Query) => (await pageOf(manager, { size: '200', ...query })).records.map(({ id }) => id);
+/** Counts that are kept, beside those of the rows themselves. */
+async function keptAndThere() {
+  const cells = sql`exam_id, district_id, coalesce(nullif(centre_id, 0), 0) as centre_id, reg_status, attend_status, violation_level`;
+  const kept =
+    await sql`select ${cells}, people as n from examiner_count where people <> 0 order by 1, 2, 3, 4, 5, 6`.execute(
+      app.db,
+    );
+  const there = await sql`select ${cells}, count(*)::int as n from examiner where is_deleted = 0
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(app.db);
+  return { kept: kept.rows, there: there.rows };
+}
+
+describe('the list', () => {
+  test('shows numbers and phones masked, with the words of every key, and nothing of scores', async () => {
+    const { records, total } = await pageOf(reader, { size: '10' });
+    expect(total).toBe(people);
+    expect(records[1]).toMatchObject({
+      name: '陈远乙',
+      districtIdName: '云溪考区',
+      centreIdName: '云溪一中考点',
+      genderName: '男',
+      idTypeName: '居民身份证',
+      idNo: `9901**********${residentNumber(1).slice(-4)}`,
+      phone: '138****0001',
+      regStatusName: '待审核',
+      attendStatusName: '未定',
+      subjects: ['JC', 'GS'],
+    });
+    expect(Object.keys(records[0] ?? {}).filter((key) => /score|pass|rank/i.test(key))).toEqual([]);
+  });
+
+  test('goes from page to page, from either end and by the row before, in one order', async () => {
+    const all = await idsOf({});
+    expect(all).toHaveLength(people);
+    expect(new Set(all).size).toBe(people);
+    for (const size of [7, 25]) {
+      const walked: string[] = [];
+      for (let current = 1; current <= Math.ceil(people / size); current += 1)
+        walked.push(...(await pageOf(manager, { size: `${size}`, current: `${current}` })).records.map(({ id }) => id));
+      expect(walked).toEqual(all);
+      const followed: string[] = [];
+      for (let last = '0'; followed.length < people; last = followed.at(-1) ?? last)
+        followed.push(...(await pageOf(manager, { size: `${size}`, after: last })).records.map(({ id }) => id));
+      expect(followed).toEqual(all);
+    }
+    expect((await pageOf(manager, { current: '9', size: '25' })).records).toEqual([]);
+  });
+
+  test('its totals are those of its rows, whatever it is narrowed with', async () => {
+    const queries: Query[] = [
+      {},
+      { districtId: hall.districts.one },
+      { centreId: hall.centres.one, regStatus: '3' },
+      { attendStatus: '0', violationLevel: '0' },
+      { regStatus: '9' },
+      { regStatus_ge: '1' },
+      { name: '甲' },
+      { districtId: hall.districts.two, name: '陈远' },
+    ];
+    for (const by of [manager, district, centre])
+      for (const query of queries) {
+        const { total, records } = await pageOf(by, { size: '200', ...query });
+        expect([query, total]).toEqual([query, records.length]);
+      }
+  });
+
+  test('whoever looks for somebody names the examination', async () => {
+    expect(await manager.get('examiners/page', { name: '陈' })).toMatchObject({ status: 400, msg: '请选择考试' });
+    expect(good(await manager.get<Page<ExaminerRow>>('examiners/page')).total).toBe(people + 2);
+  });
+
+  test('follows a person through examinations', async () => {
+    const [one] = (await pageOf(manager, { idNo: residentNumber(1) })).records;
+    const { records, total } = good(
+      await manager.get<Page<ExaminerRow>>('examiners/page', { personId: one?.personId ?? '' }),
+    );
+    expect(total).toBe(2);
+    expect(records.map(({ examId }) => examId).toSorted()).toEqual([hall.exam, other].toSorted());
+    const elsewhere = good(await neighbour.get<Page<ExaminerRow>>('examiners/page', { personId: one?.personId ?? '' }));
+    expect(elsewhere.total).toBe(0);
+  });
+
+  test('S66 a number is looked for by whoever may see one, and by nobody else', async () => {
+    const idNo = residentNumber(3).toLowerCase();
+    expect((await pageOf(manager, { idNo })).records.map(({ name }) => name)).toEqual(['陈远丁']);
+    expect((await pageOf(manager, { idNo: residentNumber(999) })).total).toBe(0);
+    const found = good(await manager.get<Page<ExaminerRow>>('examiners/page', { idNo }));
+    expect(found.total).toBe(2);
+    expect((await page(reader, { idNo })).status).toBe(403);
+    expect((await reader.get('formalExam/exportRoster', { examId: hall.exam, idNo })).status).toBe(403);
+    // who stands in another district is not there
+    expect((await pageOf(district, { idNo })).total).toBe(0);
+  });
+});
+
+describe('everybody sees his own part, everywhere the same', () => {
+  /** Names of a sheet; undefined for whoever may not have one. */
+  const sheetOf = async (by: Visitor) => {
+    const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
+    const { statusCode, rawPayload } = await app.server.inject({
+      url,
+      headers: { 'blade-auth': `bearer ${by.token}` },
+    });
+    if (statusCode === 403) return undefined;
+    const names: string[] = [];
+    for await (const { cells } of readSheet(rawPayload)) names.push(String(cells[4] ?? ''));
+    return names.slice(2);
+  };
+  const seen = async (by: Visitor) => {
+    const { total, records } = await pageOf(by, { size: '200' });
+    const counted = await counts(by);
+    const handedOut = await sheetOf(by);
+    // a centre takes no sheet along
+    expect(handedOut).toEqual(by === centre ? undefined : records.map(({ name }) => name));
+    expect([counted.total, records.length]).toEqual([total, total]);
+    return total;
+  };
+
+  test('city, district, centre', async () => {
+    expect(await seen(manager)).toBe(60);
+    expect(await seen(district)).toBe(40);
+    expect(await seen(neighbour)).toBe(20);
+    expect(await seen(centre)).toBe(20);
+  });
+
+  test('another tenant sees nothing', async () => {
+    expect((await pageOf(stranger)).total).toBe(0);
+    expect((await stranger.get('examiners/counts', { examId: hall.exam })).status).toBe(404);
+    const [id = ''] = await idsOf({});
+    expect((await stranger.post('examiners/reveal', { id, fields: ['idNo'], reason: '核对' })).status).toBe(404);
+    expect((await stranger.post('examiners/regQuit', { ids: [id] })).status).toBe(404);
+  });
+
+  test('the sheet holds the rows of the page, masked as there', async () => {
+    const answer = await app.server.inject({
+      url: `/api/formalExam/exportRoster?examId=${hall.exam}&districtId=${hall.districts.two}`,
+      headers: { 'blade-auth': `bearer ${manager.token}` },
+    });
+    const rows: string[][] = [];
+    for await (const { cells } of readSheet(answer.rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+    expect(rows).toHaveLength(22);
+    expect(rows[2]?.slice(1, 9)).toEqual([
+      ...['澄江考区', '', '', '陈远甲', '女', '居民身份证'],
+      ...[`9901**********${residentNumber(0).slice(-4)}`, '138****0000'],
+    ]);
+  });
+
+  test('whoever keeps examinations and places is told of the people', async () => {
+    keepRosters();
+    const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
+    const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
+    if (!actor) throw new Error('nobody');
+    const work = new Work(app.context, { ...actor, scopes: 'all' }, 'test', 'business');
+    const at = await peopleOf(work, [hall.exam], 'district');
+    expect(at?.get(hall.districts.one)).toMatchObject({ registered: 40, present: 0, violation: 0 });
+    expect(await registeredIn(work, hall.exam)).toBe(60);
+  });
+});
+
+describe('registrations', () => {
+  test('pass, are paid, are refused against a reason, and are withdrawn; the counts go with them', async () => {
+    const [one = '', two = '', three = ''] = await idsOf({ regStatus: '0' });
+    const audit = (by: Visitor, ids: string[], auditResult: number, auditNote?: string) =>
+      by.post('examiners/regAudit', { ids, auditResult, auditNote });
+    expect(await audit(manager, [one], 2)).toMatchObject({ status: 400, msg: '请填写不通过原因' });
+    expect(await audit(manager, [one, two], 1)).toMatchObject({ status: 200, data: { count: 2 } });
+    expect(await audit(manager, [three], 2, '学历证明不清晰')).toMatchObject({ status: 200 });
+    expect(await manager.post('examiners/regPay', { ids: [one] })).toMatchObject({ status: 200 });
+    expect(await manager.post('examiners/regQuit', { ids: [one, two] })).toMatchObject({ status: 200 });
+    const { records } = await pageOf(manager, { size: '200' });
+    const stateOf = (id: string) => records.find((row) => row.id === id);
+    expect([stateOf(one)?.regStatus, stateOf(two)?.regStatus]).toEqual([9, 9]);
+    expect(stateOf(three)).toMatchObject({ regStatus: 2, regNote: '学历证明不清晰', regStatusName: '审核不通过' });
+    const { kept, there } = await keptAndThere();
+    expect(kept).toEqual(there);
+  });
+
+  test('a state that does not lead there is told with the first who is in it, and nobody is moved', async () => {
+    const [waiting = ''] = await idsOf({ regStatus: '0' });
+    const [gone = ''] = await idsOf({ regStatus: '9' });
+    const name = (await pageOf(manager, { size: '200' })).records.find(({ id }) => id === gone)?.name;
+    expect(await manager.post('examiners/regQuit', { ids: [waiting, gone] })).toMatchObject({
+      status: 400,
+      msg: `【${name}】当前报名状态【已退出】不可退出`,
+    });
+    expect(await idsOf({ regStatus: '0' })).toContain(waiting);
+    expect((await manager.post('examiners/regPay', { ids: [waiting] })).msg).toContain(
+      '当前报名状态【待审核】不可登记缴费',
+    );
+  });
+
+  test('are frozen when the examination is', async () => {
+    const [id = ''] = await idsOf({ regStatus: '0' });
+    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    expect(await manager.post('examiners/regQuit', { ids: [id] })).toMatchObject({
+      status: 400,
+      msg: '当前考试状态【编排中】不可退出',
+    });
+    await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+  });
+
+  test('S51 of two who take a step with the same person one does, and the other is told', async () => {
+    const ids = await idsOf({ regStatus: '0' });
+    expect(ids.length).toBeGreaterThan(5);
+    for (const id of ids) {
+      const both = await Promise.all([
+        manager.post('examiners/regAudit', { ids: [id], auditResult: 2, auditNote: '材料不全' }),
+        mate.post('examiners/regQuit', { ids: [id] }),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    }
+    const { kept, there } = await keptAndThere();
+    expect(kept).toEqual(there);
+  });
+
+  test('a district moves its own people, a centre and a reader nobody', async () => {
+    const [own = ''] = (await pageOf(district, { regStatus: '3' })).records.map(({ id }) => id);
+    const [foreign = ''] = (await pageOf(neighbour, { regStatus: '3' })).records.map(({ id }) => id);
+    expect((await district.post('examiners/regQuit', { ids: [foreign] })).status).toBe(404);
+    expect((await district.post('examiners/regQuit', { ids: [own, foreign] })).status).toBe(404);
+    expect((await district.post('examiners/regQuit', { ids: [own] })).status).toBe(200);
+    for (const by of [centre, reader]) expect((await by.post('examiners/regQuit', { ids: [own] })).status).toBe(403);
+  });
+});
+
+test('a number is shown in full against a reason, which is kept; the number is in no log', async () => {
+  const [row] = (await pageOf(manager, { idNo: residentNumber(2) })).records;
+  const asked = { id: row?.id, fields: ['idNo', 'phone'], reason: '核对考生来电' };
+  expect(await reader.post('examiners/reveal', asked)).toMatchObject({ status: 403 });
+  expect(await manager.post('examiners/reveal', { ...asked, reason: '' })).toMatchObject({ status: 400 });
+  expect(good(await manager.post('examiners/reveal', asked))).toEqual({
+    idNo: residentNumber(2),
+    phone: '13800000002',
+  });
+  expect(good(await manager.post('examiners/reveal', { ...asked, fields: ['phone'] }))).toEqual({
+    phone: '13800000002',
+  });
+  const { rows } = await sql<{ input: string }>`select input::text as input from audit
+    where call = 'POST examiners/reveal' and status = 200`.execute(app.db);
+  expect(rows[0]?.input).toContain('核对考生来电');
+  const logged = await sql<{ n: number }>`select count(*)::int as n from audit
+    where input::text like ${`%${residentNumber(2)}%`} or input::text like '%13800000002%'`.execute(app.db);
+  expect(logged.rows[0]?.n).toBe(0);
+});

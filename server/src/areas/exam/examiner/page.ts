@@ -1,0 +1,101 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { sql } from 'kysely';
+import { cachedFigure } from '#platform/database/count-cache.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
+import { presentExaminers } from './present.ts';
+
+/** Rows of all examinations together that one may page through. */
+const mostOfAll = 10_000;
+
+/** A page of a roster: of an examination, or what one person has sat. */
+export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {
+  const found = await narrowed(work, input);
+  const total = await totalOf(work, found);
+  const ids = await idsAt(work, input, found, total);
+  const { size, current } = input;
+  const records = await presentExaminers(work, await rowsOf(work, ids, found.examId));
+  return { records, total, size, current, pages: Math.ceil(total / size) };
+}
+
+/**
+ * How many there are. What a roster is narrowed with as a rule is counted as it changes; anything else is counted when it
+ * is asked for, once as long as nothing has changed.
+ */
+export async function totalOf(work: Work, { conditions, kept }: Narrowed): Promise<number> {
+  if (kept) {
+    let query = work.table('examinerCount').select().select(sql<number>`coalesce(sum(people), 0)::int`.as('total'));
+    for (const [column, value] of Object.entries(kept)) query = query.where(sql.ref(column), '=', value);
+    return (await query.executeTakeFirst())?.total ?? 0;
+  }
+  let query = work
+    .table('examiner')
+    .select()
+    .select([sql<number>`count(*)::int`.as('total'), sql<string>`pg_current_snapshot()::text`.as('snapshot')]);
+  for (const each of conditions) query = query.where(each);
+  const compiled = query.compile();
+  return cachedFigure(work, 'examiner', `${compiled.sql} ${JSON.stringify(compiled.parameters)}`, async () => {
+    const { total, snapshot } = await query.executeTakeFirstOrThrow();
+    return { value: total, snapshot };
+  });
+}
+
+/**
+ * Ids of a page. They are looked for in an index alone, from whichever end is nearer; whoever goes on from the row he has
+ * (`after`) passes by nothing.
+ */
+async function idsAt(work: Work, input: ListInput, { conditions, ofOne }: Narrowed, total: number): Promise<string[]> {
+  const { size, extra } = input;
+  const sort = ofOne ? input.sort : [];
+  let query = work.table('examiner').select().select('id');
+  for (const each of conditions) query = query.where(each);
+  if (extra.after !== undefined) {
+    const next = await query.where('id', '>', extra.after).orderBy('id').limit(size).execute();
+    return next.map(({ id }) => id);
+  }
+  const from = (input.current - 1) * size;
+  const most = Math.min(size, total - from);
+  if (most <= 0) return [];
+  if (!ofOne && from > mostOfAll) throw chooseExam();
+  const [byTicket] = sort;
+  const isFromEnd = ofOne && from > total / 2;
+  const direction = isFromEnd !== (byTicket?.descending ?? false) ? 'desc' : 'asc';
+  if (byTicket) query = query.orderBy('ticketNo', direction);
+  const rows = await query
+    .orderBy('id', direction)
+    .limit(most)
+    .offset(isFromEnd ? total - from - most : from)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return isFromEnd ? ids.reverse() : ids;
+}
+
+/** These rows in their order, without those that are gone or out of sight. */
+export async function rowsOf(
+  work: Work,
+  ids: readonly string[],
+  examId: string | undefined,
+): Promise<SelectedRow<'examiner'>[]> {
+  if (ids.length === 0) return [];
+  let query = work.table('examiner').those(ids).selectAll();
+  if (examId !== undefined) query = query.where('examId', '=', examId);
+  const byId = new Map((await query.execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Every row the list finds, in the order of their entry; at most `most`. */
+export async function allIds(work: Work, input: ListInput, most: number): Promise<string[]> {
+  const { conditions, ofOne } = await narrowed(work, input);
+  let query = work.table('examiner').select().select('id');
+  for (const each of conditions) query = query.where(each);
+  const [byTicket] = ofOne ? input.sort : [];
+  if (byTicket) query = query.orderBy('ticketNo', byTicket.descending ? 'desc' : 'asc');
+  const rows = await query
+    .orderBy('id', byTicket?.descending ? 'desc' : 'asc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,62 @@
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { labelsBeside } from '#platform/labels.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+
+const dictionaries = {
+  gender: 'sex',
+  idType: 'id_type',
+  education: 'education',
+  unitKind: 'unit_kind',
+  regStatus: 'reg_status',
+  attendStatus: 'attend_status',
+  violationLevel: 'violation_level',
+} as const;
+
+/** Rows of rosters as anybody who sees them may read them: numbers and phones masked. */
+export async function presentExaminers(work: Work, rows: readonly SelectedRow<'examiner'>[]): Promise<ExaminerRow[]> {
+  const labels = await labelsBeside(work, dictionaries);
+  const placeName = await namesOf(
+    work,
+    'district',
+    rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
+  );
+  const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
+  return rows.map((row) => ({
+    id: row.id,
+    examId: row.examId,
+    examIdName: examNames.get(row.examId) ?? null,
+    districtId: row.districtId,
+    districtIdName: placeName(row.districtId),
+    centreId: row.centreId,
+    centreIdName: placeName(row.centreId),
+    roomId: row.roomId,
+    seatNo: row.seatNo,
+    ticketNo: row.ticketNo,
+    personId: row.personId,
+    name: row.name,
+    gender: row.gender,
+    idType: row.idType,
+    idNo: maskIdNo(opened(work, row.idNo) ?? ''),
+    phone: maskPhone(opened(work, row.phone) ?? ''),
+    education: row.education,
+    major: row.major,
+    workUnit: row.workUnit,
+    unitKind: row.unitKind,
+    subjects: row.subjects,
+    regStatus: row.regStatus,
+    regNote: row.regNote,
+    attendStatus: row.attendStatus,
+    violationLevel: row.violationLevel,
+    createTime: row.createTime,
+    version: row.version,
+    ...labels(row),
+  }));
+}
+
+async function namesOfExams(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  const exams = await work.table('formalExam').ofTenant().withRemoved().those(ids).select(['id', 'name']).execute();
+  return new Map(exams.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,53 @@
+import { type RegStep, regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { changeCounts } from './counts.ts';
+
+/**
+ * Takes a step with registrations, all or none: while their examination is published, from the states the step leads from. Of
+ * two who take one with the same person the second is told what state the first has left it in.
+ */
+export async function stepRegistrations(
+  work: Work,
+  ids: readonly string[],
+  verb: RegStep,
+  regNote?: string | null,
+): Promise<{ count: number }> {
+  const { from, to, zh, en } = regSteps[verb];
+  const examiners = work.table('examiner');
+  await holdExams(work, ids, verb);
+  const rows = await examiners.lock(ids);
+  for (const { name, regStatus: state } of rows) {
+    if ((from as readonly number[]).includes(state)) continue;
+    throw refuse(400, [
+      `【${name}】当前报名状态【${regStatus.label(state)}】不可${zh}`,
+      `${name} (${regStatus.label(state, 'en')}) cannot ${en}`,
+    ]);
+  }
+  const note = regNote === undefined ? {} : { regNote };
+  await examiners.changeMany(sql<SqlBool>`id = any(${[...ids]}::bigint[])`, { regStatus: to, ...note });
+  await changeCounts(
+    work,
+    rows.flatMap((row) => [
+      { cell: row, people: -1 },
+      { cell: { ...row, regStatus: to }, people: 1 },
+    ]),
+  );
+  work.target = ids.join(',');
+  return { count: rows.length };
+}
+
+/** Their examinations stay published until the transaction ends; always before their people are locked. */
+async function holdExams(work: Work, ids: readonly string[], verb: RegStep): Promise<void> {
+  const found = await work.table('examiner').those(ids).select('examId').distinct().orderBy('examId').execute();
+  for (const { examId } of found) {
+    const { status } = await work.table('formalExam').ofTenant().needHeld(examId);
+    if (status !== examStatus.of.published)
+      throw refuse(400, [
+        `当前考试状态【${examStatus.label(status)}】不可${regSteps[verb].zh}`,
+        `The examination is ${examStatus.label(status, 'en').toLowerCase()}: registrations cannot ${regSteps[verb].en}`,
+      ]);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+/** A person as everything that names one shares him (domain.md 1.3, person). */
+interface PersonTable extends BaseColumns {
+  idType: number;
+  /** digest of the number, for exact search */
+  idHash: string;
+  /** sealed */
+  idNo: string;
+  name: string;
+  formerNames: Generated<string[]>;
+  gender: number;
+  /** yyyy-MM-dd; known of resident numbers */
+  birthday: string | null;
+  /** sealed */
+  phone: Generated<string>;
+  integrityFlag: Generated<number>;
+}
+
+/** 应试人员 of one examination; partitioned by it (decision 040). */
+interface ExaminerTable extends BaseColumns {
+  examId: string;
+  districtId: string;
+  centreId: string | null;
+  roomId: string | null;
+  seatNo: number | null;
+  ticketNo: string | null;
+  personId: string;
+  name: string;
+  gender: number;
+  idType: number;
+  /** sealed */
+  idNo: string;
+  idHash: string;
+  /** sealed */
+  phone: string;
+  workUnit: string | null;
+  major: string | null;
+  unitKind: number | null;
+  education: number | null;
+  photoId: string | null;
+  /** as the roster names the file of a photo */
+  photoName: string | null;
+  /** codes of the subjects that were registered for */
+  subjects: string[];
+  regStatus: number;
+  regNote: string | null;
+  attendStatus: Generated<number>;
+  violationLevel: Generated<number>;
+}
+
+/** How many people of an examination stand in one state at one place; centre 0: none yet. */
+interface ExaminerCountTable extends BaseColumns {
+  examId: string;
+  districtId: string;
+  centreId: string;
+  regStatus: number;
+  attendStatus: number;
+  violationLevel: number;
+  people: number;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    person: PersonTable;
+    examiner: ExaminerTable;
+    examinerCount: ExaminerCountTable;
+  }
+}
+
+/** Rosters are seen as their examinations are: by district and centre, by nobody because he typed a row. */
+const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
+tenantTable('examiner', { store: 'business', scope });
+tenantTable('examinerCount', { store: 'business', scope });
+/** Asked for by a digest or an id that whoever asks has from a row he may see; listed nowhere. */
+tenantTable('person', { store: 'business' });

@@ -1,0 +1,395 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { makeXlsx, text } from '#platform/sheets/testing/xlsx-maker.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import {
+  addExam,
+  type Hall,
+  openHall,
+  residentNumber,
+  rosterCsv,
+  rosterHeadings,
+  rosterRow,
+} from './roster.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  mate: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  leader: ['city_leader'],
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, mate, district, leader, stranger } = app.visitors;
+let hall: Hall;
+
+beforeAll(async () => {
+  hall = await openHall(app.db, { 云溪考区: app.deptId('云溪考区办') });
+});
+beforeEach(async () => {
+  await sql`truncate job, task, task_checkpoint, person, examiner, examiner_count, import_file cascade`.execute(app.db);
+  await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+});
+
+const path = 'formalExam/importExaminers';
+const sent = (content: string | Uint8Array, by = manager, name = '名单.csv', exam = hall.exam) =>
+  send<StagedBatch>(by, `${path}?examId=${exam}`, name, content);
+const detail = async (batchId: string, by = manager) =>
+  good(await by.get<StagedBatch>(`${path}Detail`, { examId: hall.exam, batchId }));
+const work = () => workOff(app.context, allJobKinds);
+const ended = async (by: Visitor, id: string | null | undefined) =>
+  good(await by.get<TaskRecord>('task/detail', { id: String(id) }));
+
+/** A file that has been read. */
+async function staged(content: string | Uint8Array, by = manager, name?: string): Promise<StagedBatch> {
+  const { batchId } = good(await sent(content, by, name));
+  await work();
+  return detail(batchId, by);
+}
+async function taken(batchId: string, by = manager, more: object = {}): Promise<TaskRecord> {
+  const { taskId } = good(await by.post<{ taskId: string }>(`${path}Confirm`, { batchId, ...more }));
+  await work();
+  return ended(by, taskId);
+}
+/** What became of a file that cannot be read: the words of its task, and what is left of it. */
+async function broken(content: string | Uint8Array, name?: string) {
+  const answer = await sent(content, manager, name);
+  const nothing = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from import_line`.execute(app.db)).rows[0]?.n;
+  if (answer.status !== 200) return [answer.msg, await nothing()];
+  await work();
+  const { state, words } = await ended(manager, answer.data.taskId);
+  const file = await detail(answer.data.batchId);
+  expect([state, file.state, file.total]).toEqual(['failed', 'cancelled', 0]);
+  return [words, await nothing()];
+}
+interface Registered {
+  name: string;
+  subjects: string;
+  regStatus: number;
+  place: string;
+}
+const roster = async (exam = hall.exam) =>
+  (
+    await sql<Registered>`select e.name, array_to_string(e.subjects, ',') as subjects, e.reg_status,
+      d.name || coalesce(' ' || c.name, '') as place
+    from examiner e join district d on d.id = e.district_id left join district c on c.id = e.centre_id
+    where e.exam_id = ${exam} order by e.id`.execute(app.db)
+  ).rows;
+const counted = async () =>
+  (
+    await sql<{
+      n: number;
+    }>`select coalesce(sum(people), 0)::int as n from examiner_count where exam_id = ${hall.exam}`.execute(app.db)
+  ).rows[0]?.n;
+
+test('a roster is read by a task, looked through, and taken in once', async () => {
+  const rows = [
+    rosterRow(1, { 考点: '云溪二中考点', 学历: '本科', 专业: '会计', 工作单位: '云溪税务局', 单位性质: '机关' }),
+    rosterRow(2, { 考区: '72', 报考科目: 'gs', 报名状态: '待审核', 照片文件名: '002.jpg' }),
+  ];
+  const answer = good(await sent(rosterCsv(rows)));
+  expect(answer).toMatchObject({ state: 'reading', total: 0, mapped: 1, taskId: expect.any(String) });
+  expect(await manager.post(`${path}Confirm`, { batchId: answer.batchId })).toMatchObject({
+    status: 409,
+    msg: '该文件正在读取，请稍后再试',
+  });
+  await work();
+  expect(await ended(manager, answer.taskId)).toMatchObject({
+    state: 'done',
+    words: '已读取2行：2行可以导入，0行有错误，请核对后确认',
+  });
+  // the copy it was read from is gone
+  const left = await sql<{ key: string | null }>`select source_key as key from import_file`.execute(app.db);
+  expect(left.rows).toEqual([{ key: null }]);
+  const batch = await detail(answer.batchId);
+  expect(batch).toMatchObject({ state: 'staged', total: 2, good: 2, bad: 0 });
+  expect(batch.columns.find(({ key }) => key === 'districtId')?.choices).toEqual(['云溪考区', '澄江考区']);
+  expect(await taken(batch.batchId)).toMatchObject({ state: 'done', words: '已导入2行' });
+  expect(await roster()).toEqual([
+    { name: '陈远乙', subjects: 'JC,GS', regStatus: 3, place: '云溪考区 云溪二中考点' },
+    { name: '陈远丙', subjects: 'GS', regStatus: 0, place: '澄江考区' },
+  ]);
+  const kept = await sql<{ said: string }>`select photo_name || ' ' || (phone like 'v1.%') || ' ' || (id_no like 'v1.%')
+      as said from examiner where photo_name is not null`.execute(app.db);
+  expect(kept.rows).toEqual([{ said: '002.jpg true true' }]);
+  expect(await counted()).toBe(2);
+});
+
+describe('what is wrong with a row is told in the words of the design', () => {
+  const wrong: [string, Record<string, string>, string][] = [
+    ['number', { 证件号码: '990103198006010011' }, '证件号码格式或校验位不正确'],
+    ['passport', { 证件类型: '护照', 证件号码: '护照1' }, '证件号码格式或校验位不正确'],
+    ['sex', { 性别: '女' }, '性别与证件号码不一致'],
+    ['district', { 考区: '北湖考区' }, '考区【北湖考区】不在本考试范围'],
+    ['subject', { 报考科目: '经济基础知识、财政税收' }, '科目【财政税收】不存在'],
+    ['no phone', { 手机号: '' }, '手机号码不能为空'],
+    ['short phone', { 手机号: '1380000' }, '手机号码长度不为11位'],
+    ['landline', { 手机号: '09901234567' }, '手机号码格式不正确'],
+    ['centre', { 考点: '澄江一中考点' }, '考点【澄江一中考点】不在本考试范围'],
+    ['name', { 姓名: '陈远1' }, '姓名含有非法字符'],
+    ['no name', { 姓名: '' }, '请输入姓名'],
+    ['no district', { 考区: '' }, '请选择考区'],
+    ['education', { 学历: '幼儿园' }, '学历【幼儿园】不在可选范围内'],
+    ['state', { 报名状态: '已报名' }, '报名状态【已报名】不在可选范围内'],
+    ['unit', { 工作单位: '局'.repeat(101) }, '工作单位不能超过100个字符'],
+  ];
+
+  test.each(wrong)('%s', async (_, said, words) => {
+    const { rows, bad } = await staged(rosterCsv([rosterRow(1, said), rosterRow(2)]));
+    expect(rows[0]?.errors).toEqual([words]);
+    expect(bad).toBe(1);
+  });
+
+  test('all of them at once', async () => {
+    const { rows } = await staged(rosterCsv([rosterRow(1, { 姓名: '', 手机号: '1', 考区: '无' })]));
+    expect(rows[0]?.errors.toSorted()).toEqual(['手机号码长度不为11位', '考区【无】不在本考试范围', '请输入姓名']);
+    expect(rows[0]?.wrong.toSorted()).toEqual(['districtId', 'name', 'phone']);
+  });
+
+  test('a number that is registered already, and one that stands in the file twice', async () => {
+    const first = await staged(rosterCsv([rosterRow(1)]));
+    await taken(first.batchId);
+    const again = { ...rosterRow(3), 证件号码: residentNumber(3).toLowerCase() };
+    const next = await staged(rosterCsv([rosterRow(1), rosterRow(1, { 考区: '澄江考区' }), rosterRow(3), again]));
+    expect(next).toMatchObject({ good: 1, known: 1, bad: 2 });
+    expect(next.rows.map(({ errors, known }) => errors[0] ?? known)).toEqual([
+      1,
+      '该证件号码已报名（与第2行重复）',
+      0,
+      '该证件号码已报名（与第4行重复）',
+    ]);
+    const other = await staged(rosterCsv([rosterRow(1, { 手机号: '13900000000' })]));
+    expect(other.rows[0]?.errors).toEqual(['该证件号码已报名']);
+  });
+});
+
+describe('a row is corrected', () => {
+  test('in the grid, and the one that said the same goes in', async () => {
+    const { batchId } = await staged(rosterCsv([rosterRow(1), rosterRow(1), rosterRow(2, { 手机号: '1' })]));
+    const mended = good(
+      await manager.post<StagedBatch>(`${path}Mend`, { batchId, rowNo: 4, cells: { phone: '13800000002' } }),
+    );
+    expect(mended).toMatchObject({ good: 2, bad: 1 });
+    const out = good(await manager.post<StagedBatch>(`${path}Mend`, { batchId, rowNo: 2, leftOut: 1 }));
+    expect(out).toMatchObject({ good: 2, bad: 0, leftOut: 1 });
+    expect(await taken(batchId)).toMatchObject({ words: '已导入2行' });
+  });
+
+  test('in the file of errors, which is taken as it is', async () => {
+    const { batchId } = await staged(rosterCsv([rosterRow(1), rosterRow(2, { 手机号: '1' })]));
+    const url = `/api/${path}Errors?batchId=${batchId}`;
+    const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
+    const rows: string[][] = [];
+    for await (const { cells } of readSheet(rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+    expect(rows[0]?.slice(0, 3)).toEqual(['错误原因', '行号', '考区']);
+    expect(rows[1]?.slice(0, 2)).toEqual(['手机号码长度不为11位', '3']);
+    const back = await staged(rawPayload, manager, '名单-错误行.xlsx');
+    expect(back).toMatchObject({ total: 1, bad: 1, unknownHeadings: ['错误原因', '行号'] });
+  });
+
+  test('its columns are given', async () => {
+    const { batchId } = await staged(rosterCsv([rosterRow(1)]));
+    expect(await manager.post(`${path}Map`, { batchId, keys: [] })).toMatchObject({
+      status: 400,
+      msg: '列名固定，不能更改对应关系',
+    });
+  });
+});
+
+describe('a file that cannot be read leaves nothing behind', () => {
+  const row = (at: number, cells: readonly string[]) =>
+    `<row r="${at}">${cells.map((cell, place) => text(`${String.fromCharCode(65 + place)}${at}`, cell)).join('')}</row>`;
+  const cells = (n: number) => rosterHeadings.map((heading) => rosterRow(n)[heading] ?? '');
+  const sheet = `${row(1, rosterHeadings)}${row(2, cells(1))}`;
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+  test('another heading', async () => {
+    const headings = rosterHeadings.map((heading) => (heading === '手机号' ? '联系方式' : heading));
+    expect(await broken(rosterCsv([rosterRow(1)], headings))).toEqual([
+      '第一行应为模板的表头，缺少列：手机号；不认识的列：联系方式，请使用下载的模板',
+      0,
+    ]);
+    expect(await broken(rosterCsv([rosterRow(1)], [...rosterHeadings, '姓名']))).toEqual([
+      '第一行应为模板的表头，列名重复：姓名，请使用下载的模板',
+      0,
+    ]);
+  });
+
+  test('nothing but headings', async () => {
+    expect(await broken(rosterCsv([]))).toEqual(['表格中没有数据', 0]);
+  });
+
+  test('two sheets with rows; one that is empty is none', async () => {
+    const sheets = '<sheet name="一" sheetId="1" r:id="rId1"/><sheet name="第二批" sheetId="2" r:id="rId9"/>';
+    const relations =
+      '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/>';
+    const second = (rows: string) => [
+      {
+        name: 'xl/worksheets/sheet2.xml',
+        content: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      },
+    ];
+    const book = (rows: string) => makeXlsx({ rows: sheet, sheets, relations, extra: second(rows) });
+    expect(await broken(book(row(1, ['陈远'])), '名单.xlsx')).toEqual([
+      '工作表【第二批】中也有数据，一个文件只能有一个工作表，请拆分后分别上传',
+      0,
+    ]);
+    expect(await staged(book(''), manager, '名单.xlsx')).toMatchObject({ good: 1 });
+  });
+
+  test('merged cells', async () => {
+    const merged = `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`;
+    expect(await broken(makeXlsx({ rows: '', sheet: merged }), '名单.xlsx')).toEqual([
+      '表格中有合并的单元格【A2:A3】，请取消合并后重新上传',
+      0,
+    ]);
+  });
+
+  test('a formula', async () => {
+    const formula = `<row r="3">${text('A3', '云溪考区')}<c r="B3" t="str"><f>"陈"&amp;"远"</f><v>陈远</v></c></row>`;
+    expect(await broken(makeXlsx({ rows: sheet + formula }), '名单.xlsx')).toEqual([
+      '第3行的【姓名】是公式，请粘贴为数值后重新上传',
+      0,
+    ]);
+  });
+
+  test('200 columns and more', async () => {
+    const wide = [...rosterHeadings, ...Array.from({ length: 200 }, (_, n) => `列${n}`)];
+    expect((await broken(rosterCsv([rosterRow(1)], wide)))[0]).toBe('表格不能超过200列，请删除多余的列');
+    const strange = (await broken(rosterCsv([rosterRow(1)], wide.slice(0, 200))))[0];
+    expect(strange).toMatch(/^第一行应为模板的表头，不认识的列：列0、/);
+  });
+
+  test('a lone quote in the last row', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, n) => rosterRow(n + 1));
+    const csv = `${rosterCsv(rows)}\r\n"云溪考区,陈远`;
+    expect(await broken(csv)).toEqual(['第2502行的引号不成对，请检查后重新上传', 0]);
+  });
+});
+
+test('numbers and dates where texts belong are told row by row', async () => {
+  const styles = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
+  const at = (n: number, id: string) =>
+    `<row r="${n}">${text(`A${n}`, '云溪考区')}${text(`B${n}`, '陈远')}${text(`C${n}`, '男')}${text(`D${n}`, '居民身份证')}${id}<c r="F${n}"><v>13800000001</v></c>${text(`K${n}`, 'JC')}</row>`;
+  const heads = rosterHeadings.map((heading, place) => text(`${String.fromCharCode(65 + place)}1`, heading)).join('');
+  const rows = `<row r="1">${heads}</row>${at(2, '<c r="E2"><v>990103198006010011</v></c>')}${at(3, '<c r="E3" s="1"><v>46000</v></c>')}${at(4, text('E4', residentNumber(1)))}`;
+  const batch = await staged(makeXlsx({ rows, styles }), manager, '名单.xlsx');
+  expect(batch.rows.map(({ errors }) => errors)).toEqual([
+    ['证件号码格式或校验位不正确'],
+    ['证件号码格式或校验位不正确'],
+    [],
+  ]);
+  // a number of more digits than a sheet keeps looks like what it is
+  expect(batch.rows[0]?.cells.idNo).toBe('9.9010319800601e+17');
+});
+
+test('GB18030 is read as it is written', async () => {
+  const { encode } = await gb18030();
+  const batch = await staged(encode(rosterCsv([rosterRow(1), rosterRow(2)])));
+  expect(batch).toMatchObject({ good: 2, bad: 0 });
+  expect(batch.rows[0]?.cells.districtId).toBe('云溪考区');
+});
+
+/** The platform decodes it and does not encode it: every character that stands in these rows is looked up. */
+async function gb18030() {
+  const decoder = new TextDecoder('gb18030');
+  const table = new Map<string, [number, number]>();
+  for (let high = 0x81; high <= 0xfe; high += 1)
+    for (let low = 0x40; low <= 0xfe; low += 1) {
+      const character = decoder.decode(new Uint8Array([high, low]));
+      if (character.length === 1) table.set(character, [high, low]);
+    }
+  return {
+    encode: (said: string) =>
+      new Uint8Array(
+        [...said].flatMap((one) => (one.charCodeAt(0) < 0x80 ? [one.charCodeAt(0)] : (table.get(one) ?? []))),
+      ),
+  };
+}
+
+describe('once', () => {
+  test('the same bytes go into an examination once, and into another one as well', async () => {
+    const content = rosterCsv([rosterRow(1)]);
+    const [one, two] = [await staged(content), await staged(content, mate)];
+    await taken(one.batchId);
+    expect(await mate.post(`${path}Confirm`, { batchId: two.batchId })).toMatchObject({
+      status: 409,
+      msg: `该文件已导入过,批次${one.batchId},再次导入请填写原因`,
+    });
+    const { districts, centres } = hall;
+    const other = await addExam(app.db, { districtIds: Object.values(districts), centreIds: Object.values(centres) });
+    const there = good(await sent(content, manager, '名单.csv', other));
+    await work();
+    expect(await taken(there.batchId)).toMatchObject({ words: '已导入1行' });
+    expect([(await roster()).length, (await roster(other)).length]).toEqual([1, 1]);
+    // he is one person in both
+    const people = await sql<{ n: number }>`select count(*)::int as n from person`.execute(app.db);
+    expect(people.rows[0]?.n).toBe(1);
+  });
+
+  test('of two files with the same people that go in at once each person goes in once', async () => {
+    const rows = Array.from({ length: 300 }, (_, n) => rosterRow(n + 1));
+    const [one, two] = [await staged(rosterCsv(rows)), await staged(rosterCsv(rows.toReversed()), mate)];
+    const confirm = (by: Visitor, { batchId }: StagedBatch) => by.post(`${path}Confirm`, { batchId });
+    await Promise.all([confirm(manager, one), confirm(mate, two)]);
+    await Promise.all([work(), work()]);
+    expect(await roster()).toHaveLength(300);
+    expect(await counted()).toBe(300);
+    const lines = await sql<{ state: string; n: number }>`select state, count(*)::int as n from import_line
+      group by state`.execute(app.db);
+    // whoever came second found them there
+    expect(lines.rows).toEqual([{ state: 'taken', n: 600 }]);
+  });
+});
+
+test('F01 cancelled while it is read it leaves nothing', async () => {
+  const many = Array.from({ length: 2_500 }, (_, n) => rosterRow(n + 1));
+  const { batchId, taskId } = good(await sent(rosterCsv(many)));
+  await sql`update task set cancel_asked = 1`.execute(app.db);
+  await work();
+  expect(await ended(manager, taskId)).toMatchObject({ state: 'cancelled' });
+  expect(await detail(batchId)).toMatchObject({ state: 'cancelled', total: 0 });
+});
+
+describe('who may, and when', () => {
+  test('an examination that has moved on takes no rows', async () => {
+    const { batchId } = await staged(rosterCsv([rosterRow(1)]));
+    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    const words = '当前考试状态【编排中】不可导入考生名单';
+    expect(await sent(rosterCsv([rosterRow(2)]))).toMatchObject({ status: 400, msg: words });
+    expect(await manager.post(`${path}Confirm`, { batchId })).toMatchObject({ status: 400, msg: words });
+  });
+
+  test('one that moves on while rows go in takes no further one, and what is left waits', async () => {
+    const { batchId } = await staged(rosterCsv([rosterRow(1)]));
+    const { taskId } = good(await manager.post<{ taskId: string }>(`${path}Confirm`, { batchId }));
+    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+    await work();
+    expect(await ended(manager, taskId)).toMatchObject({
+      state: 'failed',
+      words: '当前考试状态【编排中】不可导入考生名单',
+    });
+    expect(await detail(batchId)).toMatchObject({ state: 'staged', good: 1 });
+    expect(await roster()).toEqual([]);
+  });
+
+  test('a district brings its own people alone', async () => {
+    const batch = await staged(rosterCsv([rosterRow(1), rosterRow(2, { 考区: '澄江考区' })]), district);
+    expect(batch.rows.map(({ errors }) => errors)).toEqual([[], ['考区【澄江考区】不在本考试范围']]);
+  });
+
+  test('nobody else', async () => {
+    expect((await sent(rosterCsv([rosterRow(1)]), leader)).status).toBe(403);
+    expect((await sent(rosterCsv([rosterRow(1)]), stranger)).status).toBe(404);
+    const { batchId } = await staged(rosterCsv([rosterRow(1)]));
+    expect((await mate.get(`${path}Detail`, { batchId })).status).toBe(404);
+  });
+});

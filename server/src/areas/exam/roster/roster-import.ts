@@ -1,0 +1,146 @@
+import { idType, sex } from '@kaoxin/contract/casework/results.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { roster } from '@kaoxin/contract/exam/roster.ts';
+import { sql } from 'kysely';
+import { opened } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
+import { keysOf } from '#platform/imports/words.ts';
+import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import { type Dictionaries, type RosterEntry, rowReader } from './read-row.ts';
+import { isExample, rosterColumns } from './roster-columns.ts';
+import { mayTakeRows, rosterExam } from './roster-exam.ts';
+import { registered, takeIn } from './take-in.ts';
+
+const codes = {
+  gender: 'sex',
+  idType: 'id_type',
+  education: 'education',
+  unitKind: 'unit_kind',
+  regStatus: 'reg_status',
+} as const satisfies Record<keyof Dictionaries, string>;
+
+/** A million rows take some minutes; a part of them is a transaction of tenths of a second. */
+const rowsOfAPart = 2_000;
+
+/** 考生名单 of an examination (domain.md 2.7): everybody of a file once, whatever dies while it is read and taken in. */
+export const rosterImport: ImportKind<RosterEntry> = {
+  kind: 'roster',
+  store: 'business',
+  title: ['考生名单', 'examinees'],
+  calls: roster,
+  columns: rosterColumns,
+  maxRows: 1_000_000,
+  path: '/examinationManage/examinationList/index',
+  rowsAPart: rowsOfAPart,
+  rowsAtOnce: rowsOfAPart,
+  // its examination has moved on, or is gone: no other row would go in either
+  stopsAtRefusal: true,
+  isExample,
+  mayUse: mayTakeRows,
+  allowed: async (work, about) =>
+    new Map((await wordsOf(work, about, 'zh')).map(([key, words]) => [headingOf(key), words])),
+  choices: async (work, about) => new Map(await wordsOf(work, about, work.actor.language)),
+  async judge(work, about) {
+    const exam = await rosterExam(work, about);
+    return rowReader(exam, await dictionariesOf(work), work.now.slice(0, 10));
+  },
+  keyOf: ({ idNo }) => idNo,
+  twin: (rowNo): Label => [`该证件号码已报名（与第${rowNo}行重复）`, `This ID number stands in row ${rowNo} already`],
+  settle: (work, lines, { examId = '' }) => besideRoster(work, examId, lines),
+  // of two files for one examination the second waits for the step of the first, and sees what it took in
+  lock: (work, { examId = '' }) => sql`select pg_advisory_xact_lock(7208, hashtext(${examId}))`.execute(work.handle),
+  takeIn: (work, lines, _prepared, { examId = '' }) => takeIn(work, examId, lines),
+};
+
+const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;
+
+/** Words that every tenant's files may use, whatever he has made of his dictionaries. */
+const built: readonly DictionaryEntry[] = [sex, idType, regStatus].flatMap(({ code, entries }) =>
+  entries.map(({ key, zh, en }) => ({ code, dictKey: key, dictValue: zh, dictValueEn: en })),
+);
+
+async function dictionariesOf(work: Work): Promise<Dictionaries> {
+  const entries = [...built, ...(await dictionaryEntries(work, Object.values(codes)))];
+  const keys = (code: string) => keysOf(entries.filter((entry) => entry.code === code));
+  return {
+    gender: keys(codes.gender),
+    idType: keys(codes.idType),
+    education: keys(codes.education),
+    unitKind: keys(codes.unitKind),
+    regStatus: keys(codes.regStatus),
+  };
+}
+
+/** What the cells of a column may say, where that is known. */
+async function wordsOf(
+  work: Work,
+  about: Readonly<Record<string, string>>,
+  language: 'zh' | 'en',
+): Promise<[key: string, words: string[]][]> {
+  const { names } = await rosterExam(work, about);
+  const entries = await dictionaryEntries(work, Object.values(codes));
+  const said = Object.entries(codes).map(([key, code]): [string, string[]] => [
+    key,
+    entries
+      .filter((entry) => entry.code === code)
+      .map(({ dictValue, dictValueEn }) => (language === 'en' && dictValueEn ? dictValueEn : dictValue)),
+  ]);
+  return [['districtId', names.districts], ...said, ['subjects', names.subjects], ['centreId', names.centres]];
+}
+
+/**
+ * Until the transaction ends, statements are planned for the tables as they are: a plan that was kept while a roster was
+ * empty reads all of it again for every row.
+ */
+async function planAnew(work: Work): Promise<void> {
+  if (work.writing) await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(work.handle);
+}
+
+/**
+ * Rows beside the roster as it is: somebody who stands there just as the row says is known, anybody else's number is taken.
+ * The key of a row is the digest of its number, as the roster keeps it.
+ */
+async function besideRoster(
+  work: Work,
+  examId: string,
+  lines: readonly ImportLine<RosterEntry>[],
+): Promise<Map<string, Standing>> {
+  await planAnew(work);
+  const keys = lines.map(({ key }) => key);
+  const wanted = work
+    .table('examiner')
+    .ofTenant()
+    .select()
+    .selectAll()
+    .where('examId', '=', examId)
+    .where('idHash', '=', sql.ref('wanted.hash'))
+    // each looked up by itself in the index of numbers
+    .offset(sql.lit(0));
+  const { rows: there } = await sql<SelectedRow<'examiner'>>`select found.* from unnest(${keys}::text[]) wanted (hash)
+    cross join lateral (${wanted}) found`.execute(work.handle);
+  const byHash = new Map(there.map((row) => [row.idHash, row]));
+  return new Map(
+    lines.flatMap(({ key, entry }) => {
+      const row = byHash.get(key);
+      if (!row) return [];
+      const isSame = saysTheSame({ ...row, phone: opened(work, row.phone) ?? '' }, entry);
+      return [[key, isSame ? 'known' : { wrong: registered }] as const];
+    }),
+  );
+}
+
+/** What a registration has become since its file went in is none of the file's. */
+const compared = [
+  ...(['districtId', 'centreId', 'name', 'gender', 'idType', 'phone', 'education', 'major'] as const),
+  ...(['workUnit', 'unitKind', 'photoName'] as const),
+];
+
+const saysTheSame = (
+  row: Readonly<Record<(typeof compared)[number] | 'subjects', unknown>>,
+  entry: RosterEntry,
+): boolean =>
+  compared.every((field) => row[field] === entry[field]) &&
+  [...(row.subjects as string[])].sort().join() === [...entry.subjects].sort().join();

@@ -1,0 +1,33 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { testApp } from '../../../testing/app.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { type Hall, openHall, rosterCsv, rosterRow } from './roster.fixture.ts';
+
+const app = testApp({ manager: ['exam_manager'] });
+const { manager } = app.visitors;
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall(app.db);
+});
+
+/** Rows that are read in one step are held against each other in memory; those of another step by the database. */
+test('a number that stands in the first and in the last part of a file stands there once', async () => {
+  const path = 'formalExam/importExaminers';
+  const rows = [...Array.from({ length: 4_200 }, (_, n) => rosterRow(n)), rosterRow(7)];
+  const { batchId } = good(
+    await send<StagedBatch>(manager, `${path}?examId=${hall.exam}`, '名单.csv', rosterCsv(rows)),
+  );
+  await workOff(app.context, allJobKinds);
+  const bad = good(
+    await manager.get<{ records: { rowNo: number; errors: string[] }[] }>(`${path}Rows`, { batchId, kind: 'bad' }),
+  );
+  expect(bad.records).toMatchObject([{ rowNo: 4_202, errors: ['该证件号码已报名（与第9行重复）'] }]);
+  const { taskId } = good(await manager.post<{ taskId: string }>(`${path}Confirm`, { batchId }));
+  await workOff(app.context, allJobKinds);
+  expect(good(await manager.get<TaskRecord>('task/detail', { id: taskId })).words).toBe('已导入4200行');
+});

@@ -1,0 +1,110 @@
+import { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+
+type Db = AppContext['database']['kysely'];
+
+/** An examination that is open for registration, two of the three districts it could be in, and three centres. */
+export interface Hall {
+  exam: string;
+  districts: { one: string; two: string; outside: string };
+  centres: { one: string; sibling: string; two: string };
+}
+
+const insert = async (db: Db, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+  String((await query.execute(db)).rows[0]?.id);
+
+/** @param depts by the name of a district, the department that keeps it */
+export async function openHall(db: Db, depts: Readonly<Record<string, string>> = {}): Promise<Hall> {
+  const place = (name: string, code: string, nodeType: number, parentId = '0') =>
+    insert(
+      db,
+      sql`insert into district (tenant_id, name, code, node_type, parent_id, dept_id)
+        values ('000000', ${name}, ${code}, ${nodeType}, ${parentId}, ${depts[name] ?? null}) returning id`,
+    );
+  const one = await place('云溪考区', '71', 1);
+  const two = await place('澄江考区', '72', 1);
+  const outside = await place('北湖考区', '73', 1);
+  const centres = {
+    one: await place('云溪一中考点', '71001', 2, one),
+    sibling: await place('云溪二中考点', '71002', 2, one),
+    two: await place('澄江一中考点', '72001', 2, two),
+  };
+  const exam = await addExam(db, { districtIds: [one, two], centreIds: Object.values(centres) });
+  for (const [centreId, districtId] of [
+    [centres.one, one],
+    [centres.sibling, one],
+    [centres.two, two],
+  ])
+    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+      values ('000000', ${exam}, ${districtId}, ${centreId}, 300, 10)`.execute(db);
+  return { exam, districts: { one, two, outside }, centres };
+}
+
+let number = 0;
+
+/** An examination of two subjects, open for registration unless said otherwise. */
+export async function addExam(
+  db: Db,
+  {
+    districtIds,
+    centreIds = [],
+    status = 10,
+    tenantId = '000000',
+  }: { districtIds: readonly string[]; centreIds?: readonly string[]; status?: number; tenantId?: string },
+): Promise<string> {
+  number += 1;
+  const exam = await insert(
+    db,
+    sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,
+        exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, centre_ids, status)
+      values (${tenantId}, ${`KS2027${String(number).padStart(4, '0')}`}, ${`经济考试之${number}`}, 3, 2027, 1, 1,
+        '2027-01-01', '2027-02-01', '2027-05-01 09:00:00', '2027-05-01 17:00:00', 30, 240, 144, 1,
+        ${[...districtIds]}::bigint[], ${[...centreIds]}::bigint[], ${status}) returning id`,
+  );
+  for (const [subjectCode, name] of [
+    ['JC', '经济基础知识'],
+    ['GS', '工商管理'],
+  ])
+    await sql`insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score)
+      values (${tenantId}, ${exam}, ${subjectCode}, ${name}, '2027-05-01 09:00:00', '2027-05-01 11:00:00', 120, 72)`.execute(
+      db,
+    );
+  return exam;
+}
+
+/** A resident number of an invented place, different for each `n`; odd ones are men's. */
+export function residentNumber(n: number): string {
+  const day = String(1 + (n % 28)).padStart(2, '0');
+  const first17 = `990103${1960 + (Math.floor(n / 1000) % 40)}06${day}${String(n % 1000).padStart(3, '0')}`;
+  return first17 + residentCheckCharacter(first17);
+}
+
+export const rosterHeadings = [
+  ...['考区', '姓名', '性别', '证件类型', '证件号码', '手机号', '学历', '专业', '工作单位', '单位性质'],
+  ...['报考科目', '报名状态', '考点', '照片文件名'],
+];
+
+/** A good row, of 云溪考区 unless said otherwise, as cells by heading. */
+export function rosterRow(n: number, said: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    考区: '云溪考区',
+    姓名: `陈远${'甲乙丙丁戊己庚辛壬癸'[n % 10]}`,
+    性别: n % 2 === 1 ? '男' : '女',
+    证件类型: '居民身份证',
+    证件号码: residentNumber(n),
+    手机号: `138${String(n).padStart(8, '0')}`,
+    报考科目: '经济基础知识、工商管理',
+    ...said,
+  };
+}
+
+const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+export const rosterCsv = (
+  rows: readonly Readonly<Record<string, string>>[],
+  headings: readonly string[] = rosterHeadings,
+): string =>
+  [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ''))]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\r\n');

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPieces } from '#platform/files/inspect/byte-source.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
+import { keepSource, withSource } from './kept-source.ts';
+
+let started: TestContext;
+let folder: string;
+beforeAll(async () => {
+  started = await testContext();
+  folder = await mkdtemp(join(tmpdir(), 'kaoxin-kept-'));
+});
+afterAll(async () => {
+  await started.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a file lies sealed in the store and is opened where it is read, from any byte to any other', async () => {
+  const { context } = started;
+  const plain = Buffer.concat([Buffer.from('姓名,证件号码\n'), randomBytes(200_003)]);
+  const path = join(folder, 'plain');
+  await writeFile(path, plain);
+  const name = await keepSource(context, path, 1_000_000);
+  const kept = await buffer(await context.files.open(name));
+  expect(kept.byteLength).toBe(plain.byteLength);
+  expect(kept.includes('姓名')).toBe(false);
+  await withSource(context, name, async (source) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of readPieces(source)) pieces.push(piece);
+    expect(hash(Buffer.concat(pieces))).toBe(hash(plain));
+    for (const [from, length] of [
+      [0, 1],
+      [15, 2],
+      [16, 16],
+      [70_001, 33],
+      [200_000, 500],
+    ] as const)
+      expect(await source.read(from, length)).toEqual(plain.subarray(from, from + length));
+    expect(await source.read(source.size, 10)).toHaveLength(0);
+  });
+  // the same bytes look different under another name
+  const again = await keepSource(context, path, 1_000_000);
+  expect(hash(await buffer(await context.files.open(again)))).not.toBe(hash(kept));
+});
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { AppContext } from '#platform/app-context.ts';
+import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
+import { newKey } from '#platform/files/store.ts';
+
+const algorithm = 'aes-256-ctr';
+const block = 16;
+
+interface Seal {
+  key: Buffer;
+  start: Buffer;
+}
+
+/** No two files have the same key of the store, nor the same beginning of the stream they are sealed with. */
+const sealOf = ({ secrets }: AppContext, name: string): Seal => ({
+  key: secrets.key('import source'),
+  start: createHash('sha256').update(name).digest().subarray(0, block),
+});
+
+/** Keeps a file that a task is to read, sealed: rows carry identity numbers. Answers the key it lies under. */
+export async function keepSource(context: AppContext, path: string, maxBytes: number): Promise<string> {
+  const name = newKey();
+  const { key, start } = sealOf(context, name);
+  const plain = createReadStream(path);
+  const sealed = createCipheriv(algorithm, key, start);
+  plain.on('error', (error) => sealed.destroy(error));
+  await context.files.put(plain.pipe(sealed), { contentType: 'application/octet-stream', maxBytes, key: name });
+  return name;
+}
+
+/** The bytes as they came. What lies in the folder of this machine meanwhile is sealed, too: a server that dies leaves it. */
+export async function withSource<R>(
+  context: AppContext,
+  name: string,
+  use: (source: ByteSource) => Promise<R>,
+): Promise<R> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaoxin-import-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(await context.files.open(name), createWriteStream(path, { mode: 0o600 }));
+    const { source, close } = await openFile(path);
+    return await use(unsealed(source, sealOf(context, name))).finally(close);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Bytes of a sealed file, opened where they are asked for. */
+const unsealed = (sealed: ByteSource, { key, start }: Seal): ByteSource => ({
+  size: sealed.size,
+  async read(offset, length) {
+    const from = offset - (offset % block);
+    const bytes = await sealed.read(from, length + offset - from);
+    const opened = createDecipheriv(algorithm, key, counterAt(start, from / block)).update(bytes);
+    return opened.subarray(offset - from);
+  },
+});
+
+/** The counter of a block: the first one and as many more, as one number of 128 bits. */
+function counterAt(start: Buffer, blocks: number): Buffer {
+  const sum = (BigInt(`0x${start.toString('hex')}`) + BigInt(blocks)) & ((1n << 128n) - 1n);
+  return Buffer.from(sum.toString(16).padStart(2 * block, '0'), 'hex');
+}

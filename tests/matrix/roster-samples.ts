@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { rosterImport } from '../../server/src/areas/exam/roster/roster-import.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
+import { importSamples } from './import-samples.ts';
+import type { Ids, Sample } from './samples.ts';
+
+/** Rows of rosters that samples speak of. */
+export interface RosterIds {
+  examiner: string;
+}
+export const noRosterRows: RosterIds = { examiner: '1' };
+
+/** Somebody of the first tenant who is registered for an examination. */
+export async function rosterRows(
+  { database: { kysely }, secrets }: AppContext,
+  { exam }: { exam: string },
+): Promise<RosterIds> {
+  const sealed = secrets.seal('990103196006020015');
+  const { rows } = await sql<{ id: string }>`
+    with person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+      values ('000000', 1, 'digest', ${sealed}, '内部考生', 1) returning id)
+    insert into examiner (tenant_id, exam_id, district_id, person_id, name, gender, id_type, id_no, id_hash, phone, subjects,
+      reg_status)
+    select '000000', ${exam}, 1, id, '内部考生', 1, 1, ${sealed}, 'digest', ${sealed}, '{01}', 0 from person returning id`.execute(
+    kysely,
+  );
+  return { examiner: String(rows[0]?.id) };
+}
+
+const { import: upload, importTemplate } = rosterImport.calls;
+
+export const rosterSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
+  'GET examiners/page': ({ exam }) => [{ query: { examId: exam } }],
+  'GET examiners/counts': ({ exam }) => [{ query: { examId: exam } }],
+  'POST examiners/regAudit': ({ examiner }) => [{ body: { ids: [examiner], auditResult: 1 } }],
+  'POST examiners/regPay': ({ examiner }) => [{ body: { ids: [examiner] } }],
+  'POST examiners/regQuit': ({ examiner }) => [{ body: { ids: [examiner] } }],
+  'POST examiners/reveal': ({ examiner }) => [{ body: { id: examiner, fields: ['idNo'], reason: '核对身份' } }],
+  [`GET ${importTemplate.path}`]: ({ exam }) => [{ query: { examId: exam } }],
+  [`POST ${upload.path}`]: ({ exam }) => [{ query: { examId: exam }, file: 'x.exe' }],
+  ...importSamples(upload.path),
+};

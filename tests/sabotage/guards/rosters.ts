@@ -1,0 +1,95 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const examiner = ['server/src/areas/exam/examiner/examiner.test.ts'];
+const roster = ['server/src/areas/exam/roster/roster-import.test.ts'];
+
+export const rosters: readonly Sabotage[] = [
+  {
+    name: 'a number is looked for by whoever may see one',
+    file: 'server/src/areas/exam/examiner/conditions.ts',
+    from: "if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');",
+    to: '',
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'numbers in a roster are masked',
+    file: 'server/src/areas/exam/examiner/present.ts',
+    from: "maskIdNo(opened(work, row.idNo) ?? '')",
+    to: "opened(work, row.idNo) ?? ''",
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'the state a registration leads from',
+    file: 'server/src/areas/exam/examiner/registration.ts',
+    from: 'if ((from as readonly number[]).includes(state)) continue;',
+    to: 'if (from.length + state >= 0) continue;',
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'the counts of a roster follow its rows',
+    file: 'server/src/areas/exam/examiner/registration.ts',
+    from: '{ cell: row, people: -1 },',
+    to: '',
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'a roster is frozen when its examination is',
+    file: 'server/src/areas/exam/roster/roster-exam.ts',
+    from: 'if (status !== examStatus.of.published)',
+    to: 'if (status === undefined)',
+    project: 'server',
+    tests: roster,
+  },
+  {
+    name: 'a district brings its own people',
+    file: 'server/src/areas/exam/roster/roster-exam.ts',
+    from: 'seesAll(work) ? exam.districtIds',
+    to: 'exam.id ? exam.districtIds',
+    project: 'server',
+    tests: roster,
+  },
+  {
+    name: 'a number stands in a file once, however far apart',
+    file: 'server/src/platform/imports/long/stage-part.ts',
+    from: 'judged, entries, before)',
+    to: 'judged, entries, new Map([...before].slice(before.size)))',
+    project: 'server',
+    tests: ['server/src/areas/exam/roster/roster-twice.test.ts'],
+  },
+  {
+    name: 'a part that was read is not read again',
+    file: 'server/src/platform/imports/long/read-task.ts',
+    from: 'if (line.rowNo > upTo) part.push(line);',
+    to: 'if (line.rowNo > upTo - upTo) part.push(line);',
+    project: 'server',
+    tests: ['server/src/areas/exam/roster/roster-fault.test.ts'],
+  },
+  {
+    name: 'a formula is no value',
+    file: 'server/src/platform/imports/long/open-rows.ts',
+    from: "if (formula !== undefined) throw formulaAt(row, headings[formula] ?? '');",
+    to: '',
+    project: 'server',
+    tests: roster,
+  },
+  {
+    name: 'merged cells',
+    file: 'server/src/platform/sheets/worksheet-rows.ts',
+    from: "name === 'mergeCell' && limits.noMerged",
+    to: "name === 'mergeCell' && !limits.noMerged",
+    project: 'server',
+    tests: roster,
+  },
+  {
+    name: 'rows on a second sheet',
+    file: 'server/src/platform/sheets/read-sheet.ts',
+    from: '!beside.includes(name) && (await hasContent(workbook, entry))',
+    to: 'beside.includes(name) && (await hasContent(workbook, entry))',
+    project: 'server',
+    tests: roster,
+  },
+];
