@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { focused, soon, stageFor, toast } from '../stage.ts';
 import { anExam, examForm, examList, examPage } from './exams.ts';
@@ -8,8 +8,8 @@ const desk = { width: 1366, height: 768 };
 const year = new Date().getFullYear() + 1;
 const name = `${year}年度出版专业技术资格考试`;
 
-async function choose(page: Page, label: string, entry: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
+async function choose(page: Page, label: string, entry: string, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
 }
 const field = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
@@ -132,6 +132,29 @@ it('edits what is published, with what stays said and locked', async () => {
   // papers are still bound
   expect(await cells.nth(4).getAttribute('aria-readonly')).toBe(null);
   expect(await page.getByRole('button', { name: '新增科目', exact: true }).count()).toBe(0);
+});
+
+it('gives somebody a duty in a room, and takes it back', async () => {
+  const { id } = await anExam(stage, 10);
+  const page = await stage.page('exams', `${examPage}?id=${id}&part=staff`, desk);
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /姓名/ }).fill('顾清源');
+  await dialog.getByRole('textbox', { name: /电话/ }).fill('13000000021');
+  await choose(page, '职责', '巡考', dialog);
+  await dialog.getByRole('combobox', { name: '考点' }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await dialog.getByRole('combobox', { name: '考场' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('001', { exact: true }).click();
+  await stage.look(page, '11-staff-form');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await toast(page, '新增成功').waitFor();
+  const row = page.getByRole('row', { name: /顾清源.*巡考.*001.*130\*{4}0021/ });
+  await row.waitFor();
+  await row.getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await row.waitFor();
 });
 
 it('W4: one asks for the release of scores, another releases', async () => {

@@ -66,8 +66,9 @@ export function ExamStaff({ record }: { record: ExamRecord }) {
         onOpen={({ id }) => setOpened({ mode: 'view', id })}
         nameOf={({ name }) => name}
         empty={['还没有考务人员', 'No staff yet']}
+        sheet={{ call: examStaff.calls.export, query: { examId: record.id } }}
       />
-      {opened && <StaffDialog examId={record.id} opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <StaffDialog exam={record} opened={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
 import { room } from '@kaoxin/contract/exam/room.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -7,35 +8,53 @@ import { type Opened, ResourceDialog } from '#ui/form/resource-dialog.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 
 interface StaffDialogProps {
-  examId: string;
+  exam: Pick<ExamRecord, 'id' | 'places'>;
   opened: Opened;
   onClose: () => void;
 }
 
-/** Somebody with a duty at an examination; his room is one of the centre that is chosen. */
-export function StaffDialog({ examId, opened, onClose }: StaffDialogProps) {
+/** Somebody with a duty at an examination: over all of it, at one of its centres, or in a room there. */
+export function StaffDialog({ exam, opened, onClose }: StaffDialogProps) {
   return (
     <ResourceDialog
       resource={examStaff}
       opened={opened}
       form={{
-        start: { examId },
-        names: () => ['name', 'phone', 'duty', 'centreId'],
-        hints: { centreId: ['不选择即负责整场考试', 'Without one: over the whole examination'] },
-        below: (form) => <RoomField form={form} />,
+        start: { examId: exam.id },
+        names: () => ['name', 'phone', 'duty'],
+        below: (form) => <WhereFields form={form} places={exam.places} />,
       }}
       onClose={onClose}
     />
   );
 }
 
-function RoomField({ form }: { form: Form }) {
+function WhereFields({ form, places }: { form: Form; places: ExamRecord['places'] }) {
   const say = useSay();
   const { centreId } = form.values;
-  const isAt = typeof centreId === 'string' && centreId !== '';
-  const query = { centreId: isAt ? centreId : '', current: 1, size: 200 };
-  const rooms = useCall(room.calls.list, query, { enabled: isAt, keepPrevious: false, quiet: true });
-  if (!isAt) return null;
+  // a room is one of its centre
+  const set: Form['set'] = (name, value) => {
+    if (name === 'centreId') form.set('roomId', null);
+    form.set(name, value);
+  };
+  return (
+    <>
+      <ChoiceField
+        form={{ ...form, set }}
+        name="centreId"
+        label={['考点', 'Test centre']}
+        options={places.map((one) => ({ value: one.centreId, label: one.centreName ?? one.centreId }))}
+        searched
+        hint={say(['不选择即负责整场考试', 'Without one: over the whole examination'])}
+      />
+      {typeof centreId === 'string' && centreId !== '' && <RoomField form={form} centreId={centreId} />}
+    </>
+  );
+}
+
+function RoomField({ form, centreId }: { form: Form; centreId: string }) {
+  const say = useSay();
+  const rooms = useCall(room.calls.list, { centreId, current: 1, size: 200 }, { keepPrevious: false, quiet: true });
   return (
     <ChoiceField
       form={form}
