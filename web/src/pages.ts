@@ -250,6 +250,21 @@ export const pages: Record<string, Page> = {
     of: '/centreManage/index',
   },
   '/centreManage/room/index': plain(() => import('@kaoxin/contract/exam/room.ts'), ['考场管理', 'Rooms'], 'room'),
+  '/examinationManage/examinationList/index': {
+    load: () => import('#areas/exam/formal/list.tsx'),
+    title: ['正式考试', 'Examinations'],
+    asks: [`formalExam/page?${firstPage}`, 'formalExam/counts'],
+  },
+  '/examinationManage/examinationList/add': {
+    load: () => import('#areas/exam/formal/add.tsx'),
+    title: ['新增考试', 'New examination'],
+    of: '/examinationManage/examinationList/index',
+  },
+  '/examinationManage/examinationList/detail': {
+    load: () => import('#areas/exam/formal/detail.tsx'),
+    title: ['考试详情', 'Examination'],
+    of: '/examinationManage/examinationList/index',
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

@@ -79,7 +79,11 @@ it('shows a district with the centres below it', async () => {
   await page.getByRole('cell', { name: '云溪实验中学考点', exact: true }).waitFor();
   await stage.look(page, '9-below');
   await page.getByRole('tab', { name: '历次考试' }).click();
-  await page.getByText('还没有考试在此举行').waitFor();
+  await page.getByText('最近 5 次').waitFor();
+  await page
+    .getByRole('cell', { name: /^KS\d{8}$/ })
+    .first()
+    .waitFor();
 });
 
 it('is saved from wherever one is in a long form', async () => {

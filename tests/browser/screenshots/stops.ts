@@ -45,5 +45,5 @@ const stop = (path: string, role: Role | undefined): Stop => ({ name: nameOf(pat
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[/?=]+/g, '-');
 const usual = (path: string): Role => {
   if (path.startsWith('/petitionManage') || path.startsWith('/wel')) return 'handler';
-  return path.startsWith('/centreManage') ? 'exams' : 'administrator';
+  return /^\/(centre|district|examination)Manage/.test(path) ? 'exams' : 'administrator';
 };

@@ -10,6 +10,8 @@ export const people = {
   leader: { name: '林致和', account: 'linzhihe' },
   inspector: { name: '严若清', account: 'yanruoqing' },
   exams: { name: '唐亦山', account: 'tangyishan' },
+  /** keeps 澄江考区 */
+  district: { name: '蔡闻博', account: 'caiwenbo' },
   administrator: { name: '许明达', account: 'xumingda' },
   security: { name: '秦守一', account: 'qinshouyi' },
 } as const;

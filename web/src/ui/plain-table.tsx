@@ -1,6 +1,8 @@
 import { Table } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import type { Column } from './list-page/columns/column.ts';
+import { PrintTable } from './list-page/print-table.tsx';
+import { usePrinting } from './list-page/use-printing.ts';
 import { quietTable } from './quiet-table.ts';
 
 interface PlainTableProps<R> {
@@ -12,11 +14,13 @@ interface PlainTableProps<R> {
   height?: number;
 }
 
-/** Rows that are only read: no search, no selection, no pages. Many rows are virtual. */
+/** Rows that are only read: no search, no selection, no pages. Many rows are virtual; on paper all of them stand. */
 export function PlainTable<R extends object>({ label, rows, columns, keyOf, height = 420 }: PlainTableProps<R>) {
   const say = useSay();
+  const printing = usePrinting();
   return (
     <div ref={reachable} className="kx-plain-table">
+      {printing && <PrintTable columns={columns} rows={rows.map((row) => ({ ...row, id: keyOf(row) }))} />}
       <Table<R>
         aria-label={label}
         size="small"

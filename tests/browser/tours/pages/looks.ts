@@ -42,7 +42,7 @@ const data = [
     '.board-name',
   ],
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
-  ...['.kx-timeline-who', '.kx-places-name'],
+  ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
   // the page of shared parts shows samples as the database would hold them
   ...['.showcase-case', '.showcase-two'],
 ].join();
@@ -50,11 +50,14 @@ const data = [
 /** Chinese anywhere else on an English page. */
 export const chineseTexts = (page: Page): Promise<string[]> =>
   page.evaluate((data) => {
+    // a tab is called like the record that stands in it
+    const called = new Set([...document.querySelectorAll('h1')].map(({ textContent }) => textContent ?? ''));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility() || !/\p{Script=Han}/u.test(node.textContent ?? '')) continue;
+      if (called.has(node.textContent ?? '')) continue;
       if (!parent.closest(data)) found.push(`${parent.className}: ${node.textContent}`);
     }
     return found;

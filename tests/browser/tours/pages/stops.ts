@@ -8,8 +8,8 @@ export interface Stop {
   path: string;
   /** nobody: before the log-in */
   role: Role | undefined;
-  /** needs the id of a petition */
-  ofPetition?: boolean;
+  /** needs the id of one of these */
+  of?: 'petition' | 'exam';
   /** what looks like waiting is there to be looked at */
   showsWaiting?: boolean;
   /** outside the layout: there is no menu, no tab and no choice of looks */
@@ -20,7 +20,8 @@ export interface Stop {
 const special: Record<string, Partial<Stop>> = {
   '/info/index': { path: '/info/index?tab=password' },
   '/monitor/chain': { role: 'inspector' },
-  '/petitionManage/petitionDetail': { ofPetition: true },
+  '/petitionManage/petitionDetail': { of: 'petition' },
+  '/examinationManage/examinationList/detail': { of: 'exam' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
@@ -30,7 +31,7 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   path.startsWith('/petitionManage') || path.startsWith('/wel')
     ? 'handler'
-    : /^\/(centre|district)Manage/.test(path)
+    : /^\/(centre|district|examination)Manage/.test(path)
       ? 'exams'
       : 'administrator';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { frameAsks, pages } from '../../../../web/src/pages.ts';
+import { anExam } from '../../exam/exams.ts';
 import { petition } from '../../petition/petitions.ts';
 import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
@@ -16,7 +17,7 @@ const phone = { width: 375, height: 740 };
 const firstOfList = /\?current=1&size=10$/;
 
 let stage: Stage;
-let petitionId = '';
+const ids = { petition: '', exam: '' };
 let wrong: string[] = [];
 
 /** One page for each person and language, which goes from stop to stop: what the program consists of is loaded once. */
@@ -28,7 +29,7 @@ function pageFor({ role }: Stop, language: NonNullable<View['language']>): Promi
   return page;
 }
 
-const addressOf = ({ path, ofPetition }: Stop) => (ofPetition ? `${path}?id=${petitionId}` : path);
+const addressOf = ({ path, of }: Stop) => (of ? `${path}?id=${ids[of]}` : path);
 const repeated = (list: readonly string[]) => new Set(list.filter((one, at) => list.indexOf(one) !== at));
 
 async function fits(page: Page, name: string): Promise<void> {
@@ -142,7 +143,7 @@ async function reached(page: Page, stop: Stop, { asked }: Listening): Promise<st
   await goOnInside(page, addressOf(stop));
   await page.waitForURL(`**${addressOf(stop)}`);
   await settled(page, stop);
-  const calls = stop.ofPetition ? [] : (pages[stop.path]?.asks ?? []);
+  const calls = stop.of ? [] : (pages[stop.path]?.asks ?? []);
   return calls.filter((call) => !asked.includes(call, from));
 }
 
@@ -155,7 +156,8 @@ export function walk(stops: readonly Stop[]): void {
   stage = readingStage('pages');
   beforeAll(async () => {
     open = new Map();
-    petitionId = (await petition(stage, '关于成绩核对进度的询问', 'submitted')).id;
+    ids.petition = (await petition(stage, '关于成绩核对进度的询问', 'submitted')).id;
+    ids.exam = (await anExam(stage)).id;
   });
   afterEach(() => {
     wrong = [];

@@ -7,6 +7,7 @@ import { submitKeys } from '#ui/form/submit-keys.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import { focusWrong } from '#ui/grid/edit-grid.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
+import { useRefusedRows } from '#ui/grid/use-refused-rows.ts';
 import { LastExams } from './place/last-exams.tsx';
 import { centreLevel } from './place/level.ts';
 import { PlaceBlocks } from './place/place-blocks.tsx';
@@ -16,7 +17,6 @@ import { usePlaceForm } from './place/use-place-form.ts';
 import { PlanPart } from './rooms/plan-part.tsx';
 import { roomErrors, roomOfRow, rowOfRoom } from './rooms/room-rows.ts';
 import { RoomsPart } from './rooms/rooms-part.tsx';
-import { useRefusedRooms } from './rooms/use-refused-rooms.ts';
 
 /** 考点: its form with its rooms, saved in one go, and the plan of their seats. */
 export default function CentreDetailPage() {
@@ -64,7 +64,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
   const whole = may(record ? 'centre_edit' : 'centre_add');
   const rooms = useMemo(() => (record?.rooms ?? []).map(rowOfRoom), [record?.rooms]);
   const start = record ? { rooms } : { ...used, rooms, ...(parentId ? { parentId } : {}) };
-  const refused = useRefusedRooms();
+  const refused = useRefusedRows('rooms');
   const { form, save, busy } = usePlaceForm({
     level: centreLevel,
     record,

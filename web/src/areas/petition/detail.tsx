@@ -4,7 +4,7 @@ import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
 import { Fragment } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
-import { type Fact, figures } from '#areas/casework/case/page/facts.tsx';
+import { type Fact, figures } from '#ui/facts.tsx';
 import { AcceptDialog } from './accept/accept-dialog.tsx';
 import { petitionMarks } from './marks.ts';
 import { petitions } from './petitions.ts';

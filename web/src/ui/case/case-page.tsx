@@ -1,13 +1,29 @@
 import type { ReactNode, Ref } from 'react';
 import './case.css';
 
-interface CasePageProps {
+interface CaseHeadProps {
   title: string;
   /** of its title, for who leads back to the head of the page */
-  heading?: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement> | undefined;
   /** number, state, clock, people */
   marks: ReactNode;
   verbs: ReactNode;
+}
+
+/** What a thing is called, how it stands and what can be done with it; it stays above what is read of it. */
+export function CaseHead({ title, heading, marks, verbs }: CaseHeadProps) {
+  return (
+    <header className="kx-case-head">
+      <h1 ref={heading} tabIndex={-1} title={title}>
+        {title}
+      </h1>
+      {verbs}
+      <div className="kx-case-marks">{marks}</div>
+    </header>
+  );
+}
+
+interface CasePageProps extends CaseHeadProps {
   /** the person and the exam */
   left: ReactNode;
   /** the matter and its reply */
@@ -17,17 +33,11 @@ interface CasePageProps {
 }
 
 /** A case in three columns under one bar of verbs; on a phone the matter comes first and the bar lies at the thumb. */
-export function CasePage({ title, heading, marks, verbs, left, middle, right }: CasePageProps) {
+export function CasePage({ left, middle, right, ...head }: CasePageProps) {
   const writing = right === undefined;
   return (
     <article className="kx-case">
-      <header className="kx-case-head">
-        <h1 ref={heading} tabIndex={-1} title={title}>
-          {title}
-        </h1>
-        {verbs}
-        <div className="kx-case-marks">{marks}</div>
-      </header>
+      <CaseHead {...head} />
       <div className={`kx-case-body${writing ? ' kx-case-writing' : ''}`}>
         <div className={`kx-case-column${writing ? ' kx-case-beside' : ''}`}>{left}</div>
         <div className="kx-case-column">{middle}</div>

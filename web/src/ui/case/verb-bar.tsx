@@ -15,14 +15,17 @@ import { useRunner } from '../list-page/use-runner.ts';
 interface VerbBarProps<R> {
   actions: readonly Action<R>[];
   row: R;
+  /** whose verbs they are, for those who hear the bar */
+  label?: Label;
 }
 
 /** Verbs that stand in the bar; the rest waits behind 更多. */
 const inBar = 6;
 const inNarrowBar = 2;
+const ofCase: Label = ['办理操作', 'Case actions'];
 
 /** All verbs of a case in one bar, each with its key. */
-export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
+export function VerbBar<R>({ actions, row, label = ofCase }: VerbBarProps<R>) {
   const say = useSay();
   const may = useMay();
   const run = useRunner<R>();
@@ -46,7 +49,7 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
   );
   const focus = useKeptFocus(all.map(({ name }) => name).join());
   return (
-    <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Case actions'])}>
+    <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(label)}>
       {shown.map((action) => (
         <VerbButton key={action.name} action={action} why={action.waits?.(row)} onClick={() => choose(action)} />
       ))}

@@ -3,7 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '../plain-button.tsx';
-import { type GridColumn, type GridErrors, type GridRow, type Place, withCell, withPasted } from './grid.ts';
+import { type GridColumn, type GridErrors, type GridRow, type Place, shownCell, withCell, withPasted } from './grid.ts';
 import { GridCell } from './grid-cell.tsx';
 import { stepOf } from './steps.ts';
 
@@ -77,6 +77,8 @@ export function EditGrid(props: EditGridProps) {
   const cell = columns[here.column];
   const value = cell ? (rows[here.row]?.cells[cell.key] ?? '') : '';
   const isTick = cell?.kind === 'tick';
+  const isChoice = cell?.kind === 'choice';
+  const isRead = fixed || cell?.fixed === true;
   const write = (text: string, place: Place = here) => put(withCell(latest.current, place, columns, text));
   const turn = (place: Place) => {
     const field = columns[place.column];
@@ -110,7 +112,7 @@ export function EditGrid(props: EditGridProps) {
     const step =
       leaving && event.key === 'Tab'
         ? undefined
-        : stepOf(event, here, { rows: rows.length, columns: columns.length }, isTyping);
+        : stepOf(event, here, { rows: rows.length, columns: columns.length }, isTyping, isTyping && isChoice);
     if (step) {
       commit();
       go(step);
@@ -119,11 +121,11 @@ export function EditGrid(props: EditGridProps) {
         setTyped(undefined);
         go(here);
       } else setLeaving(true);
-    } else if (isTyping || fixed || event.ctrlKey || event.metaKey || event.altKey) return;
+    } else if (isTyping || isRead || event.ctrlKey || event.metaKey || event.altKey) return;
     else if (isTick && (event.key === ' ' || event.key === 'Enter')) turn(here);
-    else if (event.key === 'Enter' || event.key === 'F2') setTyped(value);
+    else if (cell && (event.key === 'Enter' || event.key === 'F2')) setTyped(begunWith(cell, value));
     else if (event.key === 'Delete' || event.key === 'Backspace') write('');
-    else if (event.key.length === 1 && !isTick) setTyped(event.key);
+    else if (event.key.length === 1 && !isTick) setTyped(isChoice ? value : event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -215,10 +217,10 @@ export function EditGrid(props: EditGridProps) {
                         props.onRow?.(row.key);
                       }}
                       onPress={(again) => {
-                        if (fixed) return;
+                        if (fixed || column.fixed) return;
                         const there = { row: place, column: number };
                         if (column.kind === 'tick') turn(there);
-                        else if (again) setTyped(row.cells[column.key] ?? '');
+                        else if (again) setTyped(begunWith(column, row.cells[column.key] ?? ''));
                       }}
                     />
                   );
@@ -252,6 +254,10 @@ export function EditGrid(props: EditGridProps) {
     </div>
   );
 }
+
+/** What stands in a cell when one begins to change it. */
+const begunWith = (column: GridColumn, value: string): string =>
+  column.kind === 'choice' ? value : shownCell(column, value);
 
 /** Puts the focus on the first cell that is wrong. */
 export const focusWrong = (within: ParentNode = document): void =>

@@ -103,6 +103,50 @@ test('what is fixed is read and walked, and nothing else', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+const subject: readonly GridColumn[] = [
+  { key: 'name', label: ['科目', 'Subject'], kind: 'text', width: 80, fixed: true },
+  { key: 'paper', label: ['试卷', 'Paper'], kind: 'choice', width: 80, options: [{ value: '7', label: '甲卷' }] },
+  { key: 'start', label: ['开始', 'Start'], kind: 'moment', width: 80 },
+];
+
+function Subjects() {
+  const [shown, setShown] = useState<readonly GridRow[]>([
+    { key: 'a', cells: { name: '经济基础', paper: '', start: '' } },
+    { key: 'b', cells: { name: '专业知识', paper: '7', start: '2026-05-09 14:00:00' } },
+  ]);
+  rows = shown;
+  return (
+    <EditGrid
+      label={['科目表', 'Subjects']}
+      columns={subject}
+      rows={shown}
+      errors={new Map()}
+      onChange={setShown}
+      begin={begin}
+      most={2}
+      called={{ one: ['科目', 'subject'], many: ['科目', 'subjects'] }}
+      removable={false}
+      growing={false}
+    />
+  );
+}
+
+test('a choice is made by its name, a moment typed in any form, and what is only read stays', async () => {
+  const user = show(<Subjects />);
+  expect([cell('1-1').textContent, cell('1-2').textContent]).toEqual(['甲卷', '2026-05-09 14:00']);
+  await user.click(cell('0-0'));
+  await user.keyboard('x{Enter}{Delete}');
+  await user.keyboard('{ArrowRight}{Enter}');
+  const choice = screen.getByRole('combobox', { name: '第1行：试卷' });
+  expect(document.activeElement).toBe(choice);
+  await user.selectOptions(choice, '甲卷');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(choice);
+  await user.keyboard('{Tab}2026/5/9 9:00{Enter}');
+  expect(rows[0]?.cells).toEqual({ name: '经济基础', paper: '7', start: '2026-05-09 09:00:00' });
+  expect(cell('0-0').getAttribute('aria-readonly')).toBe('true');
+});
+
 test('it speaks English', () => {
   show(<Grid />, { language: 'en' });
   expect(screen.getByRole('grid', { name: 'Rooms' })).toBeTruthy();

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { type GridColumn, type GridRow, readSheetText, settled, withCell, withPasted } from './grid.ts';
+import { type GridColumn, type GridRow, readSheetText, settled, shownCell, withCell, withPasted } from './grid.ts';
 import { stepOf } from './steps.ts';
 
 const columns: readonly GridColumn[] = [
   { key: 'no', label: ['编号', 'No.'], kind: 'text', width: 80 },
   { key: 'seats', label: ['座位', 'Seats'], kind: 'number', width: 80 },
   { key: 'spare', label: ['备用', 'Spare'], kind: 'tick', width: 80 },
+];
+const options = [
+  { value: '7', label: '甲卷' },
+  { value: '8', label: '乙卷' },
 ];
 const row = (key: string, ...[no = '', seats = '', spare = '0']: string[]): GridRow => ({
   key,
@@ -20,8 +24,28 @@ test.each([
   ['tick', '是', '1'],
   ['tick', '否', '0'],
   ['tick', '', '0'],
+  ['moment', '2026年5月9日 8:30', '2026-05-09 08:30:00'],
+  ['moment', '五月九日', '五月九日'],
+  ['choice', '甲卷', '7'],
+  ['choice', '7', '7'],
+  ['choice', '丙卷', '丙卷'],
 ] as const)('a %s cell keeps %j as %j', (kind, typed, kept) => {
-  expect(settled({ kind }, typed)).toBe(kept);
+  expect(settled({ kind, options }, typed)).toBe(kept);
+});
+
+test('a choice is read by its name, a moment to the minute, what could not be read as it was typed', () => {
+  expect([shownCell({ kind: 'choice', options }, '8'), shownCell({ kind: 'choice', options }, '丙卷')]).toEqual([
+    '乙卷',
+    '丙卷',
+  ]);
+  expect(shownCell({ kind: 'moment' }, '2026-05-09 08:30:00')).toBe('2026-05-09 08:30');
+  expect(shownCell({ kind: 'moment' }, '五月九日')).toBe('五月九日');
+});
+
+test('what is only read is neither typed over nor pasted over', () => {
+  const fixed = columns.map((column, place) => ({ ...column, fixed: place === 0 }));
+  const next = withPasted([row('a', '001', '30')], fixed, { row: 0, column: 0 }, '002\t25', begin, 10);
+  expect(said(next)).toEqual(['001 25 0']);
 });
 
 test('what a sheet copies is read as rows of cells, those with line ends in quotes', () => {
@@ -71,4 +95,10 @@ test.each([
 ] as const)('%s %j leads from %j (typing %s) to %j', (key, held, [row, column], typing, to) => {
   const step = stepOf({ ...plain, ...held, key }, { row, column }, size, typing);
   expect(step && [step.row, step.column]).toEqual(to);
+});
+
+test('the arrows of a choice go through what it offers, not on to another cell', () => {
+  const down = { ...plain, key: 'ArrowDown' };
+  expect(stepOf(down, { row: 0, column: 0 }, size, true, true)).toBeUndefined();
+  expect(stepOf({ ...plain, key: 'Enter' }, { row: 0, column: 0 }, size, true, true)).toEqual({ row: 1, column: 0 });
 });

@@ -1,13 +1,27 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { readMoment } from '../dates/day.ts';
 
-/** A column of a grid. Cells are texts as they were typed, `1` and `0` where one ticks. */
+/** What a cell of a choice holds, and how it is called. */
+export interface GridOption {
+  value: string;
+  label: string;
+}
+
+/**
+ * A column of a grid. Cells are texts as they were typed, `1` and `0` where one ticks, `yyyy-MM-dd HH:mm:ss` of a moment that
+ * could be read, the value of a choice that was found.
+ */
 export interface GridColumn {
   key: string;
   label: Label;
-  kind: 'text' | 'number' | 'tick';
+  kind: 'text' | 'number' | 'tick' | 'moment' | 'choice';
   /** pixels */
   width: number;
   required?: boolean;
+  /** of a choice */
+  options?: readonly GridOption[];
+  /** its cells are only read */
+  fixed?: boolean;
 }
 
 export type Cells = Readonly<Record<string, string>>;
@@ -32,11 +46,22 @@ export interface Place {
 
 const ticks = new Set(['1', '是', 'y', 'yes', 'true', '√', '✓', '有', '启用']);
 
-/** A cell as it is kept: full-width digits and letters folded, edges trimmed, a tick by whatever office sheets say for one. */
-export function settled({ kind }: Pick<GridColumn, 'kind'>, typed: string): string {
+/**
+ * A cell as it is kept: full-width digits and letters folded, edges trimmed, a tick by whatever office sheets say for one, a
+ * moment in any of its forms, a choice by its name. What cannot be read stays as it was typed.
+ */
+export function settled({ kind, options = [] }: Pick<GridColumn, 'kind' | 'options'>, typed: string): string {
   const text = typed.normalize('NFKC').trim();
   if (kind === 'tick') return ticks.has(text.toLowerCase()) ? '1' : '0';
+  if (kind === 'moment') return readMoment(text) ?? text;
+  if (kind === 'choice') return options.find(({ value, label }) => value === text || label === text)?.value ?? text;
   return text;
+}
+
+/** A cell as it is read: a choice by its name, a moment to the minute. */
+export function shownCell({ kind, options = [] }: Pick<GridColumn, 'kind' | 'options'>, value: string): string {
+  if (kind === 'choice') return options.find((option) => option.value === value)?.label ?? value;
+  return kind === 'moment' && value.length === 19 ? value.slice(0, 16) : value;
 }
 
 /** The rows with one cell changed. */
@@ -48,7 +73,9 @@ export const withCell = (
 ) =>
   rows.map((one, place) => {
     const field = columns[column];
-    return place === row && field ? { ...one, cells: { ...one.cells, [field.key]: settled(field, typed) } } : one;
+    return place === row && field && !field.fixed
+      ? { ...one, cells: { ...one.cells, [field.key]: settled(field, typed) } }
+      : one;
   });
 
 /** What was copied out of a sheet: rows of cells; a cell with line ends or tabs of its own comes in quotes. */

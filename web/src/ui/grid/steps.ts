@@ -15,9 +15,16 @@ interface Size {
 /**
  * Where a key leads from a cell; nothing where it leads nowhere, or, while something is typed, moves in the text. Tab goes on in
  * the next row and out of the grid behind its last cell, as Shift+Tab does before its first.
+ * @param choosing what is typed into is a choice, whose arrows go through what it offers
  */
-export function stepOf(key: Key, { row, column }: Place, { rows, columns }: Size, typing: boolean): Place | undefined {
-  if (key.altKey || key.metaKey) return undefined;
+export function stepOf(
+  key: Key,
+  { row, column }: Place,
+  { rows, columns }: Size,
+  typing: boolean,
+  choosing = false,
+): Place | undefined {
+  if (key.altKey || key.metaKey || (choosing && key.key.startsWith('Arrow'))) return undefined;
   const within = (place: Place): Place | undefined =>
     place.row < 0 || place.row >= rows || place.column < 0 || place.column >= columns ? undefined : place;
   switch (key.key) {

@@ -36,6 +36,9 @@ const seenAs = (work: Work): string =>
     work.table('district').visibilityKey(),
   ].join('|');
 
+/** A moment as the page has it. */
+const toMinute = (key: 'examStart' | 'examEnd') => (row: ExamRow) => row[key].slice(0, 16);
+
 const ofExam = plain<ExamRow>();
 export const examSheet: SheetList<ExamRow> = {
   call: calls.export,
@@ -43,7 +46,8 @@ export const examSheet: SheetList<ExamRow> = {
   store: 'business',
   columns: [
     ...fieldColumns<ExamRow>(examFields, ['examCode', 'name', 'projectType', 'year', 'batch', 'mode']),
-    ...fieldColumns<ExamRow>(examFields, ['examStart', 'examEnd']),
+    ...fieldColumns<ExamRow>(examFields, ['examStart']).map((one) => ({ ...one, cell: toMinute('examStart') })),
+    ...fieldColumns<ExamRow>(examFields, ['examEnd']).map((one) => ({ ...one, cell: toMinute('examEnd') })),
     ofExam('districtCount', '考区数', 'Districts'),
     ofExam('centreCount', '考点数', 'Centres'),
     ofExam('examineeCount', '报名人数', 'Examinees'),

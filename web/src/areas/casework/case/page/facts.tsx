@@ -1,34 +1,12 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import { isEmpty, type Label, type Language } from '@kaoxin/contract/conventions.ts';
-import type { ReactNode } from 'react';
+import { isEmpty, type Language } from '@kaoxin/contract/conventions.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
+import { type Fact, Facts, figures } from '#ui/facts.tsx';
 
-/** Something known about a case, under its name. */
-export type Fact = readonly [label: Label, value: ReactNode];
 /** What a kind knows besides; `language` for the words of dictionaries. */
 export type FactsOf<Detail> = (one: Detail, language: Language) => readonly Fact[];
-
-export const figures = (text: string | null | undefined): ReactNode =>
-  text ? <span className="kx-figures">{text}</span> : null;
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const say = useSay();
-  return (
-    <dl className="kx-facts">
-      {facts.map(([label, value]) => (
-        <div key={label[0]}>
-          <dt>{say(label)}</dt>
-          <dd>
-            <Shown value={value}>{value}</Shown>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export interface MatterFacts<Detail> {
   /** of every case, before what is common */

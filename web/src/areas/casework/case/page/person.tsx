@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf, type Revealed } from '../kind/kind-calls.ts';
 import { RevealDialog } from '../verbs/reveal-dialog.tsx';
-import { Facts, type FactsOf, figures } from './facts.tsx';
+import type { FactsOf } from './facts.tsx';
 
 export interface PersonParts<Detail> {
   /** of the person and whom else the case is about; masked ones in full once they are revealed */

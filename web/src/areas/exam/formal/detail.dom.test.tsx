@@ -1,0 +1,200 @@
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { examRecord } from '../../../testing/exams.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import ExamDetailPage from './detail.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const everything = Object.values(examVerbs).map(({ button }) => button);
+
+interface Given {
+  record?: () => ExamRecord;
+  codes?: readonly string[];
+  query?: string;
+  answer?: (asked: Asked) => Answer | undefined;
+  language?: 'zh' | 'en';
+}
+
+function opened({ record = examRecord, codes = everything, query = 'id=7', answer, language = 'zh' }: Given = {}) {
+  const asked = serving((one) => {
+    const own = answer?.(one);
+    if (own) return own;
+    return told(/detail|submit|releaseAsk/.test(one.path) ? record() : []);
+  });
+  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
+  act(() => setPermissions(buttons as never, []));
+  const page = (
+    <MemoryRouter initialEntries={[`/examinationManage/examinationList/detail?${query}`]}>
+      <ExamDetailPage />
+    </MemoryRouter>
+  );
+  return { ...showSignedIn(page, language), asked };
+}
+const sent = (asked: readonly Asked[], call: string) =>
+  asked.filter(({ path }) => path.includes(call)).map(({ body }) => body);
+const bar = () => screen.findByRole('toolbar', { name: '考试操作' });
+const verbsIn = async () =>
+  within(await bar())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('where it stands, when it goes on, and what may be done to it', async () => {
+  opened();
+  expect(await verbsIn()).toEqual(['编辑E', '转入编排', '取消']);
+  const steps = within(screen.getByRole('list', { name: '考试进程' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    '✓草稿（已过）2026-01-01 09:00',
+    '2已发布2026-01-02 09:00',
+    '3编排中预计 2026-07-31 17:00',
+    '4考试中预计 2026-11-14 09:00',
+    '5评卷中预计 2026-11-15 17:00',
+    '6成绩已公布',
+    '7已归档',
+  ]);
+});
+
+test('a verb needs the word of the server and the right of the person', async () => {
+  opened({ codes: ['formal_exam_edit'] });
+  expect(await verbsIn()).toEqual(['编辑E']);
+});
+
+test('nobody keeps examinees yet: their number is no zero', async () => {
+  opened();
+  const [examinees] = await screen.findAllByText('报名人数');
+  expect(examinees?.nextElementSibling?.textContent).toBe('—');
+});
+
+test('cancelling needs a reason of five signs, and says what follows', async () => {
+  const { user, asked } = opened();
+  await user.click(within(await bar()).getByRole('button', { name: '取消' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/取消后不能恢复/)).toBeTruthy();
+  await user.type(await dialog.findByRole('textbox', { name: /取消原因/ }), '台风');
+  await user.click(dialog.getByRole('button', { name: '取消考试' }));
+  expect(sent(asked, 'submit')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /取消原因/ }), '登陆改期');
+  await user.click(dialog.getByRole('button', { name: '取消考试' }));
+  await waitFor(() => expect(sent(asked, 'submit')).toHaveLength(1));
+  expect(sent(asked, 'submit')[0]).toEqual({ id: '7', version: 4, status: 90, reason: '台风登陆改期' });
+});
+
+test('who comes second is told who was first, and that it can be done no more', async () => {
+  let isLate = false;
+  const late = () =>
+    isLate
+      ? examRecord({
+          ...{ version: 5, status: 90, allowedActions: [], cancelReason: '台风登陆改期' },
+          timeline: [
+            ...examRecord().timeline,
+            {
+              ...{ id: 'e3', seq: 3, action: 'cancel', actionName: '取消', fromStatus: 10, fromStatusName: '已发布' },
+              ...{ toStatus: 90, toStatusName: '已取消', actorId: '2', actorName: '林致和', actorDept: null },
+              ...{ note: '台风登陆改期', diff: null, time: '2026-01-04 10:00:00', hash: 'ffff' },
+            },
+          ],
+        })
+      : examRecord();
+  const { user } = opened({
+    record: late,
+    answer: ({ path }) => {
+      if (!path.includes('submit')) return undefined;
+      isLate = true;
+      const msg = '数据已被他人修改,请刷新后重试';
+      return { status: 409, body: { code: 409, success: false, msg, data: null } };
+    },
+  });
+  await user.click(within(await bar()).getByRole('button', { name: '转入编排' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: '转入编排' }));
+  await dialog.findByText(/此项不能再办/);
+  expect(dialog.getByText(/【林致和】01-04 10:00 取消/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: '转入编排' })).toBeNull();
+});
+
+test('scores that are not all there are asked to be released for a reason alone', async () => {
+  const record = () => examRecord({ status: 40, scoreCompleteness: 0.984, allowedActions: ['releaseAsk'] });
+  const { user, asked } = opened({ record });
+  await user.click(within(await bar()).getByRole('button', { name: '发起成绩发布' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('98.4%')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '发起成绩发布' }));
+  expect(await dialog.findByText('成绩尚未到齐，请填写发起原因')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /发起原因/ }), '三名考生成绩待核');
+  await user.click(dialog.getByRole('button', { name: '发起成绩发布' }));
+  await waitFor(() => expect(sent(asked, 'releaseAsk')).toEqual([{ id: '7', version: 4, reason: '三名考生成绩待核' }]));
+});
+
+test('who releases reads who has asked for it', async () => {
+  const asked = { releaseState: 1, releaseAskUserName: '唐亦山', releaseAskTime: '2026-12-01 09:00:00' };
+  const record = () => examRecord({ ...asked, status: 40, releaseReason: '已核对', allowedActions: ['release'] });
+  const { user } = opened({ record });
+  expect(await screen.findByText('待公布成绩')).toBeTruthy();
+  await user.click(within(await bar()).getByRole('button', { name: '公布成绩' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('唐亦山')).toBeTruthy();
+  expect(dialog.getByText('2026-12-01 09:00')).toBeTruthy();
+});
+
+test('its history says from where to where, why, and what was changed', async () => {
+  const [first] = examRecord().timeline;
+  const edit = { action: 'edit', actionName: '修改', diff: { batch: [1, 2], notice: [null, null] } };
+  const cancel = { action: 'cancel', actionName: '取消', fromStatus: 10, fromStatusName: '已发布', toStatus: 90 };
+  const timeline = first
+    ? [
+        { ...first, ...edit },
+        { ...first, ...cancel, id: 'e9', seq: 9, toStatusName: '已取消', note: '台风登陆改期' },
+      ]
+    : [];
+  opened({ record: () => examRecord({ timeline }), query: 'id=7&part=history' });
+  const [latest, earlier] = await screen.findAllByText(/→/);
+  expect(latest?.textContent).toBe('已发布 → 已取消\n台风登陆改期');
+  expect(earlier?.textContent).toBe('批次：1 → 2\n公告');
+});
+
+test('a part lies in the address; one that is not there or has no number is said so', async () => {
+  const { user, unmount } = opened({ query: 'id=7&part=subjects' });
+  expect(await screen.findByRole('cell', { name: '经济基础知识' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: '基本信息' }));
+  expect(await screen.findByText('2026-07-01 09:00:00')).toBeTruthy();
+  unmount();
+  const nobody = opened({ query: '' });
+  expect(await screen.findByText('没有指明考试，请从列表中打开')).toBeTruthy();
+  nobody.unmount();
+  opened({
+    answer: () => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }),
+  });
+  expect(await screen.findByText('数据不存在或已被删除')).toBeTruthy();
+});
+
+test('keys over a list of staff are those of its rows, not of the examination', async () => {
+  const staff = {
+    ...{ id: '91', name: '苏映棠', duty: 1, dutyName: '主考', centreId: null, roomId: null },
+    version: 1,
+  };
+  const records = [{ ...staff, examId: '7', phone: '139****2222', createTime: '', updateTime: '' }];
+  const { user, asked } = opened({
+    record: () => examRecord({ status: 0, allowedActions: ['edit', 'remove'] }),
+    query: 'id=7&part=staff',
+    answer: ({ path }) =>
+      path.includes('examStaff/list') ? told({ records, total: 1, size: 10, current: 1, pages: 1 }) : undefined,
+  });
+  (await screen.findByRole('row', { name: /苏映棠/ })).focus();
+  await user.keyboard('{Delete}');
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(sent(asked, 'examStaff/remove')).toHaveLength(1));
+  expect(sent(asked, 'formalExam/remove')).toEqual([]);
+});
+
+test('it speaks English', async () => {
+  opened({ language: 'en' });
+  const toolbar = await screen.findByRole('toolbar', { name: 'Examination actions' });
+  expect(within(toolbar).getByRole('button', { name: 'Move to arranging' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'History' })).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+import { controlId, type Form } from '#ui/form/use-form.ts';
+
+/** What is wrong with an answer that has no control of its own; it takes the focus in its place. */
+export function FieldAlert({ form, name }: { form: Form; name: string }) {
+  const error = form.errors[name];
+  if (error === undefined) return null;
+  return (
+    <p id={controlId(form, name)} className="kx-notice kx-notice-warn" role="alert" tabIndex={-1}>
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+
+export type StepKey = 'basics' | 'subjects' | 'places' | 'confirm';
+
+interface Step {
+  key: StepKey;
+  label: Label;
+  /** what is answered in it, by field: those of the schema, and what stands beside them */
+  names: readonly string[];
+}
+
+/** The four steps of an examination (domain.md 1.2, add). */
+export const steps: readonly Step[] = [
+  {
+    key: 'basics',
+    label: ['基本信息', 'Basics'],
+    names: [
+      ...['name', 'projectType', 'year', 'batch', 'mode', 'fee'],
+      ...['registerStart', 'registerEnd', 'examStart', 'examEnd', 'scoreReleaseTime', 'reviewDays'],
+      ...['notice', 'attachments'],
+    ],
+  },
+  {
+    key: 'subjects',
+    label: ['科目与试卷', 'Subjects and papers'],
+    names: ['totalScore', 'passScore', 'passRule', 'subjects'],
+  },
+  { key: 'places', label: ['考区考点', 'Districts and centres'], names: ['districtIds', 'places'] },
+  { key: 'confirm', label: ['确认发布', 'Confirm and publish'], names: [] },
+];
+export const isStep = (text: string | null): text is StepKey => steps.some(({ key }) => key === text);
+
+/** What stands beside the fields of the schema. */
+export const beside = ['districtIds', 'subjects', 'places'] as const;
+
+// its number, its state and its districts are no fields that one fills in
+const { examCode: _examCode, releaseState: _release, status: _status, districtIds: _districts, ...asked } = examFields;
+export const examSchema = formOf(asked);
+
+/** Fields of a step that stand in the schema. */
+export const fieldNames = (step: StepKey): string[] =>
+  (steps.find(({ key }) => key === step)?.names ?? []).filter((name) => name in asked);

@@ -1,0 +1,78 @@
+import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
+import type { ApiError } from '#platform/calls/api-error.ts';
+import { useLanguage } from '#platform/language.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import type { Form } from '#ui/form/use-form.ts';
+import type { GridErrors, GridOption, GridRow } from '#ui/grid/grid.ts';
+import { useRefusedRows } from '#ui/grid/use-refused-rows.ts';
+import { idsIn, rowsIn, textIn, touched } from './cells.ts';
+import type { StepKey } from './parts.ts';
+import { placeErrors } from './place-rows.ts';
+import { subjectErrors } from './subject-rows.ts';
+
+/** Subjects and centres, which a form holds beside its fields. */
+export interface ExamRows {
+  papers: readonly GridOption[];
+  subjects: readonly GridRow[];
+  subjectErrors: GridErrors;
+  places: readonly GridRow[];
+  placeErrors: GridErrors;
+  setSubjects: (rows: readonly GridRow[]) => void;
+  setPlaces: (rows: readonly GridRow[]) => void;
+  /** nothing in them is wrong, shown or not */
+  sound: boolean;
+  /** what the server refuses of them */
+  tell: (error: ApiError) => void;
+}
+
+/** @param left steps that were left: in others what is still empty is not complained of */
+export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[]): ExamRows {
+  const language = useLanguage();
+  const refusedSubjects = useRefusedRows('subjects');
+  const refusedPlaces = useRefusedRows('places');
+  const { values } = form;
+  const papers = papersOf(given);
+  const subjects = rowsIn(values.subjects);
+  const places = rowsIn(values.places);
+  const wrongSubjects = subjectErrors(subjects, withinOf(values), papers, language);
+  const wrongPlaces = placeErrors(places, language);
+  const shown = (step: StepKey, errors: GridErrors, rows: readonly GridRow[]) =>
+    left.includes(step) ? errors : touched(errors, rows);
+  return {
+    papers,
+    subjects,
+    subjectErrors: refusedSubjects.beside(shown('subjects', wrongSubjects, subjects)),
+    places,
+    placeErrors: refusedPlaces.beside(shown('places', wrongPlaces, places)),
+    setSubjects: (rows) => {
+      refusedSubjects.forget();
+      form.set('subjects', rows);
+    },
+    setPlaces: (rows) => {
+      refusedPlaces.forget();
+      form.set('places', rows);
+      // a centre brings its district along
+      const known = idsIn(form.now().districtIds);
+      const more = rows.flatMap(({ cells }) => cells.districtId ?? []).filter((id) => !known.includes(id));
+      if (more.length > 0) form.set('districtIds', [...known, ...new Set(more)]);
+    },
+    sound: wrongSubjects.size === 0 && wrongPlaces.size === 0,
+    tell: (error) => {
+      refusedSubjects.tell(error, subjects);
+      refusedPlaces.tell(error, places);
+    },
+  };
+}
+
+const withinOf = ({ examStart, examEnd }: Values) => ({ examStart: textIn(examStart), examEnd: textIn(examEnd) });
+
+/** Papers that can be chosen, and those that are bound already, whatever has become of them. */
+function papersOf({ options, subjects }: ExamForm): GridOption[] {
+  const offered = options.papers.map(({ id, name, paperCode }) => ({ value: id, label: `${name}（${paperCode}）` }));
+  const bound = subjects.flatMap(({ paperId, paperIdName }) =>
+    paperId && offered.every(({ value }) => value !== paperId)
+      ? [{ value: paperId, label: paperIdName ?? paperId }]
+      : [],
+  );
+  return [...offered, ...bound];
+}

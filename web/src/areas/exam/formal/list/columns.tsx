@@ -1,0 +1,84 @@
+import { reference } from '@kaoxin/contract/conventions.ts';
+import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
+import { examDistrict } from '@kaoxin/contract/exam/place.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
+import { minute, percent } from '../exams.ts';
+
+type Given = Partial<Column<ExamRow>>;
+/** The column of a field, called as the contract calls it. */
+const field = (name: keyof typeof exam.own.shape, given: Given): Column<ExamRow> => {
+  const [column] = fieldsOf(exam.own.shape, [name]).map((one) => columnOf<ExamRow>(one, true));
+  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
+};
+
+/** To the minute, as its sheet has it. */
+const moment = (name: 'examStart' | 'examEnd', given: Given): Column<ExamRow> =>
+  field(name, { render: (row) => <span className="kx-figures">{minute(row[name])}</span>, ...given });
+
+type Count = 'districtCount' | 'centreCount' | 'examineeCount' | 'presentCount';
+const count = (key: Count, label: Column<ExamRow>['label'], given: Given = {}): Column<ExamRow> => ({
+  key,
+  label,
+  width: 66,
+  widthEn: 86,
+  align: 'right',
+  render: (row) => (
+    <Shown value={row[key]}>
+      <span className="kx-figures">{row[key]?.toLocaleString('zh-CN')}</span>
+    </Shown>
+  ),
+  ...given,
+});
+
+/** 正式考试 as its screen has them (domain.md 1.2). */
+export const examColumns: readonly Column<ExamRow>[] = [
+  field('examCode', { width: 118, render: ({ examCode }) => <span className="kx-figures">{examCode}</span> }),
+  field('name', {
+    width: 230,
+    render: ({ name, status, releaseState }) => (
+      <span className="kx-titled">
+        <span className="kx-short" title={name}>
+          {name}
+        </span>
+        <AskedMark status={status} asked={releaseState} />
+      </span>
+    ),
+  }),
+  field('projectType', { width: 150, spare: true }),
+  field('year', { width: 64, spare: true }),
+  field('batch', { width: 64, spare: true }),
+  field('mode', { width: 80, spare: true }),
+  moment('examStart', { width: 142 }),
+  moment('examEnd', { width: 142, spare: true }),
+  count('districtCount', ['考区数', 'Districts'], { spare: 'en' }),
+  count('centreCount', ['考点数', 'Centres'], { spare: 'en' }),
+  count('examineeCount', ['报名人数', 'Examinees'], { width: 84, widthEn: 98 }),
+  count('presentCount', ['参考人数', 'Present'], { width: 84, spare: true }),
+  {
+    key: 'passRate',
+    label: ['合格率', 'Pass rate'],
+    width: 76,
+    align: 'right',
+    spare: true,
+    render: ({ passRate }) => <Shown value={percent(passRate)} />,
+  },
+  field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
+];
+export const examSorts = examColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
+
+const [project, year, start] = fieldsOf(exam.own.shape, ['projectType', 'year', 'examStart']).map(searchFieldOf);
+const [district] = fieldsOf({ districtId: reference(['考区', 'District'], examDistrict) }).map(searchFieldOf);
+
+/** Name, pinyin or its first letters; states are the tabs above. */
+export const examSearch: readonly SearchField[] = [
+  { key: 'keyword', label: ['考试名称', 'Name'], input: 'text' } as const,
+  year,
+  project,
+  district,
+  start,
+].filter((condition) => condition !== undefined);

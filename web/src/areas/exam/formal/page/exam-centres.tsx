@@ -1,0 +1,43 @@
+import { reference } from '@kaoxin/contract/conventions.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { examDistrict } from '@kaoxin/contract/exam/place.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { fieldsOf } from '#ui/form/fields.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { centreColumns } from './place-columns.tsx';
+
+const search: readonly SearchField[] = [
+  ...fieldsOf({ districtId: reference(['考区', 'District'], examDistrict) }).map(searchFieldOf),
+  { key: 'name', label: ['考点', 'Test centre'], input: 'text' },
+];
+const shape = { filters: keysOf(search), sorts: [] };
+
+/** 考点 of an examination, with what is planned and known of its people there. */
+export function ExamCentres({ examId }: { examId: string }) {
+  const control = useListState(shape);
+  const answer = useCall(
+    formalExam.calls.pageTestingCentre,
+    { ...listQueryOf(control.state), examId },
+    { quiet: 'offline' },
+  );
+  return (
+    <div className="kx-exam-list">
+      <ListFrame<ExamCentreRow>
+        name="exam_centre"
+        title={['考点', 'Test centres']}
+        answer={answer}
+        control={control}
+        columns={centreColumns}
+        search={search}
+        actions={[]}
+        nameOf={({ centreName }) => centreName}
+        empty={['还没有考点参加', 'No test centres take part yet']}
+        sheet={{ call: formalExam.calls.exportTestingCentre, query: { examId } }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { districtColumns } from './place-columns.tsx';
+
+const search: readonly SearchField[] = [{ key: 'name', label: ['考区', 'District'], input: 'text' }];
+const shape = { filters: keysOf(search), sorts: [] };
+
+/** 考区 of an examination, with what is known of its people there. */
+export function ExamDistricts({ examId }: { examId: string }) {
+  const control = useListState(shape);
+  const answer = useCall(
+    formalExam.calls.pageDistrict,
+    { ...listQueryOf(control.state), examId },
+    { quiet: 'offline' },
+  );
+  return (
+    <div className="kx-exam-list">
+      <ListFrame<ExamDistrictRow>
+        name="exam_district"
+        title={['考区', 'Districts']}
+        answer={answer}
+        control={control}
+        columns={districtColumns}
+        search={search}
+        actions={[]}
+        nameOf={({ districtName }) => districtName}
+        empty={['还没有考区参加', 'No districts take part yet']}
+        sheet={{ call: formalExam.calls.exportDistrict, query: { examId } }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
+import { type ExamEvent, exam } from '@kaoxin/contract/exam/formal.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+
+/** 操作记录: what was done to it, by whom and why, newest first. */
+export function ExamHistory({ timeline }: { timeline: readonly ExamEvent[] }) {
+  const say = useSay();
+  return (
+    <Panel title={say(['操作记录', 'History'])}>
+      <Timeline entries={timeline.map((event) => ({ ...event, isVisible: 0, note: noteOf(event, say) }))} />
+    </Panel>
+  );
+}
+
+type Say = ReturnType<typeof useSay>;
+
+/** From which state to which, what was said, and what was changed. */
+function noteOf(event: ExamEvent, say: Say): string | null {
+  const { fromStatus, toStatus, fromStatusName, toStatusName, note, diff } = event;
+  const stepped = fromStatus !== null && toStatus !== null && fromStatus !== toStatus;
+  const lines = [
+    ...(stepped ? [`${fromStatusName} → ${toStatusName}`] : []),
+    ...(note ? [note] : []),
+    ...Object.entries(diff ?? {}).map(([name, [before, after]]) => changeOf(name, before, after, say)),
+  ];
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** What stands beside the fields, as its history names it. */
+const beside: Readonly<Record<string, Label>> = {
+  subjects: ['科目', 'Subjects'],
+  places: ['考点', 'Test centres'],
+};
+/** What is told with its values, keys in the words they come in; long texts are named alone. */
+const toldKinds: ReadonlySet<string> = new Set(['text', 'number', 'decimal', 'moment', 'choice']);
+
+function changeOf(name: string, before: unknown, after: unknown, say: Say): string {
+  const schema = Object.entries(exam.own.shape).find(([field]) => field === name)?.[1];
+  const known = schema && factsOf(schema);
+  const label = say(known?.label ?? beside[name] ?? [name, name]);
+  if (!toldKinds.has(known?.kind ?? '') || (before === null && after === null)) return label;
+  return `${label}${say(['：', ': '])}${before ?? '—'} → ${after ?? '—'}`;
+}

@@ -1,0 +1,111 @@
+import '#ui/case/case.css';
+import '../formal.css';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSay } from '#platform/language.tsx';
+import { closeTab } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { CaseHead } from '#ui/case/case-page.tsx';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
+import { minute } from '../exams.ts';
+import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
+import { useExamActions } from '../verbs/use-exam-actions.ts';
+import { ExamCentres } from './exam-centres.tsx';
+import { ExamDistricts } from './exam-districts.tsx';
+import { ExamFacts } from './exam-facts.tsx';
+import { ExamFigures } from './exam-figures.tsx';
+import { ExamHistory } from './exam-history.tsx';
+import { ExamProgress } from './exam-progress.tsx';
+import { ExamStaff } from './exam-staff.tsx';
+import { ExamSubjects } from './exam-subjects.tsx';
+
+const parts = [
+  { key: 'basics', label: ['基本信息', 'Basics'] },
+  { key: 'subjects', label: ['科目', 'Subjects'] },
+  { key: 'districts', label: ['考区', 'Districts'] },
+  { key: 'centres', label: ['考点', 'Centres'] },
+  { key: 'staff', label: ['考务人员', 'Staff'] },
+  { key: 'history', label: ['操作记录', 'History'] },
+] as const;
+type Part = (typeof parts)[number]['key'];
+const isPart = (text: string | null): text is Part => parts.some(({ key }) => key === text);
+
+/** An examination: what it is called and where it stands, its verbs, and its parts one behind the other. */
+export function ExamPage({ record }: { record: ExamRecord }) {
+  const [asked, setAsked] = useState<Asked>();
+  const actions = useExamActions<ExamRecord>(setAsked, () => closeTab());
+  const [part, show] = usePart();
+  const counts: Partial<Record<Part, number>> = {
+    subjects: record.subjects.length,
+    districts: record.districtCount,
+    centres: record.centreCount,
+  };
+  return (
+    <article className="kx-case kx-exam">
+      <CaseHead
+        title={record.name}
+        marks={<Marks record={record} />}
+        verbs={
+          <VerbBar
+            actions={part === 'staff' ? actions.map(keyless) : actions}
+            row={record}
+            label={['考试操作', 'Examination actions']}
+          />
+        }
+      />
+      <div className="kx-exam-body">
+        <div className="kx-panel kx-exam-card">
+          <ExamProgress record={record} />
+          <ExamFigures record={record} />
+        </div>
+        <CaseTabs
+          label={['考试', 'Examination']}
+          tabs={parts.map((one) => ({ ...one, count: counts[one.key] }))}
+          active={part}
+          onChange={show}
+        />
+        {part === 'basics' && <ExamFacts record={record} />}
+        {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
+        {part === 'districts' && <ExamDistricts examId={record.id} />}
+        {part === 'centres' && <ExamCentres examId={record.id} />}
+        {part === 'staff' && <ExamStaff record={record} />}
+        {part === 'history' && <ExamHistory timeline={record.timeline} />}
+      </div>
+      {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
+    </article>
+  );
+}
+
+/** Where a list has verbs of its own, keys are those of its rows. */
+const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;
+
+/** The part that is shown lies in the address; the conditions of the lists go with their part. */
+function usePart(): [Part, (part: Part) => void] {
+  const [search, setSearch] = useSearchParams();
+  const said = search.get('part');
+  const show = (part: Part) =>
+    setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'basics' ? {} : { part }) }));
+  return [isPart(said) ? said : 'basics', show];
+}
+
+/** Number, state, project and when it is held. */
+function Marks({ record }: { record: ExamRecord }) {
+  const say = useSay();
+  const { year, batch } = record;
+  return (
+    <>
+      <span className="kx-figures">{record.examCode}</span>
+      <ExamStatusChip status={record.status} />
+      <AskedMark status={record.status} asked={record.releaseState} />
+      <span>{record.projectTypeName}</span>
+      <span>{record.modeName}</span>
+      <span className="kx-figures">{say([`${year}年第${batch}批`, `${year}, batch ${batch}`])}</span>
+      <span className="kx-figures">
+        {minute(record.examStart)} – {minute(record.examEnd)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { useSay } from '#platform/language.tsx';
+import { type ProgressStep, ProgressSteps } from '#ui/steps/progress-steps.tsx';
+import { minute } from '../exams.ts';
+
+const { draft, published, arranging, running, marking, released, archived, cancelled } = examStatus.of;
+const way: readonly number[] = [draft, published, arranging, running, marking, released, archived];
+
+/** When it is to come to a state by itself, or was told to. */
+const plannedFor = (status: number, one: ExamRecord): string | null | undefined => {
+  if (status === arranging) return one.registerEnd;
+  if (status === running) return one.examStart;
+  if (status === marking) return one.examEnd;
+  return status === released ? one.scoreReleaseTime : null;
+};
+
+/** The last time it came to a state. */
+const reached = (status: number, { timeline }: ExamRecord): string | undefined =>
+  timeline.reduce<ExamRecord['timeline'][number] | undefined>(
+    (last, event) =>
+      event.toStatus === status && event.fromStatus !== status && event.seq > (last?.seq ?? 0) ? event : last,
+    undefined,
+  )?.time;
+
+/** 状态: the way of an examination with when it came to each state or will; of one that was cancelled why. */
+export function ExamProgress({ record }: { record: ExamRecord }) {
+  const say = useSay();
+  const at = way.indexOf(record.status);
+  const steps = way.map((status, place): ProgressStep => {
+    const come = place <= at || at < 0 ? reached(status, record) : undefined;
+    const ahead = plannedFor(status, record);
+    const label = [examStatus.label(status), examStatus.label(status, 'en')] as const;
+    if (come) return { key: status, label, note: minute(come) };
+    if (place <= at || at < 0 || !ahead) return { key: status, label };
+    return { key: status, label, note: say([`预计 ${minute(ahead)}`, `due ${minute(ahead)}`]) };
+  });
+  return (
+    <>
+      {record.status === cancelled && (
+        <p className="kx-notice kx-notice-warn" role="note">
+          {say([`考试已取消：${record.cancelReason ?? ''}`, `Cancelled: ${record.cancelReason ?? ''}`])}
+        </p>
+      )}
+      <ProgressSteps label={['考试进程', 'Progress']} steps={steps} now={record.status} />
+    </>
+  );
+}

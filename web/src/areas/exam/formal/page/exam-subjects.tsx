@@ -1,0 +1,54 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/subject.ts';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { minute } from '../exams.ts';
+
+type Key = keyof typeof subjectFields;
+const column = (
+  key: Key,
+  width: number,
+  render: (row: SubjectRecord) => ReactNode,
+  align?: 'right',
+): Column<SubjectRecord> => ({
+  key,
+  label: factsOf(subjectFields[key])?.label ?? [key, key],
+  width,
+  render,
+  ...(align ? { align } : {}),
+});
+const figure = (text: string | number | null | undefined) => (
+  <Shown value={text}>
+    <span className="kx-figures">{text}</span>
+  </Shown>
+);
+
+const columns: readonly Column<SubjectRecord>[] = [
+  column('subjectCode', 100, ({ subjectCode }) => figure(subjectCode)),
+  column('name', 220, ({ name }) => name),
+  column('startTime', 140, ({ startTime }) => figure(minute(startTime))),
+  column('endTime', 140, ({ endTime }) => figure(minute(endTime))),
+  column('paperId', 220, ({ paperIdName }) => <Shown value={paperIdName} />),
+  column('totalScore', 90, ({ totalScore }) => figure(totalScore), 'right'),
+  column('passScore', 90, ({ passScore }) => figure(passScore), 'right'),
+  column('objectiveScore', 110, ({ objectiveScore }) => figure(objectiveScore), 'right'),
+];
+
+/** 科目 of an examination; as many as there are, so that none is missing on paper. */
+export function ExamSubjects({ subjects }: { subjects: readonly SubjectRecord[] }) {
+  const say = useSay();
+  if (subjects.length === 0) return <EmptyState text={['还没有科目', 'No subjects yet']} />;
+  return (
+    <PlainTable
+      label={say(['科目', 'Subjects'])}
+      rows={subjects}
+      columns={columns}
+      keyOf={({ id }) => id}
+      height={2000}
+    />
+  );
+}

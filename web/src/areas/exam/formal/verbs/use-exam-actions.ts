@@ -1,0 +1,51 @@
+import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamVerb, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { tellRemoved } from '#ui/list-page/tell-removed.ts';
+import { verbs } from '#ui/verbs.ts';
+import { type ExamHead, examPaths } from '../exams.ts';
+import type { Asked } from './later-exam-verb.tsx';
+
+/** Verbs that ask something before they are done, in the order of an examination's way. */
+export const askingVerbs = ['publish', 'arrange', 'releaseAsk', 'release', 'archive', 'cancel'] as const;
+export type AskingVerb = (typeof askingVerbs)[number];
+
+/** What can be done to an examination, as the server has said with it. */
+export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, onRemoved?: () => void): Action<R>[] {
+  const open = useOpen();
+  const remove = usePerform(formalExam.calls.remove);
+  const allows = (verb: ExamVerb) => (row: R) => row.allowedActions.includes(verb);
+  const fitting = (verb: ExamVerb) => ({ grant: examVerbs[verb].button, visible: allows(verb) });
+  return [
+    {
+      ...verbs.edit,
+      ...fitting('edit'),
+      perform: ([row]) => row && open(examPaths.add, { title: [row.name, row.name], query: { id: row.id } }),
+    },
+    ...askingVerbs.map(
+      (verb): Action<R> => ({
+        name: verb,
+        label: [examVerbs[verb].zh, examVerbs[verb].en],
+        on: 'row',
+        ...fitting(verb),
+        danger: verb === 'cancel',
+        primary: verb !== 'cancel',
+        perform: ([row]) => row && ask({ verb, id: row.id }),
+      }),
+    ),
+    {
+      ...verbs.remove,
+      ...fitting('remove'),
+      perform: async (rows) => {
+        await remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } });
+        tellRemoved(
+          formalExam.calls.restore,
+          rows.map(({ id, name }) => ({ id, name })),
+        );
+        onRemoved?.();
+      },
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { useSay } from '#platform/language.tsx';
+import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { minute, percent } from '../exams.ts';
+import { unmetOf } from '../readiness.ts';
+import type { AskingVerb } from './use-exam-actions.ts';
+
+/** What follows from each verb. */
+const meanings: Record<AskingVerb, Label> = {
+  publish: [
+    '发布后开始按时接受报名，考试编号、年度和科目不能再修改；报名截止时自动转入编排。',
+    'Once published, registration opens on time; number, year and subjects stay. When registration closes it moves to arranging.',
+  ],
+  arrange: [
+    '转入编排后，报名名单不再变动，可以编排考场和座位。',
+    'From then on the roster stays as it is, and rooms and seats are arranged.',
+  ],
+  releaseAsk: [
+    '发起后由院领导复核并公布，发起人不能同时公布成绩。',
+    'Somebody of the leadership then checks and releases them; whoever asks cannot release them too.',
+  ],
+  release: [
+    '公布后成绩不能再修改，合格结果和名次随即计算，考生可以查询。',
+    'Released scores stay as they are; pass lists and ranks follow at once, and examinees can see them.',
+  ],
+  archive: ['归档后只能查看。', 'An archived examination is only read.'],
+  cancel: [
+    '取消后不能恢复，考生和有关人员会收到通知。',
+    'It cannot be taken back; examinees and whoever is concerned are told.',
+  ],
+};
+
+function factsOf(verb: AskingVerb, one: ExamRecord): Fact[] {
+  const count = (value: number | null) => figures(value?.toLocaleString('zh-CN'));
+  const span = (from: string, until: string) => figures(`${minute(from)} – ${minute(until)}`);
+  const exam: Fact = [['考试时间', 'Examination'], span(one.examStart, one.examEnd)];
+  const examinees: Fact = [['报名人数', 'Examinees'], count(one.examineeCount)];
+  const seats: Fact = [['计划座位数', 'Planned seats'], count(one.planSeats)];
+  const complete: Fact = [['成绩完整率', 'Scores there'], figures(percent(one.scoreCompleteness))];
+  switch (verb) {
+    case 'publish':
+      return [
+        [['报名时间', 'Registration'], span(one.registerStart, one.registerEnd)],
+        exam,
+        [['科目数', 'Subjects'], count(one.subjects.length)],
+        [['考点数', 'Centres'], count(one.centreCount)],
+        seats,
+      ];
+    case 'arrange':
+      return [exam, examinees, seats];
+    case 'releaseAsk':
+      return [exam, examinees, complete];
+    case 'release':
+      return [
+        [['发起人', 'Requested by'], one.releaseAskUserName],
+        [['发起时间', 'Requested'], figures(minute(one.releaseAskTime))],
+        [['发起原因', 'Reason'], one.releaseReason],
+        examinees,
+        complete,
+      ];
+    default:
+      return [exam, examinees];
+  }
+}
+
+/** What a verb means for this examination, and what it goes by. */
+export function VerbFacts({ verb, record }: { verb: AskingVerb; record: ExamRecord }) {
+  const say = useSay();
+  const unmet = verb === 'publish' ? unmetOf({ ...record, places: record.places.length }) : [];
+  return (
+    <>
+      <p className="kx-about">{say(meanings[verb])}</p>
+      {unmet.length > 0 && (
+        <div className="kx-notice kx-notice-warn" role="status">
+          <span>
+            {say([
+              `还有${unmet.length}项未完成：${unmet.map(([zh]) => zh).join('；')}`,
+              `${quantity(unmet.length, 'thing')} to do first: ${unmet.map(([, en]) => en).join('; ')}`,
+            ])}
+          </span>
+        </div>
+      )}
+      <Facts facts={factsOf(verb, record)} />
+    </>
+  );
+}

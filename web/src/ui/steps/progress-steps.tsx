@@ -1,0 +1,43 @@
+import './steps.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useSay } from '#platform/language.tsx';
+
+/** A state that a thing goes through. */
+export interface ProgressStep {
+  key: string | number;
+  label: Label;
+  /** when it was come to, or will be */
+  note?: string | undefined;
+}
+
+interface ProgressStepsProps {
+  label: Label;
+  steps: readonly ProgressStep[];
+  /** the one it stands at; none of them: it has left this way */
+  now: string | number;
+}
+
+/** The way of a thing through its states, up to where it stands. */
+export function ProgressSteps({ label, steps, now }: ProgressStepsProps) {
+  const say = useSay();
+  const at = steps.findIndex(({ key }) => key === now);
+  return (
+    <ol className="kx-progress-steps" aria-label={say(label)}>
+      {steps.map(({ key, label: name, note }, place) => {
+        const stands = place < at ? 'past' : place === at ? 'now' : 'ahead';
+        return (
+          <li key={key} className={`kx-progress-${stands}`} aria-current={stands === 'now' ? 'step' : undefined}>
+            <span className="kx-step-sign" aria-hidden="true">
+              {stands === 'past' ? '✓' : place + 1}
+            </span>
+            <span className="kx-progress-name">
+              {say(name)}
+              {stands === 'past' && <span className="hidden-text">{say(['（已过）', ' (done)'])}</span>}
+            </span>
+            {note && <span className="kx-step-note kx-figures">{note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
