@@ -46,6 +46,7 @@ describe('GET calls that act', () => {
         'blade-user/import-user-errors',
         'desk/inbox/stream',
         'file/open',
+        'formalExam/importExaminersErrors',
         'open/case',
         'petitionLetter/detail',
         'petitionLetter/handle',
