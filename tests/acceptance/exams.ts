@@ -67,14 +67,15 @@ export function exams(world: () => World): void {
     const query = { examId: exam.id };
     expect((await manager.get('formalExam/page', { keyword: 'gwy' })).data).toMatchObject({
       total: 1,
-      records: [{ id: exam.id, districtCount: 1, centreCount: 1, examineeCount: null }],
+      records: [{ id: exam.id, districtCount: 1, centreCount: 1, examineeCount: 0 }],
     });
     expect((await manager.get('formalExam/pageDistrict', query)).data).toMatchObject({
-      records: [{ districtName: '澄江', centreCount: 1, planSeats: 30, registered: null }],
+      records: [{ districtName: '澄江', centreCount: 1, planSeats: 30, registered: 0 }],
     });
     expect((await manager.get('formalExam/pageTestingCentre', query)).data).toMatchObject({
       records: [{ centreName: '澄江中学考点', planSeats: 30, planRooms: 1 }],
     });
+    expect((await manager.get('examiners/page', query)).data).toMatchObject({ total: 0, records: [] });
   });
 
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {
