@@ -7,7 +7,8 @@ export type BoardFigure = z.output<typeof boardFigure>;
 
 /**
  * What was settled — answered, refused, handed to another authority — and what of it was never late. `onTimeRate` in
- * percent, cut to one decimal so that 100 means all; null where nothing was settled.
+ * percent, cut to one decimal so that 100 means all: of what was settled in a week; otherwise of that and of what is open and
+ * overdue now (domain.md 3.2). Null where there is neither.
  */
 const outcome = { settled: boardFigure, onTime: boardFigure, onTimeRate: z.number().nullable() };
 

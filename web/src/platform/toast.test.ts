@@ -14,6 +14,24 @@ it('is drawn by the last place that asked for it, and moves on when that place g
   stopPlain();
 });
 
+it('leaves the place that drew it when a better one comes, and is drawn there alone', () => {
+  const places: string[][] = [[], []];
+  const at = (place: number) =>
+    onToast((change) => {
+      const waiting = (places[place] ?? []).map((text, id) => ({ id, kind: 'success' as const, text }));
+      places[place] = change(waiting).map(({ text }) => text);
+    });
+  const stopPlain = at(0);
+  toast.success('新增成功');
+  expect(places).toEqual([['新增成功'], []]);
+  const stopKit = at(1);
+  expect(places).toEqual([[], ['新增成功']]);
+  toast.success('操作成功!');
+  expect(places).toEqual([[], ['操作成功!']]);
+  stopKit();
+  stopPlain();
+});
+
 it('answers a question with what the person chose, and no where nobody can be asked', async () => {
   await expect(ask({ text: '确定将选择数据删除?' })).resolves.toBe(false);
   const stop = onQuestion(({ text, answer }) => answer(text.startsWith('确定')));

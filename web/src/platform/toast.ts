@@ -58,14 +58,25 @@ function subscribe<T>(listeners: Listener<T>[], listener: Listener<T>): () => vo
     if (place >= 0) listeners.splice(place, 1);
   };
 }
-/** A toast drawn just before its place goes (a log-out takes the page along) is drawn by the next one. */
+/**
+ * A toast drawn just before its place goes (a log-out takes the page along), or before a better one comes, is drawn by the next
+ * one, and by it alone.
+ */
 export function onToast(listener: Listener<ToastChange>): () => void {
+  const before = toastListeners.at(-1);
   const stop = subscribe(toastListeners, listener);
+  if (before) {
+    before(() => []);
+    moveOn();
+  }
   return () => {
     const drew = toastListeners.at(-1) === listener;
     stop();
-    if (drew && latest && Date.now() - latest.at < fresh) toastListeners.at(-1)?.(latest.change);
+    if (drew) moveOn();
   };
+}
+function moveOn(): void {
+  if (latest && Date.now() - latest.at < fresh) toastListeners.at(-1)?.(latest.change);
 }
 export const onQuestion = (listener: Listener<AskedQuestion>): (() => void) => subscribe(questionListeners, listener);
 

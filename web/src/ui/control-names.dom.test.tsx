@@ -35,7 +35,7 @@ function namesIn(root: ParentNode): string[] {
   });
 }
 
-const inBoth = ['Ctrl+Enter', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss'];
+const inBoth = ['Ctrl+Enter', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'];
 /** Names in the other language, and pictures called by their file. */
 const foreign = (language: Language, names: readonly string[]) =>
   names

@@ -39,7 +39,7 @@ export function DateInput({ value, withTime, opened, onOpened, onChange, ...rest
       // a thumb chooses from the calendar, and its keyboard would cover it
       inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : undefined}
       maxLength={40}
-      placeholder={say(withTime ? ['年-月-日 时:分:秒', 'yyyy-mm-dd hh:mm:ss'] : ['年-月-日', 'yyyy-mm-dd'])}
+      placeholder={say(withTime ? ['年-月-日 时:分:秒', 'yyyy-mm-dd hh:mm'] : ['年-月-日', 'yyyy-mm-dd'])}
       value={typed !== undefined && settled(typed) === value ? typed : value}
       onChange={({ target }) => {
         setTyped(target.value);

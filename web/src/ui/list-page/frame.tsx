@@ -65,7 +65,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const run = useRunner<R>(nameOf);
   const small = useSmallScreen();
   const { preference: own, setPreference, ...views } = useViews(props.name, control, props.search);
-  const preference = small && !views.active ? onSmallScreen(props.columns, own, language) : own;
+  const preference = small ? onSmallScreen(props.columns, own, language) : own;
   const [full, setFull] = useState(false);
   const section = useRef<HTMLElement>(null);
   const rows: readonly R[] = answer.data?.records ?? none;

@@ -11,7 +11,7 @@ const quick = { staleTime: aMinute, keepPrevious: false, quiet: true };
 const deptsOf = (tenantId: string | undefined): PlaceSource => {
   const ofTenant = tenantId === undefined ? {} : { tenantId };
   return {
-    placeholder: ['请选择，可输入名称查找', 'Select, or type a name'],
+    placeholder: ['请选择，可输入名称查找', 'Select or type'],
     open: [],
     useTop: (opened) => {
       const { data = [], isPending, isError } = useCall(dept.lazyTree, ofTenant, { ...quick, enabled: opened });

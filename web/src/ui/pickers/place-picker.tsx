@@ -21,7 +21,7 @@ interface Asked {
 }
 
 const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
-  placeholder: ['请选择，可输入名称查找', 'Select, or type a name'],
+  placeholder: ['请选择，可输入名称查找', 'Select or type'],
   open: [],
   useTop: (opened) => {
     const { data = [], isPending, isError } = useCall(call, asked, { ...quick, enabled: opened });

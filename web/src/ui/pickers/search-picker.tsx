@@ -50,7 +50,7 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
       loading={found.isPending}
       allowClear={clear}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      placeholder={say(['请选择，可输入名称查找', 'Select, or type a name'])}
+      placeholder={say(['请选择，可输入名称查找', 'Select or type'])}
       notFoundContent={say(found.isError ? ['加载失败', 'Could not load'] : ['没有找到', 'Nothing found'])}
       onChange={(next) => onChange(next, options.find((option) => option.value === next)?.label)}
     />

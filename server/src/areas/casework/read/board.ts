@@ -53,7 +53,7 @@ async function boardOf(work: Work, module: CaseModule, span: BoardSpan, calendar
     weeks: span.weeks.map((from, place) => {
       const tally = counts.weeks.get(place) ?? noTally;
       const week = { from, until: addDays(from, 6) };
-      return { ...week, received: figure(tally.received, came(week)), ...outcome(figure, tally, week) };
+      return { ...week, received: figure(tally.received, came(week)), ...outcome(figure, tally, week, 0) };
     }),
     districts: placesOf('districtId', counts.districts, districts, nowhere),
     classes: types ? placesOf('typeId', counts.types, (id) => types.get(id), unfiled) : null,
@@ -80,15 +80,19 @@ const today: Query = { slaState: String(slaState.of.today) };
 
 const under = (field: string, id: string | null): Query => (id === null ? { [`${field}_null`]: '1' } : { [field]: id });
 
-const outcome = (figure: Figure, { settled, onTime }: Tally, days: Days, of: Query = {}) => ({
+/** On-time rate of domain.md 3.2: in time ÷ (closed + `lateYet`, which are open and late already); percent, cut to one decimal. */
+const rateOf = (onTime: number, settled: number, lateYet: number): number | null =>
+  settled + lateYet === 0 ? null : Math.floor((onTime * 1000) / (settled + lateYet)) / 10;
+
+const outcome = (figure: Figure, { settled, onTime }: Tally, days: Days, lateYet: number, of: Query = {}) => ({
   settled: figure(settled, { ...of, ...went(days), ...lateFirst }),
   onTime: figure(onTime, { ...of, ...went(days), onTime: '1' }),
-  onTimeRate: settled === 0 ? null : Math.floor((onTime * 1000) / settled) / 10,
+  onTimeRate: rateOf(onTime, settled, lateYet),
 });
 
 const totalOf = (figure: Figure, tally: Tally, days: Days): BoardOfKind['total'] => ({
   received: figure(tally.received, came(days)),
-  ...outcome(figure, tally, days),
+  ...outcome(figure, tally, days, tally.overdue),
   late: figure(tally.settled - tally.onTime, { ...went(days), onTime: '0', ...lateFirst }),
   open: figure(tally.open, { open: '1' }),
   overdue: figure(tally.overdue, overdue),
@@ -101,7 +105,7 @@ const placeOf = (figure: Figure, id: string | null, name: string, tally: Tally, 
   received: figure(tally.received, { ...of, ...came(days) }),
   open: figure(tally.open, { ...of, open: '1' }),
   overdue: figure(tally.overdue, { ...of, ...overdue }),
-  ...outcome(figure, tally, days, of),
+  ...outcome(figure, tally, days, tally.overdue, of),
 });
 
 const worseFirst = (one: BoardPlace, other: BoardPlace): number =>

@@ -61,6 +61,13 @@ const answering = {
   appeal: ['claim', ...writing, ...audits],
 };
 const handling = { petition: [...accept, ...byHandler, 'hearing'], appeal: byHandler };
+const wantOpinion = {
+  petition: ['audit-return', 'extend-refuse'],
+  appeal: ['audit-return', 'extend-refuse'],
+  correction: ['audit-refuse', 'audit-supplement'],
+  reinspection: ['audit-return'],
+  economist: ['audit-refuse', 'audit-supplement'],
+};
 const everywhere = (...names: string[]) => Object.fromEntries(kinds.map((kind) => [kind, names]));
 
 type Expectation = [why: string, spoil: Spoil, msg: string, rows: Partial<Record<CaseKind, string[]>>];
@@ -210,18 +217,8 @@ const expectations: Expectation[] = [
     '尚未受理的事项只能答复不予受理',
     { petition: ['submit', 'submit-direct'], appeal: ['submit'] },
   ],
-  [
-    'no opinion',
-    input({ auditNote: ' ' }),
-    '请填写审核意见',
-    {
-      petition: ['audit-return', 'extend-refuse'],
-      appeal: ['audit-return', 'extend-refuse'],
-      correction: ['audit-refuse', 'audit-supplement'],
-      reinspection: ['audit-return'],
-      economist: ['audit-refuse', 'audit-supplement'],
-    },
-  ],
+  ['no opinion', input({ auditNote: ' ' }), '请填写审核意见', wantOpinion],
+  ['a quotation for an opinion', input({ auditNote: '“理由已当面说明”：' }), '请填写审核意见', wantOpinion],
   [
     'no score',
     input({ score: undefined }),

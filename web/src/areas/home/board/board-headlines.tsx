@@ -53,7 +53,8 @@ function Tile({ headline, board: { total, weeks } }: { headline: Headline; board
     onTimeRate: (
       <>
         <Foot name={say(['按期', 'On time'])} figure={total.onTime} />
-        <Foot name={say(['超期', 'Late'])} figure={total.late} />
+        <Foot name={say(['超期办结', 'Late'])} figure={total.late} />
+        <Foot name={say(['在办超期', 'Overdue'])} figure={total.overdue} />
       </>
     ),
   };

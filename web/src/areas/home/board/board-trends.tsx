@@ -64,7 +64,7 @@ export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfK
       </div>
       <div className="board-panel">
         <Chart
-          title={say(['每周按期率', 'On-time rate by week'])}
+          title={say(['每周办结的按期率', 'Closed on time, by week'])}
           unit="%"
           n={total.settled.count}
           kind="lines"

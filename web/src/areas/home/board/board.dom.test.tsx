@@ -43,7 +43,8 @@ it('leads from each figure to the list it counts', async () => {
     ['本周办结 11', 'week11-settled'],
     ['近12周按期率 92.4%，办结 66', 'total-settled'],
     ['按期 61', 'total-onTime'],
-    ['超期 5', 'late'],
+    ['超期办结 5', 'late'],
+    ['在办超期 2', 'overdue'],
     ['云溪区 在办 9', '7-open'],
     ['云溪区 已超期 2', '7-overdue'],
     ['云溪区 近12周收到 12', '7-received'],
@@ -72,7 +73,7 @@ it('draws the weeks, and opens a week’s figure', async () => {
   const last = within(flow.getByRole('row', { name: /^本周/ }));
   await user.click(last.getByRole('button', { name: '12' }));
   await user.click(last.getByRole('button', { name: '11' }));
-  const rate = within(screen.getByRole('figure', { name: '每周按期率' }));
+  const rate = within(screen.getByRole('figure', { name: '每周办结的按期率' }));
   await user.click(rate.getByRole('button', { name: '表' }));
   const rows = rate.getAllByRole('row').map(({ textContent }) => textContent);
   // no closing, no rate: a gap and not 0

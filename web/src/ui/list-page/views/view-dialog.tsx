@@ -1,6 +1,6 @@
 import { type ListView, listView, type ViewContent, viewForm } from '@kaoxin/contract/desk/list-view.ts';
 import { usePerform } from '#platform/calls/queries.ts';
-import { useSay } from '#platform/language.tsx';
+import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '../../case/verb-dialog.tsx';
 import type { SearchField } from '../search/search-field.ts';
 import { notShared } from './not-shared.ts';
@@ -17,11 +17,13 @@ interface ViewDialogProps {
   onAdded: (view: ListView) => void;
 }
 
+const named = ({ name }: Pick<ListView, 'name'>): string => sayNow([`视图“${name}”`, `View “${name}”`]);
+
 /** Asks what a view is called and whether the department shares it. */
 export function ViewDialog({ list, view, content, typed, onClose, onAdded }: ViewDialogProps) {
   const say = useSay();
-  const add = usePerform(listView.add, { success: ['新增成功', 'Added'], onDone: onAdded });
-  const change = usePerform(listView.change, { success: ['更新成功', 'Updated'] });
+  const add = usePerform(listView.add, { success: ['新增成功', 'Added'], told: named, onDone: onAdded });
+  const change = usePerform(listView.change, { success: ['更新成功', 'Updated'], told: named });
   return (
     <VerbDialog
       title={view ? ['重命名或共享视图', 'Rename or share the view'] : ['保存为视图', 'Save as a view']}

@@ -31,7 +31,7 @@ const answer = {
 };
 const Address = () => <output>{useLocation().search}</output>;
 
-function People() {
+function People({ shown = columns }: { shown?: Column<Person>[] }) {
   const control = useListState(shape);
   return (
     <ListFrame
@@ -39,7 +39,7 @@ function People() {
       title={['人员', 'People']}
       answer={answer}
       control={control}
-      columns={columns}
+      columns={shown}
       search={search}
       actions={[]}
       nameOf={({ name }) => name}
@@ -77,10 +77,10 @@ beforeEach(() => {
     return { body: { code: 200, success: true, msg: '', data } };
   });
 });
-const open = (address = '/people') => {
+const open = (address = '/people', shown = columns) => {
   const list = (
     <MemoryRouter initialEntries={[address]}>
-      <People />
+      <People shown={shown} />
       <Address />
     </MemoryRouter>
   );
@@ -110,6 +110,16 @@ it('shows the list as a view has it, and pressed again without it; what the list
   expect([query(), heads()]).toEqual([{}, ['姓名', '编号']]);
 });
 
+it('spares on a small screen what it does not arrange itself', async () => {
+  const spared = columns.map((column) => (column.key === 'id' ? { ...column, spare: true as const } : column));
+  views = [kept({ arrangement: {} }), kept({ id: '8', name: '列全的', arrangement: { hidden: [] } })];
+  const user = open('/people', spared);
+  await user.click(await tab('姓陈的'));
+  expect(heads()).toEqual(['姓名']);
+  await user.click(await tab('列全的'));
+  expect(heads()).toEqual(['姓名', '编号']);
+});
+
 it('is left as soon as something else is asked for, and leaves the own arrangement as it was', async () => {
   const user = open('/people?name=陈&view=7');
   await tab('姓陈的');
@@ -137,6 +147,7 @@ it('keeps what is shown under a name, but nobody who was looked for', async () =
     arrangement: {},
   });
   expect((await tab('新视图')).getAttribute('aria-pressed')).toBe('true');
+  await screen.findByText('视图“新视图”');
 });
 
 it('says before it is shared which typed conditions are left out, and tells the server which they are', async () => {

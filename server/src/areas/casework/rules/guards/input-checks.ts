@@ -1,3 +1,4 @@
+import { saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { hiddenWords } from '#platform/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
@@ -81,7 +82,7 @@ export const inputChecks = {
     const { startTime = '', endTime } = hearing;
     return endTime !== undefined && endTime <= startTime ? refusal.hearingTime() : null;
   },
-  auditNote: ({ input }) => (isBlank(input.auditNote) ? refusal.auditNote() : null),
+  auditNote: ({ input }) => (saysOpinion(input.auditNote ?? '') ? null : refusal.auditNote()),
   extensionDays: ({ kase, input, at }) => {
     const { days } = input;
     if (days === undefined || !Number.isInteger(days) || days < 1) return refusal.extensionDays();

@@ -1,4 +1,5 @@
 import { basisText } from '@kaoxin/contract/casework/basis.ts';
+import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -8,7 +9,7 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
-import { clausesOf, letterFor, quotesIn } from '../reply/use-paper.ts';
+import { clausesOf, letterFor } from '../reply/use-paper.ts';
 import type { Writing } from '../reply/use-send-reply.ts';
 
 interface ReplyPanelProps {

@@ -1,4 +1,5 @@
 import { basisText } from '@kaoxin/contract/casework/basis.ts';
+import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { choice, isEmpty, optional, text } from '@kaoxin/contract/conventions.ts';
@@ -16,7 +17,7 @@ import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { ClauseForm } from './clause-form.tsx';
 import { signsIn } from './reply-text.ts';
-import { type Clauses, quotesIn } from './use-paper.ts';
+import type { Clauses } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
 
 const outcome = ({ code, entries }: Outcomes) =>

@@ -20,10 +20,6 @@ export const clausesOf = (html: string, { clauses }: Paper): Record<string, stri
     clauses.map(({ name }) => name),
   ).clauses;
 
-/** Passages of a letter that an opinion quotes: “…”. */
-export const quotesIn = (opinion: string | null): string[] =>
-  [...(opinion ?? '').matchAll(/“([^“”]{2,})”/g)].map(([, words = '']) => words);
-
 /**
  * The letters a reply can become and the ready words of the office; asked for while there is a reply or one to be written.
  * `current` is the answer unless it is older than the case that the page shows: an older letter is never taken for the one

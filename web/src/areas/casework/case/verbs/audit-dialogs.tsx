@@ -1,5 +1,6 @@
+import { quoting, saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { optional, text, whole } from '@kaoxin/contract/conventions.ts';
+import { type Label, optional, text, whole } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -13,6 +14,14 @@ import { opinion } from './fields.ts';
 import { race, said, type VerbProps } from './verb-words.ts';
 
 const noteIn = ({ auditNote }: Values): string | null => (typeof auditNote === 'string' ? auditNote : null);
+
+/** A passage that is quoted is no opinion yet; a field that is empty complains by itself. */
+const withoutOpinion = (values: Values): { auditNote?: Label } => {
+  const note = noteIn(values) ?? '';
+  return note.trim() === '' || saysOpinion(note)
+    ? {}
+    : { auditNote: ['请在引文后填写审核意见', 'Say what is wrong with what you quote'] };
+};
 
 interface AuditProps extends VerbProps {
   pass: boolean;
@@ -29,7 +38,8 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
     <VerbDialog
       title={pass ? ['审核通过', 'Approve'] : ['退回修改', 'Return']}
       schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
-      start={quoted === '' ? {} : { auditNote: `“${quoted}”：` }}
+      start={quoted === '' ? {} : { auditNote: quoting(quoted) }}
+      lacking={(values) => (pass ? {} : withoutOpinion(values))}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
       danger={!pass}
