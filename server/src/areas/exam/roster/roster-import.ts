@@ -116,7 +116,7 @@ async function besideRoster(
     .select()
     .selectAll()
     .where('examId', '=', examId)
-    .where('idHash', '=', sql.ref('wanted.hash'))
+    .where('idHash', '=', sql.ref<string>('wanted.hash'))
     // each looked up by itself in the index of numbers
     .offset(sql.lit(0));
   const { rows: there } = await sql<SelectedRow<'examiner'>>`select found.* from unnest(${keys}::text[]) wanted (hash)
