@@ -108,7 +108,7 @@ async function personIds(work: Work, people: readonly NewPerson[]): Promise<Map<
     .table('person')
     .select()
     .select(['id', 'idType', 'idHash'])
-    .where('idHash', '=', sql.ref('wanted.hash'))
+    .where('idHash', '=', sql.ref<string>('wanted.hash'))
     // each looked up by itself in the index of numbers
     .offset(sql.lit(0));
   const { rows } = await sql<{ id: string; idType: number; idHash: string }>`select found.*
