@@ -1,7 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { site } from '#site';
 import { sayNow } from '../language.tsx';
-import { keptWords } from '../memory/drafts.ts';
+import { keptWords } from '../memory/kept-words.ts';
 import { isRecord } from '../memory/storage.ts';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { accessToken } from '../session/tokens.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { sayNow } from '../language.tsx';
-import { currentPerson, type Person, usePerson } from '../session/person.ts';
+import { type Person, usePerson } from '../session/person.ts';
+import { draftsOf } from './kept-words.ts';
 import { drop, isRecord, keep, namesFrom, readEntry } from './storage.ts';
 
 type Fields = Record<string, unknown>;
@@ -33,7 +33,7 @@ export function useDraft(key: string): Draft {
 /** `draft-<tenant>-<account>-<key>` in local storage. */
 export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined, key: string): Draft {
   if (!person) return { found: () => undefined, read: () => undefined, save: () => false, drop: () => undefined };
-  const name = `draft-${person.tenantId}-${person.account}-${key}`;
+  const name = `${draftsOf(person)}${key}`;
   const found = () => {
     const { content, datetime: at = 0 } = readEntry(name) ?? {};
     if (!isRecord(content)) return undefined;
@@ -46,18 +46,6 @@ export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined
     save: (fields, over) => keep(name, over ? { fields, over } : fields),
     drop: () => drop(name),
   };
-}
-
-/** What whoever is put out is to know before he is forgotten here: what he has typed waits for him. Nothing where none does. */
-export function keptWords(): string | undefined {
-  const person = currentPerson();
-  const kept = person ? namesFrom(`draft-${person.tenantId}-${person.account}-`) : [];
-  return kept.length === 0
-    ? undefined
-    : sayNow([
-        '已填写未提交的内容保存在本机，重新登录后可继续',
-        'What you typed is kept on this machine: log in again to go on with it',
-      ]);
 }
 
 /** Milliseconds a draft is kept after its last change: it may hold what a citizen has written, on a desk many people use. */

@@ -1,6 +1,7 @@
 import '../memory/testing-storage.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { chooseLockPassword, hasLockPassword, lock, unlock } from './lock.ts';
+import { hasLockPassword, lock } from './lock.ts';
+import { chooseLockPassword, unlock } from './lock-password.ts';
 import { runLogoutHooks } from './logout-hooks.ts';
 
 beforeEach(() => {

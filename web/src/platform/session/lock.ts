@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { drop, isText, keep, read } from '../memory/storage.ts';
-import { opens, sealed } from './lock-password.ts';
 import { onLogout } from './logout-hooks.ts';
 
 interface LockState {
@@ -17,10 +16,10 @@ const useLockState = create<LockState>(() => ({
 export const useLocked = (): boolean => useLockState((state) => state.locked);
 /** As it stands when the page is opened. */
 export const isLocked = (): boolean => useLockState.getState().locked;
-export const hasLockPassword = (): boolean => useLockState.getState().password !== '';
+export const lockSeal = (): string => useLockState.getState().password;
+export const hasLockPassword = (): boolean => lockSeal() !== '';
 
-export function chooseLockPassword(text: string): void {
-  const password = sealed(text);
+export function keepLockSeal(password: string): void {
   keep('lockPasswd', password, 'session');
   useLockState.setState({ password });
 }
@@ -30,12 +29,9 @@ export function lock(): void {
   useLockState.setState({ locked: true });
 }
 
-/** Ends the lock when the password is right. */
-export function unlock(text: string): boolean {
-  if (!opens(text, useLockState.getState().password)) return false;
+export function endLock(): void {
   drop('isLock');
   useLockState.setState({ locked: false });
-  return true;
 }
 
 export function clearLock(): void {

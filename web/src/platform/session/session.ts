@@ -6,7 +6,7 @@ import { md5Hex } from '../calls/digest.ts';
 import { openCalls } from '../calls/open-calls.ts';
 import { holdRequests } from '../calls/wire.ts';
 import { sayNow } from '../language.tsx';
-import { keptWords } from '../memory/drafts.ts';
+import { keptWords } from '../memory/kept-words.ts';
 import { loadPreferences } from '../memory/preferences.ts';
 import { offerPages } from '../pages/open-pages.ts';
 import { resetTabs } from '../pages/tab.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/language.tsx';
 import { shellKeys, shortcutOf } from '#platform/pages/keys.ts';
-import { chooseLockPassword, hasLockPassword, lock } from '#platform/session/lock.ts';
+import { hasLockPassword, lock } from '#platform/session/lock.ts';
+import { chooseLockPassword } from '#platform/session/lock-password.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShellKey } from '../shell-keys.ts';
 import { LockDialog } from './lock-dialog.tsx';

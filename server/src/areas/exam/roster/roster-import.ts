@@ -4,7 +4,6 @@ import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';
 import { sql } from 'kysely';
 import { opened } from '#areas/casework/index.ts';
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
@@ -92,14 +91,6 @@ async function wordsOf(
 }
 
 /**
- * Until the transaction ends, statements are planned for the tables as they are: a plan that was kept while a roster was
- * empty reads all of it again for every row.
- */
-async function planAnew(work: Work): Promise<void> {
-  if (work.writing) await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(work.handle);
-}
-
-/**
  * Rows beside the roster as it is: somebody who stands there just as the row says is known, anybody else's number is taken.
  * The key of a row is the digest of its number, as the roster keeps it.
  */
@@ -108,19 +99,15 @@ async function besideRoster(
   examId: string,
   lines: readonly ImportLine<RosterEntry>[],
 ): Promise<Map<string, Standing>> {
-  await planAnew(work);
   const keys = lines.map(({ key }) => key);
-  const wanted = work
+  const there = await work
     .table('examiner')
     .ofTenant()
     .select()
     .selectAll()
     .where('examId', '=', examId)
-    .where('idHash', '=', sql.ref<string>('wanted.hash'))
-    // each looked up by itself in the index of numbers
-    .offset(sql.lit(0));
-  const { rows: there } = await sql<SelectedRow<'examiner'>>`select found.* from unnest(${keys}::text[]) wanted (hash)
-    cross join lateral (${wanted}) found`.execute(work.handle);
+    .where((eb) => eb('idHash', '=', eb.fn.any(eb.val(keys))))
+    .execute();
   const byHash = new Map(there.map((row) => [row.idHash, row]));
   return new Map(
     lines.flatMap(({ key, entry }) => {

@@ -1,0 +1,19 @@
+import { sayNow } from '../language.tsx';
+import { currentPerson, type Person } from '../session/person.ts';
+import { namesFrom } from './storage.ts';
+
+/** How the names of a person's drafts begin in local storage. */
+export const draftsOf = ({ tenantId, account }: Pick<Person, 'tenantId' | 'account'>): string =>
+  `draft-${tenantId}-${account}-`;
+
+/** What whoever is put out is to know before he is forgotten here: what he has typed waits for him. Nothing where none does. */
+export function keptWords(): string | undefined {
+  const person = currentPerson();
+  const kept = person ? namesFrom(draftsOf(person)) : [];
+  return kept.length === 0
+    ? undefined
+    : sayNow([
+        '已填写未提交的内容保存在本机，重新登录后可继续',
+        'What you typed is kept on this machine: log in again to go on with it',
+      ]);
+}
