@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get, holds, post } from '../call.ts';
+import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
 import { anId, listQuery } from '../list.ts';
@@ -157,7 +157,7 @@ export const examiner = {
     /** masked fields in full, against a reason that is kept in the audit log */
     reveal: post('examiners/reveal', {
       title: ['考生查看敏感信息', 'Show personal data of an examinee'],
-      access: holds('pii_view'),
+      access: holdsAll('formal_exam', 'pii_view'),
       body: z.object({
         id,
         fields: z

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
+import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsOf } from '#platform/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
@@ -144,6 +145,8 @@ export async function revealFields(
   module: CaseModule,
   { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
+  // of a case that he may not open he is shown no part
+  mayEnter(module.calls.detail, work.actor);
   const row = await performStep(work, module, id, 'reveal', { reason: `${reason}（${fields.join('、')}）` });
   const own = { applicantName: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
   const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };

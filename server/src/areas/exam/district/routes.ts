@@ -2,8 +2,7 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
-import { isAdmitted } from '#platform/http/access.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { mayEnter } from '#platform/http/access.ts';
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
@@ -22,9 +21,7 @@ const { calls } = district;
 const placePage = recordPage(place, 'district', placeHooks);
 
 /** What shows a part of a place is shut to whoever the place is shut to. */
-function needDetail({ actor }: Work): void {
-  if (!isAdmitted(calls.detail, actor)) throw refuse('notAllowed');
-}
+const needDetail = ({ actor }: Work): void => mayEnter(calls.detail, actor);
 
 /** Enables or disables, all or none; a repetition changes nothing. */
 async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {

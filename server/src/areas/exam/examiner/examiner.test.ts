@@ -5,6 +5,7 @@ import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { peopleOf, registeredIn } from '#platform/exams/exam-use.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
@@ -17,16 +18,30 @@ import { good } from '../../../testing/petitions.ts';
 import { keepRosters } from '../formal/exams.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
-const app = testApp({
-  manager: ['exam_manager'],
-  mate: ['exam_manager'],
-  district: { dept: '云溪考区办', roles: ['district_manager'] },
-  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
-  centre: { dept: '云溪一中', roles: ['centre_manager'] },
-  reader: ['info_clerk'],
-  stranger: { tenantId: '111111', roles: 'all' },
-});
-const { manager, mate, district, neighbour, centre, reader, stranger } = app.visitors;
+/** Reads personal data, sees every examination by his scope, and holds the menu of none. */
+async function addOutsider({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7901, '000000', '查阅', 'outsider')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7901, id from menu where code = 'pii_view'`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7901, id, 1 from data_scope
+    where resource_code = 'formal_exam' and scope_type = 1`.execute(kysely);
+}
+
+const app = testApp(
+  {
+    manager: ['exam_manager'],
+    mate: ['exam_manager'],
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['centre_manager'] },
+    reader: ['info_clerk'],
+    stranger: { tenantId: '111111', roles: 'all' },
+    outsider: ['outsider'],
+  },
+  { before: addOutsider },
+);
+const { manager, mate, district, neighbour, centre, reader, stranger, outsider } = app.visitors;
 type Counts = AnswerOf<typeof examiner.calls.counts>;
 let hall: Hall;
 let other: string;
@@ -292,6 +307,7 @@ test('a number is shown in full against a reason, which is kept; the number is i
   const [row] = (await pageOf(manager, { idNo: residentNumber(2) })).records;
   const asked = { id: row?.id, fields: ['idNo', 'phone'], reason: '核对考生来电' };
   expect(await reader.post('examiners/reveal', asked)).toMatchObject({ status: 403 });
+  expect(await outsider.post('examiners/reveal', asked)).toMatchObject({ status: 403 });
   expect(await manager.post('examiners/reveal', { ...asked, reason: '' })).toMatchObject({ status: 400 });
   expect(good(await manager.post('examiners/reveal', asked))).toEqual({
     idNo: residentNumber(2),

@@ -3,6 +3,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { opened } from '#areas/casework/index.ts';
+import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, onPersonal, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
@@ -23,6 +24,8 @@ async function auditRegistrations(work: Work, { body }: InputOf<typeof calls.reg
 
 /** The reason is in the audit row with the rest of the request. */
 async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>) {
+  // what is shut of the roster is shut of its parts
+  mayEnter(calls.page, work.actor);
   const row = await work.table('examiner').need(body.id);
   work.target = row.id;
   return Object.fromEntries(body.fields.map((field) => [field, opened(work, row[field]) ?? '']));

@@ -4,7 +4,7 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { isCalled } from './district-rows.ts';
+import { isCalled, uncounted } from './district-rows.ts';
 import { type PlaceTableRow, placeRows } from './place-rows.ts';
 import { ownPlaces } from './places.ts';
 import { seatsOf } from './seats.ts';
@@ -51,19 +51,6 @@ async function rowsToChoose(work: Work, extra: ListInput['extra']): Promise<Exam
   return rows.map((row) => ({ ...row, conflicts: busy.get(row.id) ?? [] }));
 }
 
-const unknown = {
-  usedSeats: null,
-  attendanceRate: null,
-  registered: null,
-  present: null,
-  absent: null,
-  violation: null,
-  avgScore: null,
-  passCount: null,
-  passRate: null,
-  rank: null,
-};
-
 async function shownOf(
   work: Work,
   centres: readonly PlaceTableRow[],
@@ -87,7 +74,9 @@ async function shownOf(
     roomCount: seats.get(centre.id)?.roomCount ?? 0,
     seatCount: seats.get(centre.id)?.seatCount ?? 0,
     ...fixedOf(centre),
-    ...unknown,
+    ...uncounted,
+    usedSeats: null,
+    attendanceRate: null,
     conflicts: [],
   }));
   return rows.sort((one, other) => (one.code < other.code ? -1 : 1));

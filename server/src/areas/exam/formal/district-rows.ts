@@ -27,7 +27,8 @@ const together = (centreIds: readonly string[], seats: ReadonlyMap<string, Seats
   const there = centreIds.flatMap((id) => seats.get(id) ?? []);
   return { roomCount: sum(there.map((one) => one.roomCount)), seatCount: sum(there.map((one) => one.seatCount)) };
 };
-const unknown = {
+/** Of people that nobody keeps. */
+export const uncounted = {
   registered: null,
   present: null,
   absent: null,
@@ -82,7 +83,7 @@ async function rowsToChoose(work: Work): Promise<ExamDistrictRow[]> {
   );
   return sorted(places.filter(({ nodeType }) => nodeType === placeType.district)).map((district) => {
     const own = centres.filter(({ parentId }) => parentId === district.id).map(({ id }) => id);
-    return { ...called(district), centreCount: own.length, ...together(own, seats), planSeats: 0, ...unknown };
+    return { ...called(district), centreCount: own.length, ...together(own, seats), planSeats: 0, ...uncounted };
   });
 }
 
