@@ -109,6 +109,27 @@ describe('reveal', () => {
       isVisible: 0,
     });
   });
+
+  test('is shut with the case: whoever may not open it is shown no part of it', async () => {
+    const { kysely } = office.context.database;
+    const handler = await office.as('handler');
+    const ask = () => handler.post('petitionLetter/reveal', { id, fields: ['phone'], reason: '核对身份' });
+    const turn = async (isDeleted: number) => {
+      await sql`update api_scope set is_deleted = ${isDeleted} where scope_path = '/petitionLetter/detail'`.execute(
+        kysely,
+      );
+      await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
+    };
+    await sql`insert into api_scope (menu_id, resource_code, scope_name, scope_path, scope_type)
+      select id, 'petition', '信访件详情', '/petitionLetter/detail', 2 from menu where code = 'petition'`.execute(
+      kysely,
+    );
+    await turn(0);
+    const [shut, part] = [(await handler.get('petitionLetter/detail', { id })).status, (await ask()).status];
+    await turn(1);
+    expect([shut, part]).toEqual([403, 403]);
+    expect(good(await ask())).toEqual({ phone: letter.phone });
+  });
 });
 
 describe('the export', () => {
