@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byAction, get, holds, post } from '../call.ts';
+import { byAction, get, holds, holdsAll, post } from '../call.ts';
 import { flag, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
@@ -315,7 +315,7 @@ export function caseCalls<
     }),
     reveal: post(`${call}/reveal`, {
       title: ['查看敏感信息', 'Reveal'],
-      access: holds('pii_view'),
+      access: holdsAll(menu, 'pii_view'),
       body: z.object({
         id,
         fields: z.array(z.enum(Object.keys(open) as [Field, ...Field[]])).min(1),
