@@ -25,6 +25,14 @@ test('the list has the tabs of every kind with their counters, and the columns, 
   expect(button('已超期1').getAttribute('aria-pressed')).toBe('true');
 });
 
+test('who may not see names is offered no search by them', async () => {
+  drilling([waiting]);
+  at('/drill/index', <DrillList />, 'zh', ['pii_view']);
+  await row('YL20260001');
+  expect(screen.getByLabelText('人数')).toBeDefined();
+  expect(screen.queryByLabelText('申请人（全名）')).toBeNull();
+});
+
 test('what a figure of the board narrows the list by stands above it, and can be dropped', async () => {
   const asked = drilling([waiting, working, over]);
   const { user } = at('/drill/index?open=1&onTime=0&districtId_null=1', <DrillList />);

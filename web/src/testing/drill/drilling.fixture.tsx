@@ -18,6 +18,7 @@ const buttons = [...verbs.map((verb) => `drill_${verb}`), 'pii_view'].map((code)
   code,
   name: code,
 }));
+const menu = { ...node, id: 'drill', code: 'drill', name: '演练', category: 1, isOpen: 1, hidden: 0, meta: {} };
 /** Addresses the page that is shown has led to. */
 export const opened: string[] = [];
 
@@ -61,10 +62,13 @@ export function drilling(
   });
 }
 
-/** A page at an address, to somebody who may do everything to drills. */
-export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh') {
+/** A page at an address, to somebody who may do everything to drills but what is `shut`. */
+export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh', shut: readonly string[] = []) {
   opened.length = 0;
-  setPermissions(buttons, []);
+  setPermissions(
+    buttons.filter(({ code }) => !shut.includes(code)),
+    [menu],
+  );
   setNavigator((to) => opened.push(to));
   return showSignedIn(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>, language);
 }

@@ -29,5 +29,5 @@ export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   import?: Call;
 }
 
-/** The button code that lets in to a call which knows only one. */
+/** The button code that lets in to a call which asks for one alone; what asks for more: `useOpens`. */
 export const grantOf = (call: Call): string => codesOf(call.access)[0] ?? '';

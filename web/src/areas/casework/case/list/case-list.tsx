@@ -2,16 +2,15 @@ import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOpens } from '#platform/calls/opens.ts';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
-import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import type { KindOfCase } from '../kind/kind.ts';
-import { grantOf } from '../kind/kind-calls.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
 import { type Marked, Marks, usualMarks } from './marks.tsx';
@@ -78,7 +77,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
         title: [row.caseNo, row.caseNo],
         query: { id: row.id, from: address.slice(1) || 'size=10' },
       });
-    const mayName = useMay()(grantOf(kind.calls.reveal));
+    const mayName = useOpens(kind.calls.reveal);
     const actions = useListActions(kind, setDialog, openCase);
     const own = useActions(setDialog);
     return (

@@ -1,13 +1,13 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
+import { useOpens } from '#platform/calls/opens.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
-import { grantOf, type Revealed } from '../kind/kind-calls.ts';
+import type { Revealed } from '../kind/kind-calls.ts';
 import { RevealDialog } from '../verbs/reveal-dialog.tsx';
 import type { FactsOf } from './facts.tsx';
 
@@ -27,7 +27,7 @@ interface PersonPanelProps<Detail extends CaseDetail> extends PersonParts<Detail
 export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, masked = {} }: PersonPanelProps<Detail>) {
   const say = useSay();
   const language = useLanguage();
-  const mayReveal = useMay()(grantOf(kind.calls.reveal)) && one.isAnonymous !== 1;
+  const mayReveal = useOpens(kind.calls.reveal) && one.isAnonymous !== 1;
   const [asking, setAsking] = useState(false);
   const [full, setFull] = useState<Revealed>({});
   const shown: Detail = { ...one, ...withoutNull(full) };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { useOpens } from '#platform/calls/opens.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/session/permissions.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
-import { grantOf } from '../kind/kind-calls.ts';
 import { PrintReason } from './print-reason.tsx';
 
 interface BatchPrintProps {
@@ -16,7 +15,7 @@ interface BatchPrintProps {
 
 /** Why once for all of them, by whoever may see names; then the letters. */
 export function BatchPrintDialog({ kind, rows, onClose }: BatchPrintProps) {
-  const asks = useMay()(grantOf(kind.calls.reveal));
+  const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();
   return asks && reason === undefined ? (
     <PrintReason kind={kind} id={rows[0]?.id ?? ''} onReason={setReason} onClose={onClose} />

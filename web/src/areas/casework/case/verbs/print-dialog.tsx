@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { download } from '#platform/calls/api.ts';
+import { useOpens } from '#platform/calls/opens.ts';
 import { useCall } from '#platform/calls/queries.ts';
-import { useMay } from '#platform/session/permissions.ts';
 import { LetterDialog } from '#ui/letter.tsx';
-import { grantOf } from '../kind/kind-calls.ts';
 import { PrintReason } from './print-reason.tsx';
 import type { VerbProps } from './verb-words.ts';
 
 /** Why first, by whoever may see names; then the letters. */
 export function PrintDialog({ kind, one, onClose }: Pick<VerbProps, 'kind' | 'one' | 'onClose'>) {
-  const asks = useMay()(grantOf(kind.calls.reveal));
+  const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();
   return asks && reason === undefined ? (
     <PrintReason kind={kind} id={one.id} onReason={setReason} onClose={onClose} />
