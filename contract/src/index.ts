@@ -19,6 +19,7 @@ import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
+import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
@@ -80,6 +81,7 @@ const things: Record<string, Record<string, Call>> = {
   scores,
   answerSheets,
   scoreCalls,
+  examResult: examResult.calls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

@@ -4,10 +4,10 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { needSubject, refuseMarks } from './marks.ts';
 import { paperItems } from './paper-items.ts';
 import { personResults } from './person-results.ts';
 import type { PersonResult } from './result-use.ts';
-import { needSubject, refuseMarks } from './marks.ts';
 import { settling } from './settle.ts';
 
 /** A score of a released examination as it is to be. */
@@ -45,9 +45,7 @@ export async function changeScore(work: Work, change: ScoreChange): Promise<void
   const before = await resultOf();
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
   await settling(work, examId, [examinerId], async () => {
-    const changed = await whole
-      .table('examinerScore')
-      .changeMany(mine, { objective, subjective, score, attend: 1 });
+    const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);
   });
@@ -72,7 +70,11 @@ const pointsOf = (halves: number | null | undefined): number | null =>
 const scoreIn = (result: PersonResult | undefined, code: string): number | null =>
   pointsOf(result?.subjects.find(({ subjectCode }) => subjectCode === code)?.score);
 
-async function changeItems(whole: Work, { examId, examinerId, subjectCode }: ScoreChange, itemScores: readonly number[]) {
+async function changeItems(
+  whole: Work,
+  { examId, examinerId, subjectCode }: ScoreChange,
+  itemScores: readonly number[],
+) {
   const sheet = await whole
     .table('answerSheet')
     .select()

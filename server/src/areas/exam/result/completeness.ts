@@ -38,10 +38,10 @@ export async function completeness(work: Work, examId: string): Promise<number |
 }
 
 const sumOf = (rows: readonly Progress[]) =>
-  rows.reduce(
-    (sum, { expected, present }) => ({ expected: sum.expected + expected, present: sum.present + present }),
-    { expected: 0, present: 0 },
-  );
+  rows.reduce((sum, { expected, present }) => ({ expected: sum.expected + expected, present: sum.present + present }), {
+    expected: 0,
+    present: 0,
+  });
 
 /** 404 for an examination that the caller does not see. */
 export async function scoreProgress(work: Work, { query: { examId } }: InputOf<typeof scoreCalls.scoreProgress>) {

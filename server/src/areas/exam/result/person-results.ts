@@ -20,12 +20,9 @@ export async function personResults(
 ): Promise<Map<string, Placed>> {
   const ids = [...examinerIds];
   const of = <T extends 'examinerScore' | 'examinerResult' | 'answerSheet'>(table: T) =>
-    work
-      .table(table)
-      .select()
-      .selectAll()
-      .where(ofPeople(examId, ids))
-      .execute() as unknown as Promise<SelectedRow<T>[]>;
+    work.table(table).select().selectAll().where(ofPeople(examId, ids)).execute() as unknown as Promise<
+      SelectedRow<T>[]
+    >;
   const people = await work
     .table('examiner')
     .those(ids)
@@ -60,7 +57,7 @@ function subjectResult(
   sheet: SelectedRow<'answerSheet'> | undefined,
 ): SubjectResult {
   // what counts nowhere has no sheet that does
-  if (!row || row.attend !== 1 || row.invalidFlag === 1 || row.score === null)
+  if (row?.attend !== 1 || row.invalidFlag === 1 || row.score === null)
     return { subjectCode, score: null, sheet: null };
   const { paperId, answers, itemScores } = sheet ?? {};
   return {

@@ -15,13 +15,15 @@ export interface MarkedExam extends Hall {
 }
 
 let number = 0;
-export const ticketOf = (n: number): string => `2703${String(n).padStart(10, '0')}`;
-
 /**
  * An examination that is being marked: subjects JC and GS of 120 marks each, 72 to pass; of four people the first two sit at
  * 云溪一中, the third at 云溪二中, the fourth at 澄江一中, and so on.
  */
-export async function markedExam(db: Db, depts: Readonly<Record<string, string>> = {}, people = 4): Promise<MarkedExam> {
+export async function markedExam(
+  db: Db,
+  depts: Readonly<Record<string, string>> = {},
+  people = 4,
+): Promise<MarkedExam> {
   const hall = await openHall(db, depts);
   await sql`update formal_exam set status = 40 where id = ${hall.exam}`.execute(db);
   return { ...hall, people: await seatPeople(db, hall, people) };
@@ -38,7 +40,8 @@ export async function anotherMarked(db: Db, { districts, centres }: Hall, people
 async function seatPeople(db: Db, { exam, districts, centres }: Hall, count: number): Promise<Sitter[]> {
   const from = number;
   number += count;
-  const { rows } = await sql<Sitter>`with sitting as (select n, case n % 4 when 3 then ${districts.two}::bigint else ${districts.one}::bigint end
+  const { rows } =
+    await sql<Sitter>`with sitting as (select n, case n % 4 when 3 then ${districts.two}::bigint else ${districts.one}::bigint end
       as district_id, case n % 4 when 3 then ${centres.two}::bigint when 2 then ${centres.sibling}::bigint
         else ${centres.one}::bigint end as centre_id from generate_series(0, ${count - 1}::int) n),
     people as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)

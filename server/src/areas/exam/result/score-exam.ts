@@ -3,8 +3,8 @@ import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { dropReleaseAsk } from '../formal/submit.ts';
 import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
+import { dropReleaseAsk } from '../formal/submit.ts';
 import { plainWord } from '../roster/roster-exam.ts';
 
 /**

@@ -73,7 +73,9 @@ const errorsOf = async (kind: Kind, rows: Rows, by = manager) =>
 
 const scoresThere = async () =>
   (
-    await sql<{ said: string }>`select right(e.ticket_no, 1) || ' ' || s.subject_code || ' ' || coalesce(s.score::text, '—')
+    await sql<{
+      said: string;
+    }>`select right(e.ticket_no, 1) || ' ' || s.subject_code || ' ' || coalesce(s.score::text, '—')
         || ' ' || s.attend || case when s.invalid_flag = 1 then ' void' else '' end as said
       from examiner_score s join examiner e on e.id = s.examiner_id where s.exam_id = ${exam.exam}
       order by e.ticket_no, s.subject_code`.execute(app.db)
@@ -90,7 +92,9 @@ test('scores are read by a task, looked through, taken in, and settle whose they
   expect(batch).toMatchObject({ state: 'staged', total: 4, good: 4, bad: 0 });
   expect(await confirmed('score', batch.batchId)).toMatchObject({ state: 'done', words: '已导入4行' });
   expect(await scoresThere()).toEqual(['0 GS 72.0 1', '0 JC 85.5 1', '1 GS 85.5 1', '1 JC — 2']);
-  const results = await sql<{ said: string }>`select r.total_score || ' ' || r.pass_flag || ' ' || e.attend_status as said
+  const results = await sql<{
+    said: string;
+  }>`select r.total_score || ' ' || r.pass_flag || ' ' || e.attend_status as said
     from examiner_result r join examiner e on e.id = r.examiner_id where r.exam_id = ${exam.exam}
     order by e.ticket_no`.execute(app.db);
   expect(results.rows.map(({ said }) => said)).toEqual(['157.5 1 1', '85.5 0 3']);
@@ -106,8 +110,8 @@ describe('what is wrong with a row of scores is told in the words of the design'
     ['more than the full marks', { 客观分: '', 主观分: '', 总分: '120.5' }, '超过满分120'],
     ['somebody absent', { 到考: '缺考' }, '缺考不应有成绩'],
     ['somebody absent with a nought', { 到考: '缺考', 客观分: '', 主观分: '', 总分: '0' }, '缺考不应有成绩'],
-    ['no multiple of .5', { 客观分: '60.25', 总分: '85.75' }, '分数应为0.5的倍数'],
-    ['below nought', { 客观分: '', 主观分: '', 总分: '-1' }, '分数不能为负数'],
+    ['no multiple of .5', { 客观分: '', 主观分: '', 总分: '85.75' }, '总分应为0.5的倍数'],
+    ['below nought', { 客观分: '', 主观分: '', 总分: '-1' }, '总分不能为负数'],
     ['no number', { 客观分: '', 主观分: '', 总分: '八十' }, '总分格式不正确'],
     ['no score', { 客观分: '', 主观分: '', 总分: '' }, '请输入总分'],
     ['no subject of it', { 科目: '财政税收' }, '科目【财政税收】不存在'],
@@ -123,7 +127,12 @@ describe('what is wrong with a row of scores is told in the words of the design'
   test('a subject somebody did not register for, a registration that does not stand, a row again', async () => {
     await sql`update examiner set subjects = '{GS}' where id = ${at(0).id}`.execute(app.db);
     await sql`update examiner set reg_status = 9 where id = ${at(1).id}`.execute(app.db);
-    const rows = [scoreRow(at(0)), scoreRow(at(1)), scoreRow(at(2)), scoreRow(at(2), { 科目: 'JC', 客观分: '59.5', 总分: '85' })];
+    const rows = [
+      scoreRow(at(0)),
+      scoreRow(at(1)),
+      scoreRow(at(2)),
+      scoreRow(at(2), { 科目: 'JC', 客观分: '59.5', 总分: '85' }),
+    ];
     expect(await errorsOf('score', rows)).toEqual([
       ['该考生未报考科目【JC】'],
       ['该考生报名状态为【已退出】'],
@@ -134,9 +143,15 @@ describe('what is wrong with a row of scores is told in the words of the design'
   });
 
   test('marks beyond what the objective part gives', async () => {
-    await sql`update exam_subject set objective_score = 70 where exam_id = ${exam.exam} and subject_code = 'JC'`.execute(app.db);
+    await sql`update exam_subject set objective_score = 70 where exam_id = ${exam.exam} and subject_code = 'JC'`.execute(
+      app.db,
+    );
     const said = { 客观分: '70.5', 主观分: '50.5', 总分: '121' };
-    expect((await errorsOf('score', [scoreRow(at(0), said)]))[0]?.toSorted()).toEqual(['超过满分120', '超过满分50', '超过满分70']);
+    expect((await errorsOf('score', [scoreRow(at(0), said)]))[0]?.toSorted()).toEqual([
+      '超过满分120',
+      '超过满分50',
+      '超过满分70',
+    ]);
     await sql`update exam_subject set objective_score = null where exam_id = ${exam.exam}`.execute(app.db);
   });
 });
@@ -145,7 +160,7 @@ test('the same again changes nothing, other values replace and are counted', asy
   await taken('score', [scoreRow(at(0)), scoreRow(at(1))]);
   const again = await staged('score', [scoreRow(at(0)), scoreRow(at(1), { 客观分: '61', 总分: '86.5' })]);
   expect(again).toMatchObject({ good: 1, known: 1, changed: 1 });
-  expect((await confirmed('score', again.batchId)).words).toBe('已更新1行');
+  expect((await confirmed('score', again.batchId)).words).toBe('已导入1行，其中更新1行');
   expect(await scoresThere()).toEqual(['0 JC 85.5 1', '1 JC 86.5 1']);
 });
 
@@ -180,9 +195,13 @@ describe('answer sheets', () => {
 
   test('say what the score says, or are told both', async () => {
     const said = (客观分: string, 主观分: string, 总分: string) => ({ 客观分, 主观分, 总分 });
-    await taken('score', [scoreRow(at(0), said('2', '12.5', '14.5')), scoreRow(at(1), said('3', '11.5', '14.5')), absentRow(at(2))]);
+    await taken('score', [
+      scoreRow(at(0), said('2', '12.5', '14.5')),
+      scoreRow(at(1), said('3', '11.5', '14.5')),
+      absentRow(at(2)),
+    ]);
     const rows = [sheetRow(at(0)), sheetRow(at(1)), sheetRow(at(2)), sheetRow(at(0), { 主观题得分串: '12' })];
-    expect((await errorsOf('sheet', rows.slice(0, 3)))).toEqual([
+    expect(await errorsOf('sheet', rows.slice(0, 3))).toEqual([
       [],
       ['作答明细的客观分2与成绩的客观分3不一致'],
       ['缺考不应有作答'],
@@ -193,7 +212,9 @@ describe('answer sheets', () => {
   });
 
   test('are packed, known again, and replaced by others', async () => {
-    expect(await taken('sheet', [sheetRow(at(0)), sheetRow(at(1), { 作答串: '-(ACD)', 主观题得分串: '-' })])).toBe('已导入2行');
+    expect(await taken('sheet', [sheetRow(at(0)), sheetRow(at(1), { 作答串: '-(ACD)', 主观题得分串: '-' })])).toBe(
+      '已导入2行',
+    );
     const packed = async () =>
       (
         await sql<{ said: string }>`select encode(answers, 'hex') || ' ' || encode(item_scores, 'hex') as said
@@ -203,7 +224,7 @@ describe('answer sheets', () => {
     expect(await packed()).toEqual(['0205 020219', '000d 0004ff']);
     const again = await staged('sheet', [sheetRow(at(0)), sheetRow(at(1), { 作答串: 'A(ACD)' })]);
     expect(again).toMatchObject({ known: 1, changed: 1 });
-    expect((await confirmed('sheet', again.batchId)).words).toBe('已更新1行');
+    expect((await confirmed('sheet', again.batchId)).words).toBe('已导入1行，其中更新1行');
     expect(await packed()).toEqual(['0205 020219', '010d 000419']);
   });
 });
@@ -211,7 +232,10 @@ describe('answer sheets', () => {
 describe('who may, and when', () => {
   test('only while it is marked', async () => {
     await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
-    expect(await sent('score', [scoreRow(at(0))])).toMatchObject({ status: 400, msg: '当前考试状态【考试中】不可导入成绩' });
+    expect(await sent('score', [scoreRow(at(0))])).toMatchObject({
+      status: 400,
+      msg: '当前考试状态【考试中】不可导入成绩',
+    });
     await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
     expect(await sent('sheet', [])).toMatchObject({ status: 400, msg: '当前考试状态【成绩已公布】不可导入作答明细' });
   });
@@ -243,7 +267,8 @@ describe('who may, and when', () => {
     good(await ask());
     const { batchId } = await staged('score', [scoreRow(at(0))]);
     const stateNow = async () =>
-      (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db)).rows[0]?.n;
+      (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db))
+        .rows[0]?.n;
     expect(await stateNow()).toBe(1);
     await confirmed('score', batchId);
     expect(await stateNow()).toBe(0);

@@ -42,7 +42,10 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   },
   judge: async (work, { examId = '' }) => scoreReader(await namedSubjects(work, examId), await wordsOf(work)),
   keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
-  twin: (rowNo): Label => [`该考生此科目的成绩已在第${rowNo}行`, `The score of this subject stands in row ${rowNo} already`],
+  twin: (rowNo): Label => [
+    `该考生此科目的成绩已在第${rowNo}行`,
+    `The score of this subject stands in row ${rowNo} already`,
+  ],
   settle: (work, lines, { examId = '' }) => besideScores(work, examId, lines),
   lock: lockScores,
   takeIn: (work, lines, _prepared, { examId = '' }) => keepScores(work, examId, lines),
@@ -148,6 +151,10 @@ async function keepScores(work: Work, examId: string, lines: readonly ImportLine
   await settling(work, examId, ids, () =>
     work
       .table('examinerScore')
-      .upsertFrom(columns, sql`select given.* from ${manyRows(rows, types)} given`, ['examId', 'examinerId', 'subjectCode']),
+      .upsertFrom(columns, sql`select given.* from ${manyRows(rows, types)} given`, [
+        'examId',
+        'examinerId',
+        'subjectCode',
+      ]),
   );
 }

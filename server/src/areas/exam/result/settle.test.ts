@@ -62,7 +62,9 @@ const settled = (...people: Sitter[]) =>
   );
 const resultOf = async ({ id }: Sitter) =>
   (
-    await sql<{ said: string }>`select coalesce(r.total_score::text, '—') || ' ' || r.pass_flag || ' ' || e.attend_status
+    await sql<{
+      said: string;
+    }>`select coalesce(r.total_score::text, '—') || ' ' || r.pass_flag || ' ' || e.attend_status
         || ' v' || r.score_version as said
       from examiner_result r join examiner e on e.id = r.examiner_id where r.examiner_id = ${id}`.execute(app.db)
   ).rows[0]?.said;
@@ -130,7 +132,9 @@ describe('what a violation makes void', () => {
     await sql`update violation_record set status = 3 where id = ${record}`.execute(app.db);
     await settled(at(0));
     expect(await resultOf(at(0))).toBe('170.0 1 1 v1');
-    const flags = await sql`select 1 from examiner_score where invalid_flag = 1 or invalid_reason is not null`.execute(app.db);
+    const flags = await sql`select 1 from examiner_score where invalid_flag = 1 or invalid_reason is not null`.execute(
+      app.db,
+    );
     expect(flags.rows).toEqual([]);
   });
 
@@ -190,8 +194,11 @@ describe('after the release', () => {
       [322, false, 329, true],
     ]);
     const lastOf = async (by: typeof manager) =>
-      good(await by.get<{ timeline: { action: string; note: string; diff: object }[] }>('formalExam/detail', { id: exam.exam }))
-        .timeline.at(-1);
+      good(
+        await by.get<{ timeline: { action: string; note: string; diff: object }[] }>('formalExam/detail', {
+          id: exam.exam,
+        }),
+      ).timeline.at(-1);
     expect(await lastOf(manager)).toMatchObject({
       action: 'score_change',
       note: `复核申请 FH202706010001：${at(0).ticketNo}`,
@@ -220,7 +227,8 @@ describe('after the release', () => {
 });
 
 describe('the release', () => {
-  const asked = async () => good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
+  const asked = async () =>
+    good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
   const release = () => leader.post('formalExam/submit', { id: exam.exam, status: 50 });
 
   test('settles everybody, whoever has no score as well, and tells it once', async () => {
@@ -238,7 +246,9 @@ describe('the release', () => {
     ]);
     expect(told.released).toEqual([exam.exam]);
     const counts = await sql<{ said: string }>`select attend_status || ' ' || sum(people) as said from examiner_count
-      where exam_id = ${exam.exam} group by attend_status having sum(people) <> 0 order by attend_status`.execute(app.db);
+      where exam_id = ${exam.exam} group by attend_status having sum(people) <> 0 order by attend_status`.execute(
+      app.db,
+    );
     expect(counts.rows.map(({ said }) => said)).toEqual(['0 1', '1 2', '2 1']);
   });
 
@@ -261,7 +271,9 @@ test('how complete it is: absent ones are there, and a reason is asked for what 
     }),
   );
   expect(progress).toMatchObject({ expected: 8, present: 3, missing: 5 });
-  expect(progress.rows.map(({ centreName, subjectName, present, expected }) => [centreName, subjectName, present, expected])).toEqual([
+  expect(
+    progress.rows.map(({ centreName, subjectName, present, expected }) => [centreName, subjectName, present, expected]),
+  ).toEqual([
     ['云溪一中考点', '工商管理', 1, 2],
     ['云溪一中考点', '经济基础知识', 1, 2],
     ['云溪二中考点', '工商管理', 0, 1],

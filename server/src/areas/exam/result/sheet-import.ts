@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { answerSheets } from '@kaoxin/contract/exam/score.ts';
 import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { answerSheets } from '@kaoxin/contract/exam/score.ts';
 import { sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -36,7 +36,10 @@ export const sheetImport: ImportKind<SheetEntry> = {
   choices: async (work, about) => new Map([['subject', (await namedSubjects(work, about.examId ?? '')).names]]),
   judge: async (work, { examId = '' }) => sheetReader(await namedSubjects(work, examId), await papersOf(work, examId)),
   keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
-  twin: (rowNo): Label => [`该考生此科目的作答已在第${rowNo}行`, `The answers in this subject stand in row ${rowNo} already`],
+  twin: (rowNo): Label => [
+    `该考生此科目的作答已在第${rowNo}行`,
+    `The answers in this subject stand in row ${rowNo} already`,
+  ],
   settle: (work, lines, { examId = '' }) => besideSheets(work, examId, lines),
   lock: lockScores,
   takeIn: (work, lines, _prepared, { examId = '' }) => keepSheets(work, examId, lines),
@@ -105,10 +108,7 @@ function disagreement(
 }
 
 const key = ['examId', 'examinerId', 'subjectCode'] as const;
-const columns = [
-  ...key,
-  ...(['districtId', 'centreId', 'paperId', 'answers', 'itemScores'] as const),
-];
+const columns = [...key, ...(['districtId', 'centreId', 'paperId', 'answers', 'itemScores'] as const)];
 const types = {
   examId: 'bigint',
   examinerId: 'bigint',

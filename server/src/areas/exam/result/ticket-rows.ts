@@ -4,7 +4,10 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { ofPeople } from './counting.ts';
 
-export type Seated = Pick<SelectedRow<'examiner'>, 'id' | 'ticketNo' | 'districtId' | 'centreId' | 'subjects' | 'regStatus'>;
+export type Seated = Pick<
+  SelectedRow<'examiner'>,
+  'id' | 'ticketNo' | 'districtId' | 'centreId' | 'subjects' | 'regStatus'
+>;
 
 interface Named {
   ticketNo: string;

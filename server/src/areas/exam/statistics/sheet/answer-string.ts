@@ -14,7 +14,7 @@ const parts = /\([^()]*\)|./gu;
 export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<Answer[]> {
   const given = text.normalize('NFKC').toUpperCase().replace(/\s/g, '').match(parts) ?? [];
   const objective = items.filter(isObjective).length;
-  if (given.length !== objective) 
+  if (given.length !== objective)
     return { ok: false, msg: `作答串长度应为${objective}`, en: `Answers: ${objective} places are expected` };
   const left = given.values();
   const answers: Answer[] = [];

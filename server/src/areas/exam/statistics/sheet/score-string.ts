@@ -11,7 +11,7 @@ export function parseScores(text: string, items: readonly SheetItem[]): Parsed<n
   const subjective = items.flatMap((item, index) => (isObjective(item) ? [] : [{ item, index }]));
   const trimmed = text.normalize('NFKC').trim();
   const given = trimmed === '' ? [] : trimmed.split(/[,;、]/u).map((part) => part.trim());
-  if (given.length !== subjective.length) 
+  if (given.length !== subjective.length)
     return {
       ok: false,
       msg: `主观题得分串长度应为${subjective.length}`,
