@@ -17,7 +17,7 @@ const path = 'formalExam/importExaminers';
 
 /** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
-  const examId = await openExam(by);
+  const examId = await openExam(by, '92');
   const row = (n: number, more: Record<string, string> = {}) =>
     rosterRow(n, { 考区: '丁考区', 报考科目: '01', ...more });
   /** Read by its task, wherever the tenant's tables lie. */
@@ -56,20 +56,31 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   };
 }
 
-async function openExam(by: Visitor): Promise<string> {
-  const department = { deptName: '丁考区办', fullName: '丁考区办', deptCategory: 1, sort: 1 };
+/** An examination that is open for registration, in a district of its own. @param code of the district */
+export async function openExam(by: Visitor, code: string): Promise<string> {
+  const called = code === '92' ? '丁' : `丁${code}`;
+  const department = { deptName: `${called}考区办`, fullName: `${called}考区办`, deptCategory: 1, sort: 1 };
   const dept = good(await by.post<Made>('blade-system/dept/submit', department));
   const person = { managerName: '陈远', managerPhone: '13800001111' };
   const place = async (body: object) => good(await by.post<Made>('district/save', { ...body, ...person })).id;
-  const district = await place({ nodeType: 1, code: '92', name: '丁考区', regionCode: '11', deptId: dept.id });
+  const district = await place({ nodeType: 1, code, name: `${called}考区`, regionCode: '11', deptId: dept.id });
   const at = { parentId: district, address: '学府路2号', centreKind: 1 };
-  const centre = await place({ nodeType: 2, code: '92001', name: '丁一中', ...at });
+  const centre = await place({ nodeType: 2, code: `${code}001`, name: `${called}一中`, ...at });
   const subject = {
     ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
     ...{ startTime: '2026-06-06 09:00:00', endTime: '2026-06-06 11:00:00' },
   };
   const exam = {
-    ...{ name: '名单', projectType: 6, year: 2026, batch: 1, mode: 1, passRule: 1, totalScore: 100, passScore: 60 },
+    ...{
+      name: `名单${code}`,
+      projectType: 6,
+      year: 2026,
+      batch: 1,
+      mode: 1,
+      passRule: 1,
+      totalScore: 100,
+      passScore: 60,
+    },
     ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
     ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
     districtIds: [district],
