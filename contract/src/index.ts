@@ -14,6 +14,7 @@ import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
+import { arrange } from './exam/arrange.ts';
 import { district } from './exam/district.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
@@ -82,6 +83,7 @@ const things: Record<string, Record<string, Call>> = {
   answerSheets,
   scoreCalls,
   examResult: examResult.calls,
+  arrange: arrange.calls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

@@ -1,3 +1,4 @@
+import { planState, shortfallReason } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction, examStatus, releaseState } from '@kaoxin/contract/exam/formal-states.ts';
 import { type DictionarySeed, dictionary, entries } from './dictionary-text.ts';
 
@@ -81,6 +82,8 @@ export const examDictionaries: readonly DictionarySeed[] = [
   { ...examStatus, en: 'Examination states' },
   { ...releaseState, en: 'Release states' },
   { ...examAction, en: 'Examination actions' },
+  { ...planState, en: 'States of seating plans' },
+  { ...shortfallReason, en: 'Shortfalls of seating plans' },
   dictionary(
     'reg_status',
     '报名状态',

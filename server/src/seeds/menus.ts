@@ -14,7 +14,7 @@ export interface ButtonSeed {
 }
 
 /** What a cell of the table of domain.md 4.3 can say about a menu. */
-export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'inspect' | 'manage' | 'security';
+export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
 
 export interface MenuSeed {
   code: string;
@@ -241,6 +241,8 @@ const formalExam: MenuSeed = {
     button('formal_exam_cancel', '取消', 'Cancel'),
     button('formal_exam_data', '数据', 'Figures', 2, 'eye'),
     button('formal_exam_import', '导入', 'Import', 2, 'upload'),
+    button('exam_seat', '座位编排', 'Arrange seats'),
+    button('exam_seat_move', '座位调整', 'Change seats', 3),
     button('examiner_reg', '报名审核', 'Registrations', 3, 'check'),
     button('score_view', '查看成绩', 'View scores', 2, 'eye'),
   ),
@@ -252,7 +254,7 @@ const formalExam: MenuSeed = {
     case_auditor: 'read',
     info_clerk: 'read',
     district_manager: 'district',
-    centre_manager: 'inspect',
+    centre_manager: 'centre',
     inspector: 'inspect',
     data_analyst: 'manage',
   },
@@ -263,14 +265,17 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
   const figures = ['formal_exam_view', 'formal_exam_data', 'formal_exam_export'];
   const keeping = ['formal_exam_add', 'formal_exam_edit', 'formal_exam_delete', 'score_view'];
   const registering = ['formal_exam_import', 'examiner_reg'];
+  const seating = ['exam_seat', 'exam_seat_move'];
   return {
     full: [
       ...figures,
       ...keeping,
       ...registering,
+      ...seating,
       ...['publish', 'arrange', 'release_ask', 'archive'].map((verb) => `formal_exam_${verb}`),
     ],
-    district: [...figures, ...keeping, ...registering],
+    district: [...figures, ...keeping, ...registering, ...seating],
+    centre: ['formal_exam_view', 'score_view', 'exam_seat_move'],
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],

@@ -2,6 +2,7 @@ import './examiner/exam-use.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
@@ -17,6 +18,7 @@ export const examRoutes: readonly Route[] = [
   ...examinerRoutes,
   ...rosterRoutes,
   ...resultRoutes,
+  ...arrangeRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock];
-export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs];
+export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs, ...arrangeJobs];

@@ -17,6 +17,8 @@ const ownKeys = [
   'case_event_seq',
   'datasource_shard',
   'document_no',
+  'exam_room_once',
+  'exam_seat_person',
   'examiner_count_cell',
   'formal_exam_code',
   'paper_code',

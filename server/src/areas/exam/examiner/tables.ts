@@ -48,6 +48,9 @@ interface ExaminerTable extends BaseColumns {
   regNote: string | null;
   attendStatus: Generated<number>;
   violationLevel: Generated<number>;
+  /** of whoever has a seat the centre he asked for; without a seat that stands in `centreId` */
+  wishedCentreId: string | null;
+  needsAccess: Generated<number>;
 }
 
 /** How many people of an examination stand in one state at one place; centre 0: none yet. */
