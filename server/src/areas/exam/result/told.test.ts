@@ -175,9 +175,7 @@ describe('released scores', () => {
     const [, ...people] = lines.filter(([, , place]) => place !== undefined && place !== '');
     expect(lines.map(([ticket]) => ticket)).toContain('准考证号');
     expect(people).toHaveLength(many);
-    expect(people.every(([ticket, name, , centre]) => ticket === '' && name === '' && centre === '')).toBe(
-      true,
-    );
+    expect(people.every(([ticket, name, , centre]) => ticket === '' && name === '' && centre === '')).toBe(true);
     expect(people[0]?.[6]).toBe('经济基础知识 119.5、工商管理 80');
   });
 
