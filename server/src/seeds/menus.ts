@@ -284,7 +284,7 @@ const statistic: MenuSeed = {
   zh: '数据概览',
   en: 'Overview',
   path: '/statisticManage/commonData/index',
-  icon: 'dashboard',
+  icon: 'chart',
   buttons: [],
   held: {
     city_leader: 'full',
