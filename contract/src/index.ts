@@ -24,6 +24,7 @@ import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
+import { examStatistics } from './exam/statistics.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -79,6 +80,7 @@ const things: Record<string, Record<string, Call>> = {
   paper: paper.calls,
   examiner: examiner.calls,
   roster,
+  examStatistics: examStatistics.calls,
   scores,
   answerSheets,
   scoreCalls,

@@ -3,6 +3,7 @@ import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
 import { requests } from './guards/requests.ts';
+import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import type { Sabotage } from './sabotage.ts';
@@ -16,4 +17,5 @@ export const sabotages: readonly Sabotage[] = [
   ...logIns,
   ...requests,
   ...rosters,
+  ...results,
 ];

@@ -277,4 +277,21 @@ describe('who may, and when', () => {
       msg: '请先由考务岗发起成绩发布',
     });
   });
+
+  test('S51 a file goes in or its examination is released, and what is released is settled', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' })]);
+    good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
+    const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
+    const [, release] = await Promise.all([work(), leader.post('formalExam/submit', { id: exam.exam, status: 50 })]);
+    await work();
+    const { state } = good(await manager.get<TaskRecord>('task/detail', { id: taskId }));
+    const isReleased = release.status === 200;
+    expect([release.status, state]).toEqual(isReleased ? [200, 'failed'] : [400, 'done']);
+    expect(await scoresThere()).toEqual(isReleased ? [] : ['0 GS 85.5 1', '0 JC 85.5 1']);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from examiner_result where exam_id = ${exam.exam}
+      and total_score is not distinct from ${isReleased ? null : 171}::numeric`.execute(app.db);
+    expect(rows[0]?.n).toBe(isReleased ? 4 : 1);
+  });
 });
