@@ -303,7 +303,12 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   #changed(values: object): Record<string, unknown> {
-    return { ...this.#encoded(values), updateUser: this.actor.id, updateTime: this.#now, version: sql`${sql.ref(this.column('version'))} + 1` };
+    return {
+      ...this.#encoded(values),
+      updateUser: this.actor.id,
+      updateTime: this.#now,
+      version: sql`${sql.ref(this.column('version'))} + 1`,
+    };
   }
 
   /** jsonb columns as the driver takes them: it would make arrays of the database out of lists. */

@@ -40,7 +40,9 @@ export async function candidatesOf(
     if (kept && subjects.length === 0) return [];
     const { id, workUnit, needsAccess } = row;
     const unit = workUnit?.normalize('NFKC').trim() || null;
-    return [{ id, districtId, wish: kept?.centreId ?? row.wish, subjects, workUnit: unit, needsAccess: needsAccess === 1 }];
+    return [
+      { id, districtId, wish: kept?.centreId ?? row.wish, subjects, workUnit: unit, needsAccess: needsAccess === 1 },
+    ];
   });
 }
 

@@ -31,11 +31,24 @@ export async function hallOf(work: Work, examId: string, districtId: string): Pr
     .where('districtId', '=', districtId)
     .where('status', '=', 1)
     .execute();
-  const rows = [...(await placeRows(work, places.map(({ centreId }) => centreId))).values()];
+  const rows = [
+    ...(
+      await placeRows(
+        work,
+        places.map(({ centreId }) => centreId),
+      )
+    ).values(),
+  ];
   const centres = rows
     .map(({ id, code, name }): HallCentre => ({ id, districtId, code, name }))
     .sort((one, other) => (one.code < other.code ? -1 : 1));
-  const byCentre = Map.groupBy(await roomsAt(work, centres.map(({ id }) => id)), ({ centreId }) => centreId);
+  const byCentre = Map.groupBy(
+    await roomsAt(
+      work,
+      centres.map(({ id }) => id),
+    ),
+    ({ centreId }) => centreId,
+  );
   const planOf = new Map(places.map((place) => [place.centreId, place]));
   return {
     centres,

@@ -7,7 +7,13 @@ import { needArranging } from './arranging.ts';
 import { needRoom } from './seat-room.ts';
 
 type Body = InputOf<typeof arrange.calls.roomLock>['body'];
-const types = { examId: 'bigint', districtId: 'bigint', centreId: 'bigint', roomId: 'bigint', locked: 'smallint' } as const;
+const types = {
+  examId: 'bigint',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  roomId: 'bigint',
+  locked: 'smallint',
+} as const;
 
 /** Locks a room, or opens it again: as it is already, nothing happens. */
 export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { SeatingPlan } from '../seating/seating.ts';
 import { arrangeApart } from './arrange-apart.ts';
@@ -7,7 +8,6 @@ import { type Hall, hallOf } from './hall.ts';
 import { slotsIn } from './slots.ts';
 import { standingNow } from './standing-now.ts';
 import type { PlanPart } from './tables.ts';
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
 export type Plan = SelectedRow<'seatPlan'>;
 
@@ -44,7 +44,8 @@ const openRooms = ({ rooms, locked }: Hall) => rooms.filter(({ id }) => !locked.
 /** Over every seat, so that whoever draws the lots again can hold his against these. */
 function digestOf({ seats }: SeatingPlan): string {
   const hash = createHash('sha256');
-  for (const { candidateId, slot, roomId, seatNo } of seats) hash.update(`${roomId} ${seatNo} ${slot} ${candidateId}\n`);
+  for (const { candidateId, slot, roomId, seatNo } of seats)
+    hash.update(`${roomId} ${seatNo} ${slot} ${candidateId}\n`);
   return hash.digest('hex');
 }
 

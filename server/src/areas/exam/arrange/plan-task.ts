@@ -72,7 +72,8 @@ async function finish(run: Run, made: number): Promise<TaskEnd> {
 /** The plan as the person who asked for it still may make it. */
 async function needMaking(work: Work, id: string): Promise<Plan> {
   const plan = await work.table('seatPlan').need(id);
-  if (plan.state !== planState.of.making || !(await seesDistricts(work, plan.districtIds))) throw refuse('changedByOther');
+  if (plan.state !== planState.of.making || !(await seesDistricts(work, plan.districtIds)))
+    throw refuse('changedByOther');
   return plan;
 }
 

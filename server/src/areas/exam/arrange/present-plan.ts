@@ -1,7 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { defaultPageSize, type Page, say } from '@kaoxin/contract/conventions.ts';
 import type { arrange, SeatPlan } from '@kaoxin/contract/exam/arrange.ts';
-import { planState, shortfallReason, type ShortfallReason, shortfallReasons } from '@kaoxin/contract/exam/arrange-states.ts';
+import {
+  planState,
+  type ShortfallReason,
+  shortfallReason,
+  shortfallReasons,
+} from '@kaoxin/contract/exam/arrange-states.ts';
 import { sql } from 'kysely';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -59,11 +64,19 @@ async function centresOf(work: Work, planId: string): Promise<SeatPlan['centres'
   const rows = await work
     .table('seatPlanRoom')
     .select()
-    .select(['centreId', 'districtId', sql<number>`count(*)::int`.as('rooms'), sql<number>`sum(people)::int`.as('people')])
+    .select([
+      'centreId',
+      'districtId',
+      sql<number>`count(*)::int`.as('rooms'),
+      sql<number>`sum(people)::int`.as('people'),
+    ])
     .where('planId', '=', planId)
     .groupBy(['centreId', 'districtId'])
     .execute();
-  const places = await placeRows(work, rows.map(({ centreId }) => centreId));
+  const places = await placeRows(
+    work,
+    rows.map(({ centreId }) => centreId),
+  );
   return rows
     .map((row) => {
       const { code = null, name = null } = places.get(row.centreId) ?? {};
@@ -130,7 +143,11 @@ export async function peopleOfShortfall(
   const ids = await idsOfShortfall(work, { id, reason, size, from: (current - 1) * size });
   const people = await work.table('examiner').those(ids).where('examId', '=', examId).selectAll().execute();
   const byId = new Map(people.map((row) => [row.id, row]));
-  const nameOf = await namesOf(work, 'district', people.flatMap((row) => [row.districtId, row.centreId]));
+  const nameOf = await namesOf(
+    work,
+    'district',
+    people.flatMap((row) => [row.districtId, row.centreId]),
+  );
   const records = ids.flatMap((each) => {
     const row = byId.get(each);
     if (!row) return [];

@@ -1,5 +1,5 @@
-import { refuse } from '#platform/http/errors.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface RoomOfExam {

@@ -42,14 +42,20 @@ export const seatsOf = (work: Work, { id, examId }: Pick<Examiner, 'id' | 'examI
 export function meantSlots({ row, slots }: SeatedPerson, slot: number | null | undefined): readonly number[] {
   const meant = slot ? slots.filter((each) => each === slot) : slots;
   if (meant.length === 0)
-    throw refuse(400, [`【${row.name}】在该时段没有考试`, `${row.name} sits nothing in this slot`], { fields: ['slot'] });
+    throw refuse(400, [`【${row.name}】在该时段没有考试`, `${row.name} sits nothing in this slot`], {
+      fields: ['slot'],
+    });
   return meant;
 }
 
 /** Puts somebody on these seats in place of those he had in the same slots; nobody else sits there. */
 export async function seatPerson(work: Work, { row }: SeatedPerson, seats: readonly SeatRow[]): Promise<void> {
   const { examId, districtId, id } = row;
-  await leaveSeats(work, row, seats.map(({ slot }) => slot));
+  await leaveSeats(
+    work,
+    row,
+    seats.map(({ slot }) => slot),
+  );
   await work.table('examSeat').insertMany(seats.map((seat) => ({ examId, districtId, examinerId: id, ...seat })));
 }
 

@@ -56,7 +56,12 @@ export async function settleSeats(work: Work, examId: string, { districtId, exam
     }
     return { row, after };
   });
-  await giveTickets(work, examId, tickets, waiting.map(({ row, after }) => ({ id: row.id, seat: after })));
+  await giveTickets(
+    work,
+    examId,
+    tickets,
+    waiting.map(({ row, after }) => ({ id: row.id, seat: after })),
+  );
   const changed = settled.filter(({ row, after }) => examinerIds || differs(row, after));
   for (let from = 0; from < changed.length; from += atOnce)
     await work.table('examiner').changeEach(
@@ -64,7 +69,10 @@ export async function settleSeats(work: Work, examId: string, { districtId, exam
       types,
       sql<SqlBool>`examiner.exam_id = ${examId}`,
     );
-  await changeCounts(work, changed.flatMap((one) => moved(examId, one)));
+  await changeCounts(
+    work,
+    changed.flatMap((one) => moved(examId, one)),
+  );
 }
 
 /** What of a row of a roster follows from a seat. */

@@ -30,7 +30,9 @@ export function slotsOf(subjects: readonly Timed[]): ExamSlot[] {
 }
 
 const byStart = (one: Timed, other: Timed): number =>
-  one.startTime < other.startTime || (one.startTime === other.startTime && one.subjectCode < other.subjectCode) ? -1 : 1;
+  one.startTime < other.startTime || (one.startTime === other.startTime && one.subjectCode < other.subjectCode)
+    ? -1
+    : 1;
 
 /** The slots of an examination, and the slot of each of its subjects. */
 export async function slotsIn(work: Work, examId: string) {

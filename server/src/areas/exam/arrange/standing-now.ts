@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { sql } from 'kysely';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Work } from '#platform/work.ts';
 import type { Hall } from './hall.ts';
 import type { PlanPart } from './tables.ts';

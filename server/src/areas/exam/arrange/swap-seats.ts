@@ -27,8 +27,7 @@ export async function swapSeats(
   work: Work,
   { examinerId, version, otherId, otherVersion, slot }: Body,
 ): Promise<SeatedAt[]> {
-  if (examinerId === otherId)
-    throw refuse(400, ['请选择两名考生', 'Choose two examinees'], { fields: ['otherId'] });
+  if (examinerId === otherId) throw refuse(400, ['请选择两名考生', 'Choose two examinees'], { fields: ['otherId'] });
   const found = await work.table('examiner').need(examinerId);
   const { examId, districtId } = found;
   const other = await work.table('examiner').need(otherId);
@@ -39,12 +38,20 @@ export async function swapSeats(
   const two = await needPerson(work, otherId, otherVersion);
   work.target = `${examinerId},${otherId}`;
   const [ones, twos] = [leaving(one, slot), leaving(two, slot)];
-  await refuseLocked(work, examId, [...ones, ...twos].map(({ roomId }) => roomId));
+  await refuseLocked(
+    work,
+    examId,
+    [...ones, ...twos].map(({ roomId }) => roomId),
+  );
   const [toOne, toTwo] = [onSeatOf(twos, ones), onSeatOf(ones, twos)];
   refuseApart(one, toOne);
   refuseApart(two, toTwo);
   for (const seats of [toOne, toTwo]) await refuseTaken(work, examId, seats, [examinerId, otherId]);
-  await leaveSeats(work, two.row, twos.map((seat) => seat.slot));
+  await leaveSeats(
+    work,
+    two.row,
+    twos.map((seat) => seat.slot),
+  );
   await seatPerson(work, one, toOne);
   await seatPerson(work, two, toTwo);
   await settleSeats(work, examId, { districtId, examinerIds: [examinerId, otherId] });
@@ -58,8 +65,7 @@ export async function swapSeats(
 function leaving(person: SeatedPerson, slot: number | null | undefined): SeatRow[] {
   const meant = meantSlots(person, slot);
   const seats = person.seats.filter((seat) => meant.includes(seat.slot));
-  if (seats.length === 0)
-    throw refuse(400, [`【${person.row.name}】还没有座位`, `${person.row.name} has no seat yet`]);
+  if (seats.length === 0) throw refuse(400, [`【${person.row.name}】还没有座位`, `${person.row.name} has no seat yet`]);
   if (new Set(seats.map(({ roomId, seatNo }) => `${roomId} ${seatNo}`)).size > 1)
     throw refuse(400, [
       `【${person.row.name}】各时段座位不同，请选择时段`,

@@ -34,7 +34,10 @@ export async function ticketsOf(work: Work, examId: string, districtId: string):
     .where('examId', '=', examId)
     .where('districtId', '=', districtId)
     .execute();
-  const named = await placeRows(work, places.map(({ centreId }) => centreId));
+  const named = await placeRows(
+    work,
+    places.map(({ centreId }) => centreId),
+  );
   const centres = new Map(
     places.map(({ id, centreId, lastTicket }) => {
       const { code = '', name = '' } = named.get(centreId) ?? {};
@@ -46,7 +49,7 @@ export async function ticketsOf(work: Work, examId: string, districtId: string):
   return {
     exam,
     centres,
-    isOf: (centreId, ticketNo) => ticketNo !== null && ticketNo.startsWith(beginnings.get(centreId) ?? ' '),
+    isOf: (centreId, ticketNo) => ticketNo?.startsWith(beginnings.get(centreId) ?? ' ') ?? false,
   };
 }
 
@@ -93,7 +96,9 @@ async function lastGiven(work: Work, examId: string, exam: TicketExam, { code, l
   const [first, end] = [1, 99_999].map((sequence) => ticketNumber(exam, code, sequence));
   const people = work.table('examiner').ofTenant();
   const { rows } = await sql<{ ticketNo: string | null }>`select max(e.ticket_no) as ticket_no
-    from ${people.as('e')} where e.exam_id = ${examId} and e.ticket_no between ${first} and ${end}`.execute(work.handle);
+    from ${people.as('e')} where e.exam_id = ${examId} and e.ticket_no between ${first} and ${end}`.execute(
+    work.handle,
+  );
   return Math.max(lastTicket, Number(rows[0]?.ticketNo?.slice(ofCentre) ?? 0));
 }
 

@@ -3,7 +3,10 @@ import { type ExamLevel, examUse } from '#platform/exams/exam-use.ts';
 import { placeUse } from '#platform/places/place-use.ts';
 import type { Work } from '#platform/work.ts';
 
-const columns = { exam: 'examId', district: 'districtId', centre: 'centreId' } as const satisfies Record<ExamLevel, string>;
+const columns = { exam: 'examId', district: 'districtId', centre: 'centreId' } as const satisfies Record<
+  ExamLevel,
+  string
+>;
 
 /** How many have a seat; where they are registered and which centres stay for them is told by the roster itself. */
 examUse('seats', {
