@@ -18,7 +18,6 @@ const ownKeys = [
   'datasource_shard',
   'document_no',
   'exam_room_once',
-  'exam_seat_person',
   'examiner_count_cell',
   'formal_exam_code',
   'paper_code',

@@ -163,7 +163,7 @@ describe('adopting', () => {
     });
   });
 
-  test('twice at the same moment: once', async () => {
+  test('asked for twice, it is done once', async () => {
     const { id } = await seating.preview(manager);
     const [one, two] = [good(await seating.adopt(manager, id)), good(await seating.adopt(manager, id))];
     await seating.work();
