@@ -53,7 +53,14 @@ const plan = z.object({
   stale: z.array(z.string()),
   districts: z.array(z.object({ id: z.string(), name: z.string(), people: count, seated: count })),
   centres: z.array(
-    z.object({ centreId: z.string(), centreName: word, code: word, districtId: z.string(), rooms: count, people: count }),
+    z.object({
+      centreId: z.string(),
+      centreName: word,
+      code: word,
+      districtId: z.string(),
+      rooms: count,
+      people: count,
+    }),
   ),
   shortfalls: z.array(z.object({ reason: z.enum(shortfallReasons), reasonName: z.string(), count })),
   slots: z.array(slot),
@@ -76,7 +83,7 @@ const person = z.object({
 const room = z.object({
   roomId: z.string(),
   roomNo: z.string(),
-  floor: word,
+  floor: count.nullable(),
   seats: count,
   columns: count,
   isAccessible: truth,
@@ -102,9 +109,7 @@ const seatedAt = z.object({
   examinerId: z.string(),
   ticketNo: word,
   version: count,
-  seats: z.array(
-    z.object({ slot: count, centreId: z.string(), roomId: z.string(), roomNo: word, seatNo: count }),
-  ),
+  seats: z.array(z.object({ slot: count, centreId: z.string(), roomId: z.string(), roomNo: word, seatNo: count })),
 });
 
 const seatNo = whole(['座位号', 'Seat'], { min: 1, max: 200 });

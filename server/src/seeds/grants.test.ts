@@ -52,7 +52,14 @@ const placesOfDistrict = ['district', 'district_view', 'district_edit', 'distric
 const examVerbs = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
 const examsRead = ['formal_exam', 'formal_exam_view'];
 const examFigures = [...examsRead, ...examVerbs('data', 'export')];
-const examsOfDistrict = [...examFigures, ...examVerbs('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view'];
+const seating = ['exam_seat', 'exam_seat_move'];
+const examsOfDistrict = [
+  ...examFigures,
+  ...examVerbs('add', 'edit', 'delete', 'import'),
+  'examiner_reg',
+  ...seating,
+  'score_view',
+];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'score_view'];
@@ -84,7 +91,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
-  centre_manager: [...placesRead, ...scoresSeen],
+  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
   case_handler: [
     ...placesRead,
     ...examsRead,

@@ -49,7 +49,7 @@ export async function ticketsOf(work: Work, examId: string, districtId: string):
   return {
     exam,
     centres,
-    isOf: (centreId, ticketNo) => ticketNo !== null && ticketNo.startsWith(beginnings.get(centreId) ?? ' '),
+    isOf: (centreId, ticketNo) => ticketNo?.startsWith(beginnings.get(centreId) ?? ' ') ?? false,
   };
 }
 

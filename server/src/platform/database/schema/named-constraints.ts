@@ -37,6 +37,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
   exam_place_centre: taken('考点', 'Test centre', 'places'),
+  exam_seat_person: raced('该考生在该时段已有座位', 'The examinee has a seat in this slot already'),
   exam_seat_place: raced('该座位已有考生', 'Somebody sits there already'),
   exam_subject_code: taken('科目编号', 'Subject code', 'subjects'),
   examiner_once: { status: 409, words: ['该证件号码已报名', 'This ID number is registered already'], fields: ['idNo'] },
