@@ -14,6 +14,7 @@ import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
+import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
@@ -21,6 +22,7 @@ import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
+import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -75,6 +77,8 @@ const things: Record<string, Record<string, Call>> = {
   examStaff: examStaff.calls,
   paper: paper.calls,
   examiner: examiner.calls,
+  attendance: attendance.calls,
+  violation: violation.calls,
   roster,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
