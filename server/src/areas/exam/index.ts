@@ -2,12 +2,14 @@ import './examiner/exam-use.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { violationRoutes } from './violation/routes.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,
@@ -15,6 +17,8 @@ export const examRoutes: readonly Route[] = [
   ...formalExamRoutes,
   ...examinerRoutes,
   ...rosterRoutes,
+  ...attendanceRoutes,
+  ...violationRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock];
 export const examJobKinds: readonly JobKind[] = rosterJobs;
