@@ -72,7 +72,13 @@ const examsRead = ['formal_exam', 'formal_exam_view'];
 const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...verbsOf('data', 'export')];
 /** own ones: a district makes and keeps them, and neither publishes nor releases */
-const examsOfDistrict = [...examFigures, ...verbsOf('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view', ...ofTheDay];
+const examsOfDistrict = [
+  ...examFigures,
+  ...verbsOf('add', 'edit', 'delete', 'import'),
+  'examiner_reg',
+  'score_view',
+  ...ofTheDay,
+];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view'];

@@ -11,7 +11,8 @@ import { violationVerbNames } from './violation-states.ts';
 const level = choice(['违纪等级', 'Level'], 'violation_level', [1, 2, 3, 4, 5]);
 const subjectCode = optional(text(['涉及科目', 'Subject'], { max: 20, kind: 'code' }));
 const statement = optional(text(['陈述申辩意见', 'Statement of the examinee'], { max: 2000, kind: 'long' }));
-const revokeReason = text(['变更或撤销理由', 'Reason'], { min: 5, max: 500, kind: 'long' });
+/** Why a record is changed or revoked. */
+export const revokeReason = text(['变更或撤销理由', 'Reason'], { min: 5, max: 500, kind: 'long' });
 const waived = flag(['放弃陈述申辩', 'Waives the defence']);
 
 /** 违纪记录 (domain.md 1.3, violationRecord). */
@@ -55,7 +56,16 @@ export const violationRecord = resource({
   called: 'clause',
   columns: ['level', 'subjectCode', 'districtId', 'centreId', 'factText', 'clause', 'informNo', 'defenceUntil'],
   carried: [
-    ...(['examId', 'examinerId', 'informedTime', 'waived', 'statement', 'decisionNo', 'decidedTime', 'recordUntil'] as const),
+    ...([
+      'examId',
+      'examinerId',
+      'informedTime',
+      'waived',
+      'statement',
+      'decisionNo',
+      'decidedTime',
+      'recordUntil',
+    ] as const),
     ...(['revokeReason', 'status', 'evidence'] as const),
   ],
   search: ['examId', 'examinerId', 'level', 'status', 'decisionNo', 'informNo'],

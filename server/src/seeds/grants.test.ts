@@ -53,7 +53,13 @@ const examVerbs = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${ver
 const examsRead = ['formal_exam', 'formal_exam_view'];
 const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...examVerbs('data', 'export')];
-const examsOfDistrict = [...examFigures, ...examVerbs('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view', ...ofTheDay];
+const examsOfDistrict = [
+  ...examFigures,
+  ...examVerbs('add', 'edit', 'delete', 'import'),
+  'examiner_reg',
+  'score_view',
+  ...ofTheDay,
+];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view'];

@@ -47,7 +47,7 @@ export {
 } from './kind/kind.ts';
 export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
 export { handOutLetter } from './letters/hand-out.ts';
-export { filedDocument, fileDocument, needWhereToAsk } from './letters/issue.ts';
+export { fileDocument, filedDocument, needWhereToAsk } from './letters/issue.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';

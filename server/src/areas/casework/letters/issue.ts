@@ -83,10 +83,7 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
 
-type Filed = Pick<
-  NewRow<'document'>,
-  'docNo' | 'templateCode' | 'title' | 'caseType' | 'caseId' | 'html' | 'sha256'
->;
+type Filed = Pick<NewRow<'document'>, 'docNo' | 'templateCode' | 'title' | 'caseType' | 'caseId' | 'html' | 'sha256'>;
 
 /** Keeps a letter as it was issued. */
 export const fileDocument = (work: Work, letter: Filed) =>

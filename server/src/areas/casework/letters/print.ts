@@ -5,8 +5,8 @@ import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
-import { showsIdentity } from './identity.ts';
 import { handOutLetter } from './hand-out.ts';
+import { showsIdentity } from './identity.ts';
 import { filedLetter, renderCaseLetter } from './issue.ts';
 import { isLetter, letters } from './letters.ts';
 

@@ -31,7 +31,10 @@ export async function attendRooms(
   const ids = found.flatMap(({ roomId }) => roomId ?? []);
   const named = await work.table('room').ofTenant().withRemoved().those(ids).select(['id', 'roomNo']).execute();
   const numbers = new Map(named.map(({ id, roomNo }) => [id, roomNo]));
-  const rooms = found.map((row) => ({ ...row, roomNo: row.roomId === null ? null : (numbers.get(row.roomId) ?? null) }));
+  const rooms = found.map((row) => ({
+    ...row,
+    roomNo: row.roomId === null ? null : (numbers.get(row.roomId) ?? null),
+  }));
   return {
     isOpen: takesAttendance(exam.status) && work.actor.grants.has('examiner_attend') ? 1 : 0,
     subjects: (await subjectsIn(work, examId)).map(({ subjectCode, name, startTime }) => ({

@@ -1,5 +1,10 @@
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
-import { gravestOf, recordStatus, violationEffects, type ViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
+import {
+  gravestOf,
+  recordStatus,
+  type ViolationLevel,
+  violationEffects,
+} from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -60,9 +65,13 @@ async function lighten(
   if (level === record.level && subject === record.subjectCode)
     throw refuse(400, ['变更后的处理与原处理相同', 'Nothing would change'], { fields: ['level'] });
   if (level !== record.level && gravestOf([level, record.level]) === level)
-    throw refuse(400, ['变更处理不得加重，请撤销后重新登记', 'It does not become graver; revoke it and record it anew'], {
-      fields: ['level'],
-    });
+    throw refuse(
+      400,
+      ['变更处理不得加重，请撤销后重新登记', 'It does not become graver; revoke it and record it anew'],
+      {
+        fields: ['level'],
+      },
+    );
   const beside = await besideOf(work, { exam, person }, { level, subjectCode: subject });
   await voidLetters(work, record.id);
   const common = { level, subjectCode: subject, revokeReason: reason };

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import type { violation } from '@kaoxin/contract/exam/violation.ts';
-import { recordStatus, violationEffects, type ViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
+import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
@@ -16,7 +16,10 @@ type Body = InputOf<typeof violation.calls.decide>['body'];
  * Decides on a violation once the examinee was heard: the window for his defence is over, or he has waived it. WJ02 with its
  * number, and the integrity record of levels 2, 3 and 5 (domain.md 1.3). Of two who decide the second is told.
  */
-export async function decideViolation(work: Work, { id, version, waived, statement }: Body): Promise<ViolationTableRow> {
+export async function decideViolation(
+  work: Work,
+  { id, version, waived, statement }: Body,
+): Promise<ViolationTableRow> {
   const { record, exam, person } = await holdRecord(work, id, version);
   refuseDecision(record);
   const heard = { waived: waived ?? record.waived, statement: statement ?? record.statement };
@@ -44,8 +47,7 @@ export async function decideViolation(work: Work, { id, version, waived, stateme
 }
 
 function refuseDecision({ status, decidedTime, decisionNo }: ViolationTableRow): void {
-  if (status === recordStatus.of.revoked)
-    throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
+  if (status === recordStatus.of.revoked) throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
   if (decidedTime !== null)
     throw refuse(400, [`已作出处理决定【${decisionNo}】`, `It has been decided already: ${decisionNo}`]);
   if (status === recordStatus.of.appealed)

@@ -1,5 +1,5 @@
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { violationEffects, type ViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
+import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -56,9 +56,13 @@ export async function subjectOf(
   if (!subjectCode) throw refuse(400, ['请选择涉及科目', 'Select the subject'], { fields: ['subjectCode'] });
   const found = (await subjectsIn(work, examId)).find((one) => one.subjectCode === subjectCode);
   if (!found || !subjects.includes(subjectCode))
-    throw refuse(400, [`【${name}】未报考科目【${subjectCode}】`, `${name} has not registered for the subject “${subjectCode}”`], {
-      fields: ['subjectCode'],
-    });
+    throw refuse(
+      400,
+      [`【${name}】未报考科目【${subjectCode}】`, `${name} has not registered for the subject “${subjectCode}”`],
+      {
+        fields: ['subjectCode'],
+      },
+    );
   return found.name;
 }
 

@@ -1,5 +1,5 @@
-import { type ViolationRow, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import { type ViolationRow, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { columnsOf } from '#platform/resource/present.ts';

@@ -1,5 +1,10 @@
 import { type ViolationRow, violationRecord } from '@kaoxin/contract/exam/violation.ts';
-import { recordStatus, type ViolationVerb, violationVerbNames, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import {
+  recordStatus,
+  type ViolationVerb,
+  violationVerbNames,
+  violationVerbs,
+} from '@kaoxin/contract/exam/violation-states.ts';
 import { presenterOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { isHeard } from './defence.ts';
@@ -29,7 +34,8 @@ async function beside(work: Work, rows: readonly ViolationTableRow[]) {
   return rows.map((row) => ({
     name: byId.get(row.examinerId)?.name ?? '',
     ticketNo: byId.get(row.examinerId)?.ticketNo ?? null,
-    subjectName: row.subjectCode === null ? null : (subjects.get(`${row.examId} ${row.subjectCode}`) ?? row.subjectCode),
+    subjectName:
+      row.subjectCode === null ? null : (subjects.get(`${row.examId} ${row.subjectCode}`) ?? row.subjectCode),
     isHeard: isHeard(row, work.now) ? 1 : 0,
     allowedActions: violationVerbNames.filter((verb) => isOpen(work, verb, row)),
   }));

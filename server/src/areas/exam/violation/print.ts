@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { violation } from '@kaoxin/contract/exam/violation.ts';
+import type { violation } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { filedDocument } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';

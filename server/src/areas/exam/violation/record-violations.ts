@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
@@ -58,8 +58,7 @@ async function lockExamOf(work: Work, ids: readonly string[]): Promise<Exam> {
   const found = await work.table('examiner').those(ids).select('examId').distinct().execute();
   const [only] = found;
   if (!only) throw refuse('notFound');
-  if (found.length > 1)
-    throw refuse(400, ['请逐场考试登记违纪', 'Record violations of one examination at a time']);
+  if (found.length > 1) throw refuse(400, ['请逐场考试登记违纪', 'Record violations of one examination at a time']);
   return work.table('formalExam').ofTenant().needLocked(only.examId);
 }
 

@@ -52,7 +52,10 @@ async function settleLevels(work: Work, people: readonly Examiner[]): Promise<vo
 
 /** Who has a decided record of a level that is kept, and whose days are not over (domain.md 1.3). */
 async function settleIntegrity(work: Work, personIds: readonly string[]): Promise<void> {
-  const kept = sql`exists (select from ${work.as({ ...work.actor, scopes: 'all' }).table('violationRecord').as('v')}
+  const kept = sql`exists (select from ${work
+    .as({ ...work.actor, scopes: 'all' })
+    .table('violationRecord')
+    .as('v')}
     where v.person_id = person.id and v.status <> 3 and v.decided_time is not null and v.level in (2, 3, 5)
       and (v.record_until is null or v.record_until >= ${work.now.slice(0, 10)}::date))`;
   const flag = sql<number>`case when ${kept} then 1 else 0 end`;

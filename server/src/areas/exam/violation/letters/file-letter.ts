@@ -1,4 +1,9 @@
-import { violationEffects, type ViolationLetter, violationLetters, type ViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
+import {
+  type ViolationLetter,
+  type ViolationLevel,
+  violationEffects,
+  violationLetters,
+} from '@kaoxin/contract/exam/violation-states.ts';
 import { fileDocument, maskIdNo, needWhereToAsk, nextDocumentNumber, opened } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -50,7 +55,15 @@ export async function fileViolationLetter(
   try {
     const { html, sha256 } = renderLetter({ template, values, docNo });
     const title = violationLetters[code];
-    await fileDocument(work, { docNo, templateCode: code, title, caseType: filedUnder, caseId: record.id, html, sha256 });
+    await fileDocument(work, {
+      docNo,
+      templateCode: code,
+      title,
+      caseType: filedUnder,
+      caseId: record.id,
+      html,
+      sha256,
+    });
   } catch (error) {
     throw error instanceof LetterError ? refuse(400, [error.msg, error.msg]) : error;
   }
