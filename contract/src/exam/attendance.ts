@@ -78,7 +78,7 @@ export const attendance = {
             }),
           )
           .min(1)
-          .max(mostInRoom),
+          .max(4 * mostInRoom),
       }),
       answer: z.object({ count }),
       changes: ['attendance', 'examiners', 'formal_exam'],

@@ -9,6 +9,7 @@ import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { integrityClock } from './violation/integrity.ts';
 import { violationRoutes } from './violation/routes.ts';
 
 export const examRoutes: readonly Route[] = [
@@ -20,5 +21,5 @@ export const examRoutes: readonly Route[] = [
   ...attendanceRoutes,
   ...violationRoutes,
 ];
-export const examJobs: readonly PeriodicJob[] = [examClock];
+export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
 export const examJobKinds: readonly JobKind[] = rosterJobs;

@@ -4,6 +4,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { settle } from '../result/settle.ts';
+import { settleIntegrity } from './integrity.ts';
 
 type Examiner = SelectedRow<'examiner'>;
 
@@ -48,20 +49,4 @@ async function settleLevels(work: Work, people: readonly Examiner[]): Promise<vo
       { cell: { ...person, violationLevel }, people: 1 },
     ]),
   );
-}
-
-/** Who has a decided record of a level that is kept, and whose days are not over (domain.md 1.3). */
-async function settleIntegrity(work: Work, personIds: readonly string[]): Promise<void> {
-  const kept = sql`exists (select from ${work
-    .as({ ...work.actor, scopes: 'all' })
-    .table('violationRecord')
-    .as('v')}
-    where v.person_id = person.id and v.status <> 3 and v.decided_time is not null and v.level in (2, 3, 5)
-      and (v.record_until is null or v.record_until >= ${work.now.slice(0, 10)}::date))`;
-  const flag = sql<number>`case when ${kept} then 1 else 0 end`;
-  await work
-    .table('person')
-    .changeMany(sql<SqlBool>`id = any(${[...personIds].sort()}::bigint[]) and integrity_flag <> ${flag}`, {
-      integrityFlag: flag,
-    });
 }

@@ -4,6 +4,7 @@ import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
 import { plainText } from '#platform/text/html.ts';
@@ -14,6 +15,7 @@ import { sayWhereToAsk } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
 import { recordUntil } from './decide.ts';
+import { integrityClock } from './integrity.ts';
 
 const tuesday = '2026-09-29 10:00:00';
 const app = testApp(
@@ -120,6 +122,22 @@ describe('what each level does', () => {
       expect(kept).toEqual(there);
     },
   );
+
+  test('an integrity record ends with its last day, and one without end does not', async () => {
+    const [five, endless] = [fresh(), fresh()];
+    for (const [id, level] of [
+      [five, 2],
+      [endless, 3],
+    ] as const)
+      good(await decide(manager, (await recorded(id, level)).id, waived));
+    const flagsAt = async (now: string) => {
+      app.clock.set(now);
+      await runOnce(app.context, integrityClock);
+      return [(await standingOf(five)).flag, (await standingOf(endless)).flag];
+    };
+    expect(await flagsAt('2031-09-29 23:59:59')).toEqual([1, 1]);
+    expect(await flagsAt('2031-09-30 00:00:00')).toEqual([0, 1]);
+  });
 
   test('of several records the gravest is the level, and each goes by itself', async () => {
     const id = fresh();

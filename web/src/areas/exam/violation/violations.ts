@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
-import { recordStatus, violationEffects, type ViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
+import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { Tone } from '#ui/chip.tsx';
 
 /** What of an examination a violation is recorded by. */
@@ -22,9 +22,13 @@ export const isOfSubject = (level: unknown): boolean =>
 /** What follows from a level, once it is decided. */
 export function meaningOf(level: ViolationLevel): Label {
   const { isOfSubject: ofOne, years } = violationEffects[level];
-  if (ofOne) return ['该科目成绩无效，不记入诚信档案。', 'The subject is void; nothing is kept in the integrity record.'];
+  if (ofOne)
+    return ['该科目成绩无效，不记入诚信档案。', 'The subject is void; nothing is kept in the integrity record.'];
   if (years === 'endless')
-    return ['全部科目成绩无效，长期记入诚信档案。', 'Every subject is void; the integrity record keeps it without end.'];
+    return [
+      '全部科目成绩无效，长期记入诚信档案。',
+      'Every subject is void; the integrity record keeps it without end.',
+    ];
   const certificate: Label = level === 5 ? ['已取得的证书无效；', ' and the certificate too'] : ['', ''];
   return [
     `全部科目成绩无效，${certificate[0]}记入诚信档案${years}年。`,

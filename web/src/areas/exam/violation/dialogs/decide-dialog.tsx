@@ -1,5 +1,5 @@
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
-import { violationEffects, type ViolationLevel, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { type ViolationLevel, violationEffects, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';

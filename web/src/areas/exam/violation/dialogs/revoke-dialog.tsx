@@ -1,5 +1,5 @@
 import { choice, optional } from '@kaoxin/contract/conventions.ts';
-import { type ViolationRow, revokeReason, violation } from '@kaoxin/contract/exam/violation.ts';
+import { revokeReason, type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { gravestOf, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -17,7 +17,7 @@ interface RevokeDialogProps {
 
 /** Levels it may become: its own, for another subject, and lighter ones. */
 const lighterThan = (level: number): number[] =>
-  [1, 2, 3, 4, 5].filter((one) => one === level ? isOfSubject(one) : gravestOf([level, one]) === level);
+  [1, 2, 3, 4, 5].filter((one) => (one === level ? isOfSubject(one) : gravestOf([level, one]) === level));
 
 /** Makes a record a lighter one, or without a level revokes it. */
 export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
-import { violationEffects, type ViolationLevel } from '@kaoxin/contract/exam/violation-states.ts';
+import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -25,7 +25,8 @@ const what: Label = ['登记违纪', 'Record a violation'];
 export function ViolationDialog({ exam, people, onClose }: ViolationDialogProps) {
   const record = usePerform(violation.calls.record, {
     success: ['操作成功!', 'Done'],
-    told: ({ count }: { count: number }) => sayNow([`已登记${count}人，告知书已生成`, `Recorded for ${count}; the notice is made`]),
+    told: ({ count }: { count: number }) =>
+      sayNow([`已登记${count}人，告知书已生成`, `Recorded for ${count}; the notice is made`]),
   });
   const names = people.map(({ name }) => name).join('、');
   const send = (values: Values) => {
