@@ -7,9 +7,9 @@ import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
 const app = testApp(
   {
     manager: ['exam_manager'],
-    云溪: { dept: '云溪考区办', roles: [] },
-    澄江: { dept: '澄江考区办', roles: [] },
-    一中: { dept: '云溪一中', roles: [] },
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['centre_manager'] },
   },
   { faults: 'expected' },
 );

@@ -272,7 +272,7 @@ describe('the letters', () => {
 
   test('numbers go on without a gap, and a printed letter is in the audit log', async () => {
     const [one, two] = [await recorded(fresh(), 1), await recorded(fresh(), 2)];
-    const numberOf = (text: string | null) => Number(/〔2026〕(\d+)号$/.exec(text ?? '')?.[1]);
+    const numberOf = (text: string | null | undefined) => Number(/〔2026〕(\d+)号$/.exec(text ?? '')?.[1]);
     expect(numberOf(two.informNo)).toBe(numberOf(one.informNo) + 1);
     good(await print(mate, two.examinerId, 'WJ01'));
     const { rows } = await sql<{ target: string }>`select target from audit where call = 'GET examiners/print'

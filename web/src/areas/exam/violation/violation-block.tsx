@@ -48,7 +48,7 @@ export function ViolationBlock({ exam, person }: ViolationBlockProps) {
         <p className="kx-about">{say(['没有违纪记录', 'Nothing is recorded'])}</p>
       )}
       {records.map((record) => (
-        <article key={record.id} className="kx-violation">
+        <article key={record.id}>
           <Head record={record} />
           <What record={record} />
           <div className="kx-page-verbs">
@@ -70,9 +70,9 @@ function Head({ record }: { record: ViolationRow }) {
   const say = useSay();
   const { zh, en } = violationEffects[record.level as ViolationLevel];
   return (
-    <h3 className="kx-violation-head">
+    <h3>
       {say([zh, en])}
-      {record.subjectName && `：${record.subjectName}`} <PhaseChip record={record} />
+      {record.subjectName && <span lang="zh-CN"> {record.subjectName}</span>} <PhaseChip record={record} />
     </h3>
   );
 }
@@ -81,7 +81,8 @@ const evidenceField = fieldsOf(violationFields, ['evidence'])[0];
 
 function What({ record }: { record: ViolationRow }) {
   const { informNo, informedTime, defenceUntil, decisionNo, decidedTime, recordUntil } = record;
-  const numbered = (no: string | null, time: string | null) => figures(no && `${no} ${(time ?? '').slice(0, 10)}`);
+  const numbered = (no: string | null | undefined, time: string | null | undefined) =>
+    figures(no && `${no} ${(time ?? '').slice(0, 10)}`);
   return (
     <Facts
       facts={[

@@ -61,7 +61,7 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
               <th scope="col">{say(['姓名', 'Name'])}</th>
               {subjects.map(({ subjectCode, name }) => (
                 <th key={subjectCode} scope="col">
-                  {say([`${name} 缺考`, `${name}: absent`])}
+                  <span lang="zh-CN">{name}</span> {say(['缺考', 'absent'])}
                 </th>
               ))}
               <th scope="col">{say(['到考', 'Attendance'])}</th>
@@ -72,7 +72,7 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
               <tr key={person.id}>
                 <td className="kx-figures">{person.seatNo ?? '—'}</td>
                 <td className="kx-figures">{person.ticketNo ?? '—'}</td>
-                <th scope="row">{person.name}</th>
+                <td>{person.name}</td>
                 {subjects.map(({ subjectCode, name }) => (
                   <td key={subjectCode}>
                     {person.subjects.includes(subjectCode) && (
