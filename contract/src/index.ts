@@ -20,8 +20,10 @@ import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
+import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
+import { answerSheets, scoreCalls, scores } from './exam/score.ts';
 import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
@@ -80,6 +82,10 @@ const things: Record<string, Record<string, Call>> = {
   attendance: attendance.calls,
   violation: violation.calls,
   roster,
+  scores,
+  answerSheets,
+  scoreCalls,
+  examResult: examResult.calls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

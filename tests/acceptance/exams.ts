@@ -76,6 +76,7 @@ export function exams(world: () => World): void {
       records: [{ centreName: '澄江中学考点', planSeats: 30, planRooms: 1 }],
     });
     expect((await manager.get('examiners/page', query)).data).toMatchObject({ total: 0, records: [] });
+    expect((await manager.get('examiners/examinersPage', query)).msg).toBe('成绩尚未公布');
   });
 
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {

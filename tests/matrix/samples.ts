@@ -4,6 +4,7 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
+import { resultSamples } from './result-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
@@ -75,6 +76,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...systemSamples,
   ...examSamples,
   ...rosterSamples,
+  ...resultSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

@@ -17,11 +17,14 @@ interface Made {
 }
 const path = 'formalExam/importExaminers';
 const falseDocuments = { level: 5, clause: '处理规定第十二条', factText: '报名时提交的学历证明经查验为虚假材料' };
+const inJune = {
+  ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
+  ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
+};
 
 /** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
-  const place = await openPlace(by);
-  const examId = await openExam(by, place, '名单');
+  const examId = await openExam(by, '92');
   const row = (n: number, more: Record<string, string> = {}) =>
     rosterRow(n, { 考区: '丁考区', 报考科目: '01', ...more });
   /** Read by its task, wherever the tenant's tables lie. */
@@ -50,11 +53,15 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     return good(await by.get<Page<Made>>('examiners/violation/list', { examinerId: id ?? '' })).records[0]?.id;
   };
   const [decided, revoked] = [await recorded(ids[0]), await recorded(ids[1])];
-  const today = await openExam(by, place, '今日', {
+  const today = await openExam(by, '98', {
     ...{ registerStart: '2026-01-01 09:00:00', registerEnd: '2026-02-01 17:00:00' },
     ...{ examStart: '2026-03-02 08:00:00', examEnd: '2026-03-03 17:00:00' },
   });
-  good(await by.post(`${path}Confirm`, { batchId: await staged('六.csv', [row(51, { 报名状态: '已缴费' })], today) }));
+  good(
+    await by.post(`${path}Confirm`, {
+      batchId: await staged('六.csv', [row(51, { 考区: '丁98考区', 报名状态: '已缴费' })], today),
+    }),
+  );
   await vi.waitUntil(() => areIn(today, 1), { timeout: 20_000 });
   // its registration is over and it has begun
   await runOnce(context, examClock);
@@ -80,34 +87,33 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   };
 }
 
-interface Where {
-  district: string;
-  centre: string;
-}
-
-async function openPlace(by: Visitor): Promise<Where> {
-  const department = { deptName: '丁考区办', fullName: '丁考区办', deptCategory: 1, sort: 1 };
+/** An examination that is open for registration, in a district of its own. @param code of the district */
+export async function openExam(by: Visitor, code: string, when = inJune): Promise<string> {
+  const called = code === '92' ? '丁' : `丁${code}`;
+  const department = { deptName: `${called}考区办`, fullName: `${called}考区办`, deptCategory: 1, sort: 1 };
   const dept = good(await by.post<Made>('blade-system/dept/submit', department));
   const person = { managerName: '陈远', managerPhone: '13800001111' };
   const place = async (body: object) => good(await by.post<Made>('district/save', { ...body, ...person })).id;
-  const district = await place({ nodeType: 1, code: '92', name: '丁考区', regionCode: '11', deptId: dept.id });
+  const district = await place({ nodeType: 1, code, name: `${called}考区`, regionCode: '11', deptId: dept.id });
   const rooms = [{ roomNo: '001', seats: 30, columnsCount: 5, isAccessible: 0, isBackup: 0 }];
   const at = { parentId: district, address: '学府路2号', centreKind: 1, rooms };
-  return { district, centre: await place({ nodeType: 2, code: '92001', name: '丁一中', ...at }) };
-}
-
-const inJune = {
-  ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
-  ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
-};
-
-async function openExam(by: Visitor, { district, centre }: Where, name: string, when = inJune): Promise<string> {
+  const centre = await place({ nodeType: 2, code: `${code}001`, name: `${called}一中`, ...at });
   const subject = {
     ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
     ...{ startTime: when.examStart, endTime: when.examEnd },
   };
   const exam = {
-    ...{ name, projectType: 6, year: 2026, batch: 1, mode: 1, passRule: 1, totalScore: 100, passScore: 60, ...when },
+    ...{
+      name: `名单${code}`,
+      projectType: 6,
+      year: 2026,
+      batch: 1,
+      mode: 1,
+      passRule: 1,
+      totalScore: 100,
+      passScore: 60,
+    },
+    ...when,
     districtIds: [district],
     subjects: [subject],
     places: [{ centreId: centre }],

@@ -8,6 +8,7 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { nameOf, type Sample } from './samples.ts';
 import { soundExams } from './sound-exams.ts';
+import { soundResults } from './sound-results.ts';
 import { soundRosters } from './sound-rosters.ts';
 
 /** A request that would go through, and who sends it. */
@@ -131,6 +132,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...Object.fromEntries(allCalls.filter(isSheetCall).map((call) => [nameOf(call), { by: holder }])),
     ...(await soundExams(context, holder)),
     ...(await soundRosters(context, holder)),
+    ...(await soundResults(context, holder)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { anId, listQuery } from '../list.ts';
+import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
 
@@ -32,7 +32,7 @@ export const examinerFields = {
 };
 
 const word = z.string().nullable();
-/** A row of a roster. Nothing of scores: they are no part of it. */
+/** A row of a roster. */
 const row = z.object({
   id: z.string(),
   examId: z.string(),
@@ -69,11 +69,17 @@ const row = z.object({
   violationLevelName: word,
   createTime: z.string(),
   version: z.int(),
+  /** of a released examination, for whoever may see scores; else null */
+  totalScore: z.number().nullable(),
+  passFlag: z.int().nullable(),
 });
 export type ExaminerRow = z.output<typeof row>;
 
 /** A document number as it is looked for: whole, in whatever case. */
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{5,32}$/u.test(value.trim());
+
+/** Points, as scores are: multiples of .5. */
+const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 
 const filters = [
   ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
@@ -90,6 +96,10 @@ const list = get('examiners/page', {
       idNo: aNumber,
       /** go on behind this row: a page that costs the same wherever it lies */
       after: anId,
+      /** by results: of an examination whose scores are released, for whoever may see them */
+      passFlag: zeroOrOne,
+      scoreStart: aScore,
+      scoreEnd: aScore,
     },
   }),
   answer: page(row),
@@ -105,7 +115,7 @@ const count = z.int();
 export const examiner = {
   name: 'examiners',
   calls: {
-    /** of an examination, or with `personId` the examinations of somebody; scores are no part of it */
+    /** of an examination, or with `personId` the examinations of somebody */
     page: list,
     /** the page as a sheet, masked as there */
     export: sheetCall(list, {

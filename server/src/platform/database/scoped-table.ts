@@ -101,7 +101,9 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     key: readonly C[],
   ): Promise<number> {
     this.#note();
-    const changed = columns.filter((column) => !key.includes(column)).map((column) => [column, sql.ref(`excluded.${column}`)]);
+    const changed = columns
+      .filter((column) => !key.includes(column))
+      .map((column) => [column, sql.ref(`excluded.${column}`)]);
     const made = await this.db
       .insertInto(this.table)
       .columns([...columns, ...Object.keys(this.#stamps())])

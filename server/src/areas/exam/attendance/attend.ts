@@ -29,11 +29,16 @@ export const takesAttendance = (status: number): boolean =>
  *   scores are there
  */
 export async function recordAttendance(work: Work, { examId, entries }: Body): Promise<{ count: number }> {
-  const { status } = await work.table('formalExam').needHeld(examId);
+  const { status, releaseState } = await work.table('formalExam').needHeld(examId);
   if (!takesAttendance(status))
     throw refuse(400, [
       `当前考试状态【${examStatus.label(status)}】不可登记到考`,
       `The examination is ${examStatus.label(status, 'en').toLowerCase()}: attendance is not recorded`,
+    ]);
+  if (releaseState === 1)
+    throw refuse(400, [
+      '已发起成绩发布，不能再修改到考',
+      'The score release has been requested: attendance stays as it is',
     ]);
   const people = await work.table('examiner').lock(entries.map(({ id }) => id));
   const byId = new Map(people.filter((person) => person.examId === examId).map((person) => [person.id, person]));

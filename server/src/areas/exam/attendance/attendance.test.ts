@@ -116,6 +116,11 @@ test('only while the examination runs or is marked', async () => {
     });
   }
   await day.to(40);
+  const ask = (state: number) =>
+    sql`update formal_exam set release_state = ${state} where id = ${day.hall.exam}`.execute(app.db);
+  await ask(1);
+  expect((await attend(manager, [{ id: person(8), attend: 1 }])).msg).toBe('已发起成绩发布，不能再修改到考');
+  await ask(0);
   expect((await attend(manager, [{ id: person(8), attend: 1 }])).status).toBe(200);
   await day.to(30);
 });

@@ -4,6 +4,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { toldResults } from '../result/told.ts';
 
 const dictionaries = {
   gender: 'sex',
@@ -23,6 +24,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     'district',
     rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
   );
+  const resultOf = await toldResults(work, rows);
   const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
     id: row.id,
@@ -53,6 +55,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     createTime: row.createTime,
     version: row.version,
     ...labels(row),
+    ...resultOf(row),
   }));
 }
 

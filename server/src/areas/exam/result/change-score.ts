@@ -4,10 +4,10 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { needSubject, refuseMarks } from './marks.ts';
 import { paperItems } from './paper-items.ts';
 import { personResults } from './person-results.ts';
 import type { PersonResult } from './result-use.ts';
-import { needSubject, refuseMarks } from './marks.ts';
 import { settling } from './settle.ts';
 
 /** A score of a released examination as it is to be. */
@@ -39,14 +39,13 @@ export async function changeScore(work: Work, change: ScoreChange): Promise<void
       `当前考试状态【${examStatus.label(exam.status as never)}】不可更正成绩`,
       `The examination is ${examStatus.label(exam.status as never, 'en').toLowerCase()}: scores are not corrected`,
     ]);
-  refuseMarks(await needSubject(whole, examId, subjectCode), { objective, subjective, score });
+  const subject = await needSubject(whole, examId, subjectCode);
+  refuseMarks(subject, { objective, subjective, score });
   const resultOf = async () => (await personResults(whole, examId, [examinerId])).get(examinerId)?.result;
   const before = await resultOf();
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
   await settling(work, examId, [examinerId], async () => {
-    const changed = await whole
-      .table('examinerScore')
-      .changeMany(mine, { objective, subjective, score, attend: 1 });
+    const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);
   });
@@ -58,8 +57,8 @@ export async function changeScore(work: Work, change: ScoreChange): Promise<void
     to: exam.status,
     note: `${cause}：${ticketNo ?? examinerId}`,
     diff: {
-      [`score:${subjectCode}`]: [scoreIn(before, subjectCode), scoreIn(after, subjectCode)],
-      totalScore: [pointsOf(before?.total), pointsOf(after?.total)],
+      [subject.name]: [scoreIn(before, subjectCode), scoreIn(after, subjectCode)],
+      personTotal: [pointsOf(before?.total), pointsOf(after?.total)],
       passFlag: [Number(before?.passed ?? false), Number(after?.passed ?? false)],
     },
   });
@@ -71,7 +70,11 @@ const pointsOf = (halves: number | null | undefined): number | null =>
 const scoreIn = (result: PersonResult | undefined, code: string): number | null =>
   pointsOf(result?.subjects.find(({ subjectCode }) => subjectCode === code)?.score);
 
-async function changeItems(whole: Work, { examId, examinerId, subjectCode }: ScoreChange, itemScores: readonly number[]) {
+async function changeItems(
+  whole: Work,
+  { examId, examinerId, subjectCode }: ScoreChange,
+  itemScores: readonly number[],
+) {
   const sheet = await whole
     .table('answerSheet')
     .select()

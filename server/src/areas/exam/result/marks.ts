@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { refuse } from '#platform/http/errors.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
 export interface Marks {
@@ -13,9 +13,17 @@ export interface Marks {
 export type Bounds = Pick<SelectedRow<'examSubject'>, 'totalScore' | 'objectiveScore'>;
 
 const tooMany = (most: number): Label => [`超过满分${most}`, `More than the full marks, ${most}`];
-const notHalf: Label = ['分数应为0.5的倍数', 'Marks are multiples of 0.5'];
-const negative: Label = ['分数不能为负数', 'Marks are not negative'];
-export const notTheSum: Label = ['总分不等于客观分与主观分之和', 'The total is not the sum of objective and subjective marks'];
+const notHalf = ([zh, en]: Label): Label => [`${zh}应为0.5的倍数`, `${en}: a multiple of 0.5`];
+const negative = ([zh, en]: Label): Label => [`${zh}不能为负数`, `${en}: not negative`];
+const labels: Readonly<Record<keyof Marks, Label>> = {
+  objective: ['客观分', 'Objective marks'],
+  subjective: ['主观分', 'Subjective marks'],
+  score: ['总分', 'Total'],
+};
+export const notTheSum: Label = [
+  '总分不等于客观分与主观分之和',
+  'The total is not the sum of objective and subjective marks',
+];
 
 /** What is wrong with marks of a subject, each at its column (domain.md 2.7). */
 export function markProblems(
@@ -31,8 +39,8 @@ export function markProblems(
     ([name, points]): [column: keyof Marks, words: Label][] => {
       const column = name as keyof Marks;
       if (points === null) return [];
-      if (points < 0) return [[column, negative]];
-      if (!Number.isInteger(points * 2)) return [[column, notHalf]];
+      if (points < 0) return [[column, negative(labels[column])]];
+      if (!Number.isInteger(points * 2)) return [[column, notHalf(labels[column])]];
       return points > most[column] ? [[column, tooMany(most[column])]] : [];
     },
   );

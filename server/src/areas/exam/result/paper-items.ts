@@ -55,7 +55,11 @@ export async function paperQuestions(work: Work, paperId: string): Promise<Paper
 export const paperItems = async (work: Work, paperId: string): Promise<SheetItem[]> =>
   (await paperQuestions(work, paperId)).map(({ item }) => item);
 
-function itemOf(work: Work, { questionType, score, letters, answerKey, scoreRule }: Question, place: number): SheetItem {
+function itemOf(
+  work: Work,
+  { questionType, score, letters, answerKey, scoreRule }: Question,
+  place: number,
+): SheetItem {
   const max = halvesOf(score);
   if (!chosen.includes(questionType)) return subjectiveItem(max);
   const key = answerOf(opened(work, answerKey ?? '') ?? '', letters);

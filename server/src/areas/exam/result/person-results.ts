@@ -1,6 +1,7 @@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { halvesOf } from '../statistics/half-points.ts';
+import { ofPeople } from './counting.ts';
 import type { PersonResult, SubjectResult } from './result-use.ts';
 
 interface Placed {
@@ -19,13 +20,9 @@ export async function personResults(
 ): Promise<Map<string, Placed>> {
   const ids = [...examinerIds];
   const of = <T extends 'examinerScore' | 'examinerResult' | 'answerSheet'>(table: T) =>
-    work
-      .table(table)
-      .select()
-      .selectAll()
-      .where('examId', '=', examId)
-      .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val(ids))))
-      .execute() as unknown as Promise<SelectedRow<T>[]>;
+    work.table(table).select().selectAll().where(ofPeople(examId, ids)).execute() as unknown as Promise<
+      SelectedRow<T>[]
+    >;
   const people = await work
     .table('examiner')
     .those(ids)
@@ -60,7 +57,7 @@ function subjectResult(
   sheet: SelectedRow<'answerSheet'> | undefined,
 ): SubjectResult {
   // what counts nowhere has no sheet that does
-  if (!row || row.attend !== 1 || row.invalidFlag === 1 || row.score === null)
+  if (row?.attend !== 1 || row.invalidFlag === 1 || row.score === null)
     return { subjectCode, score: null, sheet: null };
   const { paperId, answers, itemScores } = sheet ?? {};
   return {

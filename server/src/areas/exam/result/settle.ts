@@ -3,14 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import { among, type Exam, resultsNow, type Subject } from './counting.ts';
+import { type Exam, resultsNow, type Subject } from './counting.ts';
 import { personResults } from './person-results.ts';
 import { noticeChange } from './result-use.ts';
+import { isReleased } from './told.ts';
 
 type Whom = readonly string[] | 'all';
-
-/** From here on scores are public: what changes is told to whoever keeps sums. */
-export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
 
 /**
  * Settles these people of an examination after something their results follow from has changed, in this transaction: which
@@ -55,14 +53,7 @@ export const settleAll = (work: Work, exam: Exam): Promise<void> => settleRows(e
 const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
 
 const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
-  whole
-    .table('examiner')
-    .those(ids)
-    .select('id')
-    .where('examId', '=', examId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();
 
 async function settleRows(whole: Work, exam: Exam, whom: Whom): Promise<void> {
   const subjects = await subjectsIn(whole, exam.id);

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
+import { dropAskedRelease } from '../result/score-exam.ts';
 import { settle } from '../result/settle.ts';
 import { settleIntegrity } from './integrity.ts';
 
@@ -10,7 +11,8 @@ type Examiner = SelectedRow<'examiner'>;
 
 /**
  * Brings everything that follows from the records of these people up to date, in this transaction, which has locked their
- * examination and then them: 违纪 in the roster with its counts, the integrity record of the person, scores and results.
+ * examination and then them: 违纪 in the roster with its counts, the integrity record of the person, scores and
+ * results; what was signed for their release is not the same any more.
  */
 export async function settleStanding(work: Work, examId: string, people: readonly Examiner[]): Promise<void> {
   await settleLevels(work, people);
@@ -18,6 +20,7 @@ export async function settleStanding(work: Work, examId: string, people: readonl
     work,
     people.map(({ personId }) => personId),
   );
+  await dropAskedRelease(work, examId);
   await settle(
     work,
     examId,

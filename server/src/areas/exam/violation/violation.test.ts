@@ -382,6 +382,17 @@ describe('who', () => {
     expect(JSON.stringify(events)).not.toContain(row.name);
   });
 
+  test('what was signed for the release is not the same any more', async () => {
+    await day.to(40);
+    await sql`update formal_exam set release_state = 1, release_ask_user = 1 where id = ${day.hall.exam}`.execute(
+      app.db,
+    );
+    await recorded(fresh(), 2);
+    const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
+    expect([exam.releaseState, exam.timeline.at(-2)?.actionName]).toEqual([0, '撤销成绩发布申请']);
+    await day.to(30);
+  });
+
   test('evidence goes to one person, and is read by whoever reads the record', async () => {
     const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
     const put = 'blade-resource/oss/endpoint/put-file';
