@@ -24,7 +24,11 @@ import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
+<<<<<<< HEAD
 import { violation } from './exam/violation.ts';
+=======
+import { examStatistics } from './exam/statistics.ts';
+>>>>>>> 7d38af715b213a95ea90266a4df39e6ebdf7a2c6
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -82,6 +86,7 @@ const things: Record<string, Record<string, Call>> = {
   attendance: attendance.calls,
   violation: violation.calls,
   roster,
+  examStatistics: examStatistics.calls,
   scores,
   answerSheets,
   scoreCalls,

@@ -99,8 +99,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places, ...examsLed],
-  exam_manager: [...places, 'pii_view', ...examsManaged],
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places, ...examsLed, 'statistic'],
+  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
   item_author: [],
   item_reviewer: [],
   score_reviewer: [...placesRead, ...scoresSeen],
@@ -115,8 +115,23 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'petition_type_view',
     ...placesOfDistrict,
     ...examsOfDistrict,
+    'statistic',
   ],
+<<<<<<< HEAD
   centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
   inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures],
+=======
+  centre_manager: [...placesRead, ...scoresSeen],
+  inspector: [
+    ...petitionReading,
+    'petition_secret',
+    'chain_verify',
+    'chain_export',
+    ...placesRead,
+    ...scoresSeen,
+    'statistic',
+  ],
+  data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic'],
+>>>>>>> 7d38af715b213a95ea90266a4df39e6ebdf7a2c6
 };

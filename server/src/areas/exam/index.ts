@@ -1,8 +1,13 @@
+import './aggregate/exam-use.ts';
 import './examiner/exam-use.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+<<<<<<< HEAD
 import { attendanceRoutes } from './attendance/routes.ts';
+=======
+import { aggregateRoutes } from './aggregate/routes.ts';
+>>>>>>> 7d38af715b213a95ea90266a4df39e6ebdf7a2c6
 import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
@@ -20,8 +25,12 @@ export const examRoutes: readonly Route[] = [
   ...examinerRoutes,
   ...rosterRoutes,
   ...resultRoutes,
+<<<<<<< HEAD
   ...attendanceRoutes,
   ...violationRoutes,
+=======
+  ...aggregateRoutes,
+>>>>>>> 7d38af715b213a95ea90266a4df39e6ebdf7a2c6
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
 export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs];
