@@ -15,6 +15,7 @@ import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
 import { arrange } from './exam/arrange.ts';
+import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
@@ -24,6 +25,7 @@ import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
+import { violation } from './exam/violation.ts';
 import { examStatistics } from './exam/statistics.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
@@ -79,6 +81,8 @@ const things: Record<string, Record<string, Call>> = {
   examStaff: examStaff.calls,
   paper: paper.calls,
   examiner: examiner.calls,
+  attendance: attendance.calls,
+  violation: violation.calls,
   roster,
   examStatistics: examStatistics.calls,
   scores,

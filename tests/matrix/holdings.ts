@@ -69,6 +69,7 @@ const placesOfDistrict = ['district', 'district_view', 'district_edit', 'distric
 
 const verbsOf = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
 const examsRead = ['formal_exam', 'formal_exam_view'];
+const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...verbsOf('data', 'export')];
 /** own ones: a district makes and keeps them, and neither publishes nor releases */
 const seating = ['exam_seat', 'exam_seat_move'];
@@ -78,10 +79,11 @@ const examsOfDistrict = [
   'examiner_reg',
   ...seating,
   'score_view',
+  ...ofTheDay,
 ];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
-const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'score_view'];
+const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
@@ -117,6 +119,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...examsOfDistrict,
     'statistic',
   ],
+  centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
+  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
+  data_analyst: [...petitionReading, ...placesRead, ...examFigures],
   centre_manager: [...placesRead, ...scoresSeen],
   inspector: [
     ...petitionReading,
@@ -128,7 +133,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic'],
+<<<<<<< HEAD
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
-  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
-  data_analyst: [...petitionReading, ...placesRead, ...examFigures],
+=======
+>>>>>>> c734fd2b24b4b8efce57de2d5cf5803097f209aa
 };

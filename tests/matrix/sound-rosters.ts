@@ -1,9 +1,11 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { vi } from 'vitest';
+import { examClock } from '../../server/src/areas/exam/formal/clock.ts';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { allJobKinds } from '../../server/src/areas/index.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
@@ -14,6 +16,11 @@ interface Made {
   id: string;
 }
 const path = 'formalExam/importExaminers';
+const falseDocuments = { level: 5, clause: '处理规定第十二条', factText: '报名时提交的学历证明经查验为虚假材料' };
+const inJune = {
+  ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
+  ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
+};
 
 /** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
@@ -21,8 +28,8 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   const row = (n: number, more: Record<string, string> = {}) =>
     rosterRow(n, { 考区: '丁考区', 报考科目: '01', ...more });
   /** Read by its task, wherever the tenant's tables lie. */
-  const staged = async (name: string, rows: Record<string, string>[]) => {
-    const { batchId } = good(await send<StagedBatch>(by, `${path}?examId=${examId}`, name, rosterCsv(rows)));
+  const staged = async (name: string, rows: Record<string, string>[], exam = examId) => {
+    const { batchId } = good(await send<StagedBatch>(by, `${path}?examId=${exam}`, name, rosterCsv(rows)));
     const isRead = async () => {
       await workOff(context, allJobKinds);
       return good(await by.get<StagedBatch>(`${path}Detail`, { batchId })).state === 'staged';
@@ -33,13 +40,32 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   const people = [0, 1, 2, 3].map((n) => row(n, { 报名状态: n === 1 ? '审核通过' : '待审核' }));
   const first = await staged('一.csv', people);
   good(await by.post(`${path}Confirm`, { batchId: first }));
-  const roster = () => by.get<Page<Made>>('examiners/page', { examId });
-  const isIn = async () => {
+  const roster = (exam = examId) => by.get<Page<Made>>('examiners/page', { examId: exam });
+  const areIn = async (exam: string, count: number) => {
     await workOff(context, allJobKinds);
-    return good(await roster()).total === people.length;
+    return good(await roster(exam)).total === count;
   };
-  await vi.waitUntil(isIn, { timeout: 20_000 });
+  await vi.waitUntil(() => areIn(examId, people.length), { timeout: 20_000 });
   const ids = good(await roster()).records.map(({ id }) => id);
+  // documents are found out to be false while people register
+  const recorded = async (id: string | undefined) => {
+    good(await by.post('examiners/violation', { ids: [id], ...falseDocuments }));
+    return good(await by.get<Page<Made>>('examiners/violation/list', { examinerId: id ?? '' })).records[0]?.id;
+  };
+  const [decided, revoked] = [await recorded(ids[0]), await recorded(ids[1])];
+  const today = await openExam(by, '98', {
+    ...{ registerStart: '2026-01-01 09:00:00', registerEnd: '2026-02-01 17:00:00' },
+    ...{ examStart: '2026-03-02 08:00:00', examEnd: '2026-03-03 17:00:00' },
+  });
+  good(
+    await by.post(`${path}Confirm`, {
+      batchId: await staged('六.csv', [row(51, { 考区: '丁98考区', 报名状态: '已缴费' })], today),
+    }),
+  );
+  await vi.waitUntil(() => areIn(today, 1), { timeout: 20_000 });
+  // its registration is over and it has begun
+  await runOnce(context, examClock);
+  const [present] = good(await roster(today)).records;
   const mended = await staged('二.csv', [row(11), row(12, { 手机号: '1' })]);
   const { headings } = good(await by.get<StagedBatch>(`${path}Detail`, { batchId: mended }));
   return {
@@ -47,6 +73,11 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     'POST examiners/regPay': { by, body: { ids: [ids[1]] } },
     'POST examiners/regQuit': { by, body: { ids: [ids[2]] } },
     'POST examiners/reveal': { by, body: { id: ids[3], fields: ['phone'], reason: '核对身份' } },
+    'POST examiners/attend': { by, body: { examId: today, entries: [{ id: present?.id, attend: 1 }] } },
+    'POST examiners/violation': { by, body: { ids: [ids[3]], ...falseDocuments } },
+    'POST examiners/violationDecide': { by, body: { id: decided, waived: 1 } },
+    'POST examiners/violationRevoke': { by, body: { id: revoked, reason: '经复查材料属实' } },
+    'GET examiners/print': { by, query: { id: ids[0] ?? '', docType: 'WJ01' } },
     [`POST ${path}`]: { by, query: { examId }, file: '三.csv', content: rosterCsv([row(21)]) },
     [`GET ${path}Errors`]: { by, query: { batchId: mended } },
     [`POST ${path}Mend`]: { by, body: { batchId: mended, rowNo: 2, leftOut: 1 } },
@@ -57,18 +88,19 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
 }
 
 /** An examination that is open for registration, in a district of its own. @param code of the district */
-export async function openExam(by: Visitor, code: string): Promise<string> {
+export async function openExam(by: Visitor, code: string, when = inJune): Promise<string> {
   const called = code === '92' ? '丁' : `丁${code}`;
   const department = { deptName: `${called}考区办`, fullName: `${called}考区办`, deptCategory: 1, sort: 1 };
   const dept = good(await by.post<Made>('blade-system/dept/submit', department));
   const person = { managerName: '陈远', managerPhone: '13800001111' };
   const place = async (body: object) => good(await by.post<Made>('district/save', { ...body, ...person })).id;
   const district = await place({ nodeType: 1, code, name: `${called}考区`, regionCode: '11', deptId: dept.id });
-  const at = { parentId: district, address: '学府路2号', centreKind: 1 };
+  const rooms = [{ roomNo: '001', seats: 30, columnsCount: 5, isAccessible: 0, isBackup: 0 }];
+  const at = { parentId: district, address: '学府路2号', centreKind: 1, rooms };
   const centre = await place({ nodeType: 2, code: `${code}001`, name: `${called}一中`, ...at });
   const subject = {
     ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
-    ...{ startTime: '2026-06-06 09:00:00', endTime: '2026-06-06 11:00:00' },
+    ...{ startTime: when.examStart, endTime: when.examEnd },
   };
   const exam = {
     ...{
@@ -81,8 +113,7 @@ export async function openExam(by: Visitor, code: string): Promise<string> {
       totalScore: 100,
       passScore: 60,
     },
-    ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
-    ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
+    ...when,
     districtIds: [district],
     subjects: [subject],
     places: [{ centreId: centre }],

@@ -6,6 +6,7 @@ import { requests } from './guards/requests.ts';
 import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
+import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
@@ -17,5 +18,9 @@ export const sabotages: readonly Sabotage[] = [
   ...logIns,
   ...requests,
   ...rosters,
+<<<<<<< HEAD
+  ...violations,
+=======
   ...results,
+>>>>>>> 7d38af715b213a95ea90266a4df39e6ebdf7a2c6
 ];

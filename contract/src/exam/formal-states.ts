@@ -44,6 +44,10 @@ export const examAction = dictionary('exam_action', '考试操作', {
   release: ['release', '公布成绩', 'Scores released'],
   archive: ['archive', '归档', 'Archived'],
   cancel: ['cancel', '取消', 'Cancelled'],
+  violation: ['violation', '登记违纪', 'Violation recorded'],
+  violationDecide: ['violation_decide', '违纪处理决定', 'Violation decided'],
+  violationChange: ['violation_change', '变更违纪处理', 'Violation changed'],
+  violationRevoke: ['violation_revoke', '撤销违纪处理', 'Violation revoked'],
   remove: ['remove', '删除', 'Deleted'],
   restore: ['restore', '撤销删除', 'Deletion undone'],
 });

@@ -51,6 +51,7 @@ const placesOfDistrict = ['district', 'district_view', 'district_edit', 'distric
 
 const examVerbs = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
 const examsRead = ['formal_exam', 'formal_exam_view'];
+const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...examVerbs('data', 'export')];
 const seating = ['exam_seat', 'exam_seat_move'];
 const examsOfDistrict = [
@@ -59,10 +60,11 @@ const examsOfDistrict = [
   'examiner_reg',
   ...seating,
   'score_view',
+  ...ofTheDay,
 ];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
-const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'score_view'];
+const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
 /**
@@ -92,6 +94,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
+  centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
   case_handler: [
     ...placesRead,
     ...examsRead,

@@ -15,6 +15,7 @@ export interface ButtonSeed {
 
 /** What a cell of the table of domain.md 4.3 can say about a menu. */
 export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
+export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'inspect' | 'centre' | 'manage' | 'security';
 
 export interface MenuSeed {
   code: string;
@@ -244,6 +245,9 @@ const formalExam: MenuSeed = {
     button('exam_seat', '座位编排', 'Arrange seats'),
     button('exam_seat_move', '座位调整', 'Change seats', 3),
     button('examiner_reg', '报名审核', 'Registrations', 3, 'check'),
+    button('examiner_attend', '登记到考', 'Attendance', 3, 'check'),
+    button('examiner_violation', '违纪处理', 'Violations', 3),
+    button('examiner_print', '打印违纪文书', 'Letters of violations', 2, 'printer'),
     button('score_view', '查看成绩', 'View scores', 2, 'eye'),
   ),
   held: {
@@ -266,6 +270,7 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
   const keeping = ['formal_exam_add', 'formal_exam_edit', 'formal_exam_delete', 'score_view'];
   const registering = ['formal_exam_import', 'examiner_reg'];
   const seating = ['exam_seat', 'exam_seat_move'];
+  const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
   return {
     full: [
       ...figures,
@@ -277,7 +282,11 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
     district: [...figures, ...keeping, ...registering, ...seating],
     centre: ['formal_exam_view', 'score_view', 'exam_seat_move'],
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
+      ...ofTheDay,
+    district: [...figures, ...keeping, ...registering, ...ofTheDay],
+    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view'],
     manage: figures,
+    centre: ['formal_exam_view', 'score_view', 'examiner_attend'],
     inspect: ['formal_exam_view', 'score_view'],
     read: ['formal_exam_view'],
   };

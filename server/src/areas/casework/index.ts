@@ -46,6 +46,8 @@ export {
   moduleOf,
 } from './kind/kind.ts';
 export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
+export { handOutLetter } from './letters/hand-out.ts';
+export { fileDocument, filedDocument, needWhereToAsk } from './letters/issue.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
@@ -64,7 +66,7 @@ export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
 export { appendEvent, chainRow, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
 export { holders } from './store/notify.ts';
-export { nextNumber } from './store/numbers.ts';
+export { nextDocumentNumber, nextNumber } from './store/numbers.ts';
 export { performStep } from './store/perform.ts';
 export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';
 export { type TimelineKeeper, timelineKeeper } from './store/timeline-keeper.ts';

@@ -5,6 +5,7 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { aggregateRoutes } from './aggregate/routes.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
@@ -12,6 +13,8 @@ import { formalExamRoutes } from './formal/routes.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { integrityClock } from './violation/integrity.ts';
+import { violationRoutes } from './violation/routes.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,
@@ -21,7 +24,9 @@ export const examRoutes: readonly Route[] = [
   ...rosterRoutes,
   ...resultRoutes,
   ...arrangeRoutes,
+  ...attendanceRoutes,
+  ...violationRoutes,
   ...aggregateRoutes,
 ];
-export const examJobs: readonly PeriodicJob[] = [examClock];
+export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
 export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs, ...arrangeJobs];

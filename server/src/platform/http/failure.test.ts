@@ -33,6 +33,8 @@ const ownKeys = [
   'social_link_subject',
   'social_link_ticket',
   'tenant_key',
+  'violation_record_inform',
+  'violation_record_no',
 ];
 
 const caught = async (statement: ReturnType<typeof sql>) => {

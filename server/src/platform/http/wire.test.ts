@@ -45,6 +45,7 @@ describe('GET calls that act', () => {
         'blade-system/region/import-errors',
         'blade-user/import-user-errors',
         'desk/inbox/stream',
+        'examiners/print',
         'file/open',
         'formalExam/importAnswersErrors',
         'formalExam/importExaminersErrors',

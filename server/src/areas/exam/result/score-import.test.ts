@@ -262,6 +262,19 @@ describe('who may, and when', () => {
       expect((await mate.get(`formalExam/importScores${call}`, { batchId })).status).toBe(404);
   });
 
+  test('a score that is corrected in its row stands in no log', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0), { 总分: '85' })]);
+    const cells = { objective: '59.5' };
+    const mended = good(
+      await manager.post<StagedBatch>('formalExam/importScoresMend', { batchId, rowNo: 2, cells }),
+    );
+    expect(mended).toMatchObject({ good: 1, bad: 0 });
+    const { rows } = await sql<{ said: string }>`select audit::text as said from audit`.execute(app.db);
+    const said = rows.map((row) => row.said).join();
+    expect(said).toContain('importScoresMend');
+    expect(said).not.toContain('59.5');
+  });
+
   test('what was signed for the release is signed anew when a score changes', async () => {
     const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
     good(await ask());

@@ -9,6 +9,8 @@ import { personResults } from './person-results.ts';
 import { noticeChange } from './result-use.ts';
 import { isReleased } from './told.ts';
 
+export { isReleased } from './told.ts';
+
 /**
  * Settles these people of an examination after something their results follow from has changed, in this transaction: which
  * scores are void by the violations that stand, total and pass by 合格规则, and attendance with its counts (decision 042). After

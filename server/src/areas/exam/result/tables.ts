@@ -48,10 +48,14 @@ interface ViolationRecordTable extends OfExaminee {
   clause: string;
   factText: string;
   evidence: Generated<string[]>;
+  informNo: string | null;
   decisionNo: string | null;
   informedTime: string | null;
   /** the last day for a statement or defence */
   defenceUntil: string | null;
+  waived: Generated<number>;
+  /** what the examinee said to it */
+  statement: string | null;
   decidedTime: string | null;
   /** the last day of its integrity record; null: none, or without end (level 3) */
   recordUntil: string | null;

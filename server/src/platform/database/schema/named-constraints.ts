@@ -76,6 +76,10 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   tenant_domain: taken('域名', 'Domain', 'domain'),
   tenant_package_name: taken('产品包名称', 'Package', 'packageName'),
   top_menu_code: taken('菜单编号', 'Code', 'code'),
+  violation_record_once: raced(
+    '该考生已有同一科目的违纪记录，请先变更或撤销',
+    'There is a record of this examinee and subject already; change or revoke it',
+  ),
   user_account: taken('账号', 'Account', 'account'),
   // raised by triggers
   one_power: {

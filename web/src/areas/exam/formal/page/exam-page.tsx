@@ -9,6 +9,8 @@ import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { ExamDay } from '../../violation/day/exam-day.tsx';
+import { ExamViolations } from '../../violation/exam-violations.tsx';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
@@ -28,6 +30,8 @@ const parts = [
   { key: 'districts', label: ['考区', 'Districts'] },
   { key: 'centres', label: ['考点', 'Centres'] },
   { key: 'staff', label: ['考务人员', 'Staff'] },
+  { key: 'day', label: ['考试当天', 'The day'] },
+  { key: 'violations', label: ['违纪', 'Violations'] },
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
@@ -50,7 +54,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         marks={<Marks record={record} />}
         verbs={
           <VerbBar
-            actions={part === 'staff' ? actions.map(keyless) : actions}
+            actions={part === 'staff' || part === 'violations' ? actions.map(keyless) : actions}
             row={record}
             label={['考试操作', 'Examination actions']}
           />
@@ -72,6 +76,8 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'districts' && <ExamDistricts examId={record.id} />}
         {part === 'centres' && <ExamCentres examId={record.id} />}
         {part === 'staff' && <ExamStaff record={record} />}
+        {part === 'day' && <ExamDay exam={record} />}
+        {part === 'violations' && <ExamViolations exam={record} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
