@@ -3,7 +3,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { districtRoutes } from './district/routes.ts';
-import { examinerRoutes } from './examiner/routes.ts';
+import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
 import { roomRoutes } from './room/routes.ts';
@@ -17,4 +17,4 @@ export const examRoutes: readonly Route[] = [
   ...rosterRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock];
-export const examJobKinds: readonly JobKind[] = rosterJobs;
+export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...examinerJobs];

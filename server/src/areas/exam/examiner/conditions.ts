@@ -43,8 +43,15 @@ export async function narrowed(
     if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
     conditions.push(await byNumber(work, plainNumber(idNo), examId));
   }
+  const { photo } = extra;
+  if (photo !== undefined) {
+    const column = sql.ref('examiner.photoId');
+    conditions.push(photo === '1' ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`);
+  }
   const isKeptWhole =
-    idNo === undefined && filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
+    idNo === undefined &&
+    photo === undefined &&
+    filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {

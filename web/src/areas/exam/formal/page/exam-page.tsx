@@ -13,6 +13,7 @@ import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
 import { useExamActions } from '../verbs/use-exam-actions.ts';
+import { ExamRoster } from '../../examiner/exam-roster.tsx';
 import { ExamCentres } from './exam-centres.tsx';
 import { ExamDistricts } from './exam-districts.tsx';
 import { ExamFacts } from './exam-facts.tsx';
@@ -27,6 +28,7 @@ const parts = [
   { key: 'subjects', label: ['科目', 'Subjects'] },
   { key: 'districts', label: ['考区', 'Districts'] },
   { key: 'centres', label: ['考点', 'Centres'] },
+  { key: 'examinees', label: ['考生', 'Examinees'] },
   { key: 'staff', label: ['考务人员', 'Staff'] },
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
@@ -42,6 +44,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
     subjects: record.subjects.length,
     districts: record.districtCount,
     centres: record.centreCount,
+    ...(record.examineeCount === null ? {} : { examinees: record.examineeCount }),
   };
   return (
     <article className="kx-case kx-exam">
@@ -50,7 +53,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         marks={<Marks record={record} />}
         verbs={
           <VerbBar
-            actions={part === 'staff' ? actions.map(keyless) : actions}
+            actions={part === 'staff' || part === 'examinees' ? actions.map(keyless) : actions}
             row={record}
             label={['考试操作', 'Examination actions']}
           />
@@ -71,6 +74,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
         {part === 'centres' && <ExamCentres examId={record.id} />}
+        {part === 'examinees' && <ExamRoster record={record} />}
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
