@@ -42,7 +42,11 @@ export function filesReadable<T extends TenantTable>(
 }
 
 /** As `filesReadable`, for files of rows that are no plain resource: under a kind of their own. */
-export function filesReadableAs(kind: string, detail: Call, isThere: (work: Work, id: string) => Promise<boolean>): void {
+export function filesReadableAs(
+  kind: string,
+  detail: Call,
+  isThere: (work: Work, id: string) => Promise<boolean>,
+): void {
   holders.set(kind, { detail, isThere });
 }
 

@@ -1,6 +1,6 @@
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { type Examinee, examineeLink } from '#platform/exams/examinee-link.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,7 +1,7 @@
+import { say } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeRecord, RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
 import { regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { say } from '@kaoxin/contract/conventions.ts';
 import { opened } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { linksOf } from '#platform/exams/examinee-link.ts';

@@ -56,5 +56,8 @@ export const examinerRoutes = routes('business', [
 export const examinerJobs: readonly JobKind[] = [taskJob(photoTaskKind)];
 
 // whoever reads his page sees him
-filesReadableAs(photoKind, examinee.calls.detail, async (work, id) => (await work.table('examiner').find(id)) !== undefined);
-
+filesReadableAs(
+  photoKind,
+  examinee.calls.detail,
+  async (work, id) => (await work.table('examiner').find(id)) !== undefined,
+);

@@ -2,11 +2,12 @@ import './examiner.css';
 import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
@@ -17,6 +18,15 @@ import { RegTabs } from './list/reg-tabs.tsx';
 import { rosterSearch, withoutNumbers } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
 import { useRegistration } from './verbs/use-registration.tsx';
+
+const PhotoDialog = later(
+  () => import('./photos/photo-dialog.tsx'),
+  (part) => part.PhotoDialog,
+  dialogManner,
+);
+
+const { published, arranging, running } = examStatus.of;
+const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
 const shape = { filters: ['regStatus', ...keysOf(rosterSearch)], sorts: ['ticketNo'] };
@@ -32,6 +42,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const columns = useMemo(() => rosterColumns(record.subjects), [record.subjects]);
+  const [photos, setPhotos] = useState(false);
   const isOpen = record.status === examStatus.of.published;
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
@@ -42,6 +53,15 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
       grant: 'formal_exam_import',
       primary: true,
       perform: () => open(rosterPaths.import, { query: { id: examId } }),
+    },
+  ];
+  const photographing: Action<ExaminerRow>[] = [
+    {
+      name: 'photos',
+      label: ['导入照片', 'Import photos'],
+      on: 'page',
+      grant: 'formal_exam_import',
+      perform: () => setPhotos(true),
     },
   ];
   return (
@@ -56,17 +76,30 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         narrowedBy={['regStatus']}
         actions={[
           ...(isOpen ? taking : []),
+          ...(takesPhotos.includes(record.status) ? photographing : []),
           { ...verbs.view, grant: 'formal_exam_view', perform: ([row]) => view(row) },
           ...steps,
         ]}
         onOpen={may('formal_exam_view') ? view : undefined}
         nameOf={(row) => row.name}
-        empty={isOpen ? ['还没有考生，请导入考生名单', 'No examinees yet: import a roster'] : ['没有考生', 'No examinees']}
+        empty={
+          isOpen ? ['还没有考生，请导入考生名单', 'No examinees yet: import a roster'] : ['没有考生', 'No examinees']
+        }
         sheet={{ call: examiner.calls.export, query: { examId } }}
       >
         <RegTabs name={name} examId={examId} control={control} />
       </ListFrame>
       {dialog}
+      {photos && (
+        <PhotoDialog
+          record={record}
+          onWithout={() => {
+            setPhotos(false);
+            control.go({ filters: { photo: '0' } });
+          }}
+          onClose={() => setPhotos(false)}
+        />
+      )}
     </div>
   );
 }

@@ -46,13 +46,16 @@ export default function RosterImportPage() {
         <PlainButton onClick={back}>{say(['返回考生列表', 'Back to the examinees'])}</PlainButton>
       </header>
       {status === examStatus.of.published ? (
-        <ImportPage calls={roster} about={{ examId: id }} hint={hint} knownLabel={['已报名', 'Registered already']} onShow={back} />
+        <ImportPage
+          calls={roster}
+          about={{ examId: id }}
+          hint={hint}
+          knownLabel={['已报名', 'Registered already']}
+          onShow={back}
+        />
       ) : (
         <EmptyState
-          text={[
-            '只有【已发布】的考试可以导入考生名单',
-            'Examinees are imported while the examination is published',
-          ]}
+          text={['只有【已发布】的考试可以导入考生名单', 'Examinees are imported while the examination is published']}
         />
       )}
     </div>

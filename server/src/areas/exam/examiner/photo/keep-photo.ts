@@ -40,7 +40,9 @@ export interface KeptPhoto {
  * one: they count towards no quota of uploads.
  */
 export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<void> {
-  const files = work.as({ ...tenantActor(work.actor.tenantId, photoKind), datasourceId: work.actor.datasourceId }).table('bizFile');
+  const files = work
+    .as({ ...tenantActor(work.actor.tenantId, photoKind), datasourceId: work.actor.datasourceId })
+    .table('bizFile');
   for (const { name, stored, ossId, examinerId, before } of photos) {
     const file = await files.insert({
       fileKey: stored.key,

@@ -27,7 +27,8 @@ export async function matchPhotos(work: Work, examId: string, names: readonly st
     names.map((name): [string, Match] => {
       const [one, another] = byName.get(plain(withoutEnding(name))) ?? [];
       if (!one) return [name, { unknown: true }];
-      if (another) return [name, { reason: ['名单中有多名考生填写了该文件名', 'Several people of the roster name this file'] }];
+      if (another)
+        return [name, { reason: ['名单中有多名考生填写了该文件名', 'Several people of the roster name this file'] }];
       return [name, { examinerId: one.id, before: one.photoId }];
     }),
   );

@@ -27,7 +27,8 @@ export interface PackedPhoto {
 
 /** What systems put beside the files of people. */
 const ofSystems = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
-const isOfSystem = (path: string): boolean => path.split('/').some((part) => ofSystems.test(part) || part === '__MACOSX');
+const isOfSystem = (path: string): boolean =>
+  path.split('/').some((part) => ofSystems.test(part) || part === '__MACOSX');
 
 export const baseName = (path: string): string => (path.split('/').at(-1) ?? path).normalize('NFC').trim();
 

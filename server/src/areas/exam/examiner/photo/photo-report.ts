@@ -33,7 +33,8 @@ export async function photoReport(
 }
 
 function presented({ actor: { language } }: Work, row: SelectedRow<'photoFile'>): PhotoReport {
-  const { id, fileName, state, taskId, total, matched, replaced, unknownCount, unknown, refusedCount, createTime } = row;
+  const { id, fileName, state, taskId, total, matched, replaced, unknownCount, unknown, refusedCount, createTime } =
+    row;
   return {
     ...{ id, fileName, state, taskId, total, matched, replaced, unknownCount, unknown, refusedCount, createTime },
     refused: row.refused.map(({ name, reason }) => ({ name, reason: say(reason, language) })),

@@ -1,5 +1,5 @@
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -144,7 +144,7 @@ async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Pro
   const work = new Work(context, actor, 'task', 'business');
   const { file } = payload as { file: string };
   const found = await work.table('photoFile').find(file);
-  if (!found || found.state !== 'reading') return;
+  if (found?.state !== 'reading') return;
   if (found.sourceKey !== null) await context.files.remove(found.sourceKey);
   await work.transaction((inside) => inside.table('photoFile').change(file, { state: 'failed', sourceKey: null }));
 }
