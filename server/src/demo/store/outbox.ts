@@ -10,7 +10,7 @@ import { stamps } from './city-rows.ts';
 /** Tells examinees how their registration was reviewed: 【{exam}】{name}，您的报名{result}。{reason} */
 const registrationNotice = {
   ...{ smsCode: 'registration-notice', category: smsCategory.outbox, templateId: 'SMS_100002', signName: '江澜人考' },
-  remark: '报名审核结果：【${exam}】${name}，您的报名${result}。${reason}（试用发件箱，不外发）',
+  remark: '报名审核结果：【{exam}】{name}，您的报名{result}。{reason}（试用发件箱，不外发）',
 };
 const service = { smsCode: 'trial', category: smsCategory.outbox, templateId: 'SMS_100001', signName: '江澜人考' };
 
