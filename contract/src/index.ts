@@ -17,6 +17,7 @@ import { datasource } from './develop/datasource.ts';
 import { arrange } from './exam/arrange.ts';
 import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
+import { examinee } from './exam/examinee.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
@@ -83,6 +84,7 @@ const things: Record<string, Record<string, Call>> = {
   examiner: examiner.calls,
   attendance: attendance.calls,
   violation: violation.calls,
+  examinee: examinee.calls,
   roster,
   examStatistics: examStatistics.calls,
   scores,

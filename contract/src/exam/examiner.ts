@@ -34,6 +34,8 @@ export const examinerFields = {
 const word = z.string().nullable();
 /** A row of a roster. */
 const row = z.object({
+/** A row of a roster. Nothing of scores: they are no part of it. */
+export const examinerRow = z.object({
   id: z.string(),
   examId: z.string(),
   examIdName: word,
@@ -42,6 +44,8 @@ const row = z.object({
   centreId: word,
   centreIdName: word,
   roomId: word,
+  /** its number in the centre */
+  roomNo: word,
   seatNo: z.int().nullable(),
   ticketNo: word,
   personId: z.string(),
@@ -67,13 +71,14 @@ const row = z.object({
   attendStatusName: word,
   violationLevel: z.int(),
   violationLevelName: word,
+  photoId: word,
   createTime: z.string(),
   version: z.int(),
   /** of a released examination, for whoever may see scores; else null */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
 });
-export type ExaminerRow = z.output<typeof row>;
+export type ExaminerRow = z.output<typeof examinerRow>;
 
 /** A document number as it is looked for: whole, in whatever case. */
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{5,32}$/u.test(value.trim());
@@ -94,6 +99,8 @@ const list = get('examiners/page', {
     extra: {
       /** exact; for whoever may see numbers in full */
       idNo: aNumber,
+      /** 1: with a photo, 0: without one */
+      photo: zeroOrOne,
       /** go on behind this row: a page that costs the same wherever it lies */
       after: anId,
       /** by results: of an examination whose scores are released, for whoever may see them */
@@ -102,7 +109,7 @@ const list = get('examiners/page', {
       scoreEnd: aScore,
     },
   }),
-  answer: page(row),
+  answer: page(examinerRow),
 });
 
 const reason = text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' });

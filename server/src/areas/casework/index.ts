@@ -1,3 +1,4 @@
+import './read/examinee-cases.ts';
 import './store/place-use.ts';
 import { beforeWork } from '#platform/datasources/datasource.ts';
 import type { Route } from '#platform/http/route.ts';

@@ -7,7 +7,7 @@ import { aggregateRoutes } from './aggregate/routes.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
-import { examinerRoutes } from './examiner/routes.ts';
+import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
@@ -29,4 +29,4 @@ export const examRoutes: readonly Route[] = [
   ...aggregateRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
-export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs, ...arrangeJobs];
+export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...examinerJobs, ...resultJobs, ...arrangeJobs];

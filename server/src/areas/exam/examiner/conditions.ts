@@ -49,6 +49,12 @@ export async function narrowed(
   const isKeptWhole =
     idNo === undefined &&
     result === undefined &&
+  const { photo } = extra;
+  if (photo !== undefined) {
+    const column = sql.ref('examiner.photoId');
+    conditions.push(photo === '1' ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`);
+  }
+    photo === undefined &&
     filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();

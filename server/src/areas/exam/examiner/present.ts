@@ -1,4 +1,5 @@
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { sql } from 'kysely';
 import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
@@ -25,6 +26,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
   );
   const resultOf = await toldResults(work, rows);
+  const roomNumbers = await numbersOfRooms(work, [...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]);
   const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
     id: row.id,
@@ -35,6 +37,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     centreId: row.centreId,
     centreIdName: placeName(row.centreId),
     roomId: row.roomId,
+    roomNo: row.roomId === null ? null : (roomNumbers.get(row.roomId) ?? null),
     seatNo: row.seatNo,
     ticketNo: row.ticketNo,
     personId: row.personId,
@@ -52,6 +55,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     regNote: row.regNote,
     attendStatus: row.attendStatus,
     violationLevel: row.violationLevel,
+    photoId: row.photoId,
     createTime: row.createTime,
     version: row.version,
     ...labels(row),
@@ -62,4 +66,12 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
 async function namesOfExams(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   const exams = await work.table('formalExam').ofTenant().withRemoved().those(ids).select(['id', 'name']).execute();
   return new Map(exams.map(({ id, name }) => [id, name]));
+}
+
+/** Whoever sees somebody sees where he sits. */
+async function numbersOfRooms(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; roomNo: string }>`select id, room_no from room
+    where tenant_id = ${work.actor.tenantId} and id = any(${ids}::bigint[])`.execute(work.platform);
+  return new Map(rows.map(({ id, roomNo }) => [id, roomNo]));
 }

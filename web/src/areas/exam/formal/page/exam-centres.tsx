@@ -3,11 +3,14 @@ import { formalExam } from '@kaoxin/contract/exam/formal.ts';
 import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
 import { examDistrict } from '@kaoxin/contract/exam/place.ts';
 import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { rosterOf } from '../../examiner/paths.ts';
 import { centreColumns } from './place-columns.tsx';
 
 const search: readonly SearchField[] = [
@@ -19,6 +22,8 @@ const shape = { filters: keysOf(search), sorts: [] };
 /** 考点 of an examination, with what is planned and known of its people there. */
 export function ExamCentres({ examId }: { examId: string }) {
   const control = useListState(shape);
+  const open = useOpen();
+  const people = (row: ExamCentreRow | undefined) => row && open(...rosterOf(examId, { centreId: row.centreId }));
   const answer = useCall(
     formalExam.calls.pageTestingCentre,
     { ...listQueryOf(control.state), examId },
@@ -33,7 +38,8 @@ export function ExamCentres({ examId }: { examId: string }) {
         control={control}
         columns={centreColumns}
         search={search}
-        actions={[]}
+        actions={[{ ...verbs.view, label: ['查看考生', 'Examinees'], perform: ([row]) => people(row) }]}
+        onOpen={people}
         nameOf={({ centreName }) => centreName}
         empty={['还没有考点参加', 'No test centres take part yet']}
         sheet={{ call: formalExam.calls.exportTestingCentre, query: { examId } }}

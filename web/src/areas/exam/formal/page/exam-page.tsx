@@ -11,6 +11,7 @@ import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { ExamDay } from '../../violation/day/exam-day.tsx';
 import { ExamViolations } from '../../violation/exam-violations.tsx';
+import { ExamRoster } from '../../examiner/exam-roster.tsx';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
@@ -29,6 +30,7 @@ const parts = [
   { key: 'subjects', label: ['科目', 'Subjects'] },
   { key: 'districts', label: ['考区', 'Districts'] },
   { key: 'centres', label: ['考点', 'Centres'] },
+  { key: 'examinees', label: ['考生', 'Examinees'] },
   { key: 'staff', label: ['考务人员', 'Staff'] },
   { key: 'day', label: ['考试当天', 'The day'] },
   { key: 'violations', label: ['违纪', 'Violations'] },
@@ -46,6 +48,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
     subjects: record.subjects.length,
     districts: record.districtCount,
     centres: record.centreCount,
+    ...(record.examineeCount === null ? {} : { examinees: record.examineeCount }),
   };
   return (
     <article className="kx-case kx-exam">
@@ -55,6 +58,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         verbs={
           <VerbBar
             actions={part === 'staff' || part === 'violations' ? actions.map(keyless) : actions}
+            actions={part === 'staff' || part === 'examinees' ? actions.map(keyless) : actions}
             row={record}
             label={['考试操作', 'Examination actions']}
           />
@@ -75,6 +79,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
         {part === 'centres' && <ExamCentres examId={record.id} />}
+        {part === 'examinees' && <ExamRoster record={record} />}
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'day' && <ExamDay exam={record} />}
         {part === 'violations' && <ExamViolations exam={record} />}
