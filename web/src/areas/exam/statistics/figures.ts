@@ -1,0 +1,34 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** Figures of examinations come unrounded; null is what is not known or kept back, and is shown as —. */
+type Given = number | null | undefined;
+
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+/** For a drawing: with so many places at most. */
+export const drawn = (value: Given, digits = 2): number | null => (value == null ? null : rounded(value, digits));
+/** 0–1 as a drawing in % has it. */
+export const drawnShare = (share: Given): number | null => (share == null ? null : rounded(share * 100, 1));
+
+const shown = (value: Given, digits: number, whole = false): string | null =>
+  value == null
+    ? null
+    : rounded(value, digits).toLocaleString('zh-CN', {
+        maximumFractionDigits: digits,
+        minimumFractionDigits: whole ? 0 : digits,
+      });
+
+export const people = (value: Given): string | null => shown(value, 0);
+/** Points of a score: as many places as it has, two at most. */
+export const points = (value: Given): string | null => shown(value, 2, true);
+/** P, D, r, α: three places, so that they stand below each other. */
+export const coefficient = (value: Given): string | null => shown(value, 3);
+/** A chance: small ones by their power of ten. */
+export const chance = (value: number): string => (value === 0 ? '0' : value.toExponential(1).replace('e', '×10^'));
+export const signed = (value: Given, digits = 2): string | null =>
+  value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;
+
+/** Why a figure of few people is not told. */
+export const keptBack: Label = [
+  '人数少于规定的最小统计单元，不显示',
+  'Too few people: the figure is kept back',
+];
