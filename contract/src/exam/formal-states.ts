@@ -33,6 +33,7 @@ export const examAction = dictionary('exam_action', '考试操作', {
   finish: ['finish', '考试结束', 'Ended'],
   releaseAsk: ['release_ask', '发起成绩发布', 'Score release requested'],
   releaseDrop: ['release_drop', '撤销成绩发布申请', 'Score release request dropped'],
+  scoreChange: ['score_change', '更正成绩', 'Score corrected'],
   release: ['release', '公布成绩', 'Scores released'],
   archive: ['archive', '归档', 'Archived'],
   cancel: ['cancel', '取消', 'Cancelled'],

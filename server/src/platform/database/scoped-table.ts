@@ -88,6 +88,39 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return Number(made.numInsertedOrUpdatedRows ?? 0);
   }
 
+  /**
+   * As `insertFrom`, but where a living row has the same values in the columns of `key`, which a partial unique index
+   * `(…) where is_deleted = 0` must carry, that one is changed: all other columns, its version and its stamps of changing.
+   * Nobody else's row is: of other tenants, and of those this actor may not see, nothing changes. Rows of the question have
+   * different keys.
+   * @returns how many rows were written
+   */
+  async upsertFrom<C extends keyof NewRow<T> & string>(
+    columns: readonly C[],
+    rows: Expression<unknown>,
+    key: readonly C[],
+  ): Promise<number> {
+    this.#note();
+    const changed = columns.filter((column) => !key.includes(column)).map((column) => [column, sql.ref(`excluded.${column}`)]);
+    const made = await this.db
+      .insertInto(this.table)
+      .columns([...columns, ...Object.keys(this.#stamps())])
+      .expression(sql`select found.*, ${this.#stampsOf()} from (${rows}) found`)
+      .onConflict((conflict) =>
+        conflict
+          .columns([...key])
+          .where('isDeleted', '=', sql.lit(0))
+          .doUpdateSet({
+            ...Object.fromEntries(changed),
+            ...{ updateUser: this.actor.id, updateTime: this.#now },
+            version: sql`${sql.ref(this.column('version'))} + 1`,
+          })
+          .where((eb) => visible(eb, this.name, this.facts, this.actor)),
+      )
+      .executeTakeFirst();
+    return Number(made.numInsertedOrUpdatedRows ?? 0);
+  }
+
   /** Inserts many rows in as few statements as the protocol allows; all rows name the same columns. */
   async insertMany(rows: readonly NewRow<T>[]): Promise<void> {
     const [first] = rows;
