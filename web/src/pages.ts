@@ -265,6 +265,11 @@ export const pages: Record<string, Page> = {
     title: ['考试详情', 'Examination'],
     of: '/examinationManage/examinationList/index',
   },
+  '/examinationManage/examinationList/data': {
+    load: () => import('#areas/exam/statistics/data.tsx'),
+    title: ['考试数据', 'Figures'],
+    of: '/examinationManage/examinationList/index',
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

@@ -1,0 +1,34 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamineeStructure, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { Chooser } from '../page/chooser.tsx';
+import { useChosen } from '../page/chosen.ts';
+import { Answered } from './answered.tsx';
+import { Structure } from './structure.tsx';
+
+/** S5 of an examination: who sat it, by sex, age, education, work unit and attempt. */
+export function StructurePart({ record }: { record: Pick<ExamRecord, 'id' | 'subjects' | 'districts' | 'places'> }) {
+  const [chosen, choose] = useChosen();
+  const { districtId } = chosen;
+  const answer = useCall(
+    examStatistics.calls.districtExaminers,
+    { examId: record.id, ...(districtId ? { districtId } : {}) },
+    { quiet: true },
+  );
+  return (
+    <div className="exam-stat-part">
+      <Chooser record={record} chosen={chosen} onChoose={choose} by={['districtId']} />
+      <Answered answer={answer}>{(structure) => <Structure structure={structure} />}</Answered>
+    </div>
+  );
+}
+
+type Dim = ExamineeStructure['dims'][number];
+export const dimNames: Record<Dim['key'], Label> = {
+  gender: ['性别', 'Sex'],
+  age: ['年龄', 'Age'],
+  education: ['学历', 'Education'],
+  unit: ['单位性质', 'Kind of work unit'],
+  attempt: ['初次或再次参加', 'First or later attempt'],
+};
