@@ -21,6 +21,7 @@ import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
+import { answerSheets, scoreCalls, scores } from './exam/score.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -76,6 +77,9 @@ const things: Record<string, Record<string, Call>> = {
   paper: paper.calls,
   examiner: examiner.calls,
   roster,
+  scores,
+  answerSheets,
+  scoreCalls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

@@ -6,6 +6,7 @@ import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
+import { resultJobs, resultRoutes } from './result/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
 
@@ -15,6 +16,7 @@ export const examRoutes: readonly Route[] = [
   ...formalExamRoutes,
   ...examinerRoutes,
   ...rosterRoutes,
+  ...resultRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock];
-export const examJobKinds: readonly JobKind[] = rosterJobs;
+export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs];

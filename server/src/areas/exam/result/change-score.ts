@@ -39,7 +39,8 @@ export async function changeScore(work: Work, change: ScoreChange): Promise<void
       `当前考试状态【${examStatus.label(exam.status as never)}】不可更正成绩`,
       `The examination is ${examStatus.label(exam.status as never, 'en').toLowerCase()}: scores are not corrected`,
     ]);
-  refuseMarks(await needSubject(whole, examId, subjectCode), { objective, subjective, score });
+  const subject = await needSubject(whole, examId, subjectCode);
+  refuseMarks(subject, { objective, subjective, score });
   const resultOf = async () => (await personResults(whole, examId, [examinerId])).get(examinerId)?.result;
   const before = await resultOf();
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
@@ -58,8 +59,8 @@ export async function changeScore(work: Work, change: ScoreChange): Promise<void
     to: exam.status,
     note: `${cause}：${ticketNo ?? examinerId}`,
     diff: {
-      [`score:${subjectCode}`]: [scoreIn(before, subjectCode), scoreIn(after, subjectCode)],
-      totalScore: [pointsOf(before?.total), pointsOf(after?.total)],
+      [subject.name]: [scoreIn(before, subjectCode), scoreIn(after, subjectCode)],
+      personTotal: [pointsOf(before?.total), pointsOf(after?.total)],
       passFlag: [Number(before?.passed ?? false), Number(after?.passed ?? false)],
     },
   });

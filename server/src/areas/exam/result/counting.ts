@@ -9,12 +9,13 @@ export const counts = sql<SqlBool>`(s.attend = 1 and s.invalid_flag = 0 and s.sc
 /** Somebody of an alias `e` whose registration stands: only he has a result. */
 export const stands = sql<SqlBool>`(e.reg_status = any(${[...standing]}::int[]))`;
 
-/** Of these people of an examination, or of all of it, those of an alias. */
-export const among = (alias: 'e' | 's' | 'r' | 'a', ids: readonly string[] | 'all'): RawBuilder<SqlBool> => {
-  if (ids === 'all') return sql<SqlBool>`true`;
-  const column = alias === 'e' ? 'e.id' : `${alias}.examiner_id`;
-  return sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
-};
+/** Of these people of an examination: for a table that is asked by itself. */
+export const ofPeople = (examId: string, ids: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exam_id = ${examId} and examiner_id = any(${[...ids]}::bigint[])`;
+
+/** Of an alias `e` these people, or all. */
+const among = (ids: readonly string[] | 'all'): RawBuilder<SqlBool> =>
+  ids === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`;
 
 export type Exam = SelectedRow<'formalExam'>;
 export type Subject = SelectedRow<'examSubject'>;
@@ -47,6 +48,6 @@ export function resultsNow(work: Work, exam: Exam, subjects: readonly Subject[],
         left join ${whole.table('examinerScore').as('s')}
           on s.exam_id = ${exam.id} and s.examiner_id = e.id and s.subject_code = any(e.subjects)
         left join ${marks} x on x.code = s.subject_code
-      where e.exam_id = ${exam.id} and ${stands} and ${among('e', ids)}
+      where e.exam_id = ${exam.id} and ${stands} and ${among(ids)}
       group by e.id, e.district_id, e.centre_id, e.reg_status, e.attend_status, e.violation_level, e.subjects) sums)`;
 }

@@ -1,6 +1,7 @@
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { halvesOf } from '../statistics/half-points.ts';
+import { ofPeople } from './counting.ts';
 import type { PersonResult, SubjectResult } from './result-use.ts';
 
 interface Placed {
@@ -23,8 +24,7 @@ export async function personResults(
       .table(table)
       .select()
       .selectAll()
-      .where('examId', '=', examId)
-      .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val(ids))))
+      .where(ofPeople(examId, ids))
       .execute() as unknown as Promise<SelectedRow<T>[]>;
   const people = await work
     .table('examiner')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import { among, type Exam, resultsNow, type Subject } from './counting.ts';
+import { type Exam, resultsNow, type Subject } from './counting.ts';
 import { personResults } from './person-results.ts';
 import { noticeChange } from './result-use.ts';
 
