@@ -270,6 +270,11 @@ export const pages: Record<string, Page> = {
     title: ['考试数据', 'Figures'],
     of: '/examinationManage/examinationList/index',
   },
+  '/statisticManage/commonData/index': {
+    load: () => import('#areas/exam/statistics/common-data.tsx'),
+    title: ['数据概览', 'Overview'],
+    asks: ['statistic/common', 'district/districtExamAnalyse'],
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

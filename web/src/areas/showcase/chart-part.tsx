@@ -60,6 +60,14 @@ export function ChartPart() {
             onPick={pick}
           />
           <Chart
+            title={say(['从报名到合格', 'From registration to pass'])}
+            unit={people}
+            n={6031}
+            kind="funnel"
+            data={of.funnel}
+            onPick={pick}
+          />
+          <Chart
             title={say(['试题难度与区分度', 'Difficulty and discrimination of items'])}
             unit=""
             n={48}

@@ -19,5 +19,11 @@ export default function ExamDataPage() {
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <CaseSkeleton />;
-  return <DataPage key={id} record={answer.data} title={say([`${answer.data.name} 统计分析`, `${answer.data.name}: figures`])} />;
+  return (
+    <DataPage
+      key={id}
+      record={answer.data}
+      title={say([`${answer.data.name} 统计分析`, `${answer.data.name}: figures`])}
+    />
+  );
 }

@@ -28,7 +28,4 @@ export const signed = (value: Given, digits = 2): string | null =>
   value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;
 
 /** Why a figure of few people is not told. */
-export const keptBack: Label = [
-  '人数少于规定的最小统计单元，不显示',
-  'Too few people: the figure is kept back',
-];
+export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];

@@ -50,7 +50,12 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
   const toExam = () => go(addressWith(examPaths.detail, { id: record.id }));
   const actions: Action<ExamRecord>[] = [
     {
-      ...{ name: 'print', label: ['打印或存为 PDF', 'Print or save as PDF'] as const, on: 'row' as const, shortcut: 'p' },
+      ...{
+        name: 'print',
+        label: ['打印或存为 PDF', 'Print or save as PDF'] as const,
+        on: 'row' as const,
+        shortcut: 'p',
+      },
       visible: isReleased,
       perform: () => window.print(),
     },

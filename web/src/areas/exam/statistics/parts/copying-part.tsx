@@ -39,7 +39,10 @@ export function CopyingPart({ record }: { record: ExamRecord }) {
   if (!open)
     return (
       <EmptyState
-        text={['雷同分析涉及考生姓名与答卷，需要“查看成绩”权限', 'Names and answers stand in it: the right to see scores is needed']}
+        text={[
+          '雷同分析涉及考生姓名与答卷，需要“查看成绩”权限',
+          'Names and answers stand in it: the right to see scores is needed',
+        ]}
       />
     );
   return (
@@ -100,8 +103,14 @@ function Findings({ findings }: { findings: CopyingFindings }) {
 }
 
 const pairColumns = (onOpen: (pair: Pair) => void): Column<Pair>[] => [
-  { ...{ key: 'who', label: ['考生', 'Examinees'], width: 200 }, render: (pair) => <Who pair={pair} onOpen={onOpen} /> },
-  { ...{ key: 'centreName', label: ['考点', 'Test centre'], width: 180 }, render: ({ centreName }) => <Told value={centreName} /> },
+  {
+    ...{ key: 'who', label: ['考生', 'Examinees'], width: 200 },
+    render: (pair) => <Who pair={pair} onOpen={onOpen} />,
+  },
+  {
+    ...{ key: 'centreName', label: ['考点', 'Test centre'], width: 180 },
+    render: ({ centreName }) => <Told value={centreName} />,
+  },
   { ...{ key: 'roomNo', label: ['考场', 'Room'], width: 80 }, render: ({ roomNo }) => <Told value={roomNo} /> },
   {
     ...{ key: 'seats', label: ['座位', 'Seats'], width: 90 },

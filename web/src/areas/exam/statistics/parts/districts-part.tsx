@@ -48,7 +48,10 @@ function Districts({ figures }: { figures: DistrictFigures }) {
         unit: '%',
         series: [
           { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },
-          { name: say(['到考率（%）', 'Attendance (%)']), values: rows.map(({ attendRate }) => drawnShare(attendRate)) },
+          {
+            name: say(['到考率（%）', 'Attendance (%)']),
+            values: rows.map(({ attendRate }) => drawnShare(attendRate)),
+          },
         ].filter(({ values }) => values.some((value) => value !== null)),
       },
     }),

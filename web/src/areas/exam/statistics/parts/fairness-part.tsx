@@ -41,9 +41,7 @@ function Findings({ analysis: { dif, paper, suppressed } }: { analysis: ExamAnal
   const say = useSay();
   if (suppressed) return <EmptyState text={keptBack} />;
   if (!paper)
-    return (
-      <EmptyState text={['该科目没有作答明细，无法比较', 'This subject has no answer sheets to compare']} />
-    );
+    return <EmptyState text={['该科目没有作答明细，无法比较', 'This subject has no answer sheets to compare']} />;
   const found = [...dif].sort((one, other) => strength(other) - strength(one));
   return (
     <Panel title={say(['题目功能差异（DIF）', 'Differential item functioning'])}>

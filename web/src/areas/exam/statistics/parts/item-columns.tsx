@@ -20,12 +20,18 @@ export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<Analys
       render: (item) => <ItemLink item={item} onOpen={onOpen} />,
     },
     { ...{ key: 'type', label: ['题型', 'Type'], width: 96 }, render: ({ typeName }) => <Shown value={typeName} /> },
-    { ...{ key: 'knowledge', label: ['知识点', 'Topic'], width: 150 }, render: ({ knowledge }) => <Shown value={knowledge} /> },
+    {
+      ...{ key: 'knowledge', label: ['知识点', 'Topic'], width: 150 },
+      render: ({ knowledge }) => <Shown value={knowledge} />,
+    },
     {
       ...{ key: 'maxScore', label: ['满分', 'Full marks'], width: 72, align: 'right' },
       render: ({ maxScore }) => <Told value={points(maxScore)} />,
     },
-    { ...{ key: 'n', label: ['人数 n', 'n'], width: 84, align: 'right' }, render: ({ n }) => <Told value={people(n)} /> },
+    {
+      ...{ key: 'n', label: ['人数 n', 'n'], width: 84, align: 'right' },
+      render: ({ n }) => <Told value={people(n)} />,
+    },
     measured('p', ['难度 P', 'P']),
     measured('d27', ['区分度 D', 'D']),
     measured('rpb', ['点二列 r', 'r pb']),

@@ -33,9 +33,7 @@ export function ItemsPart({ record }: { record: ExamRecord }) {
     <div className="exam-stat-part">
       <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode', 'districtId']} ofSubject />
       {chosen.subjectCode === undefined ? (
-        <EmptyState
-          text={['试题分析按科目进行，请先选择科目', 'Items are analysed by subject: choose one']}
-        />
+        <EmptyState text={['试题分析按科目进行，请先选择科目', 'Items are analysed by subject: choose one']} />
       ) : (
         <Answered answer={answer}>{(analysis) => <Items analysis={analysis} />}</Answered>
       )}

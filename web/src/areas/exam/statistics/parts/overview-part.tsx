@@ -13,7 +13,7 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
 import { drawnShare, people, points, signed } from '../figures.ts';
 import { dataPath } from '../paths.ts';
-import { type Rows, RosterLink, rosterAddress } from '../roster-link.tsx';
+import { RosterLink, type Rows, rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import { FigureList, KeptBackNote, Told } from './told.tsx';
 
@@ -160,7 +160,12 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
 /** The same project a year before, as shares of full marks: these may have changed. */
 function Previous({ headline: { prev } }: { headline: ExamHeadline }) {
   const say = useSay();
-  if (!prev) return <p className="kx-hint">{say(['没有上一年同项目同批次的考试', 'No examination of the same project a year before'])}</p>;
+  if (!prev)
+    return (
+      <p className="kx-hint">
+        {say(['没有上一年同项目同批次的考试', 'No examination of the same project a year before'])}
+      </p>
+    );
   const delta = prev.delta === null ? null : `${signed(prev.delta * 100, 1)}`;
   return (
     <p>

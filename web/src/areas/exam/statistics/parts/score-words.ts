@@ -37,23 +37,35 @@ export function reliabilityWords(alpha: Figure): { tone: Standing; label: Label;
     return {
       tone: 'good',
       label: ['很高', 'Very high'],
-      means: ['可用于对个人作出重要决定，如录用、资格认定。', 'Good enough for decisions about a person, such as hiring or a licence.'],
+      means: [
+        '可用于对个人作出重要决定，如录用、资格认定。',
+        'Good enough for decisions about a person, such as hiring or a licence.',
+      ],
     };
   if (alpha >= 0.8)
     return {
       tone: 'good',
       label: ['良好', 'Good'],
-      means: ['可用于合格与否的判定；合格线附近的成绩应谨慎对待。', 'Good enough for pass or fail; take care with scores near the pass mark.'],
+      means: [
+        '可用于合格与否的判定；合格线附近的成绩应谨慎对待。',
+        'Good enough for pass or fail; take care with scores near the pass mark.',
+      ],
     };
   if (alpha >= 0.7)
     return {
       tone: 'info',
       label: ['可接受', 'Acceptable'],
-      means: ['可用于群体比较；对个人排名的细小差异不宜过度解读。', 'Good enough to compare groups; do not read much into small differences between persons.'],
+      means: [
+        '可用于群体比较；对个人排名的细小差异不宜过度解读。',
+        'Good enough to compare groups; do not read much into small differences between persons.',
+      ],
     };
   return {
     tone: 'bad',
     label: ['偏低', 'Low'],
-    means: ['同一人重考名次可能明显变化，请先查看区分度低和疑似错答案的试题。', 'The same people might rank quite differently another day. Look first at items that do not discriminate or whose key may be wrong.'],
+    means: [
+      '同一人重考名次可能明显变化，请先查看区分度低和疑似错答案的试题。',
+      'The same people might rank quite differently another day. Look first at items that do not discriminate or whose key may be wrong.',
+    ],
   };
 }

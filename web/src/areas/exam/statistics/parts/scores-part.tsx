@@ -91,6 +91,18 @@ function Scores({ analysis }: { analysis: ExamAnalysis }) {
   );
 }
 
+type Curve = NonNullable<ExamAnalysis['normal']>['curve'];
+/** What the curve says of a bin: at its middle, on the line between the two scores it is told for. */
+function curveIn({ from, to }: { from: number; to: number }, curve: Curve): number | null {
+  const middle = (from + to) / 2;
+  const after = curve.findIndex(({ score }) => score >= middle);
+  const [left, right] = [curve[after - 1], curve[after]];
+  if (!right) return curve.at(-1)?.count ?? null;
+  if (!left || right.score === middle) return right.count;
+  const part = (middle - left.score) / (right.score - left.score);
+  return left.count + (right.count - left.count) * part;
+}
+
 /** Counts in bins, the normal curve of the same mean and deviation, and how many lie below. */
 function Distribution({ analysis: { histogram, normal, n, suppressed } }: { analysis: ExamAnalysis }) {
   const say = useSay();
@@ -104,7 +116,7 @@ function Distribution({ analysis: { histogram, normal, n, suppressed } }: { anal
         ? {
             curve: {
               name: say(['正态曲线', 'Normal curve']),
-              values: bins.map((_, place) => drawn(normal.curve[place]?.count, 1)),
+              values: bins.map((bin) => drawn(curveIn(bin, normal.curve), 1)),
             },
           }
         : {}),
@@ -158,7 +170,11 @@ function Percentiles({ analysis: { percentiles, n, suppressed } }: { analysis: E
 function Knowledge({ analysis: { knowledge, paper } }: { analysis: ExamAnalysis }) {
   const say = useSay();
   const sheets = paper?.sheets;
-  const common = { title: say(['各知识点得分率', 'Score rate by topic']), unit: '%', ...(sheets === undefined ? {} : { n: sheets }) };
+  const common = {
+    title: say(['各知识点得分率', 'Score rate by topic']),
+    unit: '%',
+    ...(sheets === undefined ? {} : { n: sheets }),
+  };
   const [radar, bars] = useMemo<[ChartData['radar'], ChartData['bars']]>(() => {
     const of = say(['知识点', 'Topic']);
     const names = knowledge.map(({ name }) => name);

@@ -54,7 +54,9 @@ function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
       series: [{ name: say(['平均分', 'Mean']), values: rows.map(({ mean }) => drawn(mean)) }],
       over: {
         unit: '%',
-        series: [{ name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) }],
+        series: [
+          { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },
+        ],
       },
     }),
     [rows, name, say],
