@@ -18,13 +18,13 @@ function opened(query = '', language: 'zh' | 'en' = 'zh') {
   setNavigator((address) => gone.push(address));
   const asked = answering(
     to(common, () => commonOf()),
-    to(trends, ({ districtId }) =>
-      districtExams(districtId ? { districtId, districtName: '云溪' } : {}),
-    ),
+    to(trends, ({ districtId }) => districtExams(districtId ? { districtId, districtName: '云溪' } : {})),
     to(districtExaminers, structureOf),
     to(placeChoices.select, () => [{ id: '3', name: '云溪', code: '01' }]),
   );
-  act(() => setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []));
+  act(() =>
+    setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []),
+  );
   const page = (
     <MemoryRouter initialEntries={[`/statisticManage/commonData/index${query}`]}>
       <CommonDataPage />

@@ -1,5 +1,6 @@
 import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -41,6 +42,7 @@ function opened({ query = 'id=7', record = {}, analysis = {}, codes = ['score_vi
     to(analyse, () => analysisOf(analysis)),
     to(copying, copyingOf),
     to(districtExaminers, structureOf),
+    to(dictBiz.dictionary, () => []),
   );
   return { ...shownAt(query, language, codes), asked };
 }
@@ -86,6 +88,7 @@ test('what the server refuses is told in its words; what fails can be asked agai
   serving(({ path }) => {
     if (path.includes('formalExam/detail'))
       return { body: { code: 200, success: true, msg: '', data: examRecord({ status: 50 }) } };
+    if (path.includes('dictionary')) return { body: { code: 200, success: true, msg: '', data: [] } };
     const ok = status === 200;
     return { status, body: { code: status, success: ok, msg: '成绩尚未公布', data: ok ? headlineOf() : null } };
   });
@@ -106,14 +109,11 @@ test('districts stand beside each other; few people are kept back with the reaso
   const few = await screen.findByRole('row', { name: /青岭/ });
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示').length).toBeGreaterThan(5);
   expect(screen.getByText('“—”：人数少于规定的最小统计单元，不显示。')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /澄江.*差异较大.*-0\.63/ })).getByRole('link', { name: '540' })).toBeTruthy();
+  expect(
+    within(screen.getByRole('row', { name: /澄江.*差异较大.*-0\.63/ })).getByRole('link', { name: '540' }),
+  ).toBeTruthy();
   const means = within(screen.getByRole('figure', { name: '各考区平均分与合格率' }));
-  expect(rowsIn(means)).toEqual([
-    '考区平均分合格率（%）到考率（%）',
-    '云溪84.2550.990',
-    '澄江74.54190',
-    '青岭——75',
-  ]);
+  expect(rowsIn(means)).toEqual(['考区平均分合格率（%）到考率（%）', '云溪84.2550.990', '澄江74.54190', '青岭——75']);
   const boxes = within(screen.getByRole('figure', { name: /各考区成绩分布/ }));
   expect(rowsIn(boxes)).toHaveLength(3);
   // a district opens its scores
@@ -126,11 +126,7 @@ test('what is chosen lies in the address and in the question', async () => {
   const { user, asked } = opened({ query: 'id=7&part=scores&subject=01&bin=10' });
   const histogram = within(await screen.findByRole('figure', { name: '成绩直方图' }));
   expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=10&subjectCode=01');
-  expect(rowsIn(histogram as never).slice(0, 3)).toEqual([
-    '分数人正态曲线累计（%）',
-    '20–4032.10.3',
-    '40–6040604',
-  ]);
+  expect(rowsIn(histogram as never).slice(0, 3)).toEqual(['分数人正态曲线累计（%）', '20–4032.10.3', '40–6040604']);
   await user.selectOptions(screen.getByRole('combobox', { name: '考区' }), '云溪');
   await user.selectOptions(screen.getByRole('combobox', { name: '考点' }), '云溪一中考点');
   await user.selectOptions(screen.getByRole('combobox', { name: '分组宽度' }), '2 分');
@@ -196,12 +192,7 @@ test('copying shows answers one below the other and who sat where', async () => 
   await user.click(await screen.findByRole('button', { name: '甘霖、季宁' }));
   const dialog = within(await screen.findByRole('dialog', { name: '雷同核查材料' }));
   const answers = within(dialog.getByRole('region', { name: '答案对照' }));
-  expect(rowsIn(answers)).toEqual([
-    '题号123',
-    '答案ABD',
-    '甘霖 26010700701AC相同错误-',
-    '季宁 26010700808AC相同错误D',
-  ]);
+  expect(rowsIn(answers)).toEqual(['题号123', '答案ABD', '甘霖 26010700701AC相同错误-', '季宁 26010700808AC相同错误D']);
   const seats = dialog.getAllByRole('cell', { name: /本对考生/ }).map(({ textContent }) => textContent);
   expect(seats.sort()).toEqual(['7本对考生', '8本对考生']);
 });

@@ -5,8 +5,8 @@ import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { tellRemoved } from '#ui/list-page/tell-removed.ts';
 import { verbs } from '#ui/verbs.ts';
-import { type ExamHead, examPaths } from '../exams.ts';
 import { dataPath } from '../../statistics/paths.ts';
+import { type ExamHead, examPaths } from '../exams.ts';
 import type { Asked } from './later-exam-verb.tsx';
 
 /** Verbs that ask something before they are done, in the order of an examination's way. */

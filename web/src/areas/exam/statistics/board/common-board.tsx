@@ -64,7 +64,10 @@ function Cards({ figures: { exams, examinees, scores, places }, days }: { figure
     [
       ['合格率', 'Pass rate'],
       <Told key="s" value={percent(scores.passRate)} suppressed={scores.suppressed} />,
-      say([`${people(scores.n)} 人次，合格 ${people(scores.passCount) ?? '—'}`, `${people(scores.passCount) ?? '—'} of ${people(scores.n)}`]),
+      say([
+        `${people(scores.n)} 人次，合格 ${people(scores.passCount) ?? '—'}`,
+        `${people(scores.passCount) ?? '—'} of ${people(scores.n)}`,
+      ]),
     ],
     [
       ['座位利用率', 'Seats in use'],

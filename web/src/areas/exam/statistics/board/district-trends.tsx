@@ -152,7 +152,10 @@ function Trends({ exams }: { exams: DistrictExams }) {
 
 type Centre = DistrictExams['centres'][number];
 const centreColumns: readonly Column<Centre>[] = [
-  { ...{ key: 'rank', label: ['名次', 'Rank'], width: 64, align: 'right' }, render: ({ rank }) => <Told value={people(rank)} /> },
+  {
+    ...{ key: 'rank', label: ['名次', 'Rank'], width: 64, align: 'right' },
+    render: ({ rank }) => <Told value={people(rank)} />,
+  },
   { ...{ key: 'name', label: ['考点', 'Test centre'], width: 220 }, render: ({ name }) => name },
   {
     ...{ key: 'present', label: ['参考', 'Present'], width: 90, align: 'right' },
