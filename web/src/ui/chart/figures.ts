@@ -10,6 +10,8 @@ export interface Series {
 /** Lines over bars, by an axis of their own at the right. Their names say what they measure. */
 export interface Over {
   unit: string;
+  /** the categories have no order: marks that no line joins */
+  apart?: boolean;
   series: readonly Series[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../../server/src/platform/sheets/testing/rows-of.ts';
-import { sheetOf } from './sheet.ts';
+import { bookOf, sheetOf } from './sheet.ts';
 
 const read = async (sheet: Promise<Blob>) =>
   (await rowsOf(new Uint8Array(await (await sheet).arrayBuffer()))).map(({ cells }) => cells);
@@ -28,4 +28,19 @@ it('guards every text that might be taken for a formula', async () => {
   const figures = { heads: ["'-头", '值'], rows: texts.map((name) => ({ name, cells: [name] })) };
   const rows = await read(sheetOf(figures, ["'=标题", "'-行"]));
   expect(rows).toEqual([["'=标题"], ["'-行"], ["'-头", '值'], ...texts.map((name) => [name, name])]);
+});
+
+it('puts several tables on sheets of their own', async () => {
+  const table = (value: number) => ({ heads: ['考区', '人'], rows: [{ name: '云溪', cells: [value] }] });
+  const book = await bookOf([
+    { name: '总体', title: ['甲考试', '一'], figures: table(1) },
+    { name: '考区', title: ['甲考试', '二'], figures: table(2) },
+  ]);
+  const files = unzipSync(new Uint8Array(await book.arrayBuffer()));
+  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  expect([...text('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    '总体',
+    '考区',
+  ]);
+  expect(text('xl/worksheets/sheet2.xml')).toContain('<v>2</v>');
 });

@@ -36,7 +36,9 @@ const shownAt = (query: string, language: 'zh' | 'en', codes: readonly string[])
 
 function opened({ query = 'id=7', record = {}, analysis = {}, codes = ['score_view'], language = 'zh' }: Given = {}) {
   const asked = answering(
-    to(formalExam.calls.detail, () => examRecord({ status: 50, statusName: '成绩已公布', ...record })),
+    to(formalExam.calls.detail, () =>
+      Object.assign(examRecord({ status: 50, statusName: '成绩已公布', ...record }), { attachmentsName: '' }),
+    ),
     to(statistics, () => headlineOf()),
     to(districtStatistics, () => districtFigures()),
     to(analyse, () => analysisOf(analysis)),
@@ -61,7 +63,7 @@ test('headlines lead to the people they count, and the funnel shows what was lef
     ['120', `${list}&attendStatus=2`],
     ['1,076', '/examinationManage/examinationList/data?id=7&part=scores'],
   ]);
-  const funnel = within(screen.getByRole('figure', { name: '各环节人数' }));
+  const funnel = within(screen.getByRole('figure', { name: '从报名到合格' }));
   expect(rowsIn(funnel)).toEqual([
     '环节人占报名（%）',
     '报名1,240100',

@@ -23,7 +23,15 @@ export const points = (value: Given): string | null => shown(value, 2, true);
 /** P, D, r, α: three places, so that they stand below each other. */
 export const coefficient = (value: Given): string | null => shown(value, 3);
 /** A chance: small ones by their power of ten. */
-export const chance = (value: number): string => (value === 0 ? '0' : value.toExponential(1).replace('e', '×10^'));
+export function chance(value: number): string {
+  if (value === 0) return '0';
+  const [factor = '', power = ''] = value.toExponential(1).split('e');
+  return `${factor}×10${[...power].map((sign) => raised[sign] ?? '').join('')}`;
+}
+const raised: Readonly<Record<string, string>> = {
+  ...{ '-': '⁻', '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴' },
+  ...{ '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹' },
+};
 export const signed = (value: Given, digits = 2): string | null =>
   value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;
 

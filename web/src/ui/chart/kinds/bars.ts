@@ -1,6 +1,17 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '../figures.ts';
-import { base, figureAxis, lineOver, nameAxis, overAxis, roomOf, type Sheet, scaleOf, sliderFor } from './base.ts';
+import {
+  base,
+  figureAxis,
+  lineOver,
+  nameAxis,
+  overAxis,
+  roomOf,
+  type Sheet,
+  scaleOf,
+  sliderFor,
+  veiled,
+} from './base.ts';
 
 /** A bar narrower than this, in px with its neighbours' gaps, carries no figure. */
 const labelled = 40;
@@ -36,9 +47,14 @@ export function bars(
         name,
         data: values.map((value) => ({
           value,
-          label: { position: lying ? (value !== null && value < 0 ? 'left' : 'right') : 'top' },
+          label: {
+            position:
+              lines.length > 0 ? 'insideBottom' : lying ? (value !== null && value < 0 ? 'left' : 'right') : 'top',
+          },
         })),
-        barMaxWidth: 36,
+        barMaxWidth: lines.length > 0 ? 48 : 36,
+        // what lies over a bar is seen on it
+        ...(lines.length > 0 && series.length === 1 ? { itemStyle: veiled(look) } : {}),
         ...(stacked ? { stack: 'all', itemStyle: { borderColor: look.ground, borderWidth: 1 } } : {}),
         label: {
           show: few && !stacked,
@@ -48,7 +64,10 @@ export function bars(
         },
         labelLayout: { hideOverlap: true },
       })),
-      ...lines.map((line, place) => lineOver(sheet, line, series.length + place, 1)),
+      ...lines.map((line, place) => ({
+        ...lineOver(sheet, line, series.length + place, 1),
+        ...(over?.apart ? { lineStyle: { width: 0 }, symbolSize: 12 } : {}),
+      })),
     ],
   };
 }

@@ -120,6 +120,9 @@ export const overAxis = (sheet: Sheet, { unit }: Over) => ({
   splitLine: { show: false },
 });
 
+/** Bars under lines: pale, so that the lines are seen on them. */
+export const veiled = ({ soft, series }: Look) => ({ color: soft, borderColor: series[0], borderWidth: 1.5 });
+
 /** A line over bars; `place` is its place among all series of the picture. */
 export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, axis: 0 | 1) => ({
   type: 'line' as const,

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { binName, linesOver } from '../figure-table.ts';
 import type { ChartData } from '../figures.ts';
-import { base, figureAxis, lineOver, nameAxis, overAxis, type Sheet } from './base.ts';
+import { base, figureAxis, lineOver, nameAxis, overAxis, type Sheet, veiled } from './base.ts';
 
 export function histogram(data: ChartData['histogram'], sheet: Sheet): EChartsCoreOption {
   const { of, bins, curve, over } = data;
@@ -24,7 +24,7 @@ export function histogram(data: ChartData['histogram'], sheet: Sheet): EChartsCo
         data: bins.map(({ count }) => count),
         // what lies side by side touches
         barCategoryGap: '0%',
-        itemStyle: { borderColor: look.ground, borderWidth: 1 },
+        itemStyle: lines.length > 0 ? veiled(look) : { borderColor: look.ground, borderWidth: 1 },
         label: {
           show: bins.length <= 16 && lines.length === 0,
           position: 'top',

@@ -31,12 +31,12 @@ export function CommonBoard({ figures, days }: { figures: CommonFigures; days: D
     <>
       <Cards figures={figures} days={days} />
       <div className="exam-stat-two">
-        <Panel title={say(['考试', 'Examinations'])}>
+        <div className="kx-panel">
           <Exams figures={figures} days={days} />
-        </Panel>
-        <Panel title={say(['各考试项目', 'By project'])}>
+        </div>
+        <div className="kx-panel">
           <Projects figures={figures} days={days} />
-        </Panel>
+        </div>
       </div>
       {figures.blocks.length > 0 && <Blocks blocks={figures.blocks} />}
     </>

@@ -114,7 +114,7 @@ function Trends({ exams }: { exams: DistrictExams }) {
   return (
     <>
       <div className="exam-stat-two">
-        <Panel title={say(['历次考试人数', 'People over time'])}>
+        <div className="kx-panel">
           <Chart
             title={say([`${where}历次报名与参考`, `${where}: registered and present`])}
             unit={say(['人', 'people'])}
@@ -123,8 +123,8 @@ function Trends({ exams }: { exams: DistrictExams }) {
             empty={empty}
             onPick={({ row }) => open(row)}
           />
-        </Panel>
-        <Panel title={say(['历次考试成绩', 'Scores over time'])}>
+        </div>
+        <div className="kx-panel">
           <Chart
             title={say([`${where}历次到考率、得分率与合格率`, `${where}: attendance, score and pass rates`])}
             unit="%"
@@ -133,7 +133,7 @@ function Trends({ exams }: { exams: DistrictExams }) {
             empty={empty}
             onPick={({ row }) => open(row)}
           />
-        </Panel>
+        </div>
       </div>
       {centres.length > 0 && (
         <Panel title={say(['考点排名', 'Test centres ranked'])}>

@@ -26,6 +26,14 @@ export function chosenOf(search: URLSearchParams): Chosen {
   };
 }
 
+/** The query of S3. */
+export const analysisOf = ({ examId, subjectCode, districtId, centreId, binWidth }: Chosen) => ({
+  ...{ examId, binWidth },
+  ...(subjectCode ? { subjectCode } : {}),
+  ...(districtId ? { districtId } : {}),
+  ...(centreId ? { centreId } : {}),
+});
+
 /** The address with another choice; another district has other centres. */
 export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParams {
   const next = new URLSearchParams(now);

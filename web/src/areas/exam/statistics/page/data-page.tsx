@@ -23,6 +23,7 @@ import { ItemsPart } from '../parts/items-part.tsx';
 import { OverviewPart } from '../parts/overview-part.tsx';
 import { ScoresPart } from '../parts/scores-part.tsx';
 import { StructurePart } from '../parts/structure-part.tsx';
+import { chosenOf } from './chosen.ts';
 
 const parts = {
   overview: { label: ['总体', 'Overview'], show: (record) => <OverviewPart examId={record.id} /> },
@@ -54,10 +55,18 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
         name: 'print',
         label: ['打印或存为 PDF', 'Print or save as PDF'] as const,
         on: 'row' as const,
-        shortcut: 'p',
+        shortcut: 'P',
       },
       visible: isReleased,
       perform: () => window.print(),
+    },
+    {
+      ...{ name: 'sheet', label: ['下载表格', 'Download as xlsx'] as const, on: 'row' as const },
+      ...{ grant: 'formal_exam_export', visible: isReleased },
+      perform: async () => {
+        const { saveWorkbook } = await import('./workbook.ts');
+        await saveWorkbook(record, chosenOf(search), say);
+      },
     },
     {
       ...{ name: 'exam', label: ['考试详情', 'Examination'] as const, on: 'row' as const },

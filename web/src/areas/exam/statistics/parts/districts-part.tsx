@@ -99,7 +99,7 @@ function Districts({ figures }: { figures: DistrictFigures }) {
         </p>
       </Panel>
       <div className="exam-stat-two">
-        <Panel title={say(['平均分与合格率', 'Means and pass rates'])}>
+        <div className="kx-panel">
           <Chart
             title={say(['各考区平均分与合格率', 'Mean and pass rate by district'])}
             unit={points}
@@ -109,8 +109,8 @@ function Districts({ figures }: { figures: DistrictFigures }) {
             empty={['没有可显示的考区', 'No district to show']}
             onPick={({ row = 0 }) => toScores(rows[row])}
           />
-        </Panel>
-        <Panel title={say(['成绩分布对比', 'Spread of scores'])}>
+        </div>
+        <div className="kx-panel">
           <Chart
             title={say([`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`])}
             unit={points}
@@ -120,7 +120,7 @@ function Districts({ figures }: { figures: DistrictFigures }) {
             empty={['没有可显示的考区', 'No district to show']}
             onPick={({ row = 0 }) => toScores(known[row])}
           />
-        </Panel>
+        </div>
       </div>
     </>
   );

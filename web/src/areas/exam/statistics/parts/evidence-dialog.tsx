@@ -29,7 +29,7 @@ export function EvidenceDialog({ pair, room, pairs, onClose }: EvidenceDialogPro
             [['两人都错且相同', 'Identical wrong answers'], people(pair.identical)],
             [['按巧合预期', 'Expected by chance'], points(pair.expected)],
             [['概率', 'Probability'], chance(pair.p)],
-            [['按全场对数校正', 'Corrected for the room'], chance(pair.adjusted)],
+            [['按考场内对数校正', 'Corrected for the room'], chance(pair.adjusted)],
           ]}
         />
         <AnswerStrings pair={pair} />

@@ -9,9 +9,8 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { keptBack, signed } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
-import { useChosen } from '../page/chosen.ts';
+import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
-import { analysisOf } from './scores-part.tsx';
 import { Told } from './told.tsx';
 
 type Finding = ExamAnalysis['dif'][number];

@@ -1,7 +1,6 @@
 import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { drawn, drawnShare } from '../figures.ts';
@@ -27,7 +26,7 @@ export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsPro
   const open = (item: AnalysedItem | undefined) => item && onOpen(item);
   return (
     <div className="exam-stat-two">
-      <Panel title={say(['难度与区分度', 'Difficulty and discrimination'])}>
+      <div className="kx-panel">
         <Chart
           title={say(['试题难度与区分度', 'Items by difficulty and discrimination'])}
           unit=""
@@ -37,9 +36,9 @@ export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsPro
           height={420}
           onPick={({ row = 0 }) => open(placed[row])}
         />
-      </Panel>
+      </div>
       {choices.length > 0 && (
-        <Panel title={say(['选项分布', 'Options chosen'])}>
+        <div className="kx-panel">
           <Chart
             title={say(['各选项选择率（答案以方括号标出）', 'Share of each option (keys in brackets)'])}
             unit="%"
@@ -48,7 +47,7 @@ export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsPro
             data={heat}
             onPick={({ row = 0 }) => open(choices[row])}
           />
-        </Panel>
+        </div>
       )}
     </div>
   );

@@ -9,12 +9,11 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { keptBack } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
-import { useChosen } from '../page/chosen.ts';
+import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 import { ItemCharts } from './item-charts.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { itemFlags } from './item-flags.ts';
-import { analysisOf } from './scores-part.tsx';
 
 const ItemDialog = later(
   () => import('./item-dialog.tsx'),

@@ -30,9 +30,9 @@ function Overview({ headline }: { headline: ExamHeadline }) {
     <div className="exam-stat-part">
       <Cards headline={headline} />
       <div className="exam-stat-two">
-        <Panel title={say(['从报名到合格', 'From registration to pass'])}>
+        <div className="kx-panel">
           <Funnel headline={headline} />
-        </Panel>
+        </div>
         <Panel title={say(['成绩概况', 'Scores'])}>
           <FigureList
             figures={(
@@ -143,7 +143,7 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
   );
   return (
     <Chart
-      title={say(['各环节人数', 'People at each stage'])}
+      title={say(['从报名到合格', 'From registration to pass'])}
       unit={say(['人', 'people'])}
       {...(registered === null ? {} : { n: registered })}
       kind="funnel"
@@ -170,7 +170,9 @@ function Previous({ headline: { prev } }: { headline: ExamHeadline }) {
   return (
     <p>
       {say(['上年同期：', 'A year before: '])}
-      <Link to={addressWith(dataPath, { id: prev.examId })}>{prev.examName}</Link>
+      <Link className="exam-stat-link" to={addressWith(dataPath, { id: prev.examId })}>
+        {prev.examName}
+      </Link>
       {say([
         `，平均分 ${points(prev.mean) ?? '—'}，合格率 ${percent(prev.passRate) ?? '—'}；本次平均得分率较上年 ${delta ?? '—'} 个百分点`,
         `: mean ${points(prev.mean) ?? '—'}, pass rate ${percent(prev.passRate) ?? '—'}; the mean as a share of full marks moved by ${delta ?? '—'} percentage points`,

@@ -9,19 +9,11 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
 import { coefficient, drawn, drawnShare, keptBack, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
-import { type Chosen, useChosen } from '../page/chosen.ts';
+import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 import { Reliability } from './reliability.tsx';
 import { shapeWords } from './score-words.ts';
 import { FigureList, Told } from './told.tsx';
-
-/** The query of S3. */
-export const analysisOf = ({ examId, subjectCode, districtId, centreId, binWidth }: Chosen) => ({
-  ...{ examId, binWidth },
-  ...(subjectCode ? { subjectCode } : {}),
-  ...(districtId ? { districtId } : {}),
-  ...(centreId ? { centreId } : {}),
-});
 
 /** S3: how scores lie, of the total or a subject, of all, a district or a centre. */
 export function ScoresPart({ record }: { record: ExamRecord }) {
@@ -68,23 +60,23 @@ function Scores({ analysis }: { analysis: ExamAnalysis }) {
         </p>
       </Panel>
       <div className="exam-stat-two">
-        <Panel title={say(['百分位', 'Percentiles'])}>
+        <div className="kx-panel">
           <Percentiles analysis={analysis} />
-        </Panel>
+        </div>
         {analysis.reliability && (
           <Panel title={say(['信度', 'Reliability'])}>
             <Reliability reliability={analysis.reliability} sheets={analysis.paper?.sheets ?? 0} />
           </Panel>
         )}
         {analysis.knowledge.length > 0 && (
-          <Panel title={say(['知识点掌握', 'Topics'])}>
+          <div className="kx-panel">
             <Knowledge analysis={analysis} />
-          </Panel>
+          </div>
         )}
         {analysis.subjects.length > 1 && (
-          <Panel title={say(['科目相关', 'Subjects together'])}>
+          <div className="kx-panel">
             <Correlation analysis={analysis} />
-          </Panel>
+          </div>
         )}
       </div>
     </>

@@ -1,6 +1,5 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamineeStructure, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';
@@ -23,12 +22,3 @@ export function StructurePart({ record }: { record: Pick<ExamRecord, 'id' | 'sub
     </div>
   );
 }
-
-type Dim = ExamineeStructure['dims'][number];
-export const dimNames: Record<Dim['key'], Label> = {
-  gender: ['性别', 'Sex'],
-  age: ['年龄', 'Age'],
-  education: ['学历', 'Education'],
-  unit: ['单位性质', 'Kind of work unit'],
-  attempt: ['初次或再次参加', 'First or later attempt'],
-};

@@ -5,7 +5,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { drawn, drawnShare } from '../figures.ts';
-import { dimNames } from './structure-part.tsx';
+import { dimNames } from './structure-names.ts';
 import { KeptBackNote } from './told.tsx';
 
 type Dim = ExamineeStructure['dims'][number];
@@ -54,12 +54,13 @@ function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
       series: [{ name: say(['平均分', 'Mean']), values: rows.map(({ mean }) => drawn(mean)) }],
       over: {
         unit: '%',
+        apart: key !== 'age' && key !== 'education',
         series: [
           { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },
         ],
       },
     }),
-    [rows, name, say],
+    [rows, key, name, say],
   );
   return (
     <Panel title={name}>
