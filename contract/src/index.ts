@@ -22,6 +22,7 @@ import { paper } from './exam/paper.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
+import { examStatistics } from './exam/statistics.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -77,6 +78,7 @@ const things: Record<string, Record<string, Call>> = {
   paper: paper.calls,
   examiner: examiner.calls,
   roster,
+  examStatistics: examStatistics.calls,
   scores,
   answerSheets,
   scoreCalls,

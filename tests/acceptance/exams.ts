@@ -78,6 +78,20 @@ export function exams(world: () => World): void {
     expect((await manager.get('examiners/page', query)).data).toMatchObject({ total: 0, records: [] });
   });
 
+  test('nothing is told of scores before they are released; the overview counts what there is', async () => {
+    const query = { examId: exam.id };
+    for (const path of [
+      ...['formalExam/statistics', 'formalExam/districtStatistics', 'formalExam/analyse'],
+      ...['district/districtExamAnalyse', 'district/districtExaminersAnalyse'],
+    ])
+      expect([path, (await manager.get(path, query)).msg]).toEqual([path, '成绩尚未公布']);
+    expect((await manager.get('district/districtExamAnalyse')).data).toMatchObject({ series: [], centres: [] });
+    expect((await leader.get('statistic/common', { from: '2031-01-01', to: '2031-12-31' })).data).toMatchObject({
+      exams: { total: 1, byProject: [{ count: 1 }] },
+      examinees: { registered: 0, attendRate: null },
+    });
+  });
+
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {
     const step = (by: Program, status: number, more: object = {}) =>
       by.post<Exam>('formalExam/submit', { id: exam.id, status, ...more });

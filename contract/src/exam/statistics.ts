@@ -71,7 +71,7 @@ const districtRow = z.object({
   districtName: z.string(),
   centres: n,
   ...group,
-  /** by mean, and the distance from the mean of all; null to whoever does not see all districts */
+  /** by mean among all districts of the examination, and the distance from its mean, whoever looks */
   rank: n.nullable(),
   d: figure,
   z: figure,
@@ -107,12 +107,13 @@ const analysis = z.object({
     .nullable(),
   shape: z.object({ skew: figure, kurt: figure }),
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
-  /** in the order of `subjects`; 1 on its diagonal where a subject varies */
+  /** in the order of `subjects`; null where too few people have both */
   subjectCorr: z.array(z.array(figure)),
   /** of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows */
   paper: z.object({ id: z.string(), name: word, sheets: n }).nullable(),
   reliability: reliabilityRecord.nullable(),
   items: z.array(itemRow),
+  /** 得分率 by point of knowledge; `n`: its items */
   knowledge: z.array(z.object({ id: z.string(), name: z.string(), p: figure, n })),
   dif: z.array(difRow),
   asOf,
@@ -188,7 +189,7 @@ export const examStatistics = {
     /** pairs of a room whose wrong answers agree more than chance allows (own addition) */
     copying: get('formalExam/copying', {
       title: ['雷同分析', 'Copying'],
-      access: holdsAll('formal_exam_data', 'score_view'),
+      access: holdsAll('formal_exam', 'formal_exam_data', 'score_view'),
       query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place }),
       answer: z.object({
         /** rooms and sheets that were compared */

@@ -1,7 +1,9 @@
+import './aggregate/exam-use.ts';
 import './examiner/exam-use.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { aggregateRoutes } from './aggregate/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
@@ -17,6 +19,7 @@ export const examRoutes: readonly Route[] = [
   ...examinerRoutes,
   ...rosterRoutes,
   ...resultRoutes,
+  ...aggregateRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock];
 export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs];

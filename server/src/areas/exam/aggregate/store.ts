@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { decodeAnswerCounts, encodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeSheetTally, encodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
-import { decodeTally, encodeTally } from '../statistics/tally/tally-bytes.ts';
 import { countOf, type Tally } from '../statistics/tally/tally.ts';
+import { decodeTally, encodeTally } from '../statistics/tally/tally-bytes.ts';
 import type { Marking } from './marking.ts';
 import type { GroupCell, PairCell, SheetCell, Sums, TallyCell } from './sums.ts';
 
@@ -138,7 +138,9 @@ export async function holdCells(
     key: ['examId', 'districtId', 'centreId', 'subjectCode'],
     told: ['id'],
   });
-  const tallies = new Set(wanted.tallies.map(({ districtId, centreId, subjectCode }) => `${districtId} ${centreId} ${subjectCode}`));
+  const tallies = new Set(
+    wanted.tallies.map(({ districtId, centreId, subjectCode }) => `${districtId} ${centreId} ${subjectCode}`),
+  );
   const ofExam = sql<SqlBool>`exam_id = ${examId}`;
   const isWanted = (columns: string, names: ReadonlySet<string>) =>
     sql<SqlBool>`concat_ws(' ', ${sql.raw(columns)}) = any(${[...names]}::text[])`;
@@ -163,7 +165,9 @@ export async function holdCells(
     told: ['id'],
   });
   const sheets = new Set(
-    wanted.sheets.map(({ districtId, subjectCode, paperId, gender }) => `${districtId} ${subjectCode} ${paperId} ${gender}`),
+    wanted.sheets.map(
+      ({ districtId, subjectCode, paperId, gender }) => `${districtId} ${subjectCode} ${paperId} ${gender}`,
+    ),
   );
   const sheetRows = await whole
     .table('examSheetTally')
@@ -194,8 +198,7 @@ export async function holdCells(
 
 /** Puts the cells that were held back as they are now. */
 export async function putBack(whole: Work, { tallies, sheets }: Held): Promise<void> {
-  for (const [cell, id] of tallies)
-    await whole.table('examTally').changeMany(sql<SqlBool>`id = ${id}`, tallyRow(cell));
+  for (const [cell, id] of tallies) await whole.table('examTally').changeMany(sql<SqlBool>`id = ${id}`, tallyRow(cell));
   for (const [cell, id] of sheets)
     await whole.table('examSheetTally').changeMany(sql<SqlBool>`id = ${id}`, sheetRow(cell));
 }

@@ -131,7 +131,7 @@ export class Sums {
     people: 1 | -1,
   ): Promise<void> {
     const reader = itemScores && (await this.#marking.paper(paperId));
-    const chosen = reader && reader.unpackAnswers(answers);
+    const chosen = reader?.unpackAnswers(answers);
     if (!reader || !chosen) return;
     const cell = this.sheetsAt({ districtId, subjectCode, paperId, gender }, reader.items);
     addSheet(cell.tally, { scores: reader.unpackScores(itemScores), answers: chosen }, people);
