@@ -26,7 +26,6 @@ const examsOf = ({ from, to }: Days, more: Record<string, number> = {}): string 
 
 /** S6: what the house has done in a span of days. */
 export function CommonBoard({ figures, days }: { figures: CommonFigures; days: Days }) {
-  const say = useSay();
   return (
     <>
       <Cards figures={figures} days={days} />
@@ -45,6 +44,7 @@ export function CommonBoard({ figures, days }: { figures: CommonFigures; days: D
 
 function Cards({ figures: { exams, examinees, scores, places }, days }: { figures: CommonFigures; days: Days }) {
   const say = useSay();
+  const passed = (scores.suppressed ? null : people(scores.passCount)) ?? '—';
   const cards: readonly (readonly [Label, ReactNode, string])[] = [
     [
       ['考试', 'Examinations'],
@@ -64,10 +64,7 @@ function Cards({ figures: { exams, examinees, scores, places }, days }: { figure
     [
       ['合格率', 'Pass rate'],
       <Told key="s" value={percent(scores.passRate)} suppressed={scores.suppressed} />,
-      say([
-        `${people(scores.n)} 人次，合格 ${people(scores.passCount) ?? '—'}`,
-        `${people(scores.passCount) ?? '—'} of ${people(scores.n)}`,
-      ]),
+      say([`${people(scores.n)} 人次，合格 ${passed}`, `${passed} of ${people(scores.n)}`]),
     ],
     [
       ['座位利用率', 'Seats in use'],

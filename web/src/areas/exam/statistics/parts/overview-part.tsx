@@ -72,13 +72,20 @@ function Cards({ headline }: { headline: ExamHeadline }) {
     );
   };
   const cards: readonly (readonly [Label, ReactNode, ReactNode?])[] = [
-    [['报名', 'Registered'], list(headline.registered, {})],
+    [
+      ['报名', 'Registered'],
+      list(headline.registered, {}),
+      say(['名单另含未通过和已退出的', 'The list also holds refused and withdrawn ones']),
+    ],
     [['已缴费', 'Paid'], list(headline.paid, { regStatus: regStatus.of.paid })],
     [['已编排座位', 'With a seat'], <Told key="arranged" value={people(headline.arranged)} />],
     [
       ['参考', 'Present'],
       list(headline.present, { attendStatus: attendStatus.of.present }),
-      say([`到考率 ${percent(headline.attendRate) ?? '—'}`, `Attendance ${percent(headline.attendRate) ?? '—'}`]),
+      say([
+        `到考率 ${percent(headline.attendRate) ?? '—'}，含部分缺考`,
+        `Attendance ${percent(headline.attendRate) ?? '—'}, partly absent ones included`,
+      ]),
     ],
     [['缺考', 'Absent'], list(headline.absent, { attendStatus: attendStatus.of.absent })],
     [
