@@ -7,6 +7,7 @@ import type {
   ExamAnalysis,
   ExamHeadline,
   ExamineeStructure,
+  ItemCurves,
 } from '@kaoxin/contract/exam/statistics.ts';
 
 const asOf = '2026-12-20 09:00:00';
@@ -132,6 +133,15 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
   ],
   asOf,
   ...more,
+});
+
+/** 2PL of two items, one of which divides the wrong way. */
+export const curvesOf = (): ItemCurves => ({
+  ...{ n: 1000, sampled: 600, converged: true, logLik: -1204.5, refused: null },
+  items: [
+    { sort: 1, questionId: 'q1', a: 1.1, b: -0.412, flags: [] },
+    { sort: 2, questionId: 'q2', a: -0.2, b: 2.9, flags: ['falling'] },
+  ],
 });
 
 /** 雷同: one pair, in a room of thirty. */

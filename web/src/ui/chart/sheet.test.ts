@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { bytesSource } from '../../../../server/src/platform/files/inspect/byte-source.ts';
+import { SHEET_LIMITS } from '../../../../server/src/platform/sheets/read-sheet.ts';
 import { rowsOf } from '../../../../server/src/platform/sheets/testing/rows-of.ts';
+import { openWorkbook } from '../../../../server/src/platform/sheets/workbook.ts';
+import { readPart } from '../../../../server/src/platform/sheets/workbook-part.ts';
+import { attribute } from '../../../../server/src/platform/sheets/xml-scanner.ts';
 import { bookOf, sheetOf } from './sheet.ts';
 
 const read = async (sheet: Promise<Blob>) =>
@@ -36,11 +41,17 @@ it('puts several tables on sheets of their own', async () => {
     { name: '总体', title: ['甲考试', '一'], figures: table(1) },
     { name: '考区', title: ['甲考试', '二'], figures: table(2) },
   ]);
-  const files = unzipSync(new Uint8Array(await book.arrayBuffer()));
-  const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  expect([...text('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-    '总体',
-    '考区',
-  ]);
-  expect(text('xl/worksheets/sheet2.xml')).toContain('<v>2</v>');
+  const workbook = await openWorkbook(bytesSource(new Uint8Array(await book.arrayBuffer())), SHEET_LIMITS.zip);
+  const list = workbook.entries.get('xl/workbook.xml');
+  if (!list) throw new Error('no list of sheets');
+  const names: string[] = [];
+  await readPart(workbook, list, {
+    open: (name, attributes) => void (name === 'sheet' && names.push(attribute(attributes, 'name') ?? '')),
+  });
+  expect(names).toEqual(['总体', '考区']);
+  const second = workbook.entries.get('xl/worksheets/sheet2.xml');
+  if (!second) throw new Error('no second sheet');
+  const figures: string[] = [];
+  await readPart(workbook, second, { text: (text) => void figures.push(text) });
+  expect(figures).toContain('2');
 });

@@ -7,13 +7,20 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { answering, to } from '../../../testing/answering.ts';
-import { analysisOf, copyingOf, districtFigures, headlineOf, structureOf } from '../../../testing/exam-statistics.ts';
+import {
+  analysisOf,
+  copyingOf,
+  curvesOf,
+  districtFigures,
+  headlineOf,
+  structureOf,
+} from '../../../testing/exam-statistics.ts';
 import { examRecord } from '../../../testing/exams.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamDataPage from './data.tsx';
 
-const { statistics, districtStatistics, analyse, copying, districtExaminers } = examStatistics.calls;
+const { statistics, districtStatistics, analyse, copying, itemCurves, districtExaminers } = examStatistics.calls;
 
 interface Given {
   query?: string;
@@ -43,6 +50,7 @@ function opened({ query = 'id=7', record = {}, analysis = {}, codes = ['score_vi
     to(districtStatistics, () => districtFigures()),
     to(analyse, () => analysisOf(analysis)),
     to(copying, copyingOf),
+    to(itemCurves, curvesOf),
     to(districtExaminers, structureOf),
     to(dictBiz.dictionary, () => []),
   );
@@ -108,11 +116,11 @@ test('what the server refuses is told in its words; what fails can be asked agai
 
 test('districts stand beside each other; few people are kept back with the reason', async () => {
   const { user, asked } = opened({ query: 'id=7&part=districts' });
-  const few = await screen.findByRole('row', { name: /青岭/ });
+  const few = await screen.findByRole('row', { name: /^青岭 4 3 1/ });
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示').length).toBeGreaterThan(5);
   expect(screen.getByText('“—”：人数少于规定的最小统计单元，不显示。')).toBeTruthy();
   expect(
-    within(screen.getByRole('row', { name: /澄江.*差异较大.*-0\.63/ })).getByRole('link', { name: '540' }),
+    within(screen.getByRole('row', { name: /^澄江.*差异较大.*-0\.63/ })).getByRole('link', { name: '540' }),
   ).toBeTruthy();
   const means = within(screen.getByRole('figure', { name: '各考区平均分与合格率' }));
   expect(rowsIn(means)).toEqual(['考区平均分合格率（%）到考率（%）', '云溪84.2550.990', '澄江74.54190', '青岭——75']);
@@ -165,6 +173,17 @@ test('items: what is doubtful is named in the picture, and each opens its option
   expect(dialog.getByRole('row', { name: /B 640 64% 80 30% 20% 0\.360/ })).toBeTruthy();
   const trace = within(dialog.getByRole('figure', { name: '得分率随总分的变化' }));
   expect(rowsIn(trace as never)[1]).toBe('120');
+});
+
+test('parameters of items are computed when they are asked for, and doubtful ones named', async () => {
+  const { user, asked } = opened({ query: 'id=7&part=items&subject=01&district=3' });
+  const button = await screen.findByRole('button', { name: '计算试题参数' });
+  expect(asked.some((path) => path.includes('itemCurves'))).toBe(false);
+  await user.click(button);
+  const chart = within(await screen.findByRole('figure', { name: '试题参数' }));
+  expect(asked.at(-1)).toBe('formalExam/itemCurves?examId=7&subjectCode=01&districtId=3');
+  expect(rowsIn(chart)).toEqual(['试题难度参数 b区分参数 a组别', '第1题-0.4121.1正常', '第2题2.9-0.2反向区分']);
+  expect(screen.getByText('从 1,000 份答卷中均匀取 600 份。')).toBeTruthy();
 });
 
 test('items need a subject, a paper and enough people', async () => {

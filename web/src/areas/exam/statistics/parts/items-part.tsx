@@ -13,6 +13,7 @@ import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 import { ItemCharts } from './item-charts.tsx';
 import { itemColumns } from './item-columns.tsx';
+import { ItemCurves } from './item-curves.tsx';
 import { itemFlags } from './item-flags.ts';
 
 const ItemDialog = later(
@@ -81,6 +82,9 @@ function Items({ analysis }: { analysis: ExamAnalysis }) {
           ))}
         </dl>
       </Panel>
+      {analysis.subjectCode !== null && (
+        <ItemCurves key={`${analysis.subjectCode} ${analysis.districtId}`} subjectCode={analysis.subjectCode} />
+      )}
       {open && <ItemDialog item={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysisOf, districtFigures, headlineOf, structureOf } from '../../../../testing/exam-statistics.ts';
-import { sheetsOf } from './workbook.ts';
+import { sheetsOf } from './workbook-sheets.ts';
 
 const zh = ([text]: readonly [string, string]) => text;
 const range = { subject: '经济基础知识', place: '全部考区' };
