@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { truth } from '../conventions.ts';
 
 /** Null where it cannot be computed, or where so few people are behind it that it is kept back. */
 export const figure = z.number().nullable();
@@ -17,7 +18,7 @@ const optionRow = z.object({
   low: figure,
   rpb: figure,
   /** one of the right ones */
-  isKey: z.boolean(),
+  isKey: truth,
 });
 
 /** What a reader should look at (`statistics/item/item-flags.ts` has the bounds). */
@@ -104,7 +105,7 @@ export const copyingPair = z.object({
       second: z.string(),
       key: word,
       /** both are wrong, and alike */
-      same: z.boolean(),
+      same: truth,
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AnswerOf, get, holds, holdsAll } from '../call.ts';
-import { asNumber, day, facts, id, optional, text, whole } from '../conventions.ts';
+import { asNumber, day, facts, id, optional, text, truth, whole } from '../conventions.ts';
 import { copyingPair, copyingRoom, curveRow, difRow, figure, itemRow, reliabilityRecord } from './statistics-items.ts';
 
 export { itemFlagNames } from './statistics-items.ts';
@@ -8,7 +8,7 @@ export { itemFlagNames } from './statistics-items.ts';
 const word = z.string().nullable();
 const n = z.int();
 /** Of fewer people than `stat.minCell` nothing is told to whoever may not see scores: figures are null. */
-const suppressed = z.boolean();
+const suppressed = truth;
 /** When it was asked; sums are those of this moment. */
 const asOf = z.string();
 const subjectCode = optional(text(['科目', 'Subject'], { max: 20 }));
@@ -40,7 +40,7 @@ const headline = z.object({
   examId: z.string(),
   examName: z.string(),
   /** the caller sees all of the examination; otherwise everything is of his own part */
-  whole: z.boolean(),
+  whole: truth,
   totalScore: z.number(),
   passScore: z.number(),
   ...people,
@@ -76,7 +76,7 @@ const districtRow = z.object({
   d: figure,
   z: figure,
   /** |d| > .5 */
-  large: z.boolean(),
+  large: truth,
 });
 
 const binWidth = z.preprocess(asNumber, z.literal([1, 2, 5, 10]).default(5));
@@ -87,7 +87,7 @@ const analysis = z.object({
   subjectCode: word,
   districtId: word,
   centreId: word,
-  whole: z.boolean(),
+  whole: truth,
   n,
   suppressed,
   totalScore: z.number(),
@@ -154,7 +154,7 @@ export const examStatistics = {
       answer: z.object({
         examId: z.string(),
         subjectCode: word,
-        whole: z.boolean(),
+        whole: truth,
         totalScore: z.number(),
         passScore: z.number(),
         /** everybody the caller sees, the whole city where he sees all */
@@ -179,7 +179,7 @@ export const examStatistics = {
         /** sheets there are, and how many of them were taken */
         n,
         sampled: n,
-        converged: z.boolean(),
+        converged: truth,
         logLik: figure,
         /** why there are none */
         refused: z.enum(['nobody', 'tooFewItems', 'suppressed']).nullable(),

@@ -39,7 +39,7 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
     subjectCode: asked.subjectCode || null,
     districtId,
     centreId,
-    whole,
+    whole: Number(whole),
     totalScore: asked.totalScore,
     passScore: asked.passScore,
     ...scoreFigures(scored, suppressed),

@@ -89,7 +89,7 @@ async function scoreSums(work: Work, exams: readonly ExamRow[]): Promise<CommonF
   const passCount = scores.reduce((sum, one) => sum + one.passCount, 0);
   const suppressed = n > 0 && n < least;
   const told = suppressed ? { passCount: 0, passRate: null } : { passCount, passRate: n === 0 ? null : passCount / n };
-  return { exams: released.length, n, suppressed, ...told };
+  return { exams: released.length, n, suppressed: Number(suppressed), ...told };
 }
 
 async function placeSums(work: Work, peakSeats: number): Promise<CommonFigures['places']> {

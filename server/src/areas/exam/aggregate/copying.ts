@@ -172,7 +172,7 @@ function aligned(
         first: letters(first[index]),
         second: letters(second[index]),
         key: key === null || key === undefined ? null : letters(key),
-        same: alike.has(index),
+        same: Number(alike.has(index)),
       },
     ];
   });

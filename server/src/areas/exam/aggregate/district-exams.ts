@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ExamPeople, peopleOf } from '#platform/exams/exam-use.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { type Cell, cellsOf } from '../examiner/counts.ts';
+import { cellsOf } from '../examiner/counts.ts';
 import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
@@ -59,7 +59,7 @@ export async function districtExams(work: Work, { examId, year, districtId = nul
         present,
         attendRate,
         n: sum.n,
-        suppressed,
+        suppressed: Number(suppressed),
         mean,
         passRate: suppressed ? null : rateOf(sum),
         scoreRate: mean === null ? null : mean / exam.totalScore,
@@ -154,7 +154,7 @@ async function centresIn(
         districtId: places.get(id) ?? '',
         present: people?.get(id)?.present ?? 0,
         n: sum.n,
-        suppressed,
+        suppressed: Number(suppressed),
         mean,
         passRate: suppressed ? null : rateOf(sum),
         rank: mean === null || !ranked ? null : 1 + means.filter((other) => other > mean).length,
@@ -165,8 +165,6 @@ async function centresIn(
 
 /** Districts of the centres that somebody of the examination is at. */
 async function placed(work: Work, examId: string, districtId: string | null): Promise<Map<string, string>> {
-  const isThere = (cell: Cell): cell is Cell & { centreId: string } =>
-    cell.centreId !== null && (districtId === null || cell.districtId === districtId);
-  const cells = (await cellsOf(work, [examId])).filter(isThere);
-  return new Map(cells.map((cell) => [cell.centreId, cell.districtId]));
+  const cells = (await cellsOf(work, [examId])).filter((cell) => districtId === null || cell.districtId === districtId);
+  return new Map(cells.flatMap((cell) => (cell.centreId === null ? [] : [[cell.centreId, cell.districtId] as const])));
 }

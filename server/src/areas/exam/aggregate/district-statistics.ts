@@ -42,7 +42,7 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
   return {
     examId,
     subjectCode: subjectCode || null,
-    whole,
+    whole: Number(whole),
     ...marks,
     city: {
       ...scoreFigures(seen, seenCount > 0 && seenCount < least),
@@ -64,7 +64,7 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
           rank: isHidden || mean === undefined ? null : 1 + [...means.values()].filter((other) => other > mean).length,
           d: difference?.d ?? null,
           z: difference?.z ?? null,
-          large: difference?.isLarge ?? false,
+          large: Number(difference?.isLarge ?? false),
         },
       ];
     }),

@@ -26,7 +26,7 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
   return {
     examId,
     examName: exam.name,
-    whole: telling.whole,
+    whole: Number(telling.whole),
     totalScore: exam.totalScore,
     passScore: exam.passScore,
     ...attendance,

@@ -28,7 +28,7 @@ export async function itemCurves(
   await needPlaces(work, districtId);
   const { subject } = await askedSubject(work, exam, subjectCode);
   const { least } = await tellingOf(work);
-  const none = { n: 0, sampled: 0, converged: false, logLik: null, items: [] };
+  const none = { n: 0, sampled: 0, converged: 0, logLik: null, items: [] };
   const paperId = subject && (await paperOf(work, examId, subject));
   if (!subject || !paperId) return { ...none, refused: 'nobody' };
   const n = await sheetsOf(work, { examId, subjectCode, paperId }, districtId);
@@ -45,7 +45,7 @@ export async function itemCurves(
   return {
     n,
     sampled: rows.length,
-    converged: fit.converged,
+    converged: Number(fit.converged),
     logLik: fit.logLik,
     refused: null,
     items: fit.items.map((item, place) => {

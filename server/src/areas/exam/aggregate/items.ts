@@ -41,7 +41,7 @@ export async function itemsOf(work: Work, paperId: string, sums: readonly SheetS
       knowledge: question.knowledge,
       maxScore: question.item.max / 2,
       ...numbers,
-      options: options.map((option) => ({ ...option, isKey: key.includes(option.key) })),
+      options: options.map((option) => ({ ...option, isKey: Number(key.includes(option.key)) })),
       trace: traceLine(tally),
     };
   });

@@ -61,8 +61,8 @@ const untold = {
 /** 平均分, 标准差, box and passes of these people, in points; nothing of them where they are kept back. */
 export function scoreFigures({ tally, passed }: Scored, suppressed: boolean) {
   const n = countOf(tally);
-  if (suppressed) return { n, suppressed, ...untold };
+  if (suppressed) return { n, suppressed: 1, ...untold };
   const { mean, sd } = momentsOf(tally);
   const passRate = n === 0 ? null : passed / n;
-  return { n, suppressed, mean, sd, ...spreadOf(tally), passCount: n === 0 ? null : passed, passRate };
+  return { n, suppressed: 0, mean, sd, ...spreadOf(tally), passCount: n === 0 ? null : passed, passRate };
 }

@@ -100,12 +100,16 @@ export async function addCounted(whole: Work, examId: string, { pairs, groups }:
 /** Nothing of an examination is counted any more; bytes of rows that are gone take no room. */
 export async function clearSums(whole: Work, examId: string): Promise<void> {
   const its = sql<SqlBool>`exam_id = ${examId}`;
-  const gone = { isDeleted: 1 };
   const empty = Buffer.alloc(0);
-  await whole.table('examTally').changeMany(its, { ...gone, tally: empty });
-  await whole.table('examSheetTally').changeMany(its, { ...gone, tally: empty, answers: empty });
-  await whole.table('examPair').changeMany(its, gone);
-  await whole.table('examGroup').changeMany(its, gone);
+  await whole.table('examTally').changeMany(its, { tally: empty });
+  await whole.table('examSheetTally').changeMany(its, { tally: empty, answers: empty });
+  for (const name of ['examTally', 'examPair', 'examGroup', 'examSheetTally'] as const) {
+    const table = whole.table(name);
+    const { rows } = await sql<{ id: string }>`select t.id from ${table.as('t')} where t.exam_id = ${examId}`.execute(
+      whole.handle,
+    );
+    if (rows.length > 0) await table.remove(rows.map(({ id }) => id));
+  }
 }
 
 /** Cells that are about to be changed, by their rows. */

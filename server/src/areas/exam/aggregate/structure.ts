@@ -131,7 +131,7 @@ function dimsOf(
       rows: values.map(({ value, n, halves, passed }, place) => {
         const suppressed = hidden[place] === true || also(key, value);
         const told = suppressed ? { mean: null, passRate: null } : { mean: halves / 2 / n, passRate: passed / n };
-        return { value, label: label(key, value), n, ...told, suppressed };
+        return { value, label: label(key, value), n, ...told, suppressed: Number(suppressed) };
       }),
     };
   });
