@@ -22,9 +22,9 @@ const noSpread = {
 
 /** S1 of an invented examination. */
 export const headlineOf = (more: Partial<ExamHeadline> = {}): ExamHeadline => ({
-  ...{ examId: '7', examName: '2026年度经济专业技术资格考试', whole: true, totalScore: 140, passScore: 84 },
+  ...{ examId: '7', examName: '2026年度经济专业技术资格考试', whole: 1, totalScore: 140, passScore: 84 },
   ...{ registered: 1240, present: 1080, absent: 120, attendRate: 0.9, paid: 1210, arranged: 1200 },
-  ...{ violations: { '1': 3, '2': 0, '3': 1, '4': 0, '5': 0 }, scored: 1076, n: 1076, suppressed: false },
+  ...{ violations: { '1': 3, '2': 0, '3': 1, '4': 0, '5': 0 }, scored: 1076, n: 1076, suppressed: 0 },
   ...spread,
   ...{ passCount: 538, passRate: 0.5 },
   prev: { examId: '5', examName: '2025年度经济专业技术资格考试', mean: 81, passRate: 0.46, delta: 0.0232 },
@@ -42,26 +42,26 @@ export const headlineOf = (more: Partial<ExamHeadline> = {}): ExamHeadline => ({
 
 type DistrictRow = DistrictFigures['rows'][number];
 const district = (districtId: string, districtName: string, more: Partial<DistrictRow> = {}): DistrictRow => ({
-  ...{ districtId, districtName, centres: 2, n: 530, suppressed: false },
+  ...{ districtId, districtName, centres: 2, n: 530, suppressed: 0 },
   ...{ registered: 610, present: 540, absent: 60, attendRate: 0.9 },
   ...spread,
-  ...{ passCount: 270, passRate: 0.5094, rank: 1, d: 0.12, z: 1.4, large: false },
+  ...{ passCount: 270, passRate: 0.5094, rank: 1, d: 0.12, z: 1.4, large: 0 },
   ...more,
 });
 
 /** S2: two districts and one of so few people that it is kept back. */
 export const districtFigures = (more: Partial<DistrictFigures> = {}): DistrictFigures => ({
-  ...{ examId: '7', subjectCode: null, whole: true, totalScore: 140, passScore: 84 },
+  ...{ examId: '7', subjectCode: null, whole: 1, totalScore: 140, passScore: 84 },
   city: {
-    ...{ n: 1076, suppressed: false, registered: 1240, present: 1080, absent: 120, attendRate: 0.9 },
+    ...{ n: 1076, suppressed: 0, registered: 1240, present: 1080, absent: 120, attendRate: 0.9 },
     ...spread,
     ...{ passCount: 538, passRate: 0.5 },
   },
   rows: [
     district('3', '云溪'),
-    district('4', '澄江', { mean: 74.5, q1: 66, median: 75, rank: 2, d: -0.63, large: true, passRate: 0.41 }),
+    district('4', '澄江', { mean: 74.5, q1: 66, median: 75, rank: 2, d: -0.63, large: 1, passRate: 0.41 }),
     district('5', '青岭', {
-      ...{ ...noSpread, n: 3, suppressed: true, registered: 4, present: 3, absent: 1, attendRate: 0.75 },
+      ...{ ...noSpread, n: 3, suppressed: 1, registered: 4, present: 3, absent: 1, attendRate: 0.75 },
       ...{ passCount: null, passRate: null, rank: null, d: null, z: null },
     }),
   ],
@@ -70,20 +70,20 @@ export const districtFigures = (more: Partial<DistrictFigures> = {}): DistrictFi
 });
 
 type Option = AnalysedItem['options'][number];
-const option = (key: string, n: number, rpb: number, isKey = false): Option => ({
+const option = (key: string, n: number, rpb: number, isKey = 0): Option => ({
   ...{ key, n, share: n / 1000, meanTotal: 80, high: 0.3, low: 0.2, rpb, isKey },
 });
 const item = (sort: number, more: Partial<AnalysedItem> = {}): AnalysedItem => ({
   ...{ sort, questionId: `q${sort}`, type: 1, typeName: '单项选择题', knowledge: '市场机制', maxScore: 1, n: 1000 },
   ...{ p: 0.62, sd: 0.485, d27: 0.41, rpb: 0.38, rir: 0.33, de: 44.2, flags: [] },
-  options: [option('A', 620, 0.38, true), option('B', 200, -0.2), option('C', 130, -0.15), option('-', 50, -0.1)],
+  options: [option('A', 620, 0.38, 1), option('B', 200, -0.2), option('C', 130, -0.15), option('-', 50, -0.1)],
   trace: Array.from({ length: 10 }, (_, place) => ({ decile: place + 1, p: 0.2 + place * 0.08 })),
   ...more,
 });
 
 /** S3 of a subject with a paper of three items, one of them with a wrong key. */
 export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
-  ...{ examId: '7', subjectCode: '01', districtId: null, centreId: null, whole: true, n: 1076, suppressed: false },
+  ...{ examId: '7', subjectCode: '01', districtId: null, centreId: null, whole: 1, n: 1076, suppressed: 0 },
   ...{ totalScore: 140, passScore: 84, ...spread, passCount: 538, passRate: 0.5 },
   histogram: {
     binWidth: 5,
@@ -112,7 +112,7 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
     item(1),
     item(2, {
       ...{ p: 0.18, d27: -0.08, rpb: -0.04, rir: -0.09, flags: ['KEY?', 'NEG', 'HARD'] },
-      options: [option('A', 180, -0.04, true), option('B', 640, 0.36), option('C', 180, -0.2)],
+      options: [option('A', 180, -0.04, 1), option('B', 640, 0.36), option('C', 180, -0.2)],
     }),
     item(3, { typeName: '案例分析题', maxScore: 20, options: [], p: 0.55 }),
   ],
@@ -137,7 +137,7 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
 
 /** 2PL of two items, one of which divides the wrong way. */
 export const curvesOf = (): ItemCurves => ({
-  ...{ n: 1000, sampled: 600, converged: true, logLik: -1204.5, refused: null },
+  ...{ n: 1000, sampled: 600, converged: 1, logLik: -1204.5, refused: null },
   items: [
     { sort: 1, questionId: 'q1', a: 1.1, b: -0.412, flags: [] },
     { sort: 2, questionId: 'q2', a: -0.2, b: 2.9, flags: ['falling'] },
@@ -154,9 +154,9 @@ export const copyingOf = (): CopyingFindings => ({
       second: { examinerId: '902', ticketNo: '26010700808', name: '季宁', seatNo: 8 },
       ...{ identical: 14, expected: 3.2, p: 2.4e-13, adjusted: 1.04e-10 },
       items: [
-        { sort: 1, first: 'A', second: 'A', key: 'A', same: false },
-        { sort: 2, first: 'C', second: 'C', key: 'B', same: true },
-        { sort: 3, first: '-', second: 'D', key: 'D', same: false },
+        { sort: 1, first: 'A', second: 'A', key: 'A', same: 0 },
+        { sort: 2, first: 'C', second: 'C', key: 'B', same: 1 },
+        { sort: 3, first: '-', second: 'D', key: 'D', same: 0 },
       ],
     },
   ],
@@ -171,7 +171,7 @@ export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams 
     ['7', '2026年度经济专业技术资格考试', '2026-11-14', 0.5] as const,
   ].map(([examId, examName, date, passRate]) => ({
     ...{ examId, examName, date, projectType: 3, registered: 1240, present: 1080, attendRate: 0.9, n: 1076 },
-    ...{ suppressed: false, mean: 84, passRate, scoreRate: 0.6, cityMean: 84, cityPassRate: 0.5, cityScoreRate: 0.6 },
+    ...{ suppressed: 0, mean: 84, passRate, scoreRate: 0.6, cityMean: 84, cityPassRate: 0.5, cityScoreRate: 0.6 },
   })),
   centresOf: '7',
   centres: [
@@ -181,7 +181,7 @@ export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams 
       districtId: '3',
       present: 540,
       n: 540,
-      suppressed: false,
+      suppressed: 0,
       mean: 86.1,
       passRate: 0.53,
       rank: 1,
@@ -192,7 +192,7 @@ export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams 
       districtId: '4',
       present: 3,
       n: 3,
-      suppressed: true,
+      suppressed: 1,
       mean: null,
       passRate: null,
       rank: null,
@@ -205,8 +205,8 @@ export const districtExams = (more: Partial<DistrictExams> = {}): DistrictExams 
 /** S5 by sex alone. */
 export const structureOf = (): ExamineeStructure => {
   const rows = (women: number, men: number) => [
-    { value: 1, label: '男', n: men, mean: 83, passRate: 0.48, suppressed: false },
-    { value: 2, label: '女', n: women, mean: 85.5, passRate: 0.52, suppressed: false },
+    { value: 1, label: '男', n: men, mean: 83, passRate: 0.48, suppressed: 0 },
+    { value: 2, label: '女', n: women, mean: 85.5, passRate: 0.52, suppressed: 0 },
   ];
   return {
     ...{ examId: '7', districtId: null, n: 1080, asOf },
@@ -236,7 +236,7 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
     ],
   },
   examinees: { registered: 24800, present: 21600, absent: 2400, attendRate: 0.9, violation: 14 },
-  scores: { exams: 11, n: 20100, passCount: 8040, passRate: 0.4, suppressed: false },
+  scores: { exams: 11, n: 20100, passCount: 8040, passRate: 0.4, suppressed: 0 },
   places: { districts: 6, centres: 24, rooms: 480, seats: 14400, peakSeats: 9600, useRate: 0.6667 },
   blocks: [
     {

@@ -194,7 +194,7 @@ test('items need a subject, a paper and enough people', async () => {
   const bare = opened({ query: 'id=7&part=items&subject=01', analysis: { paper: null, items: [] } });
   expect(await screen.findByText(/该科目没有试卷或作答明细/)).toBeTruthy();
   bare.unmount();
-  opened({ query: 'id=7&part=items&subject=01', analysis: { suppressed: true } });
+  opened({ query: 'id=7&part=items&subject=01', analysis: { suppressed: 1 } });
   expect(await screen.findByText('人数少于规定的最小统计单元，不显示')).toBeTruthy();
 });
 

@@ -36,7 +36,7 @@ test('numbers stay numbers, and what is kept back is empty', () => {
 });
 
 test('nothing of few people is written, and no sheet that would be empty', () => {
-  const analysis = analysisOf({ suppressed: true, items: [] });
+  const analysis = analysisOf({ suppressed: 1, items: [] });
   const names = sheetsOf({ ...answers(), analysis }, range, zh).map(({ name }) => name);
   expect(names).toEqual(['总体', '考区对比', '考生结构']);
 });

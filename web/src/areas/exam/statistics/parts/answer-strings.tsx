@@ -31,9 +31,9 @@ export function AnswerStrings({ pair: { first, second, items } }: { pair: Pair }
             <tr key={who.examinerId}>
               <th scope="row">{named(who)}</th>
               {items.map((item) => (
-                <td key={item.sort} className={item.same ? 'exam-stat-same' : undefined}>
+                <td key={item.sort} className={item.same === 1 ? 'exam-stat-same' : undefined}>
                   {place === 0 ? item.first : item.second}
-                  {item.same && <span className="hidden-text">{same}</span>}
+                  {item.same === 1 && <span className="hidden-text">{same}</span>}
                 </td>
               ))}
             </tr>

@@ -72,7 +72,7 @@ function Distance({ row: { d, large, suppressed } }: { row: DistrictLine }) {
   const say = useSay();
   return (
     <span className="exam-stat-line">
-      {large && <Chip tone="warn">{say(['差异较大', 'Far off'])}</Chip>}
+      {large === 1 && <Chip tone="warn">{say(['差异较大', 'Far off'])}</Chip>}
       <Told value={signed(d)} suppressed={suppressed} />
     </span>
   );

@@ -38,7 +38,7 @@ function OptionName({ option: { key, isKey } }: { option: Option }) {
   return (
     <span className="exam-stat-line">
       {key === '-' ? say(['未答', 'Blank']) : key}
-      {isKey && <Chip tone="good">{say(['答案', 'Key'])}</Chip>}
+      {isKey === 1 && <Chip tone="good">{say(['答案', 'Key'])}</Chip>}
     </span>
   );
 }

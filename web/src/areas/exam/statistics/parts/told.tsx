@@ -5,9 +5,9 @@ import { Shown } from '#ui/empty-cell.tsx';
 import { keptBack } from '../figures.ts';
 
 /** A figure in a table, or — with the reason where it is kept back. */
-export function Told({ value, suppressed = false }: { value: string | null; suppressed?: boolean }) {
+export function Told({ value, suppressed = 0 }: { value: string | null; suppressed?: number }) {
   const say = useSay();
-  if (value === null && suppressed)
+  if (value === null && suppressed === 1)
     return (
       <span className="kx-empty" title={say(keptBack)}>
         <span aria-hidden="true">—</span>
@@ -22,7 +22,7 @@ export function Told({ value, suppressed = false }: { value: string | null; supp
 }
 
 /** Said once beneath what has such figures. */
-export function KeptBackNote({ some }: { some: boolean }) {
+export function KeptBackNote({ some }: { some: boolean | number }) {
   const say = useSay();
   if (!some) return null;
   return <p className="kx-hint">{say([`“—”：${keptBack[0]}。`, `“—”: ${keptBack[1]}.`])}</p>;
