@@ -1,7 +1,7 @@
 import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -230,6 +230,18 @@ test('structure is stacked by district', async () => {
   expect(rowsIn(bars)).toEqual(['考区男女', '云溪240300', '澄江240300']);
   const outcome = within(screen.getByRole('figure', { name: '不同性别的成绩' }));
   expect(rowsIn(outcome)).toEqual(['性别平均分合格率（%）', '男8348', '女85.552']);
+});
+
+test('the report has every part that names nobody, under one choice', async () => {
+  const { user, asked } = opened({ query: 'id=7&part=report' });
+  await screen.findByRole('figure', { name: '成绩直方图' });
+  const sections = () =>
+    ['总体', '考区对比', '成绩分布', '试题分析', '考生结构'].filter((name) => screen.queryByRole('region', { name }));
+  await waitFor(() => expect(sections()).toEqual(['总体', '考区对比', '成绩分布', '考生结构']));
+  await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '经济基础知识');
+  await screen.findByRole('figure', { name: '试题难度与区分度' });
+  expect(screen.getAllByRole('combobox', { name: '科目' })).toHaveLength(1);
+  expect(asked.some((path) => path.includes('copying'))).toBe(false);
 });
 
 test('it speaks English', async () => {

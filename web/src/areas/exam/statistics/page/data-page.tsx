@@ -21,6 +21,7 @@ import { DistrictsPart } from '../parts/districts-part.tsx';
 import { FairnessPart } from '../parts/fairness-part.tsx';
 import { ItemsPart } from '../parts/items-part.tsx';
 import { OverviewPart } from '../parts/overview-part.tsx';
+import { ReportPart } from '../parts/report-part.tsx';
 import { ScoresPart } from '../parts/scores-part.tsx';
 import { StructurePart } from '../parts/structure-part.tsx';
 import { chosenOf } from './chosen.ts';
@@ -33,10 +34,20 @@ const parts = {
   structure: { label: ['考生结构', 'Examinees'], show: (record) => <StructurePart record={record} /> },
   fairness: { label: ['公平性', 'Fairness'], show: (record) => <FairnessPart record={record} /> },
   copying: { label: ['雷同分析', 'Copying'], show: (record) => <CopyingPart record={record} /> },
+  report: { label: ['完整报告', 'Report'], show: (record) => <ReportPart record={record} /> },
 } as const satisfies Record<string, { label: Label; show: (record: ExamRecord) => ReactNode }>;
 type Part = keyof typeof parts;
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text);
-const keys: readonly Part[] = ['overview', 'districts', 'scores', 'items', 'structure', 'fairness', 'copying'];
+const keys: readonly Part[] = [
+  'overview',
+  'districts',
+  'scores',
+  'items',
+  'structure',
+  'fairness',
+  'copying',
+  'report',
+];
 
 const isReleased = ({ status }: ExamRecord): boolean =>
   status === examStatus.of.released || status === examStatus.of.archived;

@@ -1,4 +1,3 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { type DistrictFigures, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,10 +12,11 @@ import { Chooser } from '../page/chooser.tsx';
 import { useChosen, withChoice } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 import { type DistrictLine, districtColumns } from './district-columns.tsx';
+import type { PartProps } from './part-props.ts';
 import { KeptBackNote } from './told.tsx';
 
 /** S2: districts beside each other, of the total or of a subject. */
-export function DistrictsPart({ record }: { record: ExamRecord }) {
+export function DistrictsPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const { examId, subjectCode } = chosen;
   const answer = useCall(
@@ -26,7 +26,7 @@ export function DistrictsPart({ record }: { record: ExamRecord }) {
   );
   return (
     <div className="exam-stat-part">
-      <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} />
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} />}
       <Answered answer={answer}>{(figures) => <Districts figures={figures} />}</Answered>
     </div>
   );

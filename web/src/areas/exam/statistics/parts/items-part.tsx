@@ -1,4 +1,3 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
@@ -15,6 +14,7 @@ import { ItemCharts } from './item-charts.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemCurves } from './item-curves.tsx';
 import { itemFlags } from './item-flags.ts';
+import type { PartProps } from './part-props.ts';
 
 const ItemDialog = later(
   () => import('./item-dialog.tsx'),
@@ -23,7 +23,7 @@ const ItemDialog = later(
 );
 
 /** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
-export function ItemsPart({ record }: { record: ExamRecord }) {
+export function ItemsPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), {
     quiet: true,
@@ -31,7 +31,9 @@ export function ItemsPart({ record }: { record: ExamRecord }) {
   });
   return (
     <div className="exam-stat-part">
-      <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode', 'districtId']} ofSubject />
+      {!fixed && (
+        <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode', 'districtId']} ofSubject />
+      )}
       {chosen.subjectCode === undefined ? (
         <EmptyState text={['试题分析按科目进行，请先选择科目', 'Items are analysed by subject: choose one']} />
       ) : (

@@ -1,4 +1,3 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
@@ -11,22 +10,25 @@ import { coefficient, drawn, drawnShare, keptBack, people, points } from '../fig
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
+import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
 import { shapeWords } from './score-words.ts';
 import { FigureList, Told } from './told.tsx';
 
 /** S3: how scores lie, of the total or a subject, of all, a district or a centre. */
-export function ScoresPart({ record }: { record: ExamRecord }) {
+export function ScoresPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), { quiet: true });
   return (
     <div className="exam-stat-part">
-      <Chooser
-        record={record}
-        chosen={chosen}
-        onChoose={choose}
-        by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
-      />
+      {!fixed && (
+        <Chooser
+          record={record}
+          chosen={chosen}
+          onChoose={choose}
+          by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
+        />
+      )}
       <Answered answer={answer}>{(analysis) => <Scores analysis={analysis} />}</Answered>
     </div>
   );
