@@ -4,6 +4,7 @@ import {
   analysisOf,
   commonOf,
   copyingOf,
+  curvesOf,
   districtExams,
   districtFigures,
   headlineOf,
@@ -23,6 +24,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'formalExam/districtStatistics': districtFigures(),
   'formalExam/analyse': analysisOf(),
   'formalExam/copying': copyingOf(),
+  'formalExam/itemCurves': curvesOf(),
   'district/districtExamAnalyse': districtExams(),
   'district/districtExaminersAnalyse': structureOf(),
   'statistic/common': commonOf(),
@@ -80,6 +82,21 @@ it('shows the evidence of copying', async () => {
   await page.getByRole('button', { name: '甘霖、季宁' }).click();
   await page.getByRole('region', { name: '答案对照' }).waitFor();
   await stage.look(page, 'copying');
+});
+
+it('takes the whole report to paper, and all of its figures along as one sheet', async () => {
+  const page = await opened(`${data}&part=report&subject=01`);
+  await page.getByRole('figure', { name: '试题难度与区分度' }).getByRole('img').waitFor();
+  await page.getByRole('figure', { name: '各考区性别构成' }).getByRole('img').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出报表' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('2026年度经济专业技术资格考试 统计分析.xlsx');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('combobox', { name: '科目' }).isVisible()).toBe(false);
+  expect(await page.getByRole('tab', { name: '完整报告' }).isVisible()).toBe(false);
+  await stage.picture(page, 'paper');
 });
 
 it('shows what the house has done, in both languages, and prints without its choices', async () => {

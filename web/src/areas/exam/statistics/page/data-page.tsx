@@ -72,7 +72,7 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
       perform: () => window.print(),
     },
     {
-      ...{ name: 'sheet', label: ['下载表格', 'Download as xlsx'] as const, on: 'row' as const },
+      ...{ name: 'sheet', label: ['导出报表', 'Export figures'] as const, on: 'row' as const },
       ...{ grant: 'formal_exam_export', visible: isReleased },
       perform: async () => {
         const { saveWorkbook } = await import('./workbook.ts');
