@@ -186,6 +186,12 @@ test('parameters of items are computed when they are asked for, and doubtful one
   expect(screen.getByText('从 1,000 份答卷中均匀取 600 份。')).toBeTruthy();
 });
 
+test('a centre that was chosen for scores does not narrow items', async () => {
+  const { asked } = opened({ query: 'id=7&part=items&subject=01&district=3&centre=11' });
+  await screen.findByRole('figure', { name: '试题难度与区分度' });
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&subjectCode=01&districtId=3');
+});
+
 test('items need a subject, a paper and enough people', async () => {
   const none = opened({ query: 'id=7&part=items' });
   expect(await screen.findByText('试题分析按科目进行，请先选择科目')).toBeTruthy();

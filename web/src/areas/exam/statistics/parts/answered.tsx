@@ -14,7 +14,10 @@ interface AnsweredProps<D> {
 }
 
 /** An answer, or that it is on its way, or why there is none. What the server refuses in words of its own is no fault. */
-export function Answered<D>({ answer: { data, error, isError, isPlaceholderData, refetch }, children }: AnsweredProps<D>) {
+export function Answered<D>({
+  answer: { data, error, isError, isPlaceholderData, refetch },
+  children,
+}: AnsweredProps<D>) {
   if (isError && error instanceof ApiError && error.code === 400)
     return <EmptyState text={[error.message, error.message]} />;
   if (isError && data === undefined) return <FailureState error={error} onRetry={() => void refetch()} />;

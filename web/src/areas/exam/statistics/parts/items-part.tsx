@@ -25,7 +25,9 @@ const ItemDialog = later(
 /** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
 export function ItemsPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
-  const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), {
+  // sheets are added up by district: a centre that was chosen for scores has no items of its own
+  const { centreId: _, ...ofDistrict } = chosen;
+  const answer = useCall(examStatistics.calls.analyse, analysisOf(ofDistrict), {
     quiet: true,
     enabled: chosen.subjectCode !== undefined,
   });
