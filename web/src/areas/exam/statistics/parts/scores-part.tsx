@@ -40,7 +40,7 @@ function Scores({ analysis }: { analysis: ExamAnalysis }) {
   const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
   return (
     <>
-      <Panel title={say(['成绩分布', 'Distribution of scores'])}>
+      <Panel title={say(['分布与统计量', 'Distribution and its figures'])}>
         <FigureList
           figures={[
             [['人数 n', 'People n'], told(people(n))],
