@@ -274,6 +274,14 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/exam/examiner/detail.tsx'),
     title: ['考生详情', 'Examinee'],
     of: '/examinationManage/examinationList/index',
+  '/examinationManage/examinationList/data': {
+    load: () => import('#areas/exam/statistics/data.tsx'),
+    title: ['考试数据', 'Figures'],
+  },
+  '/statisticManage/commonData/index': {
+    load: () => import('#areas/exam/statistics/common-data.tsx'),
+    title: ['数据概览', 'Overview'],
+    asks: ['statistic/common', 'district/districtExamAnalyse'],
   },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
