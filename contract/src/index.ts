@@ -15,6 +15,7 @@ import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
 import { district } from './exam/district.ts';
+import { examPrint } from './exam/exam-print.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
@@ -75,6 +76,7 @@ const things: Record<string, Record<string, Call>> = {
   examStaff: examStaff.calls,
   paper: paper.calls,
   examiner: examiner.calls,
+  examPrint: examPrint.calls,
   roster,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,

@@ -38,4 +38,4 @@ const lists = new WeakMap<Call, Call>();
 export const listOfSheet = (call: Call): Call | undefined => lists.get(call);
 
 /** Whether a call hands out a list as a sheet. */
-export const isSheetCall = ({ shape, changes }: Call): boolean => shape === 'file' && changes.includes('task');
+export const isSheetCall = (call: Call): boolean => lists.has(call);

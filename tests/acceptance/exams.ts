@@ -76,6 +76,10 @@ export function exams(world: () => World): void {
       records: [{ centreName: '澄江中学考点', planSeats: 30, planRooms: 1 }],
     });
     expect((await manager.get('examiners/page', query)).data).toMatchObject({ total: 0, records: [] });
+    for (const call of ['printCount', 'seatCards', 'printSheets']) {
+      const asked = call === 'seatCards' ? query : { ...query, kind: 'door' };
+      expect((await manager.get(`formalExam/${call}`, asked)).msg).toBe('尚未编排座位');
+    }
   });
 
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {

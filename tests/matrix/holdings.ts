@@ -71,7 +71,12 @@ const verbsOf = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}
 const examsRead = ['formal_exam', 'formal_exam_view'];
 const examFigures = [...examsRead, ...verbsOf('data', 'export')];
 /** own ones: a district makes and keeps them, and neither publishes nor releases */
-const examsOfDistrict = [...examFigures, ...verbsOf('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view'];
+const examsOfDistrict = [
+  ...examFigures,
+  ...verbsOf('add', 'edit', 'delete', 'import', 'print'),
+  'examiner_reg',
+  'score_view',
+];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'score_view'];
@@ -109,7 +114,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesOfDistrict,
     ...examsOfDistrict,
   ],
-  centre_manager: [...placesRead, ...scoresSeen],
+  centre_manager: [...placesRead, ...scoresSeen, ...verbsOf('print')],
   inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures],
 };

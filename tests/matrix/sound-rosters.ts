@@ -1,5 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { allJobKinds } from '../../server/src/areas/index.ts';
@@ -42,7 +43,10 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   const ids = good(await roster()).records.map(({ id }) => id);
   const mended = await staged('二.csv', [row(11), row(12, { 手机号: '1' })]);
   const { headings } = good(await by.get<StagedBatch>(`${path}Detail`, { batchId: mended }));
+  const arranged = await arrangedExam(context);
   return {
+    'GET formalExam/seatCards': { by, query: { examId: arranged } },
+    'GET formalExam/printSheets': { by, query: { examId: arranged, kind: 'door' } },
     'POST examiners/regAudit': { by, body: { ids: [ids[0]], auditResult: 1 } },
     'POST examiners/regPay': { by, body: { ids: [ids[1]] } },
     'POST examiners/regQuit': { by, body: { ids: [ids[2]] } },
@@ -77,4 +81,25 @@ async function openExam(by: Visitor): Promise<string> {
     places: [{ centreId: centre }],
   };
   return good(await by.post<Made>('formalExam/submit', { ...exam, status: 10 })).id;
+}
+
+/** An examination with somebody on a seat of it, as arranging leaves them. */
+async function arrangedExam({ database: { kysely }, secrets }: AppContext): Promise<string> {
+  const sealed = secrets.seal('990103196006020023');
+  const { rows } = await sql<{ id: string }>`
+    with district as (insert into district (tenant_id, name, code, node_type)
+        values ('000000', '戊考区', '93', 1) returning id),
+      centre as (insert into district (tenant_id, name, code, node_type, parent_id)
+        select '000000', '戊一中', '93001', 2, id from district returning id, parent_id),
+      room as (insert into room (tenant_id, centre_id, room_no, seats, columns_count)
+        select '000000', id, '001', 30, 6 from centre returning id),
+      exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,
+          exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
+        select '000000', 'KS20259998', '已编排', 6, 2025, 1, 1, '2026-05-01', '2026-05-20', '2026-06-06 09:00', '2026-06-06 17:00',
+          30, 100, 60, 1, array[id], 20 from district returning id)
+    insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name, gender, id_type,
+      id_no, id_hash, phone, subjects, reg_status)
+    select '000000', exam.id, centre.parent_id, centre.id, room.id, 1, '25069300100001', 1, '有座考生', 1, 1, ${sealed}, 'seated', '',
+      '{01}', 3 from exam, centre, room returning exam_id as id`.execute(kysely);
+  return String(rows[0]?.id);
 }

@@ -52,7 +52,12 @@ const placesOfDistrict = ['district', 'district_view', 'district_edit', 'distric
 const examVerbs = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
 const examsRead = ['formal_exam', 'formal_exam_view'];
 const examFigures = [...examsRead, ...examVerbs('data', 'export')];
-const examsOfDistrict = [...examFigures, ...examVerbs('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view'];
+const examsOfDistrict = [
+  ...examFigures,
+  ...examVerbs('add', 'edit', 'delete', 'import', 'print'),
+  'examiner_reg',
+  'score_view',
+];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'score_view'];
@@ -84,7 +89,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   exam_manager: [...places, 'pii_view', ...examsManaged],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
-  centre_manager: [...placesRead, ...scoresSeen],
+  centre_manager: [...placesRead, ...scoresSeen, 'formal_exam_print'],
   case_handler: [
     ...placesRead,
     ...examsRead,

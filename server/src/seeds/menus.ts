@@ -14,7 +14,7 @@ export interface ButtonSeed {
 }
 
 /** What a cell of the table of domain.md 4.3 can say about a menu. */
-export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'inspect' | 'manage' | 'security';
+export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
 
 export interface MenuSeed {
   code: string;
@@ -241,6 +241,7 @@ const formalExam: MenuSeed = {
     button('formal_exam_cancel', '取消', 'Cancel'),
     button('formal_exam_data', '数据', 'Figures', 2, 'eye'),
     button('formal_exam_import', '导入', 'Import', 2, 'upload'),
+    button('formal_exam_print', '打印', 'Print', 3, 'printer'),
     button('examiner_reg', '报名审核', 'Registrations', 3, 'check'),
     button('score_view', '查看成绩', 'View scores', 2, 'eye'),
   ),
@@ -252,7 +253,7 @@ const formalExam: MenuSeed = {
     case_auditor: 'read',
     info_clerk: 'read',
     district_manager: 'district',
-    centre_manager: 'inspect',
+    centre_manager: 'centre',
     inspector: 'inspect',
     data_analyst: 'manage',
   },
@@ -268,9 +269,11 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
       ...figures,
       ...keeping,
       ...registering,
+      'formal_exam_print',
       ...['publish', 'arrange', 'release_ask', 'archive'].map((verb) => `formal_exam_${verb}`),
     ],
-    district: [...figures, ...keeping, ...registering],
+    district: [...figures, ...keeping, ...registering, 'formal_exam_print'],
+    centre: ['formal_exam_view', 'formal_exam_print', 'score_view'],
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],

@@ -6,6 +6,8 @@ import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
+import { printJobs } from './print/print-task.ts';
+import { printRoutes } from './print/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
 
@@ -15,6 +17,7 @@ export const examRoutes: readonly Route[] = [
   ...formalExamRoutes,
   ...examinerRoutes,
   ...rosterRoutes,
+  ...printRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock];
-export const examJobKinds: readonly JobKind[] = rosterJobs;
+export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...printJobs];

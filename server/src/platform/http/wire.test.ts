@@ -47,6 +47,8 @@ describe('GET calls that act', () => {
         'desk/inbox/stream',
         'file/open',
         'formalExam/importExaminersErrors',
+        'formalExam/printSheets',
+        'formalExam/seatCards',
         'open/case',
         'petitionLetter/detail',
         'petitionLetter/handle',

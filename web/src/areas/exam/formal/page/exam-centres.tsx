@@ -8,6 +8,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { printAction } from '../../print/print-action.ts';
 import { centreColumns } from './place-columns.tsx';
 
 const search: readonly SearchField[] = [
@@ -16,8 +17,14 @@ const search: readonly SearchField[] = [
 ];
 const shape = { filters: keysOf(search), sorts: [] };
 
+interface ExamCentresProps {
+  examId: string;
+  /** what is printed of a centre; absent while there is nothing to print */
+  onPrint?: ((centreId: string) => void) | undefined;
+}
+
 /** 考点 of an examination, with what is planned and known of its people there. */
-export function ExamCentres({ examId }: { examId: string }) {
+export function ExamCentres({ examId, onPrint }: ExamCentresProps) {
   const control = useListState(shape);
   const answer = useCall(
     formalExam.calls.pageTestingCentre,
@@ -33,7 +40,16 @@ export function ExamCentres({ examId }: { examId: string }) {
         control={control}
         columns={centreColumns}
         search={search}
-        actions={[]}
+        actions={
+          onPrint
+            ? [
+                printAction<ExamCentreRow>(
+                  () => true,
+                  ({ centreId }) => onPrint(centreId),
+                ),
+              ]
+            : []
+        }
         nameOf={({ centreName }) => centreName}
         empty={['还没有考点参加', 'No test centres take part yet']}
         sheet={{ call: formalExam.calls.exportTestingCentre, query: { examId } }}

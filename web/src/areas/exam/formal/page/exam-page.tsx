@@ -9,6 +9,8 @@ import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { LaterPrintDialog } from '../../print/later-print.tsx';
+import { isPrintable, printAction } from '../../print/print-action.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
@@ -36,7 +38,17 @@ const isPart = (text: string | null): text is Part => parts.some(({ key }) => ke
 /** An examination: what it is called and where it stands, its verbs, and its parts one behind the other. */
 export function ExamPage({ record }: { record: ExamRecord }) {
   const [asked, setAsked] = useState<Asked>();
-  const actions = useExamActions<ExamRecord>(setAsked, () => closeTab());
+  const [printed, print] = useState<{ centreId?: string }>();
+  const actions = [
+    ...useExamActions<ExamRecord>(setAsked, () => closeTab()),
+    {
+      ...printAction<ExamRecord>(
+        ({ status }) => isPrintable(status),
+        () => print({}),
+      ),
+      shortcut: 'P',
+    },
+  ];
   const [part, show] = usePart();
   const counts: Partial<Record<Part, number>> = {
     subjects: record.subjects.length,
@@ -70,11 +82,17 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'basics' && <ExamFacts record={record} />}
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
-        {part === 'centres' && <ExamCentres examId={record.id} />}
+        {part === 'centres' && (
+          <ExamCentres
+            examId={record.id}
+            onPrint={isPrintable(record.status) ? (centreId) => print({ centreId }) : undefined}
+          />
+        )}
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
+      {printed && <LaterPrintDialog exam={record} {...printed} onClose={() => print(undefined)} />}
     </article>
   );
 }
