@@ -2,6 +2,7 @@ import { cases } from './guards/cases.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
+import { prints } from './guards/prints.ts';
 import { requests } from './guards/requests.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
@@ -16,4 +17,5 @@ export const sabotages: readonly Sabotage[] = [
   ...logIns,
   ...requests,
   ...rosters,
+  ...prints,
 ];

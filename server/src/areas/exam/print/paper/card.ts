@@ -25,14 +25,14 @@ interface Layout {
 
 const layouts: Readonly<Record<PrintHead['perPage'], Layout>> = {
   2: {
-    ...{ across: 1, width: 210, height: 148.5, inset: 14, exam: 13, title: 20, ticket: 22, words: 11, line: 7.2 },
+    ...{ across: 1, width: 210, height: 143, inset: 14, exam: 13, title: 20, ticket: 22, words: 11, line: 7.2 },
     ...{ label: 20, photo: { width: 28, height: 38 }, place: 20, qr: 20 },
-    ...{ table: { row: 5.6, size: 9.5, most: 34 }, notice: { size: 8.5, line: 4.2 } },
+    ...{ table: { row: 5.6, size: 9.5, most: 36 }, notice: { size: 8.5, line: 4.2 } },
   },
   4: {
-    ...{ across: 2, width: 105, height: 148.5, inset: 7, exam: 10.5, title: 15, ticket: 13, words: 9, line: 5.8 },
+    ...{ across: 2, width: 105, height: 143, inset: 7, exam: 10.5, title: 15, ticket: 13, words: 9, line: 5.8 },
     ...{ label: 15, photo: { width: 21, height: 28.5 }, place: 15, qr: 15 },
-    ...{ table: { row: 4.6, size: 7.5, most: 32 }, notice: { size: 7, line: 3.3 } },
+    ...{ table: { row: 4.6, size: 7.5, most: 46 }, notice: { size: 7, line: 3.3 } },
   },
 };
 
@@ -60,9 +60,10 @@ export function cards(paper: Paper, head: PrintHead): Setter {
   };
 }
 
-function cutMarks(paper: Paper, { across }: Layout): void {
-  paper.rule(0, 148.5, 210, 148.5, { dashed: true });
-  if (across === 2) paper.rule(105, 0, 105, 297, { dashed: true });
+function cutMarks(paper: Paper, { across, height }: Layout): void {
+  // what stands below says who printed it, and is cut off
+  for (const y of [height, 2 * height]) paper.rule(0, y, 210, y, { dashed: true });
+  if (across === 2) paper.rule(105, 0, 105, 2 * height, { dashed: true });
 }
 
 interface Place {
@@ -87,10 +88,11 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
   paper.words('准考证号', { x: left, y: first, width: label, size, grey: true });
   const digits = { x: left + label, y: first, width: photoLeft - 3 - left - label };
   paper.words(person.ticketNo, { ...digits, size: layout.ticket, face: 'heading' });
-  fact('姓名', person.name, first + line);
+  paper.words('姓名', { x: left, y: first + line, width: label, size, grey: true });
+  paper.words(person.name, { ...digits, y: first + line, size: size * 1.25, face: 'heading' });
   fact('性别', person.gender, first + 2 * line);
   fact('证件号码', person.idNo, first + 3 * line);
-  const below = Math.max(first + 4 * line, y + 25 + photo.height + 5);
+  const below = Math.max(first + 4 * line, y + 25 + photo.height + 9);
   const codeLeft = left + width - layout.qr;
   fact('考点', room.centre.name, below, codeLeft - 3);
   fact('地址', room.centre.address, below + line, codeLeft - 3);
@@ -116,10 +118,13 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
   notices(paper, head, { layout, x: left, y: table + 4.5 }, width, y + layout.height - 7);
 }
 
+/** Rows of a table are no lower while a second column can be had. */
+const lowest = 3.2;
+
 /** What somebody sits and where, in two columns where there is much of it; answers where it ends. */
 function subjectTable(paper: Paper, head: PrintHead, { layout, x, y }: Place, width: number, person: PrintedPerson) {
   const { row, size, most } = layout.table;
-  const across = person.sittings.length > 6 ? 2 : 1;
+  const across = (person.sittings.length + 1) * lowest > most ? 2 : 1;
   const down = Math.ceil(person.sittings.length / across);
   const high = Math.min(row, most / (down + 1));
   const own = width / across;

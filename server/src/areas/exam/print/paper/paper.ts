@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import type PDFKit from 'pdfkit';
 import { facesIn } from '#platform/letters/faces/faces.ts';
 import { glyphCover, type Piece } from '#platform/letters/pdf-glyphs.ts';
 import { mm } from '#platform/letters/pdf-measure.ts';
@@ -18,9 +17,16 @@ export interface Words {
 }
 
 const GREY = '#555555';
+
+/** A picture the document has opened: its types know none, and `image` takes one as it takes bytes. */
+type Opened = PDFKit.Mixins.ImageSrc;
+type Document = PDFKit.PDFDocument & { openImage(bytes: Buffer): Opened };
+
 const require = createRequire(import.meta.url);
 // the very library that the letters are set with, found from where it is used
-const Document = createRequire(require.resolve('pdfmake'))('pdfkit') as typeof PDFKit;
+const Document = createRequire(require.resolve('pdfmake'))('pdfkit') as new (
+  options: PDFKit.PDFDocumentOptions,
+) => Document;
 
 /** Lines that begin with one of these leave it on the line before. */
 const CLOSING = /^[，。、；：？！）》”’】]/;
@@ -30,9 +36,11 @@ const PIECES = /[\w.:/-]+|[\s\S]/gu;
 /** Sheets of A4, measured in millimetres from the upper left, set in the faces of letters. */
 export class Paper {
   readonly missing = new Set<string>();
-  readonly #document: PDFKit.PDFDocument;
+  readonly #document: Document;
   readonly #cover: (words: string) => Piece[];
   readonly #mark: string;
+  /** once in the document, however often it stands there */
+  readonly #photos = new WeakMap<Uint8Array, Opened>();
   #pages = 0;
 
   /** @param mark stands at the foot of every page */
@@ -171,12 +179,18 @@ export class Paper {
   }
 
   #drawn(bytes: Uint8Array, x: number, y: number, width: number, height: number): boolean {
+    const photo = this.#photos.get(bytes) ?? this.#opened(bytes);
+    if (photo === undefined) return false;
+    this.#photos.set(bytes, photo);
+    this.#document.image(photo, mm(x), mm(y), { fit: [mm(width), mm(height)], align: 'center', valign: 'center' });
+    return true;
+  }
+
+  #opened(bytes: Uint8Array): Opened | undefined {
     try {
-      const size: [number, number] = [mm(width), mm(height)];
-      this.#document.image(Buffer.from(bytes), mm(x), mm(y), { fit: size, align: 'center', valign: 'center' });
-      return true;
+      return this.#document.openImage(Buffer.from(bytes));
     } catch {
-      return false;
+      return undefined;
     }
   }
 

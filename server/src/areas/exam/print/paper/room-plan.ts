@@ -5,6 +5,8 @@ import { heading, type Setter } from './sheet.ts';
 
 /** Rooms with more columns lie across. */
 const upright = 7;
+/** mm a desk has to be wide for a ticket in one line */
+const narrow = 20;
 
 /** 座位图: a room from above, the lectern in front; seats run down the first column and up the second. */
 export const roomPlans = (paper: Paper, head: PrintHead): Setter => ({
@@ -26,14 +28,19 @@ export const roomPlans = (paper: Paper, head: PrintHead): Setter => ({
       const place = placeOf(seat, seats, columns);
       const [x, y] = [10 + place.column * width, 48 + place.row * height];
       const person = bySeat.get(seat + 1);
-      const line = height / 3.4;
+      // where fourteen digits find no place the number in the centre stands below its code
+      const parts = width < narrow ? [9, 14] : [14];
+      const line = height / (2.4 + parts.length);
       const size = Math.min(11, line * 2.2);
       const text = { x: x + 1.4, width: width - 3 };
       paper.box(x + 0.4, y + 0.4, width - 0.8, height - 0.8, { line: 0.4, dashed: !person });
       paper.words(String(seat + 1), { ...text, y: y + line, size, face: 'heading', grey: !person });
       if (!person) continue;
       paper.words(person.name, { ...text, y: y + 2 * line, size });
-      paper.words(person.ticketNo, { ...text, y: y + 3 * line, size: size * 0.9 });
+      for (const [n, end] of parts.entries()) {
+        const digits = person.ticketNo.slice(parts[n - 1] ?? 0, end);
+        paper.words(digits, { ...text, y: y + (3 + n) * line, size: size * 0.9 });
+      }
     }
   },
 });
