@@ -18,6 +18,7 @@ import { arrange } from './exam/arrange.ts';
 import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
 import { examinee } from './exam/examinee.ts';
+import { examPrint } from './exam/exam-print.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
@@ -85,6 +86,7 @@ const things: Record<string, Record<string, Call>> = {
   attendance: attendance.calls,
   violation: violation.calls,
   examinee: examinee.calls,
+  examPrint: examPrint.calls,
   roster,
   examStatistics: examStatistics.calls,
   scores,

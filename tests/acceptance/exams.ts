@@ -107,6 +107,10 @@ export function exams(world: () => World): void {
       'district/districtExaminersAnalyse',
     ])
       expect([path, (await manager.get(path, { examId })).status]).toEqual([path, 200]);
+    for (const call of ['printCount', 'seatCards', 'printSheets']) {
+      const asked = call === 'seatCards' ? query : { ...query, kind: 'door' };
+      expect((await manager.get(`formalExam/${call}`, asked)).msg).toBe('尚未编排座位');
+    }
   });
 
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {

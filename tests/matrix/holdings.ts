@@ -80,6 +80,7 @@ const examsOfDistrict = [
   ...seating,
   'score_view',
   ...ofTheDay,
+  ...verbsOf('add', 'edit', 'delete', 'import', 'print'),
 ];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
@@ -120,6 +121,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
+  centre_manager: [...placesRead, ...scoresSeen, ...verbsOf('print')],
   inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures],
   centre_manager: [...placesRead, ...scoresSeen],
@@ -133,8 +135,5 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic'],
-<<<<<<< HEAD
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
-=======
->>>>>>> c734fd2b24b4b8efce57de2d5cf5803097f209aa
 };

@@ -1,11 +1,14 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
 import { examClock } from '../../server/src/areas/exam/formal/clock.ts';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { allJobKinds } from '../../server/src/areas/index.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
+import { enterTenant } from '../../server/src/platform/datasources/away.ts';
+import { dataSourcesOf } from '../../server/src/platform/datasources/datasource.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
@@ -68,7 +71,10 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   const [present] = good(await roster(today)).records;
   const mended = await staged('二.csv', [row(11), row(12, { 手机号: '1' })]);
   const { headings } = good(await by.get<StagedBatch>(`${path}Detail`, { batchId: mended }));
+  const arranged = await arrangedExam(context, by);
   return {
+    'GET formalExam/seatCards': { by, query: { examId: arranged } },
+    'GET formalExam/printSheets': { by, query: { examId: arranged, kind: 'door' } },
     'POST examiners/regAudit': { by, body: { ids: [ids[0]], auditResult: 1 } },
     'POST examiners/regPay': { by, body: { ids: [ids[1]] } },
     'POST examiners/regQuit': { by, body: { ids: [ids[2]] } },
@@ -119,4 +125,35 @@ export async function openExam(by: Visitor, code: string, when = inJune): Promis
     places: [{ centreId: centre }],
   };
   return good(await by.post<Made>('formalExam/submit', { ...exam, status: 10 })).id;
+}
+
+/** An examination with somebody on a seat of it, as arranging leaves them, wherever the tenant's tables lie. */
+async function arrangedExam(context: AppContext, by: Visitor): Promise<string> {
+  const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
+  const places = await sql<Record<'district' | 'centre' | 'room', string>>`
+    with district as (insert into district (tenant_id, name, code, node_type)
+        values (${tenantId}, '戊考区', '93', 1) returning id),
+      centre as (insert into district (tenant_id, name, code, node_type, parent_id)
+        select ${tenantId}, '戊一中', '93001', 2, id from district returning id, parent_id)
+    insert into room (tenant_id, centre_id, room_no, seats, columns_count)
+    select ${tenantId}, id, '001', 30, 6 from centre
+    returning id as room, centre_id as centre, (select id from district) as district`.execute(context.database.kysely);
+  const [place] = places.rows;
+  if (!place) throw new Error('one row is inserted as one');
+  const sources = dataSourcesOf(context);
+  const source = sources.at(await sources.sourceOf(tenantId)).kysely as Kysely<unknown>;
+  const sealed = context.secrets.seal('990103196006020023');
+  return source.transaction().execute(async (db) => {
+    await enterTenant(db, tenantId);
+    const { rows } = await sql<{ id: string }>`
+      with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start,
+          register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
+        values (${tenantId}, 'KS20259998', '已编排', 6, 2025, 1, 1, '2026-05-01', '2026-05-20', '2026-06-06 09:00',
+          '2026-06-06 17:00', 30, 100, 60, 1, array[${place.district}::bigint], 60) returning id)
+      insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name, gender,
+        id_type, id_no, id_hash, phone, subjects, reg_status)
+      select ${tenantId}, id, ${place.district}, ${place.centre}, ${place.room}, 1, '25069300100001', 1, '有座考生', 1, 1,
+        ${sealed}, 'seated', '', '{01}', 3 from exam returning exam_id as id`.execute(db);
+    return String(rows[0]?.id);
+  });
 }

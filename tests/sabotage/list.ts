@@ -2,6 +2,7 @@ import { cases } from './guards/cases.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
+import { prints } from './guards/prints.ts';
 import { requests } from './guards/requests.ts';
 import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
@@ -20,7 +21,8 @@ export const sabotages: readonly Sabotage[] = [
   ...rosters,
 <<<<<<< HEAD
   ...violations,
-=======
   ...results,
->>>>>>> 7d38af715b213a95ea90266a4df39e6ebdf7a2c6
+=======
+  ...prints,
+>>>>>>> 221d62d1547569ad7f6f1cdbbef29f43a4ac23aa
 ];

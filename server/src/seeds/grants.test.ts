@@ -61,6 +61,7 @@ const examsOfDistrict = [
   ...seating,
   'score_view',
   ...ofTheDay,
+  ...examVerbs('add', 'edit', 'delete', 'import', 'print'),
 ];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
@@ -95,6 +96,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
   centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
+  centre_manager: [...placesRead, ...scoresSeen, 'formal_exam_print'],
   case_handler: [
     ...placesRead,
     ...examsRead,

@@ -10,6 +10,8 @@ import { districtRoutes } from './district/routes.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
+import { printJobs } from './print/print-task.ts';
+import { printRoutes } from './print/routes.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
@@ -26,7 +28,8 @@ export const examRoutes: readonly Route[] = [
   ...arrangeRoutes,
   ...attendanceRoutes,
   ...violationRoutes,
+  ...printRoutes,
   ...aggregateRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
-export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...examinerJobs, ...resultJobs, ...arrangeJobs];
+export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...examinerJobs, ...resultJobs, ...arrangeJobs, ...printJobs];

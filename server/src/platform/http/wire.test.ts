@@ -50,6 +50,8 @@ describe('GET calls that act', () => {
         'formalExam/importAnswersErrors',
         'formalExam/importExaminersErrors',
         'formalExam/importScoresErrors',
+        'formalExam/printSheets',
+        'formalExam/seatCards',
         'open/case',
         'petitionLetter/detail',
         'petitionLetter/handle',

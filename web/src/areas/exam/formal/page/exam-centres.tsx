@@ -11,6 +11,7 @@ import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterOf } from '../../examiner/paths.ts';
+import { printAction } from '../../print/print-action.ts';
 import { centreColumns } from './place-columns.tsx';
 
 const search: readonly SearchField[] = [
@@ -19,8 +20,14 @@ const search: readonly SearchField[] = [
 ];
 const shape = { filters: keysOf(search), sorts: [] };
 
+interface ExamCentresProps {
+  examId: string;
+  /** what is printed of a centre; absent while there is nothing to print */
+  onPrint?: ((centreId: string) => void) | undefined;
+}
+
 /** 考点 of an examination, with what is planned and known of its people there. */
-export function ExamCentres({ examId }: { examId: string }) {
+export function ExamCentres({ examId, onPrint }: ExamCentresProps) {
   const control = useListState(shape);
   const open = useOpen();
   const people = (row: ExamCentreRow | undefined) => row && open(...rosterOf(examId, { centreId: row.centreId }));
@@ -40,6 +47,16 @@ export function ExamCentres({ examId }: { examId: string }) {
         search={search}
         actions={[{ ...verbs.view, label: ['查看考生', 'Examinees'], perform: ([row]) => people(row) }]}
         onOpen={people}
+        actions={
+          onPrint
+            ? [
+                printAction<ExamCentreRow>(
+                  () => true,
+                  ({ centreId }) => onPrint(centreId),
+                ),
+              ]
+            : []
+        }
         nameOf={({ centreName }) => centreName}
         empty={['还没有考点参加', 'No test centres take part yet']}
         sheet={{ call: formalExam.calls.exportTestingCentre, query: { examId } }}

@@ -12,6 +12,8 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { ExamDay } from '../../violation/day/exam-day.tsx';
 import { ExamViolations } from '../../violation/exam-violations.tsx';
 import { ExamRoster } from '../../examiner/exam-roster.tsx';
+import { LaterPrintDialog } from '../../print/later-print.tsx';
+import { isPrintable, printAction } from '../../print/print-action.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
@@ -42,7 +44,17 @@ const isPart = (text: string | null): text is Part => parts.some(({ key }) => ke
 /** An examination: what it is called and where it stands, its verbs, and its parts one behind the other. */
 export function ExamPage({ record }: { record: ExamRecord }) {
   const [asked, setAsked] = useState<Asked>();
-  const actions = useExamActions<ExamRecord>(setAsked, () => closeTab());
+  const [printed, print] = useState<{ centreId?: string }>();
+  const actions = [
+    ...useExamActions<ExamRecord>(setAsked, () => closeTab()),
+    {
+      ...printAction<ExamRecord>(
+        ({ status }) => isPrintable(status),
+        () => print({}),
+      ),
+      shortcut: 'P',
+    },
+  ];
   const [part, show] = usePart();
   const counts: Partial<Record<Part, number>> = {
     subjects: record.subjects.length,
@@ -80,12 +92,19 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'districts' && <ExamDistricts examId={record.id} />}
         {part === 'centres' && <ExamCentres examId={record.id} />}
         {part === 'examinees' && <ExamRoster record={record} />}
+        {part === 'centres' && (
+          <ExamCentres
+            examId={record.id}
+            onPrint={isPrintable(record.status) ? (centreId) => print({ centreId }) : undefined}
+          />
+        )}
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'day' && <ExamDay exam={record} />}
         {part === 'violations' && <ExamViolations exam={record} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
+      {printed && <LaterPrintDialog exam={record} {...printed} onClose={() => print(undefined)} />}
     </article>
   );
 }
