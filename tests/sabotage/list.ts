@@ -5,6 +5,7 @@ import { logIns } from './guards/log-ins.ts';
 import { requests } from './guards/requests.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
+import { seats } from './guards/seats.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
@@ -16,4 +17,5 @@ export const sabotages: readonly Sabotage[] = [
   ...logIns,
   ...requests,
   ...rosters,
+  ...seats,
 ];
