@@ -43,6 +43,13 @@ export const seats: readonly Sabotage[] = [
     ...tested('arrange'),
   },
   {
+    name: 'a right that is lost ends the task that needs it',
+    file: arrange('adopt-plan'),
+    from: 'mayEnter(arrange.calls.arrangeAdopt, work.actor);',
+    to: '',
+    ...tested('arrange'),
+  },
+  {
     name: 'a seat that is taken is told by name',
     file: arrange('move-seat'),
     from: 'await refuseTaken(work, examId, seats, [examinerId]);',
