@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Program } from './client.ts';
 import type { World } from './world.ts';
 
@@ -113,6 +113,27 @@ export function exams(world: () => World): void {
     }
   });
 
+  /** Seats of nobody yet: by the tasks of a server that runs. */
+  async function arrange(): Promise<void> {
+    const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
+    const { id } = (await manager.post<Thing>('formalExam/arrange', { examId: exam.id, rules, seed: 'lot' })).data;
+    const comesTo = (state: number) =>
+      vi.waitUntil(
+        async () => {
+          const query = { examId: exam.id, planId: id };
+          return (await manager.get<{ state: number }>('formalExam/arrangeResult', query)).data.state === state;
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+    await comesTo(1);
+    expect((await manager.post('formalExam/arrangeAdopt', { id })).status).toBe(200);
+    await comesTo(2);
+    const at = { examId: exam.id, centreId: centre.id };
+    expect((await manager.get('formalExam/seatRooms', at)).data).toMatchObject({
+      rooms: [{ roomNo: '001', seats: 30, locked: 0, used: [] }],
+    });
+  }
+
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {
     const step = (by: Program, status: number, more: object = {}) =>
       by.post<Exam>('formalExam/submit', { id: exam.id, status, ...more });
@@ -125,6 +146,8 @@ export function exams(world: () => World): void {
     expect((await step(manager, 30)).msg).toBe('考试状态不能由【已发布】变更为【考试中】');
     const remove = (id: string) => manager.post('formalExam/remove', {}, { query: { ids: id } });
     expect((await remove(exam.id)).msg).toBe('仅草稿状态的考试可以删除');
+    expect((await step(manager, 20)).data.status).toBe(20);
+    await arrange();
     expect((await step(leader, 90, { reason: '机构调整，考试另行组织' })).data.status).toBe(90);
     const { data } = await manager.get<{ timeline: { actionName: string; actorName: string }[] }>('formalExam/detail', {
       id: exam.id,
@@ -132,6 +155,9 @@ export function exams(world: () => World): void {
     expect(data.timeline.map(({ actionName, actorName }) => `${actionName} ${actorName}`)).toEqual([
       '创建 丁考务',
       '发布 丁考务',
+      '转入编排 丁考务',
+      '生成编排预览 丁考务',
+      '采用编排方案 丁考务',
       '取消 丙领导',
     ]);
     const draft = { ...(await manager.get<{ values: object }>('formalExam/editDetail', { id: exam.id })).data.values };

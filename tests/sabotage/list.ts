@@ -8,6 +8,7 @@ import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import { violations } from './guards/violations.ts';
+import { seats } from './guards/seats.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
@@ -22,7 +23,8 @@ export const sabotages: readonly Sabotage[] = [
 <<<<<<< HEAD
   ...violations,
   ...results,
-=======
   ...prints,
->>>>>>> 221d62d1547569ad7f6f1cdbbef29f43a4ac23aa
+=======
+  ...seats,
+>>>>>>> c85df307006cb3c494aafeb1402e6124980d1f68
 ];

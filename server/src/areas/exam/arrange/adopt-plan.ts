@@ -1,6 +1,8 @@
+import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
@@ -68,6 +70,8 @@ async function adopt(run: TaskRun<{ plan: string }, Adopted>): Promise<TaskEnd> 
 const allowed = sql`set local statement_timeout = '120s'`;
 
 async function adoptPlan(work: Work, id: string, progress: (done: number) => void): Promise<Adopted> {
+  // with the rights he has by now (security.md S24)
+  mayEnter(arrange.calls.arrangeAdopt, work.actor);
   await allowed.execute(work.handle);
   const plan = await needPreview(work, id);
   await refuseStale(work, plan);

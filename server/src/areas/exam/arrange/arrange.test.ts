@@ -12,9 +12,10 @@ const app = testApp({
   district: { dept: '云溪考区办', roles: ['district_manager'] },
   centre: { dept: '云溪一中', roles: ['centre_manager'] },
   reader: ['info_clerk'],
+  mover: ['exam_manager', 'info_clerk'],
   stranger: { tenantId: '111111', roles: 'all' },
 });
-const { manager, district, centre, reader, stranger } = app.visitors;
+const { manager, district, centre, reader, mover, stranger } = app.visitors;
 let hall: SeatingHall;
 const seating = new Arranging(app, () => hall);
 let everybody: { wishing: string[]; any: string[]; morning: string[]; two: string[] };
@@ -319,6 +320,30 @@ describe('whose they are', () => {
     expect((await seating.adopt(district, id)).status).toBe(403);
     expect((await district.post('formalExam/arrangeDiscard', { id })).status).toBe(403);
     expect((await stranger.get('formalExam/arrangeResult', { examId: hall.exam })).status).toBe(404);
+  });
+
+  test('S24 whoever has lost the right by the time his task runs neither makes a preview nor adopts one', async () => {
+    const { id } = await seating.preview(manager);
+    const rows = await sql<{
+      ids: string[];
+    }>`select role_ids as ids from "user" where id = ${app.idOf('mover')}`.execute(app.db);
+    const held = rows.rows[0]?.ids ?? [];
+    const clerk = sql`array(select id from role where tenant_id = '000000' and role_alias = 'info_clerk')`;
+    const tasks = [good(await seating.start(mover)), good(await seating.adopt(mover, id))];
+    await sql`update "user" set role_ids = ${clerk} where id = ${app.idOf('mover')}`.execute(app.db);
+    await seating.work();
+    const ends = [];
+    for (const { taskId } of tasks)
+      ends.push(
+        (
+          await sql<{ words: string }>`select state || ' ' || words_zh as words from task where id = ${taskId}`.execute(
+            app.db,
+          )
+        ).rows[0]?.words,
+      );
+    await sql`update "user" set role_ids = ${held}::bigint[] where id = ${app.idOf('mover')}`.execute(app.db);
+    expect(ends).toEqual(['failed 没有操作权限', 'failed 没有操作权限']);
+    expect(await seating.result(manager, id)).toMatchObject({ state: 1 });
   });
 
   test('a centre moves people within itself, and arranges nothing', async () => {

@@ -70,6 +70,17 @@ test('at another centre he has a ticket of that centre, and is counted there', a
   await isTrue();
 });
 
+test('a number that was somebody’s is nobody else’s', async () => {
+  const [one, other] = [first(whole), first(whole, 1)];
+  const there = good(await seating.move(manager, one, '71002-001', 3));
+  const at = { examinerId: one.examinerId, version: there.version };
+  const back = good(await seating.move(manager, at, '71001-009', 3));
+  expect(back.ticketNo).toMatch(/^270371001/);
+  expect(back.ticketNo).not.toBe(one.ticketNo);
+  const next = good(await seating.move(manager, other, '71002-001', 3));
+  expect(Number(next.ticketNo)).toBeGreaterThan(Number(there.ticketNo));
+});
+
 test('in one slot alone within his centre, and not away from it', async () => {
   const person = first(whole);
   const moved = good(await seating.move(manager, person, '71001-009', 20, { slot: 2 }));

@@ -1,9 +1,11 @@
+import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
@@ -78,6 +80,7 @@ async function needMaking(work: Work, id: string): Promise<Plan> {
 }
 
 async function lockMaking(work: Work, id: string): Promise<Plan> {
+  mayEnter(arrange.calls.arrange, work.actor);
   const plan = await work.table('seatPlan').needLocked(id);
   if (plan.state !== planState.of.making) throw refuse('changedByOther');
   return plan;
