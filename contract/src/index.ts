@@ -24,6 +24,7 @@ import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
+import { examStatistics } from './exam/statistics.ts';
 import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
@@ -82,6 +83,7 @@ const things: Record<string, Record<string, Call>> = {
   attendance: attendance.calls,
   violation: violation.calls,
   roster,
+  examStatistics: examStatistics.calls,
   scores,
   answerSheets,
   scoreCalls,

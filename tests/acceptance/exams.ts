@@ -79,6 +79,36 @@ export function exams(world: () => World): void {
     expect((await manager.get('examiners/examinersPage', query)).msg).toBe('成绩尚未公布');
   });
 
+  test('nothing is told of scores before they are released; the overview counts what there is', async () => {
+    const query = { examId: exam.id };
+    for (const path of [
+      ...['formalExam/statistics', 'formalExam/districtStatistics', 'formalExam/analyse'],
+      ...['district/districtExamAnalyse', 'district/districtExaminersAnalyse'],
+    ])
+      expect([path, (await manager.get(path, query)).msg]).toEqual([path, '成绩尚未公布']);
+    expect((await manager.get('district/districtExamAnalyse')).data).toMatchObject({ series: [], centres: [] });
+    expect((await leader.get('statistic/common', { from: '2031-01-01', to: '2031-12-31' })).data).toMatchObject({
+      exams: { total: 1, byProject: [{ count: 1 }] },
+      examinees: { registered: 0, attendRate: null },
+    });
+  });
+
+  test('marked, asked for and released, its scores are told', async () => {
+    const [{ id: examId } = { id: '' }] = (
+      await manager.get<{ records: Thing[] }>('formalExam/page', { year: '2025' })
+    ).data.records;
+    expect((await manager.get('formalExam/scoreProgress', { examId })).data).toMatchObject({ expected: 0, rows: [] });
+    expect((await manager.post('formalExam/releaseAsk', { id: examId })).msg).toBe('尚无成绩，请填写发起原因');
+    expect((await manager.post('formalExam/releaseAsk', { id: examId, reason: '成绩已核对' })).status).toBe(200);
+    expect((await leader.post<Exam>('formalExam/submit', { id: examId, status: 50 })).data.status).toBe(50);
+    expect((await manager.get('examiners/examinersPage', { examId })).data).toMatchObject({ total: 0, records: [] });
+    for (const path of [
+      ...['formalExam/statistics', 'formalExam/districtStatistics', 'formalExam/analyse'],
+      'district/districtExaminersAnalyse',
+    ])
+      expect([path, (await manager.get(path, { examId })).status]).toEqual([path, 200]);
+  });
+
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {
     const step = (by: Program, status: number, more: object = {}) =>
       by.post<Exam>('formalExam/submit', { id: exam.id, status, ...more });

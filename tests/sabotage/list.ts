@@ -3,6 +3,7 @@ import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
 import { requests } from './guards/requests.ts';
+import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import { violations } from './guards/violations.ts';
@@ -18,4 +19,5 @@ export const sabotages: readonly Sabotage[] = [
   ...requests,
   ...rosters,
   ...violations,
+  ...results,
 ];

@@ -87,8 +87,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places, ...examsLed],
-  exam_manager: [...places, 'pii_view', ...examsManaged],
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places, ...examsLed, 'statistic'],
+  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
@@ -100,7 +100,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
   case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
-  district_manager: [...handling, ...typeRead, ...placesOfDistrict, ...examsOfDistrict],
+  district_manager: [...handling, ...typeRead, ...placesOfDistrict, ...examsOfDistrict, 'statistic'],
   inspector: [
     'audit_chain',
     'chain_verify',
@@ -111,8 +111,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...typeRead,
     ...placesRead,
     ...scoresSeen,
+    'statistic',
   ],
-  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead, ...examFigures],
+  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead, ...examFigures, 'statistic'],
 };
 
 /** Plain resources say themselves who holds them. */

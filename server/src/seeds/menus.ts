@@ -284,6 +284,23 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
   };
 }
 
+/** 数据概览: whoever reads figures of examinations, and who looks over the whole house. */
+const statistic: MenuSeed = {
+  code: 'statistic',
+  zh: '数据概览',
+  en: 'Overview',
+  path: '/statisticManage/commonData/index',
+  icon: 'chart',
+  buttons: [],
+  held: {
+    city_leader: 'full',
+    exam_manager: 'full',
+    district_manager: 'full',
+    inspector: 'full',
+    data_analyst: 'full',
+  },
+};
+
 export const folderSeeds: readonly FolderSeed[] = [
   {
     code: 'desk',
@@ -301,7 +318,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     path: '/centreManage',
     icon: 'template',
     sort: 20,
-    menus: [formalExam, districts, centres, ofResource(room)],
+    menus: [formalExam, districts, centres, ofResource(room), statistic],
   },
   {
     code: 'petition_manage',

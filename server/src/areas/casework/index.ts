@@ -52,6 +52,7 @@ export { addLetters, type Letter, type LetterCode, letters } from './letters/let
 export { replyLetter } from './letters/reply.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
+export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';

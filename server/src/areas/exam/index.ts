@@ -1,7 +1,9 @@
+import './aggregate/exam-use.ts';
 import './examiner/exam-use.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { aggregateRoutes } from './aggregate/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerRoutes } from './examiner/routes.ts';
@@ -22,6 +24,7 @@ export const examRoutes: readonly Route[] = [
   ...resultRoutes,
   ...attendanceRoutes,
   ...violationRoutes,
+  ...aggregateRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
 export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...resultJobs];

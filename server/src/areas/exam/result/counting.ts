@@ -13,9 +13,17 @@ export const stands = sql<SqlBool>`(e.reg_status = any(${[...standing]}::int[]))
 export const ofPeople = (examId: string, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`exam_id = ${examId} and examiner_id = any(${[...ids]}::bigint[])`;
 
-/** Of an alias `e` these people, or all. */
-const among = (ids: readonly string[] | 'all'): RawBuilder<SqlBool> =>
-  ids === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`;
+/** Which people of an examination, by whatever column names them. */
+export type Whom = (column: string) => RawBuilder<SqlBool>;
+export const these =
+  (ids: readonly string[]): Whom =>
+  (column) =>
+    sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+/** Those behind one and up to another. */
+export const between =
+  (from: string, to: string): Whom =>
+  (column) =>
+    sql<SqlBool>`${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to}`;
 
 export type Exam = SelectedRow<'formalExam'>;
 export type Subject = SelectedRow<'examSubject'>;
@@ -33,7 +41,7 @@ const passing = ({ passRule, passScore }: Exam): RawBuilder<SqlBool> => {
  * counts are kept by, `total_score` (of the subjects he registered for and that count; null: none does), `pass_flag` and
  * `attended` (null: no score says so).
  */
-export function resultsNow(work: Work, exam: Exam, subjects: readonly Subject[], ids: readonly string[] | 'all') {
+export function resultsNow(work: Work, exam: Exam, subjects: readonly Subject[], whom: Whom) {
   const whole = work.as({ ...work.actor, scopes: 'all' });
   const marks = sql`(select unnest(${subjects.map(({ subjectCode }) => subjectCode)}::text[]) as code,
     unnest(${subjects.map(({ passScore }) => passScore)}::numeric[]) as pass_score)`;
@@ -46,8 +54,8 @@ export function resultsNow(work: Work, exam: Exam, subjects: readonly Subject[],
         bool_or(s.attend = 1) as sat, bool_or(s.attend = 2) as missed
       from ${whole.table('examiner').as('e')}
         left join ${whole.table('examinerScore').as('s')}
-          on s.exam_id = ${exam.id} and s.examiner_id = e.id and s.subject_code = any(e.subjects)
+          on s.exam_id = ${exam.id} and s.examiner_id = e.id and ${whom('s.examiner_id')} and s.subject_code = any(e.subjects)
         left join ${marks} x on x.code = s.subject_code
-      where e.exam_id = ${exam.id} and ${stands} and ${among(ids)}
+      where e.exam_id = ${exam.id} and ${stands} and ${whom('e.id')}
       group by e.id, e.district_id, e.centre_id, e.reg_status, e.attend_status, e.violation_level, e.subjects) sums)`;
 }

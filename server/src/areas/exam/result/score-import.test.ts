@@ -262,6 +262,19 @@ describe('who may, and when', () => {
       expect((await mate.get(`formalExam/importScores${call}`, { batchId })).status).toBe(404);
   });
 
+  test('a score that is corrected in its row stands in no log', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0), { 总分: '85' })]);
+    const cells = { objective: '59.5' };
+    const mended = good(
+      await manager.post<StagedBatch>('formalExam/importScoresMend', { batchId, rowNo: 2, cells }),
+    );
+    expect(mended).toMatchObject({ good: 1, bad: 0 });
+    const { rows } = await sql<{ said: string }>`select audit::text as said from audit`.execute(app.db);
+    const said = rows.map((row) => row.said).join();
+    expect(said).toContain('importScoresMend');
+    expect(said).not.toContain('59.5');
+  });
+
   test('what was signed for the release is signed anew when a score changes', async () => {
     const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
     good(await ask());
@@ -276,5 +289,22 @@ describe('who may, and when', () => {
       status: 400,
       msg: '请先由考务岗发起成绩发布',
     });
+  });
+
+  test('S51 a file goes in or its examination is released, and what is released is settled', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' })]);
+    good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
+    const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
+    const [, release] = await Promise.all([work(), leader.post('formalExam/submit', { id: exam.exam, status: 50 })]);
+    await work();
+    const { state } = good(await manager.get<TaskRecord>('task/detail', { id: taskId }));
+    const isReleased = release.status === 200;
+    expect([release.status, state]).toEqual(isReleased ? [200, 'failed'] : [400, 'done']);
+    expect(await scoresThere()).toEqual(isReleased ? [] : ['0 GS 85.5 1', '0 JC 85.5 1']);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from examiner_result where exam_id = ${exam.exam}
+      and total_score is not distinct from ${isReleased ? null : 171}::numeric`.execute(app.db);
+    expect(rows[0]?.n).toBe(isReleased ? 4 : 1);
   });
 });

@@ -9,9 +9,13 @@ import { settingsOf } from '#platform/settings.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
+import { everybodys } from '../aggregate/marking.ts';
+import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
+import { scoresIn } from '../aggregate/read.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import type { Exam, Subject } from './counting.ts';
-import { type Ranks, ranksOf, scoresOfList } from './score-ranks.ts';
+import { halvesOf } from '../statistics/half-points.ts';
+import { countOf } from '../statistics/tally/tally.ts';
+import { counts, type Exam, type Subject } from './counting.ts';
 import { rowsBySubject } from './ticket-rows.ts';
 import { isReleased, notReleased } from './told.ts';
 
@@ -46,22 +50,36 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
     throw refuse(400, [`科目【${subjectCode}】不存在`, `There is no subject “${subjectCode}”`], {
       fields: ['subjectCode'],
     });
-  const ranks = await ranksOf(work, exam, subject);
+  const ranks = await ranksOf(work, examId, subjectCode);
   const named = work.actor.grants.has('score_view');
   // so few that somebody could be told apart are shown to nobody who may not know who they are (domain.md 2.5)
   if (!named && (centreId !== undefined || orderBy === 'ticketNo')) throw refuse('notAllowed');
   const conditions = [
     ...(districtId === undefined ? [] : [sql<SqlBool>`district_id = ${districtId}`]),
     ...(centreId === undefined ? [] : [sql<SqlBool>`centre_id = ${centreId}`]),
-    ...(named ? [] : [sql<SqlBool>`score is not null and district_id <> all(${await fewIn(work, ranks)}::bigint[])`]),
+    ...(named
+      ? []
+      : [sql<SqlBool>`score is not null and district_id <> all(${await fewIn(work, examId, subjectCode)}::bigint[])`]),
   ];
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
 
-async function fewIn(work: Work, { people }: Ranks): Promise<string[]> {
+async function fewIn(work: Work, examId: string, subjectCode = ''): Promise<string[]> {
   const least = Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+  const people = new Map<string, number>();
+  for (const { districtId, tally } of await scoresIn(everybodys(work), examId, subjectCode))
+    people.set(districtId, (people.get(districtId) ?? 0) + countOf(tally));
   return [...people].flatMap(([districtId, count]) => (count < least ? [districtId] : []));
 }
+
+/** `examiner_id`, the places, and `score` of the total or of a subject; null where it does not count. */
+const scoresOfList = (work: Work, examId: string, subject: Subject | undefined): RawBuilder<unknown> =>
+  subject
+    ? sql`(select s.examiner_id, s.district_id, s.centre_id, case when ${counts} then s.score end as score
+        from ${work.table('examinerScore').as('s')}
+        where s.exam_id = ${examId} and s.subject_code = ${subject.subjectCode})`
+    : sql`(select r.examiner_id, r.district_id, r.centre_id, r.total_score as score
+        from ${work.table('examinerResult').as('r')} where r.exam_id = ${examId})`;
 
 const found = (work: Work, { exam, subject, conditions }: Asked, order?: RawBuilder<unknown>) => sql`
   from ${scoresOfList(work, exam.id, subject)} scored
@@ -133,6 +151,7 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
         ? ranked.score
         : null
       : (result?.totalScore ?? null);
+    const city = score === null ? null : ranks.city(halvesOf(score));
     const { districtId, attendStatus, violationLevel } = person;
     const centreId = named ? person.centreId : null;
     return [
@@ -146,9 +165,9 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
         totalScore: result?.totalScore ?? null,
         passFlag: result?.passFlag ?? 0,
         scoreVersion: result?.scoreVersion ?? 1,
-        cityRank: score === null ? null : ranks.city(score),
-        districtRank: score === null ? null : ranks.district(districtId, score),
-        percentile: score === null ? null : ranks.percentile(score),
+        cityRank: city?.rank ?? null,
+        districtRank: score === null ? null : (ranks.district(districtId)(halvesOf(score))?.rank ?? null),
+        percentile: city?.percentile ?? null,
       },
     ];
   });

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import { type Exam, resultsNow, type Subject } from './counting.ts';
+import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
 import { personResults } from './person-results.ts';
 import { noticeChange } from './result-use.ts';
 import { isReleased } from './told.ts';
 
-type Whom = readonly string[] | 'all';
+export { isReleased } from './told.ts';
 
 /**
  * Settles these people of an examination after something their results follow from has changed, in this transaction: which
@@ -33,7 +34,7 @@ export async function settling(
   await lockPeople(whole, examId, examinerIds);
   const before = isReleased(exam) ? await personResults(whole, examId, examinerIds) : undefined;
   await change(exam);
-  await settleRows(whole, exam, examinerIds);
+  await settleRows(whole, exam, await subjectsIn(whole, examId), these(examinerIds));
   if (!before) return;
   const after = await personResults(whole, examId, examinerIds);
   await noticeChange(
@@ -47,19 +48,35 @@ export async function settling(
   );
 }
 
-/** Everybody of an examination that this transaction has locked; nobody changes a score of it meanwhile. */
-export const settleAll = (work: Work, exam: Exam): Promise<void> => settleRows(everybodys(work), exam, 'all');
+/** People of one step of `settleAll`: each statement of it is over in tenths of a second. */
+const atOnce = 20_000;
+
+/** Everybody of an examination that this transaction has locked: nobody changes a score of it meanwhile. */
+export async function settleAll(work: Work, exam: Exam): Promise<void> {
+  const whole = everybodys(work);
+  const subjects = await subjectsIn(whole, exam.id);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from (select e.id, row_number() over (order by e.id desc) as place
+      from ${whole.table('examiner').as('e')} where e.exam_id = ${exam.id}) placed
+    where place % ${atOnce}::int = 1 order by id`.execute(whole.handle);
+  let from = '0';
+  for (const { id } of rows) {
+    await settleRows(whole, exam, subjects, between(from, id));
+    from = id;
+  }
+}
 
 const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
 
 const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
   whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();
 
-async function settleRows(whole: Work, exam: Exam, whom: Whom): Promise<void> {
-  const subjects = await subjectsIn(whole, exam.id);
+async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
   await settleVoid(whole, exam, whom);
-  await settleResults(whole, exam, subjects, whom);
-  await settleAttendance(whole, exam, subjects, whom);
+  const settled = await unsettled(whole, exam, subjects, whom);
+  await keepResults(whole, exam, settled);
+  await keepAttendance(whole, exam, settled);
 }
 
 /** 1 生效 2 申诉中: until it is revoked a record stands. Levels 1 and 4 are about a subject, the others about the sitting. */
@@ -72,11 +89,8 @@ function covering(whole: Work, exam: Exam): RawBuilder<string | null> {
 
 async function settleVoid(whole: Work, exam: Exam, whom: Whom): Promise<void> {
   const clause = covering(whole, exam);
-  const mine =
-    whom === 'all'
-      ? sql`(invalid_flag = 1 or examiner_id = any(array(select v.examiner_id
-          from ${whole.table('violationRecord').as('v')} where v.exam_id = ${exam.id})))`
-      : sql`examiner_id = any(${[...whom]}::bigint[])`;
+  const mine = sql`${whom('examiner_id')} and (invalid_flag = 1 or examiner_id = any(array(select v.examiner_id
+    from ${whole.table('violationRecord').as('v')} where v.exam_id = ${exam.id} and ${whom('v.examiner_id')})))`;
   await whole
     .table('examinerScore')
     .changeMany(sql`exam_id = ${exam.id} and ${mine} and invalid_reason is distinct from ${clause}`, {
@@ -85,48 +99,70 @@ async function settleVoid(whole: Work, exam: Exam, whom: Whom): Promise<void> {
     });
 }
 
-const resultColumns = [
-  ...(['examId', 'examinerId', 'districtId', 'centreId', 'totalScore', 'passFlag', 'scoreVersion'] as const),
-];
-
-async function settleResults(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
-  const more = isReleased(exam) ? 1 : 0;
-  const different = sql`select ${exam.id}::bigint, now.examiner_id, now.district_id, now.centre_id, now.total_score,
-      now.pass_flag, coalesce(r.score_version + ${more}::int, 1)
-    from ${resultsNow(whole, exam, subjects, whom)} now
-      left join ${whole.table('examinerResult').as('r')} on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id
-    where r.id is null or (r.total_score, r.pass_flag) is distinct from (now.total_score, now.pass_flag)`;
-  await whole.table('examinerResult').upsertFrom(resultColumns, different, ['examId', 'examinerId']);
-}
-
-interface Attendance {
+interface Settled {
   examinerId: string;
   districtId: string;
   centreId: string | null;
   regStatus: number;
   attendStatus: number;
   violationLevel: number;
-  attended: number;
+  totalScore: number | null;
+  passFlag: number;
+  scoreVersion: number;
+  /** as his scores say it; null: none does */
+  attended: number | null;
+  /** total or pass are others than those that are kept */
+  differs: boolean;
 }
 
-async function settleAttendance(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
-  const { rows } = await sql<Attendance>`select examiner_id, district_id, centre_id, reg_status, attend_status,
-      violation_level, attended from ${resultsNow(whole, exam, subjects, whom)} now
-    where attended is distinct from attend_status and attended is not null`.execute(whole.handle);
-  for (const attended of [1, 2, 3]) {
-    const ids = rows.filter((row) => row.attended === attended).map(({ examinerId }) => examinerId);
-    if (ids.length === 0) continue;
-    const these = sql<boolean>`exam_id = ${exam.id} and id = any(${ids}::bigint[])`;
-    await whole.table('examiner').changeMany(these, { attendStatus: attended });
+/** Those of them whose result or attendance is another than what is kept. */
+async function unsettled(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<Settled[]> {
+  const more = isReleased(exam) ? 1 : 0;
+  const { rows } =
+    await sql<Settled>`select * from (select now.*, coalesce(r.score_version + ${more}::int, 1) as score_version,
+        r.id is null or (r.total_score, r.pass_flag) is distinct from (now.total_score, now.pass_flag) as differs
+      from ${resultsNow(whole, exam, subjects, whom)} now left join ${whole.table('examinerResult').as('r')}
+        on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id and ${whom('r.examiner_id')}) beside
+    where differs or attended <> attend_status`.execute(whole.handle);
+  return rows;
+}
+
+const resultTypes = {
+  examId: 'bigint',
+  examinerId: 'bigint',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  totalScore: 'numeric',
+  passFlag: 'integer',
+  scoreVersion: 'integer',
+} as const;
+const resultColumns = Object.keys(resultTypes) as (keyof typeof resultTypes)[];
+
+async function keepResults(whole: Work, { id: examId }: Exam, settled: readonly Settled[]): Promise<void> {
+  const rows = settled
+    .filter(({ differs }) => differs)
+    .map(({ examinerId, districtId, centreId, totalScore, passFlag, scoreVersion }) => {
+      return { examId, examinerId, districtId, centreId, totalScore, passFlag, scoreVersion };
+    });
+  if (rows.length === 0) return;
+  const given = sql`select given.* from ${manyRows(rows, resultTypes)} given`;
+  await whole.table('examinerResult').upsertFrom(resultColumns, given, ['examId', 'examinerId']);
+}
+
+async function keepAttendance(whole: Work, { id: examId }: Exam, settled: readonly Settled[]): Promise<void> {
+  const changes = settled.flatMap(({ attended, ...row }) =>
+    attended === null || attended === row.attendStatus ? [] : [{ ...row, examId, attended }],
+  );
+  for (const attended of new Set(changes.map((row) => row.attended))) {
+    const ids = changes.filter((row) => row.attended === attended).map(({ examinerId }) => examinerId);
+    const mine = sql<boolean>`exam_id = ${examId} and id = any(${ids}::bigint[])`;
+    await whole.table('examiner').changeMany(mine, { attendStatus: attended });
   }
   await changeCounts(
     whole,
-    rows.flatMap(({ attended, ...row }) => {
-      const cell = { ...row, examId: exam.id };
-      return [
-        { cell, people: -1 },
-        { cell: { ...cell, attendStatus: attended }, people: 1 },
-      ];
-    }),
+    changes.flatMap(({ attended, ...cell }) => [
+      { cell, people: -1 },
+      { cell: { ...cell, attendStatus: attended }, people: 1 },
+    ]),
   );
 }

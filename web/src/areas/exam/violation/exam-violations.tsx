@@ -15,6 +15,9 @@ import type { ExamOfViolation } from './violations.ts';
 const field = (...names: (keyof typeof violationFields)[]): Column<ViolationRow>[] =>
   fieldsOf(violationFields, names).map((one) => columnOf<ViolationRow>(one, false));
 
+/** A small screen does without it. */
+const spared = (column: Column<ViolationRow>): Column<ViolationRow> => ({ ...column, spare: true });
+
 const columns: readonly Column<ViolationRow>[] = [
   {
     key: 'ticketNo',
@@ -36,12 +39,8 @@ const columns: readonly Column<ViolationRow>[] = [
     render: ({ subjectName }) => <Shown value={subjectName}>{subjectName}</Shown>,
   },
   { key: 'phase', label: ['办理状态', 'Stage'], width: 130, render: (row) => <PhaseChip record={row} /> },
-  ...field('districtId', 'centreId', 'factText', 'informNo', 'defenceUntil', 'decisionNo', 'recordUntil').map(
-    (one) => ({
-      ...one,
-      spare: true as const,
-    }),
-  ),
+  ...field('informNo', 'defenceUntil'),
+  ...field('districtId', 'centreId', 'factText', 'decisionNo', 'recordUntil').map(spared),
 ];
 const search = fieldsOf(violationFields, ['level', 'status', 'decisionNo']).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: [] };
