@@ -24,7 +24,9 @@ export const sabotages: readonly Sabotage[] = [
   ...violations,
   ...results,
   ...prints,
-=======
   ...seats,
->>>>>>> c85df307006cb3c494aafeb1402e6124980d1f68
+=======
+  ...violations,
+  ...results,
+>>>>>>> 71976ad971772a65d0bf3c6a651b920bb618b6c9
 ];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
 import { flag, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
-import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { printedLetter } from '../letter.ts';
+import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { type CaseKind, caseKind } from './actions.ts';
 import {

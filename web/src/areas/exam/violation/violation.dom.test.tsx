@@ -53,10 +53,22 @@ test('who is ticked is absent, everybody else is there', async () => {
   await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
 });
 
+test('what somebody does in a room is recorded from its sheet', async () => {
+  const { user, asked } = shown(<ExamDay exam={examRecord()} />, (one) =>
+    one.path.includes('dictionary') ? told([{ dictKey: '1', dictValue: '一般违纪' }]) : dayAnswers(1)(one),
+  );
+  const [first] = await screen.findAllByRole('button', { name: '登记违纪' });
+  await user.click(first as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('登记违纪：陈远')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: /违纪事实/ })).toBeTruthy();
+  expect(sent(asked, 'examiners/violation')).toEqual([]);
+});
+
 test('whoever keeps no attendance reads it', async () => {
   shown(<ExamDay exam={examRecord()} />, dayAnswers(0));
   expect((await screen.findByRole('checkbox', { name: '陈远 综合 缺考' })).hasAttribute('disabled')).toBe(true);
-  expect(screen.queryByRole('button', { name: '保存到考' })).toBeNull();
+  for (const name of ['保存到考', '登记违纪']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 const record = (more: Partial<ViolationRow> = {}) =>

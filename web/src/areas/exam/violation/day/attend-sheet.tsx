@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
+import { LaterViolationDialog } from '../later-violation-dialog.tsx';
 import { type Absences, absencesOf, entriesOf, toggled } from './absences.ts';
 
 interface AttendSheetProps {
@@ -49,6 +51,9 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
       if (!(error instanceof ApiError)) throw error;
     }
   };
+  const may = useMay();
+  const [accused, setAccused] = useState<Attendee>();
+  const records = isOpen && may('examiner_violation');
   const open = people.filter(({ isScored }) => isScored === 0);
   return (
     <>
@@ -65,6 +70,7 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
                 </th>
               ))}
               <th scope="col">{say(['到考', 'Attendance'])}</th>
+              {records && <th scope="col">{say(['操作', 'Actions'])}</th>}
             </tr>
           </thead>
           <tbody>
@@ -87,6 +93,13 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
                   </td>
                 ))}
                 <td>{person.attendStatusName}</td>
+                {records && (
+                  <td>
+                    <PlainButton onClick={() => setAccused(person)}>
+                      {say(['登记违纪', 'Record a violation'])}
+                    </PlainButton>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -112,6 +125,13 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
             ])}
           </span>
         </div>
+      )}
+      {accused && (
+        <LaterViolationDialog
+          exam={{ id: examId, subjects }}
+          people={[accused]}
+          onClose={() => setAccused(undefined)}
+        />
       )}
     </>
   );
