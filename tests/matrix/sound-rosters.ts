@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { rosterCsv, rosterRow } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { allJobKinds } from '../../server/src/areas/index.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
@@ -14,6 +15,7 @@ interface Made {
   id: string;
 }
 const path = 'formalExam/importExaminers';
+const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 
 /** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
@@ -47,6 +49,7 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     'POST examiners/regPay': { by, body: { ids: [ids[1]] } },
     'POST examiners/regQuit': { by, body: { ids: [ids[2]] } },
     'POST examiners/reveal': { by, body: { id: ids[3], fields: ['phone'], reason: '核对身份' } },
+    'POST examiners/photos': { by, query: { examId }, file: '照片.zip', content: photos },
     [`POST ${path}`]: { by, query: { examId }, file: '三.csv', content: rosterCsv([row(21)]) },
     [`GET ${path}Errors`]: { by, query: { batchId: mended } },
     [`POST ${path}Mend`]: { by, body: { batchId: mended, rowNo: 2, leftOut: 1 } },

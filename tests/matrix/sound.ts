@@ -14,7 +14,7 @@ import { soundRosters } from './sound-rosters.ts';
 export interface Sound extends Sample {
   by: Visitor;
   /** the bytes of the file */
-  content?: string;
+  content?: string | Uint8Array;
 }
 export type SoundOnes = Readonly<Record<string, Sound>>;
 

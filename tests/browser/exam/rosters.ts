@@ -41,7 +41,20 @@ export async function openExam(call: Caller, name: string): Promise<OpenExam> {
   return { id, name, centres };
 }
 
-const headings = ['考区', '姓名', '性别', '证件类型', '证件号码', '手机号', '学历', '工作单位', '报考科目', '报名状态', '考点', '照片文件名'];
+const headings = [
+  '考区',
+  '姓名',
+  '性别',
+  '证件类型',
+  '证件号码',
+  '手机号',
+  '学历',
+  '工作单位',
+  '报考科目',
+  '报名状态',
+  '考点',
+  '照片文件名',
+];
 const family = [...'陈林黄周吴徐孙马朱胡'];
 const given = [...'思远文博雨桐若清亦山以宁'];
 
@@ -51,7 +64,12 @@ function row({ centres }: OpenExam, n: number): Record<string, string> {
   const name = `${family[n % 10]}${given[Math.floor(n / 10) % 12]}${given[Math.floor(n / 120) % 12]}`;
   return {
     ...{ 考区: districtName, 姓名: name, 性别: n % 2 === 1 ? '男' : '女', 证件类型: '居民身份证' },
-    ...{ 证件号码: residentNumber(n), 手机号: `139${String(n).padStart(8, '0')}`, 学历: '本科', 工作单位: '江澜市第一医院' },
+    ...{
+      证件号码: residentNumber(n),
+      手机号: `139${String(n).padStart(8, '0')}`,
+      学历: '本科',
+      工作单位: '江澜市第一医院',
+    },
     ...{ 报考科目: n % 5 === 0 ? '综合知识' : '综合知识、专业实务', 报名状态: n % 4 === 0 ? '待审核' : '已缴费' },
     ...{ 考点: centreName, 照片文件名: `${String(n).padStart(4, '0')}.jpg` },
   };

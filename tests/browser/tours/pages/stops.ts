@@ -22,6 +22,7 @@ const special: Record<string, Partial<Stop>> = {
   '/monitor/chain': { role: 'inspector' },
   '/petitionManage/petitionDetail': { of: 'petition' },
   '/examinationManage/examinationList/detail': { of: 'exam' },
+  '/examinationManage/examinationList/import': { of: 'exam' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
