@@ -9,6 +9,7 @@ import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import { enterTenant } from '../../server/src/platform/datasources/away.ts';
 import { dataSourcesOf } from '../../server/src/platform/datasources/datasource.ts';
+import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
@@ -24,6 +25,7 @@ const inJune = {
   ...{ registerStart: '2026-03-01 09:00:00', registerEnd: '2026-05-01 17:00:00' },
   ...{ examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' },
 };
+const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
 
 /** Writes of rosters that nothing stands in the way of: an examination that is open for registration, and people in it. */
 export async function soundRosters(context: AppContext, by: Visitor): Promise<SoundOnes> {
@@ -84,6 +86,7 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     'POST examiners/violationDecide': { by, body: { id: decided, waived: 1 } },
     'POST examiners/violationRevoke': { by, body: { id: revoked, reason: '经复查材料属实' } },
     'GET examiners/print': { by, query: { id: ids[0] ?? '', docType: 'WJ01' } },
+    'POST examiners/photos': { by, query: { examId }, file: '照片.zip', content: photos },
     [`POST ${path}`]: { by, query: { examId }, file: '三.csv', content: rosterCsv([row(21)]) },
     [`GET ${path}Errors`]: { by, query: { batchId: mended } },
     [`POST ${path}Mend`]: { by, body: { batchId: mended, rowNo: 2, leftOut: 1 } },

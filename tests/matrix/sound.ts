@@ -16,7 +16,7 @@ import { soundSeats } from './sound-seats.ts';
 export interface Sound extends Sample {
   by: Visitor;
   /** the bytes of the file */
-  content?: string;
+  content?: string | Uint8Array;
 }
 export type SoundOnes = Readonly<Record<string, Sound>>;
 

@@ -23,6 +23,7 @@ const special: Record<string, Partial<Stop>> = {
   '/petitionManage/petitionDetail': { of: 'petition' },
   '/examinationManage/examinationList/detail': { of: 'exam' },
   '/examinationManage/examinationList/data': { of: 'exam' },
+  '/examinationManage/examinationList/import': { of: 'exam' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },

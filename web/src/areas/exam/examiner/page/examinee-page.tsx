@@ -18,10 +18,10 @@ import { RegistrationSteps } from './registration-steps.tsx';
 import { SittingHistory } from './sitting-history.tsx';
 
 const keys: Readonly<Record<string, string>> = { pass: 'A', refuse: 'B', pay: 'Y' };
-/** Each verb of one person's page has its key. */
+/** Each verb of one person's page has its key; what leads on stands out. */
 const keyed = <R,>(action: Action<R>): Action<R> => {
   const shortcut = keys[action.name];
-  return shortcut === undefined ? action : { ...action, shortcut };
+  return shortcut === undefined ? action : { ...action, shortcut, primary: action.name !== 'refuse' };
 };
 
 /** Who he is, where he stands in the examination, and what led there. */

@@ -9,11 +9,11 @@ import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
 type Subject = ExamineeRecord['subjectList'][number];
 const columns: readonly Column<Subject>[] = [
-  { key: 'name', label: ['科目', 'Subject'], width: 180, render: ({ name }) => name },
+  { key: 'name', label: ['科目', 'Subject'], width: 112, render: ({ name }) => name },
   {
     key: 'time',
     label: ['考试时间', 'Time'],
-    width: 220,
+    width: 190,
     render: ({ startTime, endTime }) => (
       <span className="kx-figures">
         {minute(startTime)} – {endTime.slice(11, 16)}

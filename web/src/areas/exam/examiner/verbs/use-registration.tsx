@@ -41,7 +41,6 @@ export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [action
         name: 'pass',
         label: ['审核通过', 'Approve'],
         visible: fits('pass'),
-        primary: true,
         confirm: (rows) => [`${people(rows)[0]}的报名审核通过？`, `Approve ${people(rows)[1]}?`],
         perform: (rows) => audit.mutateAsync({ body: { ids: idsOf(rows), auditResult: 1 } }),
       },
