@@ -86,8 +86,8 @@ it('shows the evidence of copying', async () => {
 
 it('takes the whole report to paper, and all of its figures along as one sheet', async () => {
   const page = await opened(`${data}&part=report&subject=01`);
-  await page.getByRole('figure', { name: '试题难度与区分度' }).getByRole('img').waitFor();
-  await page.getByRole('figure', { name: '各考区性别构成' }).getByRole('img').waitFor();
+  for (const name of ['试题难度与区分度', '各考区性别构成'])
+    await page.getByRole('figure', { name }).locator('.kx-chart-picture svg').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出报表' }).click(),
