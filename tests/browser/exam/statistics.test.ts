@@ -59,6 +59,13 @@ it.each(parts)('shows figures on a desk, a wide screen, in the dark and on a pho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
+it('has how far a district lies from the rest in sight, also on a small desk', async () => {
+  const page = await opened(`${data}&part=districts`);
+  const table = page.locator('.kx-plain-table .ant-table-body, .kx-plain-table .ant-table-content').first();
+  await page.getByText('差异较大', { exact: true }).waitFor();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 it('leads from a point to its item, by keys, and back', async () => {
   const page = await opened(`${data}&part=items&subject=01`);
   const chart = page.getByRole('figure', { name: '试题难度与区分度' });
