@@ -59,6 +59,13 @@ it.each(parts)('shows figures on a desk, a wide screen, in the dark and on a pho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
+it('has how far a district lies from the rest in sight, also on a small desk', async () => {
+  const page = await opened(`${data}&part=districts`);
+  const table = page.locator('.kx-plain-table .ant-table-body, .kx-plain-table .ant-table-content').first();
+  await page.getByText('差异较大', { exact: true }).waitFor();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 it('leads from a point to its item, by keys, and back', async () => {
   const page = await opened(`${data}&part=items&subject=01`);
   const chart = page.getByRole('figure', { name: '试题难度与区分度' });
@@ -86,8 +93,8 @@ it('shows the evidence of copying', async () => {
 
 it('takes the whole report to paper, and all of its figures along as one sheet', async () => {
   const page = await opened(`${data}&part=report&subject=01`);
-  await page.getByRole('figure', { name: '试题难度与区分度' }).getByRole('img').waitFor();
-  await page.getByRole('figure', { name: '各考区性别构成' }).getByRole('img').waitFor();
+  for (const name of ['试题难度与区分度', '各考区性别构成'])
+    await page.getByRole('figure', { name }).locator('.kx-chart-picture svg').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出报表' }).click(),

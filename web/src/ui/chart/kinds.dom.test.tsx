@@ -15,6 +15,7 @@ interface Drawn {
   name?: string;
   yAxisIndex?: number;
   data: unknown[];
+  itemStyle: { color?: string; borderColor?: string };
 }
 const seriesOf = (drawing: Drawing) => {
   const { series } = optionOf(drawing, sheet) as { series: Drawn[] };
@@ -26,6 +27,12 @@ it('draws lines over bars by an axis at the right', () => {
   const series = [{ name: '平均分', values: [71, 66] }];
   const [bar, line] = seriesOf({ kind: 'bars', data: { of: '考区', categories: ['甲', '乙'], series, over } });
   expect([bar?.type, line?.type, line?.yAxisIndex, line?.data]).toEqual(['bar', 'line', 1, [38.2, null]]);
+  // pale under the line, which has a colour of its own
+  expect([bar?.itemStyle.color, bar?.itemStyle.borderColor, line?.itemStyle.color]).toEqual([
+    '#eef5ff',
+    '#1a6fd4',
+    '#b45309',
+  ]);
 });
 
 it('draws what is expected of a histogram by its counts, and what adds up at the right', () => {

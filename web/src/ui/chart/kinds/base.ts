@@ -131,7 +131,12 @@ export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, 
   yAxisIndex: axis,
   symbol: symbols[place % symbols.length],
   symbolSize: 7 * scaleOf(sheet),
-  lineStyle: { width: 2, type: dashes[place % dashes.length] },
+  // a pale bar takes no colour of the palette, and the line would take the one of its frame
+  itemStyle: { color: sheet.look.series[place % sheet.look.series.length] },
+  lineStyle: {
+    ...{ width: 2, type: dashes[place % dashes.length] },
+    color: sheet.look.series[place % sheet.look.series.length],
+  },
   z: 3,
 });
 

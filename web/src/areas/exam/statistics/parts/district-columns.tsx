@@ -23,7 +23,7 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
     render: (row: DistrictLine) => ReactNode,
   ): Column<DistrictLine> => ({ key, label, width, align: 'right', render });
   const counted = (key: 'registered' | 'present' | 'absent', label: Label, rows: Rows) =>
-    column(key, label, 80, ({ [key]: value, districtId }) =>
+    column(key, label, 68, ({ [key]: value, districtId }) =>
       value === null ? (
         <Told value={null} />
       ) : (
@@ -33,12 +33,12 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
       ),
     );
   const measured = (key: 'mean' | 'sd' | 'min' | 'median' | 'max', label: Label) =>
-    column(key, label, 80, ({ [key]: value, suppressed }) => <Told value={points(value)} suppressed={suppressed} />);
+    column(key, label, 68, ({ [key]: value, suppressed }) => <Told value={points(value)} suppressed={suppressed} />);
   return [
     {
       key: 'districtName',
       label: ['考区', 'District'],
-      width: 130,
+      width: 104,
       render: (row) =>
         row.districtId === '' ? (
           <strong>{row.districtName}</strong>
@@ -51,20 +51,20 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
     counted('registered', ['报名', 'Registered'], {}),
     counted('present', ['参考', 'Present'], { attendStatus: attendStatus.of.present }),
     counted('absent', ['缺考', 'Absent'], { attendStatus: attendStatus.of.absent }),
-    column('attendRate', ['到考率', 'Attendance'], 80, ({ attendRate }) => <Told value={percent(attendRate)} />),
+    column('attendRate', ['到考率', 'Attendance'], 72, ({ attendRate }) => <Told value={percent(attendRate)} />),
     measured('mean', ['平均分', 'Mean']),
     measured('sd', ['标准差', 'SD']),
     measured('min', ['最低', 'Lowest']),
     measured('median', ['中位数', 'Median']),
     measured('max', ['最高', 'Highest']),
-    column('passCount', ['合格人数', 'Passed'], 80, ({ passCount, suppressed }) => (
+    column('passCount', ['合格人数', 'Passed'], 76, ({ passCount, suppressed }) => (
       <Told value={people(passCount)} suppressed={suppressed} />
     )),
-    column('passRate', ['合格率', 'Pass rate'], 80, ({ passRate, suppressed }) => (
+    column('passRate', ['合格率', 'Pass rate'], 72, ({ passRate, suppressed }) => (
       <Told value={percent(passRate)} suppressed={suppressed} />
     )),
-    column('rank', ['名次', 'Rank'], 64, ({ rank }) => <Told value={people(rank)} />),
-    column('d', ['差异 d', 'Distance d'], 130, (row) => <Distance row={row} />),
+    column('rank', ['名次', 'Rank'], 52, ({ rank }) => <Told value={people(rank)} />),
+    column('d', ['差异 d', 'Distance d'], 148, (row) => <Distance row={row} />),
   ];
 }
 
