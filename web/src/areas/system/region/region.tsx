@@ -52,10 +52,11 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     key: 'pathName',
     label: ['所在', 'Within'],
     width: 240,
+    least: 120,
     render: (row) => <Shown value={row.pathName} />,
   },
   { key: 'sort', label: ['区划排序', 'Order'], width: 100, align: 'right', render: (row) => row.sort },
-  { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
+  { key: 'remark', label: ['备注', 'Remark'], width: 200, spare: true, render: (row) => <Shown value={row.remark} /> },
 ];
 
 /** 行政区划: the tree of regions, level by level. */
