@@ -75,12 +75,11 @@ const examFigures = [...examsRead, ...verbsOf('data', 'export')];
 const seating = ['exam_seat', 'exam_seat_move'];
 const examsOfDistrict = [
   ...examFigures,
-  ...verbsOf('add', 'edit', 'delete', 'import'),
+  ...verbsOf('add', 'edit', 'delete', 'import', 'print'),
   'examiner_reg',
   ...seating,
   'score_view',
   ...ofTheDay,
-  ...verbsOf('add', 'edit', 'delete', 'import', 'print'),
 ];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
@@ -120,11 +119,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...examsOfDistrict,
     'statistic',
   ],
-  centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
-  centre_manager: [...placesRead, ...scoresSeen, ...verbsOf('print')],
-  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
-  data_analyst: [...petitionReading, ...placesRead, ...examFigures],
-  centre_manager: [...placesRead, ...scoresSeen],
+  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
     ...petitionReading,
     'petition_secret',
@@ -135,5 +130,4 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic'],
-  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
 };

@@ -20,13 +20,8 @@ export const sabotages: readonly Sabotage[] = [
   ...logIns,
   ...requests,
   ...rosters,
-<<<<<<< HEAD
   ...violations,
   ...results,
   ...prints,
   ...seats,
-=======
-  ...violations,
-  ...results,
->>>>>>> 71976ad971772a65d0bf3c6a651b920bb618b6c9
 ];

@@ -56,12 +56,11 @@ const examFigures = [...examsRead, ...examVerbs('data', 'export')];
 const seating = ['exam_seat', 'exam_seat_move'];
 const examsOfDistrict = [
   ...examFigures,
-  ...examVerbs('add', 'edit', 'delete', 'import'),
+  ...examVerbs('add', 'edit', 'delete', 'import', 'print'),
   'examiner_reg',
   ...seating,
   'score_view',
   ...ofTheDay,
-  ...examVerbs('add', 'edit', 'delete', 'import', 'print'),
 ];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
@@ -94,9 +93,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
-  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move'],
-  centre_manager: [...placesRead, ...scoresSeen, 'examiner_attend'],
-  centre_manager: [...placesRead, ...scoresSeen, 'formal_exam_print'],
+  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
     ...placesRead,
     ...examsRead,

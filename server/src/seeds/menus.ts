@@ -15,7 +15,6 @@ export interface ButtonSeed {
 
 /** What a cell of the table of domain.md 4.3 can say about a menu. */
 export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
-export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'inspect' | 'centre' | 'manage' | 'security';
 
 export interface MenuSeed {
   code: string;
@@ -278,19 +277,14 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
       ...keeping,
       ...registering,
       ...seating,
+      ...ofTheDay,
+      'formal_exam_print',
       ...['publish', 'arrange', 'release_ask', 'archive'].map((verb) => `formal_exam_${verb}`),
     ],
-    district: [...figures, ...keeping, ...registering, ...seating],
-    centre: ['formal_exam_view', 'score_view', 'exam_seat_move'],
-      'formal_exam_print',
-    district: [...figures, ...keeping, ...registering, 'formal_exam_print'],
-    centre: ['formal_exam_view', 'formal_exam_print', 'score_view'],
-    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
-      ...ofTheDay,
-    district: [...figures, ...keeping, ...registering, ...ofTheDay],
+    district: [...figures, ...keeping, ...registering, ...seating, ...ofTheDay, 'formal_exam_print'],
+    centre: ['formal_exam_view', 'score_view', 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view'],
     manage: figures,
-    centre: ['formal_exam_view', 'score_view', 'examiner_attend'],
     inspect: ['formal_exam_view', 'score_view'],
     read: ['formal_exam_view'],
   };
