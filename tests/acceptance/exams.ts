@@ -77,6 +77,10 @@ export function exams(world: () => World): void {
     });
     expect((await manager.get('examiners/page', query)).data).toMatchObject({ total: 0, records: [] });
     expect((await manager.get('examiners/examinersPage', query)).msg).toBe('成绩尚未公布');
+    for (const call of ['printCount', 'seatCards', 'printSheets']) {
+      const asked = call === 'seatCards' ? query : { ...query, kind: 'door' };
+      expect((await manager.get(`formalExam/${call}`, asked)).msg).toBe('尚未编排座位');
+    }
   });
 
   test('nothing is told of scores before they are released; the overview counts what there is', async () => {
@@ -94,9 +98,8 @@ export function exams(world: () => World): void {
   });
 
   test('marked, asked for and released, its scores are told', async () => {
-    const [{ id: examId } = { id: '' }] = (
-      await manager.get<{ records: Thing[] }>('formalExam/page', { year: '2025' })
-    ).data.records;
+    const [{ id: examId } = { id: '' }] = (await manager.get<{ records: Thing[] }>('formalExam/page', { year: '2025' }))
+      .data.records;
     expect((await manager.get('formalExam/scoreProgress', { examId })).data).toMatchObject({ expected: 0, rows: [] });
     expect((await manager.post('formalExam/releaseAsk', { id: examId })).msg).toBe('尚无成绩，请填写发起原因');
     expect((await manager.post('formalExam/releaseAsk', { id: examId, reason: '成绩已核对' })).status).toBe(200);
@@ -107,10 +110,6 @@ export function exams(world: () => World): void {
       'district/districtExaminersAnalyse',
     ])
       expect([path, (await manager.get(path, { examId })).status]).toEqual([path, 200]);
-    for (const call of ['printCount', 'seatCards', 'printSheets']) {
-      const asked = call === 'seatCards' ? query : { ...query, kind: 'door' };
-      expect((await manager.get(`formalExam/${call}`, asked)).msg).toBe('尚未编排座位');
-    }
   });
 
   /** Seats of nobody yet: by the tasks of a server that runs. */

@@ -47,12 +47,16 @@ const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'end
   },
 });
 
-it.skipIf(!hasPostgres)('F01 servers killed while scores go in settle everybody once', { timeout: 300_000 }, async () => {
-  const shared = await onPostgres('office');
-  await killedImport({
-    ...scores(12_000, shared.DATABASE_URL),
-    environment: { ...shared, DEMO: 'on' },
-    kills: { reading: randomParts(6, 3), taking: randomParts(6, 4) },
-    letGo: () => ask(shared.DATABASE_URL, 'update job set leased_until = null, run_at = now()'),
-  });
-});
+it.skipIf(!hasPostgres)(
+  'F01 servers killed while scores go in settle everybody once',
+  { timeout: 300_000 },
+  async () => {
+    const shared = await onPostgres('office');
+    await killedImport({
+      ...scores(12_000, shared.DATABASE_URL),
+      environment: { ...shared, DEMO: 'on' },
+      kills: { reading: randomParts(6, 3), taking: randomParts(6, 4) },
+      letGo: () => ask(shared.DATABASE_URL, 'update job set leased_until = null, run_at = now()'),
+    });
+  },
+);

@@ -7,8 +7,8 @@ import { requests } from './guards/requests.ts';
 import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
-import { violations } from './guards/violations.ts';
 import { seats } from './guards/seats.ts';
+import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */

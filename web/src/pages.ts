@@ -274,9 +274,11 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/exam/examiner/detail.tsx'),
     title: ['考生详情', 'Examinee'],
     of: '/examinationManage/examinationList/index',
+  },
   '/examinationManage/examinationList/data': {
     load: () => import('#areas/exam/statistics/data.tsx'),
     title: ['考试数据', 'Figures'],
+    of: '/examinationManage/examinationList/index',
   },
   '/statisticManage/commonData/index': {
     load: () => import('#areas/exam/statistics/common-data.tsx'),

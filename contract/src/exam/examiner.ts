@@ -33,8 +33,6 @@ export const examinerFields = {
 
 const word = z.string().nullable();
 /** A row of a roster. */
-const row = z.object({
-/** A row of a roster. Nothing of scores: they are no part of it. */
 export const examinerRow = z.object({
   id: z.string(),
   examId: z.string(),

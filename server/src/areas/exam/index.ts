@@ -32,4 +32,10 @@ export const examRoutes: readonly Route[] = [
   ...aggregateRoutes,
 ];
 export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
-export const examJobKinds: readonly JobKind[] = [...rosterJobs, ...examinerJobs, ...resultJobs, ...arrangeJobs, ...printJobs];
+export const examJobKinds: readonly JobKind[] = [
+  ...rosterJobs,
+  ...examinerJobs,
+  ...resultJobs,
+  ...arrangeJobs,
+  ...printJobs,
+];

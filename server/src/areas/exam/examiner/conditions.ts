@@ -46,14 +46,14 @@ export async function narrowed(
   }
   const result = await byResult(work, extra, examId);
   if (result) conditions.push(result);
-  const isKeptWhole =
-    idNo === undefined &&
-    result === undefined &&
   const { photo } = extra;
   if (photo !== undefined) {
     const column = sql.ref('examiner.photoId');
     conditions.push(photo === '1' ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`);
   }
+  const isKeptWhole =
+    idNo === undefined &&
+    result === undefined &&
     photo === undefined &&
     filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;

@@ -265,9 +265,7 @@ describe('who may, and when', () => {
   test('a score that is corrected in its row stands in no log', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0), { 总分: '85' })]);
     const cells = { objective: '59.5' };
-    const mended = good(
-      await manager.post<StagedBatch>('formalExam/importScoresMend', { batchId, rowNo: 2, cells }),
-    );
+    const mended = good(await manager.post<StagedBatch>('formalExam/importScoresMend', { batchId, rowNo: 2, cells }));
     expect(mended).toMatchObject({ good: 1, bad: 0 });
     const { rows } = await sql<{ said: string }>`select audit::text as said from audit`.execute(app.db);
     const said = rows.map((row) => row.said).join();

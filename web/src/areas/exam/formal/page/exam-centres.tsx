@@ -45,18 +45,18 @@ export function ExamCentres({ examId, onPrint }: ExamCentresProps) {
         control={control}
         columns={centreColumns}
         search={search}
-        actions={[{ ...verbs.view, label: ['查看考生', 'Examinees'], perform: ([row]) => people(row) }]}
-        onOpen={people}
-        actions={
-          onPrint
+        actions={[
+          { ...verbs.view, label: ['查看考生', 'Examinees'], perform: ([row]) => people(row) },
+          ...(onPrint
             ? [
                 printAction<ExamCentreRow>(
                   () => true,
                   ({ centreId }) => onPrint(centreId),
                 ),
               ]
-            : []
-        }
+            : []),
+        ]}
+        onOpen={people}
         nameOf={({ centreName }) => centreName}
         empty={['还没有考点参加', 'No test centres take part yet']}
         sheet={{ call: formalExam.calls.exportTestingCentre, query: { examId } }}

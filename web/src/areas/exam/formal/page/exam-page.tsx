@@ -9,11 +9,11 @@ import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
-import { ExamDay } from '../../violation/day/exam-day.tsx';
-import { ExamViolations } from '../../violation/exam-violations.tsx';
 import { ExamRoster } from '../../examiner/exam-roster.tsx';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable, printAction } from '../../print/print-action.ts';
+import { ExamDay } from '../../violation/day/exam-day.tsx';
+import { ExamViolations } from '../../violation/exam-violations.tsx';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
@@ -69,8 +69,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         marks={<Marks record={record} />}
         verbs={
           <VerbBar
-            actions={part === 'staff' || part === 'violations' ? actions.map(keyless) : actions}
-            actions={part === 'staff' || part === 'examinees' ? actions.map(keyless) : actions}
+            actions={withVerbs.includes(part) ? actions.map(keyless) : actions}
             row={record}
             label={['考试操作', 'Examination actions']}
           />
@@ -90,14 +89,13 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'basics' && <ExamFacts record={record} />}
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
-        {part === 'centres' && <ExamCentres examId={record.id} />}
-        {part === 'examinees' && <ExamRoster record={record} />}
         {part === 'centres' && (
           <ExamCentres
             examId={record.id}
             onPrint={isPrintable(record.status) ? (centreId) => print({ centreId }) : undefined}
           />
         )}
+        {part === 'examinees' && <ExamRoster record={record} />}
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'day' && <ExamDay exam={record} />}
         {part === 'violations' && <ExamViolations exam={record} />}
@@ -109,6 +107,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
   );
 }
 
+const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations'];
 /** Where a list has verbs of its own, keys are those of its rows. */
 const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;
 
