@@ -167,7 +167,7 @@ export async function summedExam(
     for (const [code, items] of Object.entries(papers)) {
       const isAbsent = luck.happens(0.08) && n >= 20;
       const isCopy = code === 'GS' && [21, 25, 29, 33].includes(n);
-      const sheet = isCopy && copied ? copied : answered(items, isCopy ? 0.1 : ability, luck);
+      const sheet = isCopy && copied ? copied : answered(items, isCopy ? -0.4 : ability, luck);
       if (isCopy) copied = sheet;
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
         values ('000000', ${hall.exam}, ${id}, ${district}, ${where}, ${code},
