@@ -1,5 +1,4 @@
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
-import { sql } from 'kysely';
 import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
@@ -71,7 +70,6 @@ async function namesOfExams(work: Work, ids: readonly string[]): Promise<Map<str
 /** Whoever sees somebody sees where he sits. */
 async function numbersOfRooms(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; roomNo: string }>`select id, room_no from room
-    where tenant_id = ${work.actor.tenantId} and id = any(${ids}::bigint[])`.execute(work.platform);
+  const rows = await work.table('room').ofTenant().withRemoved().those(ids).select(['id', 'roomNo']).execute();
   return new Map(rows.map(({ id, roomNo }) => [id, roomNo]));
 }

@@ -166,7 +166,7 @@ test('of a score that was corrected its history says what it was, to whoever is 
   const timeline = first
     ? [
         { ...first, ...corrected((...both) => both), id: '2' },
-        { ...first, ...corrected(() => [null, null]), id: '3' },
+        { ...first, ...corrected(() => [null, null]), id: '3', seq: 3 },
       ]
     : [];
   opened({ record: () => examRecord({ timeline }), query: 'id=7&part=history' });

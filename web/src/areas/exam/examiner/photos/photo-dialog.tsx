@@ -46,7 +46,7 @@ export function PhotoDialog({ record, onWithout, onClose }: PhotoDialogProps) {
       <p className="kx-hint">
         {say([
           '将照片打包为 zip 上传，最大 200MB；每张为 jpg 格式、不超过 500KB，文件名与考生名单的“照片文件名”一致。再次导入同名照片将替换原有照片。',
-          'Upload a zip of at most 200 MB; each photo is a jpg of at most 500 kB, named as the roster says (照片文件名). A photo that is imported again replaces the former one.',
+          'Upload a zip of at most 200 MB; each photo is a jpg of at most 500 kB, named as the roster says in its column 照片文件名. A photo that is imported again replaces the former one.',
         ])}
       </p>
       {report.isError && !report.data && <FailureState error={report.error} onRetry={() => void report.refetch()} />}
