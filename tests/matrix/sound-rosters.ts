@@ -135,9 +135,9 @@ async function arrangedExam(context: AppContext, by: Visitor): Promise<string> {
   const { tenantId } = good(await by.get<{ tenantId: string }>('blade-auth/oauth/user-info'));
   const places = await sql<Record<'district' | 'centre' | 'room', string>>`
     with district as (insert into district (tenant_id, name, code, node_type)
-        values (${tenantId}, '戊考区', '93', 1) returning id),
+        values (${tenantId}, '庚考区', '96', 1) returning id),
       centre as (insert into district (tenant_id, name, code, node_type, parent_id)
-        select ${tenantId}, '戊一中', '93001', 2, id from district returning id, parent_id)
+        select ${tenantId}, '庚一中', '96001', 2, id from district returning id, parent_id)
     insert into room (tenant_id, centre_id, room_no, seats, columns_count)
     select ${tenantId}, id, '001', 30, 6 from centre
     returning id as room, centre_id as centre, (select id from district) as district`.execute(context.database.kysely);

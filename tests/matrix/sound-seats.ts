@@ -67,14 +67,14 @@ export async function soundSeats(context: AppContext, by: Visitor): Promise<Soun
 }
 
 async function openHall(context: AppContext, by: Visitor) {
-  const department = { deptName: '戊考区办', fullName: '戊考区办', deptCategory: 1, sort: 1 };
+  const department = { deptName: '己考区办', fullName: '己考区办', deptCategory: 1, sort: 1 };
   const dept = good(await by.post<Made>('blade-system/dept/submit', department));
   const person = { managerName: '陈远', managerPhone: '13800001111' };
   const place = async (body: object) => good(await by.post<PlaceRecord>('district/save', { ...body, ...person }));
-  const district = await place({ nodeType: 1, code: '93', name: '戊考区', regionCode: '11', deptId: dept.id });
+  const district = await place({ nodeType: 1, code: '95', name: '己考区', regionCode: '11', deptId: dept.id });
   const room = (roomNo: string) => ({ roomNo, floor: 1, seats: 10, columnsCount: 2, isAccessible: 0, isBackup: 0 });
   const at = { parentId: district.id, address: '学府路3号', centreKind: 1, rooms: [room('001'), room('002')] };
-  const centre = await place({ nodeType: 2, code: '93001', name: '戊一中', ...at });
+  const centre = await place({ nodeType: 2, code: '95001', name: '己一中', ...at });
   const subject = {
     ...{ subjectCode: '01', name: '综合', totalScore: 100, passScore: 60 },
     ...{ startTime: '2026-06-06 09:00:00', endTime: '2026-06-06 11:00:00' },

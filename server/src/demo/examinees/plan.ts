@@ -31,7 +31,7 @@ export function crowdsOf(exams: readonly HeldExam[], people: number): Crowd[] {
   return exams.map((exam, place): Crowd => {
     const each = (people * weightOf(exam)) / all / sum(exam.seats);
     const districts = exam.seats.map((seats, district) => {
-      const coming = Math.floor(seats * Math.min(fullest, each));
+      const coming = Math.ceil(seats * Math.min(fullest, each));
       const before = begun.get(district) ?? 0;
       begun.set(district, before + coming);
       return { first: Math.floor(before * fresh), people: coming };
