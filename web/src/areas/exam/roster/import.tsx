@@ -49,6 +49,7 @@ export default function RosterImportPage() {
         <ImportPage
           calls={roster}
           about={{ examId: id }}
+          fixedColumns
           hint={hint}
           knownLabel={['已报名', 'Registered already']}
           onShow={back}
