@@ -88,7 +88,7 @@ async function openHall(context: AppContext, by: Visitor) {
     places: [{ centreId: centre.id }],
   };
   const examId = good(await by.post<Made>('formalExam/submit', { ...exam, status: 10 })).id;
-  const rows = [51, 52, 53, 54].map((n) => rosterRow(n, { 考区: '戊考区', 报考科目: '01' }));
+  const rows = [51, 52, 53, 54].map((n) => rosterRow(n, { 考区: '己考区', 报考科目: '01' }));
   const { batchId } = good(
     await send<{ batchId: string }>(by, `${importing}?examId=${examId}`, '座位.csv', rosterCsv(rows)),
   );
