@@ -110,7 +110,8 @@ it.each([
 ] as const)('is usable: %s', async (name, view) => {
   const page = await stage.page('exams', `${examPage}?id=${exam.id}${inPart}`, view);
   await page.getByRole('tab', { name: name === 'english' ? /^All/ : /^全部/ }).waitFor();
-  await page.locator('[data-row]').first().waitFor();
+  // rows of a wide page are cards of a narrow one
+  await page.locator('tr[data-row], .kx-cards li').first().waitFor();
   await stage.look(page, `8-${name}`);
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await over()).toBe(0);
