@@ -9,6 +9,7 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
+import { taskUnderWay } from '#platform/tasks/under-way.ts';
 import type { Work } from '#platform/work.ts';
 import type { PrintAsked } from './asked.ts';
 import { headOf } from './head.ts';
@@ -33,10 +34,12 @@ const kind = 'print exam';
 /** People of one step, whole rooms at a time. */
 const peopleOfAStep = 300;
 
+/** Starts the task that makes a print; whoever asks for the same once more is told the one under way. */
 export const startPrintTask = async (work: Work, order: PrintOrder, exam: string, total: number) => {
   const [zh, en] = printKinds[order.asked.kind];
   const title = [`打印${zh}：${exam}`, `Print ${en.toLowerCase()}: ${exam}`] as const;
-  return { taskId: await startTask(work, kind, { title, payload: order, total }) };
+  const underWay = await taskUnderWay(work, kind, order);
+  return { taskId: underWay ?? (await startTask(work, kind, { title, payload: order, total })) };
 };
 
 const calls = Object.values(examPrint.calls);
@@ -120,10 +123,10 @@ async function setRooms(run: Run, printing: Printing, sees: string, print: OpenP
     if (run.cancelled.aborted) return undefined;
     done += rooms.reduce((sum, { people }) => sum + people, 0);
     const read = await step(run, rooms, sees, done);
-    for await (const room of printedRooms(run.work, rooms, read)) await file.write(await print.add(room));
+    for await (const room of printedRooms(run.work, rooms, read)) await file.writeFile(await print.add(room));
   }
   const { bytes, pages, missing } = await print.end();
-  await file.write(bytes);
+  await file.writeFile(bytes);
   warnOf(run.work, printing.exam.name, missing);
   return pages;
 }

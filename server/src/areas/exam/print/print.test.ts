@@ -277,6 +277,7 @@ describe('many', () => {
   test('are printed by a task, whole and in order, told once with their number', async () => {
     expect(good(await count({ examId: exam }))).toMatchObject({ people, byTask: 1, pages: people / 2 });
     const id = await started();
+    expect(await started()).toBe(id);
     await workOff(app.context, allJobKinds);
     expect(await task(id)).toMatchObject({
       state: 'done',
