@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { administrationFigures } from './administration-part.ts';
+import { examFigures } from './exam-part.ts';
 import { atMost, type Figure, tableOf } from './figure.ts';
 import { floodFigures } from './flood-part.ts';
 import { type Ground, prepareGround } from './ground.ts';
@@ -34,6 +35,7 @@ async function onGround(ground: Ground): Promise<void> {
   await part('petition', () => petitionFigures(ground, options, say));
   await part('create', () => createFigures(ground, options));
   await part('flood', () => floodFigures(ground));
+  await part('exams', () => examFigures(ground, options, say));
   // last: a full log slows whatever writes
   await part('administration', () => administrationFigures(ground, options, say));
 }

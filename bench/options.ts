@@ -1,7 +1,18 @@
 import type { AdministrationSizes } from './administration-rows.ts';
+import type { ExamSizes } from './exam-rows.ts';
 
 /** Parts of the benchmark that can be asked for alone. */
-export const parts = ['list', 'detail', 'create', 'petition', 'flood', 'administration', 'start', 'size'] as const;
+export const parts = [
+  'list',
+  'detail',
+  'create',
+  'petition',
+  'flood',
+  'exams',
+  'administration',
+  'start',
+  'size',
+] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {
@@ -16,6 +27,7 @@ export interface Options {
   seconds: number;
   connections: number;
   administration: AdministrationSizes;
+  examinations: ExamSizes;
 }
 
 const full = { params: 100_000, petitions: 1_000_000, rounds: 5, seconds: 4 };
@@ -39,32 +51,50 @@ const small: AdministrationSizes = {
   logRows: 20_000,
 };
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`. Throws a sentence for anything else. */
+const fewPeople: ExamSizes = { examinees: [2_000, 3_000], importRows: 4_000 };
+
+const wholeNumber = /^[1-9]\d{0,8}$/;
+
+/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 1000000`. Throws a sentence for anything else. */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
-  let logRows: number | undefined;
+  const counts = new Map<string, number>();
   for (let index = 0; index < words.length; index += 1) {
-    const word = words[index];
+    const word = words[index] ?? '';
+    const next = words[index + 1] ?? '';
     if (word === '--quick') quick = true;
     else if (word === '--only') {
       index += 1;
-      only = chosen(words[index] ?? '');
-    } else if (word === '--log-rows' && /^[1-9]\d{0,8}$/.test(words[index + 1] ?? '')) {
+      only = chosen(next);
+    } else if (['--log-rows', '--examinees'].includes(word) && wholeNumber.test(next)) {
       index += 1;
-      logRows = Number(words[index]);
+      counts.set(word, Number(next));
     } else
       throw new Error(
-        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')} and --log-rows 1000000.`,
+        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000 and --examinees 1000000.`,
       );
   }
   const sizes = quick ? small : authority;
-  const administration = { ...sizes, logRows: logRows ?? sizes.logRows };
-  // the administration and floods alone need no parameters and no petitions
-  const others = only.some((part) => part !== 'administration' && part !== 'flood')
+  const administration = { ...sizes, logRows: counts.get('--log-rows') ?? sizes.logRows };
+  // administration, examinations and floods alone need no parameters and no petitions
+  const others = only.some((part) => part !== 'administration' && part !== 'flood' && part !== 'exams')
     ? {}
     : { params: 1_000, petitions: 1_000 };
-  return { quick, only, connections: 32, administration, ...(quick ? short : full), ...others };
+  const examinees = counts.get('--examinees');
+  const examinations = examinees ? growing(examinees) : quick ? fewPeople : growing(10_000_000);
+  return { quick, only, connections: 32, administration, examinations, ...(quick ? short : full), ...others };
+}
+
+/** Examinations of a million at most, one after the other; the first are smaller, so that growth is seen from 100,000 on. */
+function growing(all: number): ExamSizes {
+  const examinees: number[] = [];
+  for (let sum = 0; sum < all; ) {
+    const next = Math.min(all - sum, sum === 0 ? 100_000 : 1_000_000 - (sum % 1_000_000));
+    examinees.push(next);
+    sum += next;
+  }
+  return { examinees, importRows: Math.min(1_000_000, all) };
 }
 
 function chosen(text: string): Part[] {

@@ -42,7 +42,13 @@ export default defineConfig({
               },
               controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
               kit: { roots: ['src/ui/theme.tsx'] },
-              lists: { roots: ['src/ui/list-page/list-page.tsx'] },
+              lists: {
+                roots: [
+                  'src/ui/list-page/list-page.tsx',
+                  'src/areas/casework/case/kind/parts.ts',
+                  'src/ui/plain-button.tsx',
+                ],
+              },
             }),
           ],
         },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
+import { tidied, withoutInvisible } from './plain-text.ts';
 
 export { defaultPageSize, pageSizes } from './page-sizes.ts';
 
@@ -75,8 +76,10 @@ export function isEmpty(value: unknown): boolean {
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export const characters = (text: string): number => [...text].length;
 
-const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
-const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? tidied(value) : value);
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && withoutInvisible(value) === '');
+const emptyToNull = (value: unknown): unknown => (saysNothing(value) ? null : value);
 
 interface TextOptions {
   max?: number;
@@ -90,7 +93,7 @@ interface TextOptions {
 
 const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
 
-/** Text of 1..max characters (default 255), trimmed, NFC. */
+/** Text of 1..max characters (default 255), trimmed, NFC, without what nobody sees. */
 export function text(label: Label, { max = 255, min = 1, kind = 'text', must, orNumber = false }: TextOptions = {}) {
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });

@@ -14,13 +14,21 @@ import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
+import { arrange } from './exam/arrange.ts';
+import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
+import { examPrint } from './exam/exam-print.ts';
+import { examinee } from './exam/examinee.ts';
 import { examiner } from './exam/examiner.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
+import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
+import { answerSheets, scoreCalls, scores } from './exam/score.ts';
+import { examStatistics } from './exam/statistics.ts';
+import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -75,7 +83,17 @@ const things: Record<string, Record<string, Call>> = {
   examStaff: examStaff.calls,
   paper: paper.calls,
   examiner: examiner.calls,
+  attendance: attendance.calls,
+  violation: violation.calls,
+  examinee: examinee.calls,
+  examPrint: examPrint.calls,
   roster,
+  examStatistics: examStatistics.calls,
+  scores,
+  answerSheets,
+  scoreCalls,
+  examResult: examResult.calls,
+  arrange: arrange.calls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

@@ -30,7 +30,7 @@ export function sheetCall<Q extends z.ZodType>(
     changes: ['task'],
   });
   lists.set(call, list);
-  return call;
+  return asSheet(call);
 }
 
 const lists = new WeakMap<Call, Call>();
@@ -38,4 +38,11 @@ const lists = new WeakMap<Call, Call>();
 export const listOfSheet = (call: Call): Call | undefined => lists.get(call);
 
 /** Whether a call hands out a list as a sheet. */
-export const isSheetCall = ({ shape, changes }: Call): boolean => shape === 'file' && changes.includes('task');
+export const isSheetCall = (call: Call): boolean => sheets.has(call);
+
+const sheets = new WeakSet<Call>();
+/** A call that hands out a list as a sheet which no page shows. */
+export function asSheet<C extends Call>(call: C): C {
+  sheets.add(call);
+  return call;
+}

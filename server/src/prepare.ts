@@ -1,9 +1,12 @@
 import type { AppContext } from '#platform/app-context.ts';
 import { settlePrimary } from '#platform/datasources/datasource.ts';
+import { putJob } from '#platform/jobs/queue.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
+import { demoExaminees } from './demo/examinees/job.ts';
 import { seed } from './seeds/index.ts';
+import { firstTenant } from './seeds/tenant.ts';
 
 export interface Told {
   accounts: string[];
@@ -27,6 +30,11 @@ export async function prepare(context: AppContext): Promise<Told> {
     const { loadDemo } = await import('./demo/load.ts');
     const loaded = await loadDemo(context);
     if (loaded) notes.push(`演示数据  ${loaded}`);
+    if (loaded && config.demoExaminees > 0) {
+      const order = { kind: demoExaminees.kind, payload: { people: config.demoExaminees }, seconds: 0 };
+      await putJob(database.kysely, firstTenant, order);
+      notes.push('演示考试的应试人员、座位、成绩与答卷正在后台生成，约需一至两分钟');
+    }
     // whoever reads this output from elsewhere could reach the server too
     const shown = (password: string) => (servesThisMachineAlone(config) ? `  ${password}` : '');
     accounts.push(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Program } from './client.ts';
 import type { World } from './world.ts';
 
@@ -76,7 +76,62 @@ export function exams(world: () => World): void {
       records: [{ centreName: '澄江中学考点', planSeats: 30, planRooms: 1 }],
     });
     expect((await manager.get('examiners/page', query)).data).toMatchObject({ total: 0, records: [] });
+    expect((await manager.get('examiners/examinersPage', query)).msg).toBe('成绩尚未公布');
+    for (const call of ['printCount', 'seatCards', 'printSheets']) {
+      const asked = call === 'seatCards' ? query : { ...query, kind: 'door' };
+      expect((await manager.get(`formalExam/${call}`, asked)).msg).toBe('尚未编排座位');
+    }
   });
+
+  test('nothing is told of scores before they are released; the overview counts what there is', async () => {
+    const query = { examId: exam.id };
+    for (const path of [
+      ...['formalExam/statistics', 'formalExam/districtStatistics', 'formalExam/analyse'],
+      ...['district/districtExamAnalyse', 'district/districtExaminersAnalyse'],
+    ])
+      expect([path, (await manager.get(path, query)).msg]).toEqual([path, '成绩尚未公布']);
+    expect((await manager.get('district/districtExamAnalyse')).data).toMatchObject({ series: [], centres: [] });
+    expect((await leader.get('statistic/common', { from: '2031-01-01', to: '2031-12-31' })).data).toMatchObject({
+      exams: { total: 1, byProject: [{ count: 1 }] },
+      examinees: { registered: 0, attendRate: null },
+    });
+  });
+
+  test('marked, asked for and released, its scores are told', async () => {
+    const [{ id: examId } = { id: '' }] = (await manager.get<{ records: Thing[] }>('formalExam/page', { year: '2025' }))
+      .data.records;
+    expect((await manager.get('formalExam/scoreProgress', { examId })).data).toMatchObject({ expected: 0, rows: [] });
+    expect((await manager.post('formalExam/releaseAsk', { id: examId })).msg).toBe('尚无成绩，请填写发起原因');
+    expect((await manager.post('formalExam/releaseAsk', { id: examId, reason: '成绩已核对' })).status).toBe(200);
+    expect((await leader.post<Exam>('formalExam/submit', { id: examId, status: 50 })).data.status).toBe(50);
+    expect((await manager.get('examiners/examinersPage', { examId })).data).toMatchObject({ total: 0, records: [] });
+    for (const path of [
+      ...['formalExam/statistics', 'formalExam/districtStatistics', 'formalExam/analyse'],
+      'district/districtExaminersAnalyse',
+    ])
+      expect([path, (await manager.get(path, { examId })).status]).toEqual([path, 200]);
+  });
+
+  /** Seats of nobody yet: by the tasks of a server that runs. */
+  async function arrange(): Promise<void> {
+    const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
+    const { id } = (await manager.post<Thing>('formalExam/arrange', { examId: exam.id, rules, seed: 'lot' })).data;
+    const comesTo = (state: number) =>
+      vi.waitUntil(
+        async () => {
+          const query = { examId: exam.id, planId: id };
+          return (await manager.get<{ state: number }>('formalExam/arrangeResult', query)).data.state === state;
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+    await comesTo(1);
+    expect((await manager.post('formalExam/arrangeAdopt', { id })).status).toBe(200);
+    await comesTo(2);
+    const at = { examId: exam.id, centreId: centre.id };
+    expect((await manager.get('formalExam/seatRooms', at)).data).toMatchObject({
+      rooms: [{ roomNo: '001', seats: 30, locked: 0, used: [] }],
+    });
+  }
 
   test('published it keeps its places; the leader cancels it; drafts alone are deleted', async () => {
     const step = (by: Program, status: number, more: object = {}) =>
@@ -90,6 +145,8 @@ export function exams(world: () => World): void {
     expect((await step(manager, 30)).msg).toBe('考试状态不能由【已发布】变更为【考试中】');
     const remove = (id: string) => manager.post('formalExam/remove', {}, { query: { ids: id } });
     expect((await remove(exam.id)).msg).toBe('仅草稿状态的考试可以删除');
+    expect((await step(manager, 20)).data.status).toBe(20);
+    await arrange();
     expect((await step(leader, 90, { reason: '机构调整，考试另行组织' })).data.status).toBe(90);
     const { data } = await manager.get<{ timeline: { actionName: string; actorName: string }[] }>('formalExam/detail', {
       id: exam.id,
@@ -97,6 +154,9 @@ export function exams(world: () => World): void {
     expect(data.timeline.map(({ actionName, actorName }) => `${actionName} ${actorName}`)).toEqual([
       '创建 丁考务',
       '发布 丁考务',
+      '转入编排 丁考务',
+      '生成编排预览 丁考务',
+      '采用编排方案 丁考务',
       '取消 丙领导',
     ]);
     const draft = { ...(await manager.get<{ values: object }>('formalExam/editDetail', { id: exam.id })).data.values };

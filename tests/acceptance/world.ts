@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { freePort } from '../../scripts/free-port.mjs';
 import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -29,8 +30,9 @@ export interface World {
 }
 
 /**
- * A started server on an empty installation, without demonstration, and four people who work there: put into the
- * database before the start, because no call makes people yet. From then on only HTTP.
+ * A started server on an empty installation, without demonstration, four people who work there and an examination that is
+ * being marked, which its moments would take a day to bring there: put into the database before the start. From then on only
+ * HTTP.
  */
 export async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-acceptance-'));
@@ -67,6 +69,10 @@ async function furnish(env: Record<string, string>): Promise<void> {
   const deptId = await addDept(context, '信访办');
   for (const [account, [role, realName]] of Object.entries(people))
     await addPerson(context, { account, realName, roles: [role], deptId });
+  await sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,
+      exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
+    values ('000000', 'KS20250001', '2025年度考试录用公务员笔试', 1, 2025, 1, 1, '2025-01-01', '2025-02-01', '2025-03-01 09:00',
+      '2025-03-01 17:00', 7, 100, 60, 2, '{}', 40)`.execute(context.database.kysely);
   await close();
 }
 

@@ -17,6 +17,7 @@ import { roles } from './holdings.ts';
 import { heldResources } from './resources.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import { seatRows } from './seat-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 const tenants = { own: '000000', foreign: '111111' } as const;
@@ -80,6 +81,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...(await systemRows(started.context)),
     ...exams,
     ...(await rosterRows(started.context, exams)),
+    ...(await seatRows(started.context, exams)),
     petition,
     type,
     param,

@@ -57,4 +57,15 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
   'POST examStaff/remove': ({ examStaff }) => [{ query: { ids: examStaff } }],
   'POST examStaff/restore': ({ examStaff }) => [{ body: { ids: examStaff } }],
   'GET paper/select': () => [{}],
+  'GET formalExam/statistics': ({ exam }) => [{ query: { examId: exam } }],
+  'GET formalExam/districtStatistics': ({ exam }) => [{ query: { examId: exam } }],
+  'GET formalExam/analyse': ({ exam }) => [{ query: { examId: exam, binWidth: '2' } }],
+  'GET formalExam/itemCurves': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
+  'GET formalExam/copying': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
+  'GET district/districtExamAnalyse': ({ exam }): Sample[] => [
+    { named: 'over time', query: {} },
+    { named: 'of one', query: { examId: exam } },
+  ],
+  'GET district/districtExaminersAnalyse': ({ exam }) => [{ query: { examId: exam } }],
+  'GET statistic/common': () => [{ query: { from: '2026-01-01', to: '2026-12-31' } }],
 };

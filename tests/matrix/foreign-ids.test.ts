@@ -15,6 +15,7 @@ import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import { type Ids, nameOf, samples } from './samples.ts';
+import { seatRows } from './seat-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 /** S15: a person of another tenant who holds everything there asks for what is here. */
@@ -50,6 +51,7 @@ beforeAll(async () => {
     ...(await systemRows(context)),
     ...exams,
     ...(await rosterRows(context, exams)),
+    ...(await seatRows(context, exams)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -69,12 +69,21 @@ const placesOfDistrict = ['district', 'district_view', 'district_edit', 'distric
 
 const verbsOf = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
 const examsRead = ['formal_exam', 'formal_exam_view'];
+const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...verbsOf('data', 'export')];
 /** own ones: a district makes and keeps them, and neither publishes nor releases */
-const examsOfDistrict = [...examFigures, ...verbsOf('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view'];
+const seating = ['exam_seat', 'exam_seat_move'];
+const examsOfDistrict = [
+  ...examFigures,
+  ...verbsOf('add', 'edit', 'delete', 'import', 'print'),
+  'examiner_reg',
+  ...seating,
+  'score_view',
+  ...ofTheDay,
+];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
-const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'score_view'];
+const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
@@ -92,8 +101,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places, ...examsLed],
-  exam_manager: [...places, 'pii_view', ...examsManaged],
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places, ...examsLed, 'statistic'],
+  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
   item_author: [],
   item_reviewer: [],
   score_reviewer: [...placesRead, ...scoresSeen],
@@ -108,8 +117,17 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'petition_type_view',
     ...placesOfDistrict,
     ...examsOfDistrict,
+    'statistic',
   ],
-  centre_manager: [...placesRead, ...scoresSeen],
-  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
-  data_analyst: [...petitionReading, ...placesRead, ...examFigures],
+  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
+  inspector: [
+    ...petitionReading,
+    'petition_secret',
+    'chain_verify',
+    'chain_export',
+    ...placesRead,
+    ...scoresSeen,
+    'statistic',
+  ],
+  data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic'],
 };

@@ -15,6 +15,7 @@ import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import { seatRows } from './seat-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 /** Requests per call; the seed is fast-check's own and is printed with a failure. */
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ...(await systemRows(office.context)),
     ...exams,
     ...(await rosterRows(office.context, exams)),
+    ...(await seatRows(office.context, exams)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

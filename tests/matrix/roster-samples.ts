@@ -7,10 +7,11 @@ import type { Ids, Sample } from './samples.ts';
 /** Rows of rosters that samples speak of. */
 export interface RosterIds {
   examiner: string;
+  violation: string;
 }
-export const noRosterRows: RosterIds = { examiner: '1' };
+export const noRosterRows: RosterIds = { examiner: '1', violation: '1' };
 
-/** Somebody of the first tenant who is registered for an examination. */
+/** Somebody of the first tenant who is registered for an examination, and what is recorded of him. */
 export async function rosterRows(
   { database: { kysely }, secrets }: AppContext,
   { exam }: { exam: string },
@@ -24,9 +25,17 @@ export async function rosterRows(
     select '000000', ${exam}, 1, id, '内部考生', 1, 1, ${sealed}, 'digest', ${sealed}, '{01}', 0 from person returning id`.execute(
     kysely,
   );
-  return { examiner: String(rows[0]?.id) };
+  const examiner = String(rows[0]?.id);
+  const made = await sql<{
+    id: string;
+  }>`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id,
+      level, clause, fact_text, inform_no, informed_time, defence_until)
+    values ('000000', ${exam}, ${examiner}, 1, 1, 2, '内部条款', '内部事实内部事实', '内部文号', now(), '2026-01-01')
+    returning id`.execute(kysely);
+  return { examiner, violation: String(made.rows[0]?.id) };
 }
 
+const said = { clause: '处理规定第六条第（三）项', factText: '在考场内翻看与考试内容有关的资料' };
 const { import: upload, importTemplate } = rosterImport.calls;
 
 export const rosterSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
@@ -36,6 +45,21 @@ export const rosterSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST examiners/regPay': ({ examiner }) => [{ body: { ids: [examiner] } }],
   'POST examiners/regQuit': ({ examiner }) => [{ body: { ids: [examiner] } }],
   'POST examiners/reveal': ({ examiner }) => [{ body: { id: examiner, fields: ['idNo'], reason: '核对身份' } }],
+  'GET examiners/attendRooms': ({ exam }) => [{ query: { examId: exam, centreId: '1' } }],
+  'GET examiners/attendance': ({ exam }) => [{ query: { examId: exam, centreId: '1' } }],
+  'POST examiners/attend': ({ exam, examiner }) => [{ body: { examId: exam, entries: [{ id: examiner, attend: 1 }] } }],
+  'GET examiners/violation/list': ({ exam }) => [{ query: { examId: exam } }],
+  'GET examiners/violation/detail': ({ violation }) => [{ query: { id: violation } }],
+  'POST examiners/violation': ({ examiner }) => [{ body: { ids: [examiner], level: 2, ...said } }],
+  'POST examiners/violationDecide': ({ violation }) => [{ body: { id: violation, waived: 1 } }],
+  'POST examiners/violationRevoke': ({ violation }) => [{ body: { id: violation, reason: '事实认定有误' } }],
+  'GET examiners/print': ({ examiner }) => [{ query: { id: examiner, docType: 'WJ01' } }],
+  'GET formalExam/printCount': ({ exam }) => [{ query: { examId: exam, kind: 'card' } }],
+  'GET formalExam/seatCards': ({ exam }) => [{ query: { examId: exam } }],
+  'GET formalExam/printSheets': ({ exam }) => [{ query: { examId: exam, kind: 'door' } }],
+  'GET examiners/detail': ({ examiner }) => [{ query: { id: examiner } }],
+  'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: 'x.exe' }],
+  'GET examiners/photoReport': ({ exam }) => [{ query: { examId: exam } }],
   [`GET ${importTemplate.path}`]: ({ exam }) => [{ query: { examId: exam } }],
   [`POST ${upload.path}`]: ({ exam }) => [{ query: { examId: exam }, file: 'x.exe' }],
   ...importSamples(upload.path),

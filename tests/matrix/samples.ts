@@ -4,11 +4,13 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
+import { resultSamples } from './result-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
+import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds {
   petition: string;
   type: string;
   param: string;
@@ -27,6 +29,7 @@ export const nobody: Ids = {
   ...noSystemRows,
   ...noExamRows,
   ...noRosterRows,
+  ...noSeatRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -75,6 +78,8 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...systemSamples,
   ...examSamples,
   ...rosterSamples,
+  ...resultSamples,
+  ...seatSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

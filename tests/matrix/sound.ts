@@ -8,13 +8,15 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { nameOf, type Sample } from './samples.ts';
 import { soundExams } from './sound-exams.ts';
+import { soundResults } from './sound-results.ts';
 import { soundRosters } from './sound-rosters.ts';
+import { soundSeats } from './sound-seats.ts';
 
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
   by: Visitor;
   /** the bytes of the file */
-  content?: string;
+  content?: string | Uint8Array;
 }
 export type SoundOnes = Readonly<Record<string, Sound>>;
 
@@ -131,6 +133,8 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...Object.fromEntries(allCalls.filter(isSheetCall).map((call) => [nameOf(call), { by: holder }])),
     ...(await soundExams(context, holder)),
     ...(await soundRosters(context, holder)),
+    ...(await soundResults(context, holder)),
+    ...(await soundSeats(context, holder)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

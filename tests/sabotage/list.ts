@@ -2,9 +2,13 @@ import { cases } from './guards/cases.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
+import { prints } from './guards/prints.ts';
 import { requests } from './guards/requests.ts';
+import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
+import { seats } from './guards/seats.ts';
+import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
@@ -16,4 +20,8 @@ export const sabotages: readonly Sabotage[] = [
   ...logIns,
   ...requests,
   ...rosters,
+  ...violations,
+  ...results,
+  ...prints,
+  ...seats,
 ];

@@ -15,8 +15,8 @@ export const adminPassword = 'Rounds-of-2026-Faults';
 /** What suites start from that have no use for a first start. */
 const states = {
   /** as whoever starts it without a word has it: the administrator's first password is told once */
-  demonstration: { DEMO: '1' },
-  office: { DEMO: '1', ADMIN_PASSWORD: adminPassword },
+  demonstration: { DEMO: '1', DEMO_EXAMINEES: '0' },
+  office: { DEMO: '1', DEMO_EXAMINEES: '0', ADMIN_PASSWORD: adminPassword },
   /** nobody has worked there yet */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
 };

@@ -265,6 +265,26 @@ export const pages: Record<string, Page> = {
     title: ['考试详情', 'Examination'],
     of: '/examinationManage/examinationList/index',
   },
+  '/examinationManage/examinationList/import': {
+    load: () => import('#areas/exam/roster/import.tsx'),
+    title: ['导入考生', 'Import examinees'],
+    of: '/examinationManage/examinationList/index',
+  },
+  '/examinationManage/examinationList/examineeDetail': {
+    load: () => import('#areas/exam/examiner/detail.tsx'),
+    title: ['考生详情', 'Examinee'],
+    of: '/examinationManage/examinationList/index',
+  },
+  '/examinationManage/examinationList/data': {
+    load: () => import('#areas/exam/statistics/data.tsx'),
+    title: ['考试数据', 'Figures'],
+    of: '/examinationManage/examinationList/index',
+  },
+  '/statisticManage/commonData/index': {
+    load: () => import('#areas/exam/statistics/common-data.tsx'),
+    title: ['数据概览', 'Overview'],
+    asks: ['statistic/common', 'district/districtExamAnalyse'],
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
 import { flag, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
+import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { type CaseKind, caseKind } from './actions.ts';
@@ -224,14 +225,7 @@ export function caseCalls<
         format: z.enum(['html', 'pdf']).optional(),
         reason: printReason.optional(),
       }),
-      answer: z.object({
-        templateCode: z.string(),
-        title: z.string(),
-        docNo: z.string().nullable(),
-        html: z.string(),
-        paper: z.literal('A4'),
-        sha256: z.string(),
-      }),
+      answer: printedLetter,
       writes: true,
     }),
     reply: post(`${call}/reply`, {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { day, optional, truth } from '../conventions.ts';
 import { aDay, listQuery, oneOf } from '../list.ts';
+import { asSheet } from '../sheet.ts';
 import { startedTask } from '../task.ts';
 
 export const chainVerdict = z.object({
@@ -45,13 +46,15 @@ export const chain = {
     answer: chainVerdict,
   }),
   /** the checkpoint to be kept elsewhere: a row for each timeline, with the code of its last entry and its verdict */
-  export: get('chain/export', {
-    title: ['导出审计链', 'Export the timelines'],
-    access: holds('chain_export'),
-    query: listQuery({}, { filters: [], sorts: [], extra: { from: aDay, to: aDay, chain: oneOf(chains) } }),
-    answer: startedTask.nullable(),
-    shape: 'file',
-    writes: true,
-    changes: ['task'],
-  }),
+  export: asSheet(
+    get('chain/export', {
+      title: ['导出审计链', 'Export the timelines'],
+      access: holds('chain_export'),
+      query: listQuery({}, { filters: [], sorts: [], extra: { from: aDay, to: aDay, chain: oneOf(chains) } }),
+      answer: startedTask.nullable(),
+      shape: 'file',
+      writes: true,
+      changes: ['task'],
+    }),
+  ),
 };

@@ -1,4 +1,5 @@
 import { type Label, realDate } from '../conventions.ts';
+import { tidied } from '../plain-text.ts';
 import { phoneProblem } from '../user/profile.ts';
 
 /*
@@ -35,7 +36,7 @@ const foldFullWidth = (text: string): string =>
     .replace(/[•‧・･∙]/g, '·');
 
 /** A name as it is kept: full-width forms folded, single spaces. */
-export const tidyName = (text: string): string => foldFullWidth(text).trim().replace(/ +/g, ' ').normalize('NFC');
+export const tidyName = (text: string): string => tidied(foldFullWidth(text)).replace(/ +/g, ' ');
 
 /** 姓名: 2–40 characters, han, letters, `·` and single spaces. */
 export function nameProblem(text: string): Label | undefined {

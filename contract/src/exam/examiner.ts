@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { anId, listQuery } from '../list.ts';
+import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
 
@@ -32,8 +32,8 @@ export const examinerFields = {
 };
 
 const word = z.string().nullable();
-/** A row of a roster. Nothing of scores: they are no part of it. */
-const row = z.object({
+/** A row of a roster. */
+export const examinerRow = z.object({
   id: z.string(),
   examId: z.string(),
   examIdName: word,
@@ -42,6 +42,8 @@ const row = z.object({
   centreId: word,
   centreIdName: word,
   roomId: word,
+  /** its number in the centre */
+  roomNo: word,
   seatNo: z.int().nullable(),
   ticketNo: word,
   personId: z.string(),
@@ -67,13 +69,20 @@ const row = z.object({
   attendStatusName: word,
   violationLevel: z.int(),
   violationLevelName: word,
+  photoId: word,
   createTime: z.string(),
   version: z.int(),
+  /** of a released examination, for whoever may see scores; else null */
+  totalScore: z.number().nullable(),
+  passFlag: z.int().nullable(),
 });
-export type ExaminerRow = z.output<typeof row>;
+export type ExaminerRow = z.output<typeof examinerRow>;
 
 /** A document number as it is looked for: whole, in whatever case. */
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{5,32}$/u.test(value.trim());
+
+/** Points, as scores are: multiples of .5. */
+const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 
 const filters = [
   ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
@@ -88,11 +97,17 @@ const list = get('examiners/page', {
     extra: {
       /** exact; for whoever may see numbers in full */
       idNo: aNumber,
+      /** 1: with a photo, 0: without one */
+      photo: zeroOrOne,
       /** go on behind this row: a page that costs the same wherever it lies */
       after: anId,
+      /** by results: of an examination whose scores are released, for whoever may see them */
+      passFlag: zeroOrOne,
+      scoreStart: aScore,
+      scoreEnd: aScore,
     },
   }),
-  answer: page(row),
+  answer: page(examinerRow),
 });
 
 const reason = text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' });
@@ -105,7 +120,7 @@ const count = z.int();
 export const examiner = {
   name: 'examiners',
   calls: {
-    /** of an examination, or with `personId` the examinations of somebody; scores are no part of it */
+    /** of an examination, or with `personId` the examinations of somebody */
     page: list,
     /** the page as a sheet, masked as there */
     export: sheetCall(list, {

@@ -42,10 +42,18 @@ export const normal = (luck: Chance): number =>
 /**
  * A paper of four-option questions, a ~ LogN(0, .3), b ~ N(0, 1), c = .2, with the planted ones among those of middle
  * difficulty, where they can be seen. @param difDistrict where two questions are harder than elsewhere
+ * @param truths false: nothing is planted
  */
-export function inventPaper(name: string, length: number, difDistrict: number, seed?: number): InventedPaper {
+export function inventPaper(
+  name: string,
+  length: number,
+  difDistrict: number,
+  seed?: number,
+  truths = true,
+): InventedPaper {
   const luck = chance(`paper ${name}`, seed);
   const plain = Array.from({ length }, () => inventQuestion(luck));
+  if (!truths) return { questions: plain, planted: { misKeyed: [], dead: [], dif: [] } };
   const visible = plain.flatMap(({ a, b }, index) => (a > 0.8 && Math.abs(b) < 1 ? [index] : []));
   const chosen = shuffled(visible, luck);
   const take = (count: number) => chosen.splice(0, count).sort((one, other) => one - other);

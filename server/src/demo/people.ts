@@ -31,7 +31,7 @@ export interface Person {
   phone: string;
 }
 
-function nameOf(chance: Chance): string {
+export function nameOf(chance: Chance): string {
   if (chance.happens(0.04)) return chance.pick(rareNames);
   const name = chance.pick(surnames) + (chance.happens(0.12) ? '' : chance.pick(firsts)) + chance.pick(seconds);
   return staffNames.has(name) ? nameOf(chance) : name;

@@ -46,6 +46,12 @@ export const configVariables: readonly ConfigVariable[] = [
   ),
   entry('CAPTCHA', 'on', '登录验证码：on 或 off', 'captcha at log-in: on or off'),
   entry('DEMO', 'on（内置数据库）/ off', '首次启动时装入演示数据', 'demonstration data at the first start'),
+  entry(
+    'DEMO_EXAMINEES',
+    '50000',
+    '首次启动后在后台生成的应试人员数，0 为不生成',
+    "people of the demonstration's examinations, made behind the first start",
+  ),
   entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
   entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),
   entry(

@@ -38,6 +38,8 @@ export interface Config {
   adminPassword: string | undefined;
   captcha: boolean;
   demo: boolean;
+  /** people of its examinations, brought in behind the first start */
+  demoExaminees: number;
   /** Without a closing slash. */
   publicUrl: string;
   trustProxy: string[];
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: read.text('ADMIN_PASSWORD'),
     captcha: read.toggle('CAPTCHA', true),
     demo: read.toggle('DEMO', !databaseUrl),
+    demoExaminees: read.integer('DEMO_EXAMINEES', 50_000, 0, 50_000),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     trustProxy: read.addresses('TRUST_PROXY', ['loopback']),
     metricsToken: read.text('METRICS_TOKEN', 16),

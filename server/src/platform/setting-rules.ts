@@ -46,6 +46,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'appeal.acceptWorkdays': limit,
   'appeal.finishDays': limit,
   'appeal.extendDays': extension,
+  'violation.defenceWorkdays': whole(3, 60),
   'petition.acceptDays': limit,
   'petition.finishDays': limit,
   'petition.extendDays': extension,

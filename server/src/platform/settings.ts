@@ -17,6 +17,7 @@ export const settingKeys: readonly string[] = [
   'appeal.acceptWorkdays',
   'appeal.finishDays',
   'appeal.extendDays',
+  'violation.defenceWorkdays',
   'petition.acceptDays',
   'petition.finishDays',
   'petition.extendDays',

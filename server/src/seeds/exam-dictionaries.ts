@@ -1,4 +1,6 @@
+import { planState, shortfallReason } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction, examStatus, releaseState } from '@kaoxin/contract/exam/formal-states.ts';
+import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import { type DictionarySeed, dictionary, entries } from './dictionary-text.ts';
 
 const majors = [
@@ -81,6 +83,8 @@ export const examDictionaries: readonly DictionarySeed[] = [
   { ...examStatus, en: 'Examination states' },
   { ...releaseState, en: 'Release states' },
   { ...examAction, en: 'Examination actions' },
+  { ...planState, en: 'States of seating plans' },
+  { ...shortfallReason, en: 'Shortfalls of seating plans' },
   dictionary(
     'reg_status',
     '报名状态',
@@ -99,12 +103,7 @@ export const examDictionaries: readonly DictionarySeed[] = [
     'Violation levels',
     '0:无:None | 1:一般违纪（该科无效）:Ordinary (subject void) | 2:严重违纪（全科无效·记录5年）:Serious (all void, recorded 5 years) | 3:特别严重（全科无效·长期记录）:Very serious (all void, lasting record) | 4:答卷雷同（该科无效）:Identical answers (subject void) | 5:提供虚假材料:False documents',
   ),
-  dictionary(
-    'record_status',
-    '记录状态',
-    'Record states',
-    '1:生效:In force | 2:申诉中:Under appeal | 3:已撤销:Revoked',
-  ),
+  { ...recordStatus, en: 'Record states' },
   dictionary(
     'staff_duty',
     '考务职责',

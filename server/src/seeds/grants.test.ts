@@ -51,11 +51,20 @@ const placesOfDistrict = ['district', 'district_view', 'district_edit', 'distric
 
 const examVerbs = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
 const examsRead = ['formal_exam', 'formal_exam_view'];
+const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
 const examFigures = [...examsRead, ...examVerbs('data', 'export')];
-const examsOfDistrict = [...examFigures, ...examVerbs('add', 'edit', 'delete', 'import'), 'examiner_reg', 'score_view'];
+const seating = ['exam_seat', 'exam_seat_move'];
+const examsOfDistrict = [
+  ...examFigures,
+  ...examVerbs('add', 'edit', 'delete', 'import', 'print'),
+  'examiner_reg',
+  ...seating,
+  'score_view',
+  ...ofTheDay,
+];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
-const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'score_view'];
+const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
 /**
@@ -80,11 +89,11 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places, ...examsLed],
-  exam_manager: [...places, 'pii_view', ...examsManaged],
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places, ...examsLed, 'statistic'],
+  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
-  centre_manager: [...placesRead, ...scoresSeen],
+  centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
     ...placesRead,
     ...examsRead,
@@ -93,7 +102,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
   case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
-  district_manager: [...handling, ...typeRead, ...placesOfDistrict, ...examsOfDistrict],
+  district_manager: [...handling, ...typeRead, ...placesOfDistrict, ...examsOfDistrict, 'statistic'],
   inspector: [
     'audit_chain',
     'chain_verify',
@@ -104,8 +113,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...typeRead,
     ...placesRead,
     ...scoresSeen,
+    'statistic',
   ],
-  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead, ...examFigures],
+  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead, ...examFigures, 'statistic'],
 };
 
 /** Plain resources say themselves who holds them. */

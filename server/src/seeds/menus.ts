@@ -14,7 +14,7 @@ export interface ButtonSeed {
 }
 
 /** What a cell of the table of domain.md 4.3 can say about a menu. */
-export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'inspect' | 'manage' | 'security';
+export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
 
 export interface MenuSeed {
   code: string;
@@ -241,7 +241,13 @@ const formalExam: MenuSeed = {
     button('formal_exam_cancel', '取消', 'Cancel'),
     button('formal_exam_data', '数据', 'Figures', 2, 'eye'),
     button('formal_exam_import', '导入', 'Import', 2, 'upload'),
+    button('exam_seat', '座位编排', 'Arrange seats'),
+    button('exam_seat_move', '座位调整', 'Change seats', 3),
+    button('formal_exam_print', '打印', 'Print', 3, 'printer'),
     button('examiner_reg', '报名审核', 'Registrations', 3, 'check'),
+    button('examiner_attend', '登记到考', 'Attendance', 3, 'check'),
+    button('examiner_violation', '违纪处理', 'Violations', 3),
+    button('examiner_print', '打印违纪文书', 'Letters of violations', 2, 'printer'),
     button('score_view', '查看成绩', 'View scores', 2, 'eye'),
   ),
   held: {
@@ -252,7 +258,7 @@ const formalExam: MenuSeed = {
     case_auditor: 'read',
     info_clerk: 'read',
     district_manager: 'district',
-    centre_manager: 'inspect',
+    centre_manager: 'centre',
     inspector: 'inspect',
     data_analyst: 'manage',
   },
@@ -263,20 +269,43 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
   const figures = ['formal_exam_view', 'formal_exam_data', 'formal_exam_export'];
   const keeping = ['formal_exam_add', 'formal_exam_edit', 'formal_exam_delete', 'score_view'];
   const registering = ['formal_exam_import', 'examiner_reg'];
+  const seating = ['exam_seat', 'exam_seat_move'];
+  const ofTheDay = ['examiner_attend', 'examiner_violation', 'examiner_print'];
   return {
     full: [
       ...figures,
       ...keeping,
       ...registering,
+      ...seating,
+      ...ofTheDay,
+      'formal_exam_print',
       ...['publish', 'arrange', 'release_ask', 'archive'].map((verb) => `formal_exam_${verb}`),
     ],
-    district: [...figures, ...keeping, ...registering],
-    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
+    district: [...figures, ...keeping, ...registering, ...seating, ...ofTheDay, 'formal_exam_print'],
+    centre: ['formal_exam_view', 'score_view', 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
+    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],
     read: ['formal_exam_view'],
   };
 }
+
+/** 数据概览: whoever reads figures of examinations, and who looks over the whole house. */
+const statistic: MenuSeed = {
+  code: 'statistic',
+  zh: '数据概览',
+  en: 'Overview',
+  path: '/statisticManage/commonData/index',
+  icon: 'chart',
+  buttons: [],
+  held: {
+    city_leader: 'full',
+    exam_manager: 'full',
+    district_manager: 'full',
+    inspector: 'full',
+    data_analyst: 'full',
+  },
+};
 
 export const folderSeeds: readonly FolderSeed[] = [
   {
@@ -295,7 +324,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     path: '/centreManage',
     icon: 'template',
     sort: 20,
-    menus: [formalExam, districts, centres, ofResource(room)],
+    menus: [formalExam, districts, centres, ofResource(room), statistic],
   },
   {
     code: 'petition_manage',

@@ -28,6 +28,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('appeal.acceptWorkdays', '5', '申诉受理期限', workdays),
   parameter('appeal.finishDays', '30', '申诉办结期限', calendar),
   parameter('appeal.extendDays', '15', '申诉可延长期限', calendar),
+  parameter('violation.defenceWorkdays', '3', '违纪陈述申辩期限', `${workdays}，不少于3个`),
   parameter('petition.acceptDays', '15', '信访受理告知期限', `${calendar}，《信访工作条例》`),
   parameter('petition.finishDays', '60', '信访办结期限', `${calendar}，自受理之日起，《信访工作条例》`),
   parameter('petition.extendDays', '30', '信访可延长期限', `${calendar}，限一次，《信访工作条例》`),

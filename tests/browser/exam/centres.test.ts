@@ -53,6 +53,32 @@ it('finds a centre by letters, types its rooms like in a sheet, and sees and pri
   await page.getByRole('gridcell', { name: '901' }).waitFor();
 });
 
+it('an input method begins in a cell that is only stood on, and what stood there is what it replaces', async () => {
+  const page = await stage.page('exams', path, { width: 1366, height: 768 });
+  await page
+    .getByRole('row', { name: /云溪第一中学考点/ })
+    .getByRole('button', { name: '编辑' })
+    .click();
+  const grid = page.getByRole('grid', { name: '考场表' });
+  const place = grid.locator('[data-cell="0-0"]');
+  await place.click();
+  const keys = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  for (const text of ['d', 'dong', 'dong lou']) await compose(text);
+  await keys.send('Input.insertText', { text: '东楼' });
+  for (const text of ['e', 'er ceng']) await compose(text);
+  await keys.send('Input.insertText', { text: '二层' });
+  await page.keyboard.press('Enter');
+  await soon(() => place.innerText()).toBe('东楼二层');
+  await page.keyboard.press('ArrowUp');
+  await compose('bei lou');
+  await keys.send('Input.insertText', { text: '北楼' });
+  await page.keyboard.press('Enter');
+  await soon(() => place.innerText()).toBe('北楼');
+  await stage.look(page, '6-composed');
+});
+
 it.each([
   ['phone', { width: 375, height: 812 }],
   ['english', { language: 'en', dark: true }],

@@ -16,13 +16,15 @@ const kinds = [
   ['各考区报名、实考与合格', '柱状图'],
   ['历年合格率', '折线图'],
   ['成绩分布', '直方图'],
+  ['成绩分布与正态曲线', '直方图'],
+  ['从报名到合格', '漏斗图'],
   ['各考区成绩', '箱线图'],
   ['试题难度与区分度', '散点图'],
   ['各考区每日收件', '热力图'],
   ['能力画像', '雷达图'],
 ] as const;
 
-it('loads the library with the first chart, draws all seven kinds, gives their figures and saves them', async () => {
+it('loads the library with the first chart, draws all eight kinds, gives their figures and saves them', async () => {
   const page = await stage.page('handler', '/wel/index', { height: 4000 });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

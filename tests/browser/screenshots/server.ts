@@ -15,7 +15,14 @@ export async function demonstration(): Promise<{ url: string; close: () => Promi
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-shots-'));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const own = { DEMO: '1', CAPTCHA: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn', PUBLIC_URL: url };
+  const own = {
+    DEMO: '1',
+    DEMO_EXAMINEES: '5000',
+    CAPTCHA: 'off',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: url,
+  };
   const child = spawn(process.execPath, [join(checkout, program)], {
     env: { ...process.env, ...own, DATA_DIR: folder, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],

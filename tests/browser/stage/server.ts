@@ -15,7 +15,13 @@ export interface DemoServer {
 /** A server over a database that others know too, as a browser has it in front of it. */
 export async function startAt(environment: ServerEnvironment) {
   const port = String(await freePort());
-  const server = await launch({ DEMO: '1', PUBLIC_URL: `http://127.0.0.1:${port}`, ...environment, PORT: port });
+  const server = await launch({
+    DEMO: '1',
+    DEMO_EXAMINEES: '0',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...environment,
+    PORT: port,
+  });
   await untilReady(server);
   return server;
 }

@@ -6,6 +6,12 @@ const tested = (...files: string[]) => ({
   tests: files.map((file) => formal(`${file}.test`)),
 });
 
+const aggregate = (file: string) => `server/src/areas/exam/aggregate/${file}.ts`;
+const aggregated = (...files: string[]) => ({
+  project: 'server' as const,
+  tests: files.map((file) => aggregate(`${file}.test`)),
+});
+
 export const exams: readonly Sabotage[] = [
   {
     name: 'who asks for the release of scores does not release them',
@@ -202,5 +208,40 @@ export const exams: readonly Sabotage[] = [
     from: 'rows.map(({ phone }) => ({ phone: openedMasked(work, phone) }))',
     to: 'rows.map(({ phone }) => ({ phone: work.context.secrets.open(phone) }))',
     ...tested('staff'),
+  },
+  {
+    name: 'nothing is told of scores before they are released',
+    file: aggregate('scores-told'),
+    from: 'if (!isReleased(exam)) throw',
+    to: 'if (exam.status < 0) throw',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'small cells are kept back',
+    file: aggregate('scores-told'),
+    from: 'n > 0 && n < least);',
+    to: 'n > 0 && n < 0);',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'a hidden cell does not follow from the others',
+    file: aggregate('scores-told'),
+    from: 'if (missing() >= least) break;',
+    to: 'break;',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'figures of a place out of sight are nowhere',
+    file: aggregate('scores-told'),
+    from: '(await seenPlaces(work, wanted)).length < wanted.length',
+    to: '(await seenPlaces(work, wanted)).length < 0',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'two changes of one centre wait for each other',
+    file: aggregate('store'),
+    from: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n    .orderBy('id')\n    .forUpdate()",
+    to: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n    .orderBy('id')",
+    ...aggregated('sums'),
   },
 ];

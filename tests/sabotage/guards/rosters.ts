@@ -1,9 +1,51 @@
 import type { Sabotage } from '../sabotage.ts';
 
 const examiner = ['server/src/areas/exam/examiner/examiner.test.ts'];
+const examinee = ['server/src/areas/exam/examiner/examinee.test.ts'];
+const photos = ['server/src/areas/exam/examiner/photo/photos.test.ts'];
 const roster = ['server/src/areas/exam/roster/roster-import.test.ts'];
 
 export const rosters: readonly Sabotage[] = [
+  {
+    name: 'confidential and nameless cases are compared with no examinee',
+    file: 'server/src/areas/casework/read/examinee-cases.ts',
+    from: '.where(comparable(work, module))',
+    to: '',
+    project: 'server',
+    tests: examinee,
+  },
+  {
+    name: 'a message about a registration needs the service for it',
+    file: 'server/src/areas/exam/examiner/tell-registered.ts',
+    from: '|| !(await serviceNamed(work.platform, work.actor.tenantId, registrationNotice))',
+    to: '',
+    project: 'server',
+    tests: examinee,
+  },
+  {
+    name: 'a photo opens for whoever sees the examinee',
+    file: 'server/src/areas/exam/examiner/routes.ts',
+    from: "(await work.table('examiner').find(id)) !== undefined",
+    to: "(await work.table('examiner').ofTenant().find(id)) !== undefined",
+    project: 'server',
+    tests: photos,
+  },
+  {
+    name: 'photos are matched with people one sees',
+    file: 'server/src/areas/exam/examiner/photo/match-photos.ts',
+    from: ".table('examiner')",
+    to: ".table('examiner').ofTenant()",
+    project: 'server',
+    tests: photos,
+  },
+  {
+    name: 'a photo has at most 500 kB',
+    file: 'server/src/areas/exam/examiner/photo/photo-archive.ts',
+    from: 'maxBytes: 500 * 1024,',
+    to: 'maxBytes: 5000 * 1024,',
+    project: 'server',
+    tests: photos,
+  },
   {
     name: 'a number is looked for by whoever may see one',
     file: 'server/src/areas/exam/examiner/conditions.ts',

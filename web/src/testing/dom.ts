@@ -22,6 +22,9 @@ globalThis.ResizeObserver = class {
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 document.elementFromPoint = () => null;
+// those of the DOM stand still for the whole process when a file that invents the time leaves one of them waiting
+globalThis.requestAnimationFrame = (then) => Number(setTimeout(() => then(performance.now()), 16));
+globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 Element.prototype.checkVisibility = () => true;
 Element.prototype.scrollIntoView = () => undefined;
 // nothing is laid out here: whoever asks for a pseudo element's style would only be told so in the console

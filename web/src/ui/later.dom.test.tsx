@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { noteAnswered, noteUnanswered } from '#platform/calls/connection.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
 import { dialogManner, later } from './later.tsx';
 
@@ -29,6 +30,19 @@ test('what does not arrive says so in its place, leaves the rest of the page, an
   await user.click(await screen.findByRole('button', { name: '再试一次' }));
   await screen.findByText('编辑器到了');
   expect(screen.getByLabelText('意见')).toHaveProperty('value', '维持原结论');
+});
+
+test('what found no connection is asked for once more when that is back, and not before', async () => {
+  const load = vi.fn(failing(1));
+  const Part = later(load, (part) => part.Part);
+  act(noteUnanswered);
+  const { again } = showSignedIn(<Part name="编辑器" />);
+  await screen.findByRole('button', { name: '再试一次' });
+  again(<Part name="编辑器" />);
+  expect(load).toHaveBeenCalledTimes(1);
+  act(noteAnswered);
+  await screen.findByText('编辑器到了');
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a dialog that does not arrive is closed with a word, and opens when it is asked for again', async () => {

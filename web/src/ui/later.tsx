@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useOnReturn } from '#platform/calls/connection.ts';
 import { useText } from '#platform/language.tsx';
 import { isChunkFailure, loadPart } from '#platform/pages/chunk.ts';
 import { toast } from '#platform/toast.ts';
@@ -91,6 +92,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
 function Missing({ onRetry }: { onRetry: () => void }) {
   const text = useText();
+  useOnReturn(onRetry);
   return (
     <p className="notice" role="alert">
       <span>{text('tab.partMissing')}</span>

@@ -1,3 +1,4 @@
+import './read/examinee-cases.ts';
 import './store/place-use.ts';
 import { beforeWork } from '#platform/datasources/datasource.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -46,10 +47,13 @@ export {
   moduleOf,
 } from './kind/kind.ts';
 export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
+export { handOutLetter } from './letters/hand-out.ts';
+export { fileDocument, filedDocument, needWhereToAsk } from './letters/issue.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
+export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';
@@ -63,7 +67,7 @@ export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
 export { appendEvent, chainRow, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
 export { holders } from './store/notify.ts';
-export { nextNumber } from './store/numbers.ts';
+export { nextDocumentNumber, nextNumber } from './store/numbers.ts';
 export { performStep } from './store/perform.ts';
 export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';
 export { type TimelineKeeper, timelineKeeper } from './store/timeline-keeper.ts';

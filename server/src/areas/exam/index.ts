@@ -1,13 +1,22 @@
+import './aggregate/exam-use.ts';
 import './examiner/exam-use.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { aggregateRoutes } from './aggregate/routes.ts';
+import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
-import { examinerRoutes } from './examiner/routes.ts';
+import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { formalExamRoutes } from './formal/routes.ts';
+import { printJobs } from './print/print-task.ts';
+import { printRoutes } from './print/routes.ts';
+import { resultJobs, resultRoutes } from './result/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { integrityClock } from './violation/integrity.ts';
+import { violationRoutes } from './violation/routes.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,
@@ -15,6 +24,18 @@ export const examRoutes: readonly Route[] = [
   ...formalExamRoutes,
   ...examinerRoutes,
   ...rosterRoutes,
+  ...resultRoutes,
+  ...arrangeRoutes,
+  ...attendanceRoutes,
+  ...violationRoutes,
+  ...printRoutes,
+  ...aggregateRoutes,
 ];
-export const examJobs: readonly PeriodicJob[] = [examClock];
-export const examJobKinds: readonly JobKind[] = rosterJobs;
+export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
+export const examJobKinds: readonly JobKind[] = [
+  ...rosterJobs,
+  ...examinerJobs,
+  ...resultJobs,
+  ...arrangeJobs,
+  ...printJobs,
+];

@@ -7,6 +7,11 @@ import { chance } from '../prng.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { stamps } from './city-rows.ts';
 
+/** Tells examinees how their registration was reviewed: 【{exam}】{name}，您的报名{result}。{reason} */
+const registrationNotice = {
+  ...{ smsCode: 'registration-notice', category: smsCategory.outbox, templateId: 'SMS_100002', signName: '江澜人考' },
+  remark: '报名审核结果：【{exam}】{name}，您的报名{result}。{reason}（试用发件箱，不外发）',
+};
 const service = { smsCode: 'trial', category: smsCategory.outbox, templateId: 'SMS_100001', signName: '江澜人考' };
 
 /** What was tried, hours before the start; the outbox keeps it for a week. */
@@ -20,10 +25,12 @@ const tried = [
 
 /** A trial outbox of the first tenant and a few messages in it; nothing leaves, and nobody is reached. */
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
-  const [smsId = '', ...ids] = await takeIds(db, tried.length + 1);
+  const [smsId = '', noticeId = '', ...ids] = await takeIds(db, tried.length + 2);
   await bulkInsert(db, 'sms', [
     // tried, not enabled
     { ...stamps(smsId), ...service, status: 0, remark: '试用发件箱：不外发，在短信记录中查看内容' },
+    // asked for by its number, enabled or not
+    { ...stamps(noticeId), ...registrationNotice, status: 0 },
   ]);
   const phones = chance('outbox phones');
   const messages = tried.map(({ purpose, params }, index) => {

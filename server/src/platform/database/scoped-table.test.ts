@@ -44,6 +44,35 @@ describe('a door', () => {
     expect((await as(person()).table('param').need(row.id)).paramValue).toBe('1');
   });
 
+  test('many rows change each to its own, with their versions; those of another tenant and those left out stay', async () => {
+    const make = (key: string) => as(person()).transaction((work) => work.table('param').insert(newParam(key)));
+    const rows = [await make('each-1'), await make('each-2'), await make('each-3')];
+    const types = { id: 'bigint', paramValue: 'text' } as const;
+    const given = rows.map(({ id }, index) => ({ id, paramValue: `value ${index}` }));
+    const but = sql<boolean>`param.id <> ${rows[2]?.id}`;
+    const change = (actor: Actor) => as(actor).transaction((work) => work.table('param').changeEach(given, types, but));
+    expect(await change(person({ tenantId: '111111' }))).toBe(0);
+    expect(await change(person({ id: '5' }))).toBe(2);
+    const now = await Promise.all(rows.map(({ id }) => as(person()).table('param').need(id)));
+    expect(now.map(({ paramValue, version }) => [paramValue, version])).toEqual([
+      ['value 0', 2],
+      ['value 1', 2],
+      ['1', 1],
+    ]);
+    expect(now[0]?.updateUser).toBe('5');
+  });
+
+  test('erases rows for good, its own alone', async () => {
+    const row = await as(person()).transaction((work) => work.table('param').insert(newParam('erased')));
+    const erase = (actor: Actor) =>
+      as(actor).transaction((work) => work.table('param').erase(sql<boolean>`id = ${row.id}`));
+    expect([await erase(person({ tenantId: '111111' })), await erase(person()), await erase(person())]).toEqual([
+      0, 1, 0,
+    ]);
+    const there = await as(person()).table('param').withRemoved().find(row.id);
+    expect(there).toBeUndefined();
+  });
+
   test('never takes tenant or stamps from the values', async () => {
     const sly = { ...newParam('sly'), tenantId: '111111', createUser: '1', version: 99 };
     const row = await as(person({ id: '5' })).transaction((work) => work.table('param').insert(sly));

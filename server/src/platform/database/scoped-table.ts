@@ -88,6 +88,41 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     return Number(made.numInsertedOrUpdatedRows ?? 0);
   }
 
+  /**
+   * As `insertFrom`, but where a living row has the same values in the columns of `key`, which a partial unique index
+   * `(…) where is_deleted = 0` must carry, that one is changed: all other columns, its version and its stamps of changing.
+   * Nobody else's row is: of other tenants, and of those this actor may not see, nothing changes. Rows of the question have
+   * different keys.
+   * @returns how many rows were written
+   */
+  async upsertFrom<C extends keyof NewRow<T> & string>(
+    columns: readonly C[],
+    rows: Expression<unknown>,
+    key: readonly C[],
+  ): Promise<number> {
+    this.#note();
+    const changed = columns
+      .filter((column) => !key.includes(column))
+      .map((column) => [column, sql.ref(`excluded.${column}`)]);
+    const made = await this.db
+      .insertInto(this.table)
+      .columns([...columns, ...Object.keys(this.#stamps())])
+      .expression(sql`select found.*, ${this.#stampsOf()} from (${rows}) found`)
+      .onConflict((conflict) =>
+        conflict
+          .columns([...key])
+          .where('isDeleted', '=', sql.lit(0))
+          .doUpdateSet({
+            ...Object.fromEntries(changed),
+            ...{ updateUser: this.actor.id, updateTime: this.#now },
+            version: sql`${sql.ref(this.column('version'))} + 1`,
+          })
+          .where((eb) => visible(eb, this.name, this.facts, this.actor)),
+      )
+      .executeTakeFirst();
+    return Number(made.numInsertedOrUpdatedRows ?? 0);
+  }
+
   /** Inserts many rows in as few statements as the protocol allows; all rows name the same columns. */
   async insertMany(rows: readonly NewRow<T>[]): Promise<void> {
     const [first] = rows;
@@ -200,6 +235,47 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
       .execute();
   }
 
+  /**
+   * Changes many rows, each to values of its own, in one statement; stamps and version move. Rows this actor may not see, or
+   * for which `which` does not hold, stay as they are. Answers how many there were.
+   * @param which narrows the table before rows are looked for: the examination of a partitioned one
+   */
+  async changeEach<R extends Change<T> & { id: string }>(
+    rows: readonly R[],
+    types: ColumnTypes<R>,
+    which: Expression<SqlBool>,
+  ): Promise<number> {
+    if (rows.length === 0) return 0;
+    this.#note();
+    const columns = Object.keys(types).filter((column) => column !== 'id');
+    const { numUpdatedRows } = await this.db
+      .updateTable(this.table)
+      .from(manyRows(rows, types).as('given'))
+      .set(this.#changed(Object.fromEntries(columns.map((column) => [column, sql.ref(`given.${column}`)]))))
+      .where((eb) =>
+        eb.and([
+          visible(eb, this.name, this.facts, this.actor),
+          which,
+          sql<SqlBool>`${sql.ref(this.column('id'))} = ${sql.ref('given.id')}`,
+        ]),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  /**
+   * Deletes rows this actor may see for good: of tables that say how things are now, and are written anew when they change.
+   * Answers how many there were.
+   */
+  async erase(which: Expression<SqlBool>): Promise<number> {
+    this.#note();
+    const { numDeletedRows } = await this.db
+      .deleteFrom(this.table)
+      .where((eb) => eb.and([visible(eb, this.name, this.facts, this.actor), which]))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
   /** Logical delete of all these rows or of none: 404 when one is not there for this actor. */
   async remove(ids: readonly string[]): Promise<void> {
     this.#note();
@@ -262,7 +338,12 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   }
 
   #changed(values: object): Record<string, unknown> {
-    return { ...this.#encoded(values), updateUser: this.actor.id, updateTime: this.#now, version: sql`version + 1` };
+    return {
+      ...this.#encoded(values),
+      updateUser: this.actor.id,
+      updateTime: this.#now,
+      version: sql`${sql.ref(this.column('version'))} + 1`,
+    };
   }
 
   /** jsonb columns as the driver takes them: it would make arrays of the database out of lists. */

@@ -126,6 +126,7 @@ export const undeclaredTables: readonly Undeclared[] = [
         'auth/social/register.ts',
         'desk/inbox/stream.ts',
         'develop/datasource/routes.ts',
+        'exam/examiner/photo/photo-task.ts',
         'resource/sms/routes.ts',
         'system/tenant-datasource/routes.ts',
         'system/tenant-package/routes.ts',

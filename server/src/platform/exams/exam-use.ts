@@ -41,6 +41,8 @@ export interface SteppedExam {
 export interface ExamUse {
   /** as whoever asks sees them; a missing key means nobody */
   people?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, ExamPeople>>;
+  /** how many of them have a seat, as whoever asks sees them; told in `people` */
+  seats?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, number>>;
   /** asked for examinations with released scores alone, otherwise as `people` */
   scores?: (work: Work, examIds: Ids, level: ExamLevel) => Promise<ReadonlyMap<string, ExamScores>>;
   /** how many seats are needed, whoever asks */
@@ -69,8 +71,17 @@ const firstOf = <K extends keyof ExamUse>(what: K): ExamUse[K] => {
 };
 
 /** Undefined: nobody keeps people of examinations. */
-export const peopleOf = async (work: Work, examIds: Ids, level: ExamLevel) =>
-  examIds.length === 0 ? undefined : firstOf('people')?.(work, examIds, level);
+export async function peopleOf(
+  work: Work,
+  examIds: Ids,
+  level: ExamLevel,
+): Promise<ReadonlyMap<string, ExamPeople> | undefined> {
+  if (examIds.length === 0) return undefined;
+  const people = await firstOf('people')?.(work, examIds, level);
+  const seats = people && (await firstOf('seats')?.(work, examIds, level));
+  if (!seats) return people;
+  return new Map([...people].map(([key, sum]) => [key, { ...sum, usedSeats: seats.get(key) ?? sum.usedSeats }]));
+}
 
 /** Undefined: nobody keeps scores. */
 export const scoresOf = async (work: Work, examIds: Ids, level: ExamLevel) =>

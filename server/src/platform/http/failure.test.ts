@@ -17,6 +17,12 @@ const ownKeys = [
   'case_event_seq',
   'datasource_shard',
   'document_no',
+  'exam_room_once',
+  'exam_seat_person',
+  'exam_group_cell',
+  'exam_pair_cell',
+  'exam_sheet_tally_cell',
+  'exam_tally_cell',
   'examiner_count_cell',
   'formal_exam_code',
   'paper_code',
@@ -27,6 +33,8 @@ const ownKeys = [
   'social_link_subject',
   'social_link_ticket',
   'tenant_key',
+  'violation_record_inform',
+  'violation_record_no',
 ];
 
 const caught = async (statement: ReturnType<typeof sql>) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { tidied } from '@kaoxin/contract/plain-text.ts';
 import type { FastifyRequest } from 'fastify';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
 import { type CheckedUpload, checkUpload, sizeRefusal } from '#platform/files/inspect/content.ts';
@@ -64,7 +65,7 @@ export async function storeUpload(store: ObjectStore, part: FilePart, profile: U
     const source = storedSource(store, stored);
     const checked = passed(await checkUpload({ name: part.name, source, profile }));
     const { extension, contentType } = checked;
-    const named = { originalName: part.name.normalize('NFC').trim(), extension, contentType };
+    const named = { originalName: tidied(part.name), extension, contentType };
     if (!profile.pictures || !isPicture(checked.kind)) return { ...stored, ...named };
     const anew = await storePictureAnew(store, stored, checked.kind, profile);
     if (profile.pictures.keepOriginal) return { ...anew, ...named, original: stored };
@@ -136,7 +137,7 @@ export async function withUploadedFile<R>(
     });
     const { source, close } = await openFile(path);
     await checkUpload({ name: part.name, source, profile }).then(passed).finally(close);
-    return await use({ path, name: part.name.normalize('NFC').trim(), sha256 });
+    return await use({ path, name: tidied(part.name), sha256 });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { tidied } from '@kaoxin/contract/plain-text.ts';
 import type { SheetCell } from '#platform/sheets/cell-value.ts';
 
 /**
@@ -6,7 +7,5 @@ import type { SheetCell } from '#platform/sheets/cell-value.ts';
  */
 export function cellText(cell: SheetCell | undefined): string {
   if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) return cell.toExponential();
-  return String(cell ?? '')
-    .normalize('NFC')
-    .trim();
+  return tidied(String(cell ?? ''));
 }

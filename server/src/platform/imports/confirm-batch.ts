@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { earlierFile } from './earlier-file.ts';
-import type { ImportKind } from './import-kind.ts';
+import { type ImportKind, pageOf } from './import-kind.ts';
 import { needWaiting, rememberHeadings, type StagedImportFile, tablesOf } from './staged-file.ts';
 import { countLines } from './staged-lines.ts';
 
@@ -34,7 +34,7 @@ export async function confirmBatch<E, P>(
     title: [`导入${kind.title[0]}：${file.fileName}`, `Import ${kind.title[1]}: ${file.fileName}`],
     payload: { file: batchId },
     total: good,
-    path: kind.path,
+    path: pageOf(kind, file.about),
   });
   await sql`update ${tablesOf(work).file} set state = 'taking', task_id = ${taskId} where id = ${batchId}`.execute(
     work.handle,

@@ -60,8 +60,8 @@ export interface ImportKind<E, P = undefined> {
   calls: ImportCalls;
   columns: readonly ImportColumn[];
   maxRows: number;
-  /** page of ours that shows what was imported */
-  path: string;
+  /** page of ours that shows what is being imported into what it belongs to */
+  path: string | ((about: About) => string);
   /** rows taken in by one step of the task. `all`: all of them or none */
   rowsAtOnce: number | 'all';
   /**
@@ -111,3 +111,7 @@ export interface ImportKind<E, P = undefined> {
     about: About,
   ) => Promise<Taken | undefined>;
 }
+
+/** The page of a file that belongs to this. */
+export const pageOf = ({ path }: { path: string | ((about: About) => string) }, about: About): string =>
+  typeof path === 'string' ? path : path(about);

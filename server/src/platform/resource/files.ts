@@ -41,6 +41,15 @@ export function filesReadable<T extends TenantTable>(
   });
 }
 
+/** As `filesReadable`, for files of rows that are no plain resource: under a kind of their own. */
+export function filesReadableAs(
+  kind: string,
+  detail: Call,
+  isThere: (work: Work, id: string) => Promise<boolean>,
+): void {
+  holders.set(kind, { detail, isThere });
+}
+
 /** Whether this person may read a file of this record; undefined when it belongs to no record of a resource. */
 export async function mayReadFileOf(work: Work, kind: string, id: string): Promise<boolean | undefined> {
   const holder = holders.get(kind);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { withoutInvisible } from '@kaoxin/contract/plain-text.ts';
 import {
   linkAttributes,
   mathAttributes,
@@ -110,7 +111,8 @@ const ROUNDS = 8;
 export function sanitizeHtml(html: string, rules: RichTextRules = {}): string {
   let clean = html;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = clean;
+    // each round: the one before may have written out what stood there as a number
+    const before = withoutInvisible(clean);
     const next = unlessTooDeep(
       () => sanitize(before, options(rules)),
       () => sanitize(before.replace(/<[^<>]*>?/g, ''), options(rules)),

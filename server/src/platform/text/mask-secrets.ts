@@ -15,6 +15,12 @@ const WHOLE_KEYS = new Set([
   'email',
   'captcha',
   'querycode',
+  // of rows of a file that are corrected before the release of scores
+  'objective',
+  'subjective',
+  'score',
+  'scores',
+  'answers',
 ]);
 const KEY_PARTS = [
   'password',

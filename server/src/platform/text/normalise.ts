@@ -1,3 +1,5 @@
+import { tidied } from '@kaoxin/contract/plain-text.ts';
+
 /** Full-width ASCII (U+FF01–FF5E) and the ideographic space, as an input method leaves them in names, numbers and headings. */
 const FULL_WIDTH = /[\uFF01-\uFF5E\u3000]/g;
 
@@ -8,13 +10,13 @@ const narrow = (character: string): string =>
 export const foldWidth = (text: string): string => text.replace(FULL_WIDTH, narrow);
 
 /**
- * The stored form of a text field: NFC, trimmed (domain.md 0.1). `fold` also turns full-width ASCII into half-width,
+ * The stored form of a text field: nothing invisible, NFC, trimmed (domain.md 0.1). `fold` also turns full-width ASCII into half-width,
  * which names, numbers and codes want and prose does not (its ，and ： are Chinese punctuation).
  *
  * @example normalise('　陈远 ') === '陈远'
  */
 export function normalise(text: string, { fold = false }: { fold?: boolean } = {}): string {
-  return (fold ? foldWidth(text) : text).normalize('NFC').trim();
+  return tidied(fold ? foldWidth(text) : text);
 }
 
 /** Length in characters (code points), the unit of every limit in the domain: `characterCount('𠮷a') === 2`. */

@@ -14,6 +14,8 @@ const without = [
   ...['/petitionManage/petitionClassify/detail', '/monitor/online', '/tool/datasource', '/system/social'],
   ...['/system/client', '/resource/oss', '/resource/sms', '/districtManage/detail', '/centreManage/detail'],
   ...['/examinationManage/examinationList/add', '/examinationManage/examinationList/detail'],
+  ...['/examinationManage/examinationList/data', '/statisticManage/commonData/index'],
+  ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
 ];
 /** Whether the page is a list that can be taken along. */
 export const hasSheet = ({ role, bare, path }: Stop): boolean =>

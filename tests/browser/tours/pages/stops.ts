@@ -22,6 +22,8 @@ const special: Record<string, Partial<Stop>> = {
   '/monitor/chain': { role: 'inspector' },
   '/petitionManage/petitionDetail': { of: 'petition' },
   '/examinationManage/examinationList/detail': { of: 'exam' },
+  '/examinationManage/examinationList/data': { of: 'exam' },
+  '/examinationManage/examinationList/import': { of: 'exam' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
@@ -31,7 +33,7 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   path.startsWith('/petitionManage') || path.startsWith('/wel')
     ? 'handler'
-    : /^\/(centre|district|examination)Manage/.test(path)
+    : /^\/(centre|district|examination|statistic)Manage/.test(path)
       ? 'exams'
       : 'administrator';
 

@@ -25,6 +25,8 @@ export interface Log {
   fields: Fields;
   inDetail: readonly string[];
   search: readonly string[];
+  /** columns of its own that a small screen does without */
+  spared?: readonly string[];
   calls: { list: Call; export: Call; detail: Call };
 }
 
@@ -45,14 +47,18 @@ const widths: Readonly<Record<string, number>> = {
   env: 90,
 };
 
+/** What a row says when it is opened, and a small screen does without. */
+const spared: ReadonlySet<string> = new Set(['serviceId', 'requestId', 'serverHost', 'serverIp', 'env', 'reason']);
+
 /** The page of a log: a list to search and a row to read, nothing to change. */
 export function logPage(log: Log) {
   const shown = Object.keys(log.fields).filter((name) => !log.inDetail.includes(name));
   const columns = fieldsOf(log.fields, shown).map((field) => {
     const column = columnOf<LogRow>(field, field.name === 'createTime');
     const width = widths[field.name] ?? column.width;
-    // its address says the service as well
-    return field.name === 'serviceId' ? { ...column, width, spare: true as const } : { ...column, width };
+    return spared.has(field.name) || (log.spared ?? []).includes(field.name)
+      ? { ...column, width, spare: true as const }
+      : { ...column, width };
   });
   const search = fieldsOf(log.fields, log.search).map(searchFieldOf);
   const shape = { filters: keysOf(search), sorts: ['createTime'] };

@@ -34,7 +34,9 @@ const columns: Column<MessageRow>[] = fieldsOf(fields, shown).map((field) => {
   if (field.name === 'purpose')
     return { ...column, width: 100, render: ({ purpose }) => <Purpose of={String(purpose)} /> };
   if (field.name === 'state') return { ...column, width: 130, render: ({ state }) => <State state={state} /> };
-  return { ...column, width: widths[field.name] ?? column.width };
+  const width = widths[field.name] ?? column.width;
+  // its state says that it was sent; when, the message itself
+  return field.name === 'sentTime' ? { ...column, width, spare: true } : { ...column, width };
 });
 const search = fieldsOf(fields, smsMessage.search).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: ['createTime', 'sentTime'] };

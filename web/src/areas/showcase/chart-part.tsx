@@ -3,7 +3,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { Pick } from '#ui/chart/figures.ts';
-import { extremesIn, samplesIn } from './chart-samples.ts';
+import { extremesIn, overScores, samplesIn } from './chart-samples.ts';
 import { Part } from './part.tsx';
 
 /** All kinds of charts, each with what it must bear. */
@@ -12,6 +12,10 @@ export function ChartPart() {
   const language = useLanguage();
   const [samples] = useState(() => ({ zh: samplesIn('zh'), en: samplesIn('en') }));
   const [extremes] = useState(() => ({ zh: extremesIn('zh'), en: extremesIn('en') }));
+  const [curved] = useState(() => ({
+    zh: { ...samples.zh.histogram, ...overScores('zh') },
+    en: { ...samples.en.histogram, ...overScores('en') },
+  }));
   const of = samples[language];
   const hard = extremes[language];
   const people = say(['人', 'people']);
@@ -57,6 +61,21 @@ export function ChartPart() {
             n={1200}
             kind="boxes"
             data={of.boxes}
+            onPick={pick}
+          />
+          <Chart
+            title={say(['成绩分布与正态曲线', 'Scores beside a normal curve'])}
+            unit={people}
+            n={1200}
+            kind="histogram"
+            data={curved[language]}
+          />
+          <Chart
+            title={say(['从报名到合格', 'From registration to pass'])}
+            unit={people}
+            n={6031}
+            kind="funnel"
+            data={of.funnel}
             onPick={pick}
           />
           <Chart

@@ -8,6 +8,23 @@ const districts = {
   en: ['Yunxi', 'Chengjiang', 'Linhu', 'Wanghai', 'Qingling', 'Bailuzhou Economic and Technological Development Zone'],
 };
 
+/** What lies over the histogram of the samples. */
+export const overScores = (language: Language): Pick<ChartData['histogram'], 'curve' | 'over'> => ({
+  curve: {
+    name: language === 'zh' ? '正态曲线' : 'Normal curve',
+    values: [4.1, 16.5, 50.2, 113.8, 191.9, 241.2, 225.8, 157.5, 81.9, 31.7],
+  },
+  over: {
+    unit: '%',
+    series: [
+      {
+        name: language === 'zh' ? '累计（%）' : 'Up to here (%)',
+        values: [0.3, 1, 2.8, 7.9, 19.6, 41.7, 69.3, 89.9, 98.4, 100],
+      },
+    ],
+  },
+});
+
 /** Invented figures, as a statistics call would answer them. */
 export function samplesIn(language: Language): Samples {
   const zh = language === 'zh';
@@ -43,6 +60,16 @@ export function samplesIn(language: Language): Samples {
         to: place * 10 + 10,
         count,
       })),
+    },
+    funnel: {
+      of: word('环节', 'Stage'),
+      share: word('占报名（%）', 'Of registered (%)'),
+      stages: [
+        { name: word('报名', 'Registered'), value: 6031, share: 100 },
+        { name: word('缴费', 'Paid'), value: 5712, share: 94.7 },
+        { name: word('参考', 'Present'), value: 4995, share: 82.8 },
+        { name: word('合格', 'Passed'), value: 1886, share: 31.3 },
+      ],
     },
     boxes: {
       of: district,

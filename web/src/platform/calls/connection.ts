@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
 
 /** Milliseconds between two looks whether the server can be reached again. */
@@ -5,6 +6,17 @@ const again = 5000;
 const useConnectionState = create<{ lost: boolean }>(() => ({ lost: !navigator.onLine }));
 /** No call reaches the server at the moment. */
 export const useConnectionLost = (): boolean => useConnectionState((state) => state.lost);
+
+/** Does once more what found no connection, when that is back: not before, and once. */
+export function useOnReturn(again: () => void): void {
+  const lost = useConnectionLost();
+  const wasLost = useRef(lost);
+  const comeBack = useEffectEvent(again);
+  useEffect(() => {
+    if (wasLost.current && !lost) comeBack();
+    wasLost.current = lost;
+  }, [lost]);
+}
 
 /** A call was answered, by whatever code: the server is there. */
 export const noteAnswered = (): void => set(false);

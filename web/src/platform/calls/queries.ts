@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Call, codesOf, type QueryOf } from '@kaoxin/contract/call.ts';
+import { type AnswerOf, type BodyOf, type Call, codesOf, opensTo, type QueryOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import {
   keepPreviousData,
@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { onLanguage, sayNow } from '../language.tsx';
 import { onLogout } from '../session/logout-hooks.ts';
+import { useMay } from '../session/permissions.ts';
 import { toast } from '../toast.ts';
 import { type ApiError, api } from './api.ts';
 import { onceKeys } from './once.ts';
@@ -132,3 +133,6 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
     },
   });
 }
+
+/** Whether to offer what a call does: the person holds every code it asks for. The server decides. */
+export const useOpens = (call: Pick<Call, 'access'>): boolean => opensTo(call.access, useMay());

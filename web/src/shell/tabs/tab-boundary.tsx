@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useConnectionLost } from '#platform/calls/connection.ts';
+import { useConnectionLost, useOnReturn } from '#platform/calls/connection.ts';
 import { useText } from '#platform/language.tsx';
 import { logError } from '#platform/memory/error-log.ts';
 import { isChunkFailure } from '#platform/pages/chunk.ts';
@@ -39,6 +39,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const missing = isChunkFailure(error);
   const told = useConnectionLost() && missing;
+  useOnReturn(() => missing && onRetry());
   return (
     <div className="shell-state" role="alert">
       <h2>{text(missing ? 'tab.missing' : 'tab.broken')}</h2>

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useSay } from '#platform/language.tsx';
+import { useLanguage, useSay } from '#platform/language.tsx';
 import { useCommands } from '#platform/pages/commands.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
@@ -9,7 +9,7 @@ import { focusHome } from '../focus-home.ts';
 import { useHotKeys } from '../hot-keys.ts';
 import { DownOutlined } from '../icons.ts';
 import { ActionMenu } from '../list-page/action-menu.tsx';
-import { useNarrow } from '../list-page/use-narrow.ts';
+import { useNarrow, useSmallScreen } from '../list-page/use-narrow.ts';
 import { useRunner } from '../list-page/use-runner.ts';
 
 interface VerbBarProps<R> {
@@ -22,6 +22,8 @@ interface VerbBarProps<R> {
 /** Verbs that stand in the bar; the rest waits behind 更多. */
 const inBar = 6;
 const inNarrowBar = 2;
+/** English words are longer: beside the title of a case, on a small office screen. */
+const inSmallEnglishBar = 3;
 const ofCase: Label = ['办理操作', 'Case actions'];
 
 /** All verbs of a case in one bar, each with its key. */
@@ -29,7 +31,10 @@ export function VerbBar<R>({ actions, row, label = ofCase }: VerbBarProps<R>) {
   const say = useSay();
   const may = useMay();
   const run = useRunner<R>();
-  const most = useNarrow() ? inNarrowBar : inBar;
+  const language = useLanguage();
+  const small = useSmallScreen();
+  const wide = small && language === 'en' ? inSmallEnglishBar : inBar;
+  const most = useNarrow() ? inNarrowBar : wide;
   const all = fitting(permitted(actions, may), row);
   const shown = all.length > most + 1 ? all.slice(0, most) : all;
   const rest = all.slice(shown.length);

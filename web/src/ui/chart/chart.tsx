@@ -41,6 +41,7 @@ const kindNames: Record<ChartKind, Label> = {
   bars: ['柱状图', 'bar chart'],
   lines: ['折线图', 'line chart'],
   histogram: ['直方图', 'histogram'],
+  funnel: ['漏斗图', 'funnel'],
   boxes: ['箱线图', 'box plot'],
   scatter: ['散点图', 'scatter plot'],
   heat: ['热力图', 'heat map'],

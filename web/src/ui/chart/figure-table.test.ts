@@ -57,6 +57,35 @@ it('shows dots with their group and heat cell by cell', () => {
   ]);
 });
 
+it('puts what lies over bars behind them, and shares of stages beside their figures', () => {
+  const [curve, cumulative] = [
+    { name: '正态期望', values: [6.5, null] },
+    { name: '累计（%）', values: [40, 100] },
+  ];
+  const bins = [0, 50].map((from) => ({ from, to: from + 50, count: from + 1 }));
+  const over = { unit: '%', series: [cumulative] };
+  expect(figuresOf({ kind: 'histogram', data: { of: '分数', bins, curve, over } }, words)).toEqual({
+    heads: ['分数', '人', '正态期望', '累计（%）'],
+    rows: [
+      { name: '0–50', cells: [1, 6.5, 40] },
+      { name: '50–100', cells: [51, null, 100] },
+    ],
+  });
+  const bars = { of: '考区', categories: ['云溪'], series: [{ name: '平均分', values: [71.25] }], over };
+  expect(figuresOf({ kind: 'bars', data: bars }, words).rows[0]?.cells).toEqual([71.25, 40]);
+  const stages = [
+    { name: '报名', value: 200, share: 100 },
+    { name: '合格', value: null },
+  ];
+  expect(figuresOf({ kind: 'funnel', data: { of: '环节', stages, share: '占报名（%）' } }, words)).toEqual({
+    heads: ['环节', '人', '占报名（%）'],
+    rows: [
+      { name: '报名', cells: [200, 100] },
+      { name: '合格', cells: [null, null] },
+    ],
+  });
+});
+
 it('takes zero for a figure and nothing for none', () => {
   const lines = (values: (number | null)[]) =>
     figuresOf({ kind: 'lines', data: { of: '年', categories: ['2026'], series: [{ name: '甲', values }] } }, words);
@@ -68,7 +97,9 @@ it('takes zero for a figure and nothing for none', () => {
 it('finds the row and column of what was clicked', () => {
   const clicked = { dataIndex: 3, seriesIndex: 1, value: 7 as unknown };
   expect(pickOf('bars', clicked)).toEqual({ row: 3, column: 1 });
-  expect(pickOf('histogram', clicked)).toEqual({ row: 3, column: 0 });
+  expect(pickOf('histogram', { ...clicked, seriesIndex: 0 })).toEqual({ row: 3, column: 0 });
+  expect(pickOf('histogram', clicked)).toEqual({ row: 3, column: 1 });
+  expect(pickOf('funnel', clicked)).toEqual({ row: 3, column: 0 });
   expect(pickOf('radar', clicked)).toEqual({ column: 3 });
   expect(pickOf('scatter', { ...clicked, value: [0.4, 0.2, 11] })).toEqual({ row: 11 });
   expect(pickOf('heat', { ...clicked, value: [4, 2, 60] })).toEqual({ row: 2, column: 4 });

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { Bin, Box, Drawing, Series } from './figures.ts';
+import type { Bin, Box, ChartData, Drawing, Series } from './figures.ts';
 
 /** The figures of a chart as rows; a text where several share a cell. */
 export interface Figures {
@@ -37,10 +37,17 @@ const bySeries = (of: string, names: readonly string[], series: readonly Series[
   rows: names.map((name, row) => ({ name, cells: series.map(({ values }) => values[row] ?? null) })),
 });
 
+/** What lies over the bars of a histogram, in the order it is drawn. */
+export const linesOver = ({ curve, over }: Pick<ChartData['histogram'], 'curve' | 'over'>): readonly Series[] => [
+  ...(curve ? [curve] : []),
+  ...(over?.series ?? []),
+];
+
 /** The table of a chart: the same figures, all of them, in their order. */
 export function figuresOf({ kind, data }: Drawing, { say, number, unit }: Words): Figures {
   switch (kind) {
     case 'bars':
+      return bySeries(data.of, data.categories, [...data.series, ...(data.over?.series ?? [])]);
     case 'lines':
       return bySeries(data.of, data.categories, data.series);
     case 'radar':
@@ -50,10 +57,21 @@ export function figuresOf({ kind, data }: Drawing, { say, number, unit }: Words)
         data.series,
       );
     case 'histogram':
-      return {
-        heads: [data.of, unit],
-        rows: data.bins.map((bin) => ({ name: binName(bin, number), cells: [bin.count] })),
-      };
+      return bySeries(
+        data.of,
+        data.bins.map((bin) => binName(bin, number)),
+        [{ name: unit, values: data.bins.map(({ count }) => count) }, ...linesOver(data)],
+      );
+    case 'funnel': {
+      const { of, stages, share } = data;
+      const values = stages.map(({ value }) => value);
+      const shares = share ? [{ name: share, values: stages.map((stage) => stage.share ?? null) }] : [];
+      return bySeries(
+        of,
+        stages.map(({ name }) => name),
+        [{ name: unit, values }, ...shares],
+      );
+    }
     case 'boxes': {
       const outliers = data.boxes.some((box) => box.outliers?.length);
       return {

@@ -7,11 +7,27 @@ export interface Series {
   values: readonly Figure[];
 }
 
+/** Lines over bars, by an axis of their own at the right. Their names say what they measure. */
+export interface Over {
+  unit: string;
+  /** the categories have no order: marks that no line joins */
+  apart?: boolean;
+  series: readonly Series[];
+}
+
 /** Values from `from` up to, not including, `to`. */
 export interface Bin {
   from: number;
   to: number;
   count: number;
+}
+
+/** What is left of those who began. */
+export interface Stage {
+  name: string;
+  value: Figure;
+  /** in % of the first stage, as it was computed */
+  share?: Figure;
 }
 
 /** Five figures as they were computed; nothing is computed here. */
@@ -31,6 +47,8 @@ export interface Dot {
   y: number;
   /** dots of a group share a colour and a shape */
   group?: string;
+  /** its name stands beside it */
+  named?: boolean;
 }
 
 /** The plane parted at `x` and `y`; names from the upper left, row by row. */
@@ -49,9 +67,14 @@ export interface ChartData {
     stacked?: boolean;
     /** from left to right: for many or long names */
     lying?: boolean;
+    /** of bars that stand */
+    over?: Over;
   };
   lines: { of: string; categories: readonly string[]; series: readonly Series[] };
-  histogram: { of: string; bins: readonly Bin[] };
+  /** `curve`: what would be expected in each bin, in the unit of the counts */
+  histogram: { of: string; bins: readonly Bin[]; curve?: Series; over?: Over };
+  /** `share`: what the shares of the stages are called */
+  funnel: { of: string; stages: readonly Stage[]; share?: string };
   boxes: { of: string; boxes: readonly Box[] };
   scatter: { of: string; x: string; y: string; dots: readonly Dot[]; quadrants?: Quadrants };
   /** `cells[row][column]` */

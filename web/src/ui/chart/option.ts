@@ -3,6 +3,7 @@ import type { Drawing, Pick } from './figures.ts';
 import { bars } from './kinds/bars.ts';
 import type { Sheet } from './kinds/base.ts';
 import { boxes } from './kinds/boxes.ts';
+import { funnel } from './kinds/funnel.ts';
 import { heat } from './kinds/heat.ts';
 import { histogram } from './kinds/histogram.ts';
 import { lines } from './kinds/lines.ts';
@@ -18,6 +19,8 @@ export function optionOf({ kind, data }: Drawing, sheet: Sheet): EChartsCoreOpti
       return lines(data, sheet);
     case 'histogram':
       return histogram(data, sheet);
+    case 'funnel':
+      return funnel(data, sheet);
     case 'boxes':
       return boxes(data, sheet);
     case 'scatter':
@@ -48,8 +51,10 @@ export function pickOf(kind: Drawing['kind'], { dataIndex, seriesIndex = 0, valu
       return { row: seriesIndex === 0 ? dataIndex : partOf(value, 0) };
     case 'radar':
       return { column: dataIndex };
-    case 'histogram':
+    case 'funnel':
       return { row: dataIndex, column: 0 };
+    case 'histogram':
+      return { row: dataIndex, column: seriesIndex };
     default:
       return { row: dataIndex, column: seriesIndex };
   }
@@ -58,6 +63,7 @@ export function pickOf(kind: Drawing['kind'], { dataIndex, seriesIndex = 0, valu
 /** Height of a picture in px: lying bars and heat maps grow with what they hold, up to a length one still scrolls. */
 export function heightOf({ kind, data }: Drawing, paper: boolean): number {
   const rows = kind === 'heat' ? data.rows.length : kind === 'bars' && data.lying ? data.categories.length : 0;
+  if (kind === 'funnel') return Math.max(160, data.stages.length * 40 + 24);
   const lines = kind === 'bars' && !data.stacked ? Math.max(1, data.series.length * 0.7) : 1;
   return Math.min(Math.max(300, rows * 26 * lines + 80), paper ? 980 : 1400);
 }

@@ -5,8 +5,10 @@ import type { Figures } from './figure-table.ts';
 const formula = /^[\s']*[=+\-@＝＋－＠\t\r\n]/;
 const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The table as xlsx: title and unit above the headings, numbers as numbers. */
-export function sheetOf({ heads, rows }: Figures, title: readonly [title: string, line: string]): Promise<Blob> {
+type Title = readonly [title: string, line: string];
+
+/** Title and unit above the headings, numbers as numbers. */
+function pageOf({ heads, rows }: Figures, title: Title, sheet: string) {
   const text = (value: string, bold = false) => ({
     value: guarded(value),
     type: String,
@@ -21,5 +23,15 @@ export function sheetOf({ heads, rows }: Figures, title: readonly [title: string
     ...rows.map(({ name, cells }) => [text(name), ...cells.map(cell)]),
   ];
   const columns = heads.map((_, place) => ({ width: place === 0 ? 28 : 16 }));
-  return writeXlsxFile(data, { columns, stickyRowsCount: 3, sheet: 'Sheet1' }).toBlob();
+  return { data, columns, stickyRowsCount: 3, sheet };
 }
+
+/** The table as xlsx. */
+export function sheetOf(figures: Figures, title: Title): Promise<Blob> {
+  const { data, ...options } = pageOf(figures, title, 'Sheet1');
+  return writeXlsxFile(data, options).toBlob();
+}
+
+/** Several tables as one xlsx, each on a sheet that is called like it. Names are short, unlike each other, and of plain signs. */
+export const bookOf = (sheets: readonly { name: string; title: Title; figures: Figures }[]): Promise<Blob> =>
+  writeXlsxFile(sheets.map(({ name, title, figures }) => pageOf(figures, title, name))).toBlob();

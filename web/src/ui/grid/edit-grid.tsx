@@ -125,7 +125,8 @@ export function EditGrid(props: EditGridProps) {
     else if (isTick && (event.key === ' ' || event.key === 'Enter')) turn(here);
     else if (cell && (event.key === 'Enter' || event.key === 'F2')) setTyped(begunWith(cell, value));
     else if (event.key === 'Delete' || event.key === 'Backspace') write('');
-    else if (event.key.length === 1 && !isTick) setTyped(isChoice ? value : event.key);
+    else if (event.key.length === 1 && isChoice) setTyped(value);
+    // letters go into the field of the cell by themselves, those of an input method too
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -208,6 +209,7 @@ export function EditGrid(props: EditGridProps) {
                       value={row.cells[column.key] ?? ''}
                       error={errors.get(row.key)?.[column.key]}
                       active={isHere}
+                      read={fixed || column.fixed === true}
                       typed={isHere ? typed : undefined}
                       onType={setTyped}
                       onBlur={commit}

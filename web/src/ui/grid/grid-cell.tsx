@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { type GridColumn, type Place, shownCell } from './grid.ts';
 
@@ -9,6 +9,8 @@ interface GridCellProps {
   error: string | undefined;
   /** the one that Tab comes to */
   active: boolean;
+  /** it takes no letters */
+  read: boolean;
   /** what is being typed into it; nothing: it is only shown */
   typed: string | undefined;
   onType: (text: string) => void;
@@ -19,12 +21,28 @@ interface GridCellProps {
 }
 
 /** One cell: a text, a tick, or the field that a text is typed in, or the choice it is chosen from. */
-export function GridCell({ column, place, value, error, active, typed, ...on }: GridCellProps) {
+export function GridCell({ column, place, value, error, active, read, typed, ...on }: GridCellProps) {
   const say = useSay();
   const messageId = useId();
   const had = useRef(false);
   const isTick = column.kind === 'tick';
   const isTyping = typed !== undefined;
+  const cell = useRef<HTMLTableCellElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isWritten = active && !read && !isTick && column.kind !== 'choice';
+  const shown = shownCell(column, value);
+  useEffect(() => {
+    if (isWritten && document.activeElement === cell.current) input.current?.focus();
+  }, [isWritten]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what stands in it changes
+  useEffect(() => {
+    const field = input.current;
+    if (!field || document.activeElement !== field) return;
+    if (!isTyping) field.select();
+    // it was opened, and nothing typed yet: one goes on behind what stands there
+    else if (field.selectionStart === 0 && field.selectionEnd === field.value.length)
+      field.setSelectionRange(field.value.length, field.value.length);
+  }, [isTyping, shown]);
   const label = say([`第${place.row + 1}行：${column.label[0]}`, `Row ${place.row + 1}: ${column.label[1]}`]);
   const invalid = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': messageId, title: error };
   return (
@@ -34,23 +52,39 @@ export function GridCell({ column, place, value, error, active, typed, ...on }: 
       role="gridcell"
       data-cell={`${place.row}-${place.column}`}
       data-label={say(column.label)}
-      tabIndex={active && !isTyping ? 0 : -1}
+      ref={cell}
+      tabIndex={active && !isTyping && !isWritten ? 0 : -1}
       className={`kx-grid-${column.kind}${column.fixed ? ' kx-grid-fixed' : ''}${error === undefined ? '' : ' kx-grid-bad'}`}
       {...(column.fixed ? { 'aria-readonly': true } : {})}
       {...(isTyping ? {} : invalid)}
       onPointerDown={({ currentTarget, pointerType }) => {
-        had.current = pointerType === 'touch' || document.activeElement === currentTarget;
+        had.current = pointerType === 'touch' || currentTarget.contains(document.activeElement);
       }}
-      onFocus={on.onFocus}
+      onFocus={({ target, currentTarget }) => {
+        on.onFocus();
+        if (target === currentTarget) input.current?.focus();
+      }}
       onClick={() => !isTyping && on.onPress(had.current)}
     >
-      {isTyping ? (
-        <Field {...{ column, typed, label, invalid }} onType={on.onType} onBlur={on.onBlur} />
-      ) : isTick ? (
-        <span aria-hidden="true">{value === '1' ? '✓' : ''}</span>
-      ) : (
-        shownCell(column, value)
+      {isWritten && (
+        // an input method begins in a field that has the focus: it is there, unseen, before anything is typed
+        <input
+          ref={input}
+          className={isTyping ? 'kx-grid-input' : 'kx-grid-input kx-grid-ready'}
+          inputMode={column.kind === 'number' ? 'decimal' : 'text'}
+          aria-label={label}
+          {...invalid}
+          value={typed ?? shown}
+          onChange={({ target }) => on.onType(target.value)}
+          onFocus={({ currentTarget }) => !isTyping && currentTarget.select()}
+          onBlur={on.onBlur}
+        />
       )}
+      {isTyping && !isWritten && (
+        <Choice {...{ column, typed, label, invalid }} onType={on.onType} onBlur={on.onBlur} />
+      )}
+      {isTick && <span aria-hidden="true">{value === '1' ? '✓' : ''}</span>}
+      {!isTyping && !isTick && <span aria-hidden={isWritten}>{shown}</span>}
       {isTick && <span className="hidden-text">{say(value === '1' ? ['是', 'Yes'] : ['否', 'No'])}</span>}
       {error !== undefined && (
         <span id={messageId} className="kx-grid-error">
@@ -61,7 +95,7 @@ export function GridCell({ column, place, value, error, active, typed, ...on }: 
   );
 }
 
-interface FieldProps {
+interface ChoiceProps {
   column: GridColumn;
   typed: string;
   label: string;
@@ -70,19 +104,18 @@ interface FieldProps {
   onBlur: () => void;
 }
 
-function Field({ column: { kind, options = [] }, typed, label, invalid, onType, onBlur }: FieldProps) {
-  const field = {
-    className: 'kx-grid-input',
-    'aria-label': label,
-    value: typed,
-    ...invalid,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onType(target.value),
-    onBlur,
-  };
-  if (kind !== 'choice') return <input {...field} ref={begun} inputMode={kind === 'number' ? 'decimal' : 'text'} />;
+function Choice({ column: { options = [] }, typed, label, invalid, onType, onBlur }: ChoiceProps) {
   const known = typed === '' || options.some(({ value }) => value === typed);
   return (
-    <select {...field} ref={entered}>
+    <select
+      className="kx-grid-input"
+      aria-label={label}
+      value={typed}
+      {...invalid}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={onBlur}
+      ref={entered}
+    >
       <option value="" />
       {!known && <option value={typed}>{typed}</option>}
       {options.map((option) => (
@@ -95,10 +128,3 @@ function Field({ column: { kind, options = [] }, typed, label, invalid, onType, 
 }
 
 const entered = (choice: HTMLSelectElement | null) => choice?.focus();
-
-/** What was typed begins the text, and the next letter goes behind it. */
-const begun = (input: HTMLInputElement | null) => {
-  if (!input || document.activeElement === input) return;
-  input.focus();
-  input.setSelectionRange(input.value.length, input.value.length);
-};

@@ -23,6 +23,8 @@ export interface ImportBodyProps {
   hint: Label;
   /** file endings the chooser offers, comma-joined */
   accept?: string;
+  /** the headings are those of the template: nobody matches columns */
+  fixedColumns?: boolean;
   /** what a row is called that is there already */
   knownLabel?: Label;
   /** where what was imported is shown */
@@ -42,6 +44,7 @@ export function ImportBody({
   about,
   hint,
   accept = '.xlsx,.csv',
+  fixedColumns = false,
   knownLabel,
   onShow,
   onWaiting,
@@ -124,7 +127,7 @@ export function ImportBody({
           batch={waiting}
           {...(knownLabel ? { knownLabel } : {})}
           onChange={change}
-          onMapping={() => setMapping(true)}
+          {...(fixedColumns ? {} : { onMapping: () => setMapping(true) })}
         >
           {waiting.good > 0 && (
             <PlainButton

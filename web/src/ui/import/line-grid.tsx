@@ -34,8 +34,8 @@ interface LineGridProps {
   batch: StagedBatch;
   knownLabel?: Label;
   onChange: (batch: StagedBatch) => void;
-  /** the person wants to look at the columns again */
-  onMapping: () => void;
+  /** the person wants to look at the columns again, where they can be matched */
+  onMapping?: () => void;
   /** the verbs below it */
   children: ReactNode;
 }
@@ -115,7 +115,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
         </p>
       )}
       <div className="kx-page-verbs">
-        <PlainButton onClick={onMapping}>{say(['调整列的对应关系', 'Change the columns'])}</PlainButton>
+        {onMapping && <PlainButton onClick={onMapping}>{say(['调整列的对应关系', 'Change the columns'])}</PlainButton>}
         {batch.bad > 0 && (
           <PlainButton onClick={() => void download(calls.importErrors, { batchId }).catch(() => undefined)}>
             {say(['下载错误行', 'Download rows with errors'])}

@@ -5,11 +5,12 @@ import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { later } from '../later.tsx';
 import { quietTable } from '../quiet-table.ts';
 import { ActionMenu } from './action-menu.tsx';
+import { inRoom } from './columns/column.ts';
 import { usePreview } from './preview/use-preview.ts';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
-import { useHeight } from './use-height.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useSize } from './use-size.ts';
 
 const loadPreview = () => import('./preview/preview-card.tsx');
 const PreviewCard = later(loadPreview, (part) => part.PreviewCard, { failed: 'left out' });
@@ -18,6 +19,8 @@ const PreviewCard = later(loadPreview, (part) => part.PreviewCard, { failed: 'le
 const virtualFrom = 100;
 const headHeight = { small: 33, middle: 41, large: 49 };
 const selectWidth = 44;
+/** Pixels that the bar beside the rows may take. */
+const scrollbar = 16;
 
 const onControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label, .ant-table-selection-column') !== null;
@@ -30,9 +33,9 @@ interface Menu<R> {
 
 /** The rows of a list as a table that fills the room it is given: its head, first and last column stay visible. */
 export function DataTable<R extends Row>(props: RowsProps<R>) {
-  const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches, preview } = props;
+  const { label, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches, preview } = props;
   const say = useSay();
-  const [ref, height] = useHeight();
+  const [ref, size] = useSize();
   const [menu, setMenu] = useState<Menu<R>>();
   const following = useRowFocus(rows);
   const look = usePreview(rows);
@@ -40,7 +43,9 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   const withActions = rows.some((row) => actionsOf(row).length > 0);
   const actionWidth = actionsWidth(rows.map(actionsOf), say);
   const virtual = rows.length >= virtualFrom;
-  const width = columns.reduce((sum, column) => sum + column.width, 0) + (withActions ? actionWidth : 0) + selectWidth;
+  const beside = (withActions ? actionWidth : 0) + (props.onSelect ? selectWidth : 0);
+  const columns = inRoom(props.columns, size.width > 0 ? size.width - beside - scrollbar : Number.POSITIVE_INFINITY);
+  const width = columns.reduce((sum, column) => sum + column.width, 0) + beside;
 
   const heads: NonNullable<TableProps<R>['columns']> = columns.map((column, place) => ({
     key: column.key,
@@ -109,7 +114,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         pagination={false}
         loading={quietTable}
         virtual={virtual}
-        scroll={{ x: width, y: Math.max(height - headHeight[density], 160) }}
+        scroll={{ x: width, y: Math.max(size.height - headHeight[density], 160) }}
         onRow={onRow}
         onChange={(_page, _filters, sorter) => {
           const [first] = Array.isArray(sorter) ? sorter : [sorter];

@@ -1,5 +1,6 @@
 import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { tidied } from '@kaoxin/contract/plain-text.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -32,13 +33,13 @@ interface Words {
 
 /** The checks of specification section 5, in its order. */
 function wordsIn({ query, body }: Input): Words {
-  const word = (name: keyof Words) => (body[name] ?? query[name] ?? '').normalize('NFC');
+  const word = (name: keyof Words) => tidied(body[name] ?? query[name] ?? '');
   const words = {
-    tenantId: word('tenantId').trim(),
-    name: word('name').trim(),
-    account: word('account').trim(),
+    tenantId: word('tenantId'),
+    name: word('name'),
+    account: word('account'),
     password: body.password ?? query.password ?? '',
-    oauthId: word('oauthId').trim(),
+    oauthId: word('oauthId'),
   };
   const again = body.password2 ?? query.password2;
   if (words.tenantId === '') throw refuse(400, ['请先输入租户编号', 'Enter the tenant number first']);

@@ -1,3 +1,4 @@
+import type { NewRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
 import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
@@ -60,7 +61,7 @@ export const renderCaseLetter = async (
 ): Promise<RenderedLetter> => (await lettersOfCase(work, module, row))(wish);
 
 /** A letter that says whom to ask is not issued before the office has said how it is reached (domain.md 3.16). */
-function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {
+export function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {
   const wanted = (key: string) => [...fields, ...(redacted?.fields ?? [])].some((field) => field.key === key);
   for (const [field, key, zh, en] of contactFields)
     if (wanted(field) && letterValue(values, field) === '')
@@ -78,26 +79,27 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   if (!isFinal && code === replyLetter(caseHead(work, module, row))) return;
   const docNo = isFinal && row.replyDocNo ? row.replyDocNo : await numberOf(work, module, code);
   const { html, sha256 } = await renderCaseLetter(work, module, row, { code, draft: false, docNo });
-  await work.table('document').insert({
-    docNo,
-    templateCode: code,
-    title: letters[code].zh,
-    caseType: module.kind,
-    caseId: row.id,
-    html,
-    sha256,
-    issuedTime: work.now,
-    voidedTime: null,
-  });
+  const title = letters[code].zh;
+  await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
+
+type Filed = Pick<NewRow<'document'>, 'docNo' | 'templateCode' | 'title' | 'caseType' | 'caseId' | 'html' | 'sha256'>;
+
+/** Keeps a letter as it was issued. */
+export const fileDocument = (work: Work, letter: Filed) =>
+  work.table('document').insert({ ...letter, issuedTime: work.now, voidedTime: null });
 
 /** The letter of this kind that was issued in a case, as it was filed. */
 export const filedLetter = (work: Work, module: CaseModule, caseId: string, code: LetterCode) =>
+  filedDocument(work, module.kind, caseId, code);
+
+/** The letter that was filed under this and holds. */
+export const filedDocument = (work: Work, caseType: string, caseId: string, code: string) =>
   work
     .table('document')
     .select()
     .selectAll()
-    .where('caseType', '=', module.kind)
+    .where('caseType', '=', caseType)
     .where('caseId', '=', caseId)
     .where('templateCode', '=', code)
     .where('voidedTime', 'is', null)

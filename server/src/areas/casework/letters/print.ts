@@ -1,40 +1,26 @@
-import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import type { Audited } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
-import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
+import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
 import { filedLetter, renderCaseLetter } from './issue.ts';
 import { isLetter, letters } from './letters.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
-type Printed = Awaited<ReturnType<typeof printLetter>>;
 
-/**
- * Answers `print`: the letter's page, or with `format=pdf` the file of the same content. The event and the audit row are
- * committed first: inside a transaction only SQL is awaited (architecture.md 4).
- */
+/** Answers `print` of a case; every print is an event. */
 export async function answerPrint(
   work: Work,
   module: CaseModule,
   query: Asked,
   exchange: Exchange,
-): Promise<Audited<Printed | FileAnswer>> {
-  const writing = { call: module.calls.print, input: { query }, exchange, started: performance.now(), noReplay: true };
-  const printed = await auditedTransaction(work, writing, (inside) => printLetter(inside, module, query));
-  if (query.format !== 'pdf') return printed;
-  const file = await pdfOf(work, printed.answer);
-  return printed.map(() => file);
-}
-
-async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
-  const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
-  const body = await letterPdf(printed, warn, work.context.config.letterFonts).catch((error: unknown) => {
-    throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
-  });
-  return { name: `${printed.docNo ?? printed.title}.pdf`, contentType: 'application/pdf', body };
+): Promise<Audited<PrintedLetter | FileAnswer>> {
+  const asked = { call: module.calls.print, query, exchange };
+  return handOutLetter(work, asked, (inside) => printLetter(inside, module, query));
 }
 
 /** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */

@@ -1,4 +1,5 @@
 import { characters, isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
+import { tidied } from '@kaoxin/contract/plain-text.ts';
 import { refuseControls } from '#platform/text/controls.ts';
 import type { SpecialDay } from '../arrangements.ts';
 import { isDay } from '../clock/day.ts';
@@ -42,7 +43,7 @@ const belongsTo = (date: string, year: number) => date.startsWith(`${year}-`) ||
 /** A day without a name is called what it is; null for what is no name. */
 function nameOf(name: unknown, isWorkday: boolean): string | null {
   if (name !== undefined && name !== null && typeof name !== 'string') return null;
-  return name?.normalize('NFC').trim() || (isWorkday ? '调休上班' : '休息日');
+  return tidied(name ?? '') || (isWorkday ? '调休上班' : '休息日');
 }
 
 const isLabel = (value: SpecialDay | boolean | Label): value is Label => Array.isArray(value);

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { byResult } from '../result/told.ts';
 
 /** What a roster is narrowed to. */
 export interface Narrowed {
@@ -27,7 +28,7 @@ export const plainNumber = (text: string): string => text.trim().toUpperCase();
 
 /**
  * Conditions of a roster. Whoever looks for somebody names the examination or the person.
- * @throws 403 for a number that is looked for by whoever may not see one: it would be told by being found (security.md S66)
+ * @throws 403 and 400 as `byResult`; 403 for a number that is looked for by whoever may not see one: it would be told by being found (security.md S66)
  */
 export async function narrowed(
   work: Work,
@@ -43,8 +44,18 @@ export async function narrowed(
     if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
     conditions.push(await byNumber(work, plainNumber(idNo), examId));
   }
+  const result = await byResult(work, extra, examId);
+  if (result) conditions.push(result);
+  const { photo } = extra;
+  if (photo !== undefined) {
+    const column = sql.ref('examiner.photoId');
+    conditions.push(photo === '1' ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`);
+  }
   const isKeptWhole =
-    idNo === undefined && filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
+    idNo === undefined &&
+    result === undefined &&
+    photo === undefined &&
+    filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {

@@ -4,6 +4,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { toldResults } from '../result/told.ts';
 
 const dictionaries = {
   gender: 'sex',
@@ -23,6 +24,8 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     'district',
     rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
   );
+  const resultOf = await toldResults(work, rows);
+  const roomNumbers = await numbersOfRooms(work, [...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]);
   const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
     id: row.id,
@@ -33,6 +36,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     centreId: row.centreId,
     centreIdName: placeName(row.centreId),
     roomId: row.roomId,
+    roomNo: row.roomId === null ? null : (roomNumbers.get(row.roomId) ?? null),
     seatNo: row.seatNo,
     ticketNo: row.ticketNo,
     personId: row.personId,
@@ -50,13 +54,22 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     regNote: row.regNote,
     attendStatus: row.attendStatus,
     violationLevel: row.violationLevel,
+    photoId: row.photoId,
     createTime: row.createTime,
     version: row.version,
     ...labels(row),
+    ...resultOf(row),
   }));
 }
 
 async function namesOfExams(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   const exams = await work.table('formalExam').ofTenant().withRemoved().those(ids).select(['id', 'name']).execute();
   return new Map(exams.map(({ id, name }) => [id, name]));
+}
+
+/** Whoever sees somebody sees where he sits. */
+async function numbersOfRooms(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work.table('room').ofTenant().withRemoved().those(ids).select(['id', 'roomNo']).execute();
+  return new Map(rows.map(({ id, roomNo }) => [id, roomNo]));
 }

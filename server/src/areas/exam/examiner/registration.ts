@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from './counts.ts';
+import { tellRegistered } from './tell-registered.ts';
 
 /**
  * Takes a step with registrations, all or none: while their examination is published, from the states the step leads from. Of
@@ -35,7 +36,14 @@ export async function stepRegistrations(
       { cell: { ...row, regStatus: to }, people: 1 },
     ]),
   );
+  await work.table('examinerStep').insertMany(
+    rows.map(({ id, examId, regStatus: fromStatus }) => ({
+      ...{ examId, examinerId: id, verb, fromStatus, toStatus: to },
+      ...{ note: regNote ?? null, actorName: work.actor.realName },
+    })),
+  );
   work.target = ids.join(',');
+  await tellRegistered(work, rows, verb, regNote ?? null);
   return { count: rows.length };
 }
 

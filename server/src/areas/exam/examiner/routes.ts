@@ -1,16 +1,25 @@
 import './tables.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { opened } from '#areas/casework/index.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, onPersonal, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, onPersonal, routes } from '#platform/http/route.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { filesReadableAs } from '#platform/resource/files.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { taskJob } from '#platform/tasks/task-job.ts';
 import type { Work } from '#platform/work.ts';
 import { countExaminers } from './counts.ts';
+import { examineeDetail } from './detail.ts';
 import { rosterSheet } from './export.ts';
 import { pageOfRoster } from './page.ts';
+import { bringPhotos } from './photo/bring-photos.ts';
+import { photoKind } from './photo/keep-photo.ts';
+import { photoReport } from './photo/photo-report.ts';
+import { photoTaskKind } from './photo/photo-task.ts';
 import { stepRegistrations } from './registration.ts';
 
 const { calls } = examiner;
@@ -40,4 +49,15 @@ export const examinerRoutes = routes('business', [
   on(calls.regQuit, (work, { body }) => stepRegistrations(work, body.ids, 'quit')),
   onPersonal(calls.reveal, revealExaminer),
   sheetRoute(rosterSheet),
+  on(examinee.calls.detail, (work, { query }) => examineeDetail(work, query.id)),
+  manualTransaction(examinee.calls.photos, (work, { query }, exchange) => bringPhotos(work, query, exchange)),
+  on(examinee.calls.photoReport, (work, { query }) => photoReport(work, query)),
 ]);
+export const examinerJobs: readonly JobKind[] = [taskJob(photoTaskKind)];
+
+// whoever reads his page sees him
+filesReadableAs(
+  photoKind,
+  examinee.calls.detail,
+  async (work, id) => (await work.table('examiner').find(id)) !== undefined,
+);

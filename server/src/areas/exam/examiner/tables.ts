@@ -48,6 +48,9 @@ interface ExaminerTable extends BaseColumns {
   regNote: string | null;
   attendStatus: Generated<number>;
   violationLevel: Generated<number>;
+  /** of whoever has a seat the centre he asked for; without a seat that stands in `centreId` */
+  wishedCentreId: string | null;
+  needsAccess: Generated<number>;
 }
 
 /** How many people of an examination stand in one state at one place; centre 0: none yet. */
@@ -61,11 +64,44 @@ interface ExaminerCountTable extends BaseColumns {
   people: number;
 }
 
+/** A step of somebody's registration, as it was taken; written once. */
+interface ExaminerStepTable extends BaseColumns {
+  examId: string;
+  examinerId: string;
+  /** of `regSteps` */
+  verb: string;
+  fromStatus: number;
+  toStatus: number;
+  note: string | null;
+  actorName: string;
+}
+
+/** A zip of photos that somebody brought for a roster, and what became of it. */
+interface PhotoFileTable extends BaseColumns {
+  examId: string;
+  fileName: string;
+  /** where its bytes lie, sealed, while they are read */
+  sourceKey: string | null;
+  taskId: string;
+  state: Generated<'reading' | 'done' | 'cancelled' | 'failed'>;
+  /** pictures in it */
+  total: number;
+  matched: Generated<number>;
+  replaced: Generated<number>;
+  unknownCount: Generated<number>;
+  /** the first of them */
+  unknown: Generated<string[]>;
+  refusedCount: Generated<number>;
+  refused: Generated<{ name: string; reason: readonly [zh: string, en: string] }[]>;
+}
+
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
     person: PersonTable;
     examiner: ExaminerTable;
     examinerCount: ExaminerCountTable;
+    examinerStep: ExaminerStepTable;
+    photoFile: PhotoFileTable;
   }
 }
 
@@ -75,3 +111,7 @@ tenantTable('examiner', { store: 'business', scope });
 tenantTable('examinerCount', { store: 'business', scope });
 /** Asked for by a digest or an id that whoever asks has from a row he may see; listed nowhere. */
 tenantTable('person', { store: 'business' });
+/** Read of somebody whose row one sees. */
+tenantTable('examinerStep', { store: 'business' });
+/** Each person reads his own. */
+tenantTable('photoFile', { store: 'business', json: ['unknown', 'refused'] });

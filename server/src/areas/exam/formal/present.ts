@@ -105,6 +105,6 @@ export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRe
     releaseReason: row.releaseReason,
     cancelReason: row.cancelReason,
     scoreCompleteness: part.whole ? await completenessOf(work, row.id) : null,
-    timeline: await timelineOf(work, row.id),
+    timeline: await timelineOf(work, row.id, part.whole && work.actor.grants.has('score_view')),
   };
 }

@@ -22,7 +22,7 @@ const nobody: ExamPeople = { registered: 0, present: 0, absent: 0, violation: 0,
 const untold = { avgScore: null, passCount: null, passRate: null, rank: null };
 
 /** Of so few that somebody could be told apart, whoever may not see scores is told none (domain.md 2.5). */
-async function smallest(work: Work): Promise<number> {
+export async function smallest(work: Work): Promise<number> {
   if (work.actor.grants.has('score_view')) return 1;
   return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
 }

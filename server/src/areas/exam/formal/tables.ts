@@ -39,6 +39,8 @@ interface ExamPlaceTable extends BaseColumns {
   planSeats: number;
   planRooms: number;
   chief: string | null;
+  /** the highest number in a ticket that was ever given here */
+  lastTicket: Generated<number>;
 }
 
 interface ExamStaffTable extends RowOf<typeof examStaff.own> {

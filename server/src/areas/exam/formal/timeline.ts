@@ -52,8 +52,8 @@ export async function noteExam(
 
 const dictionaries = dictionariesOf(examFields);
 
-/** The timeline as the page shows it, oldest first; keys of changed fields in words. */
-export async function timelineOf(work: Work, examId: string): Promise<ExamEvent[]> {
+/** The timeline as the page shows it, oldest first; keys of changed fields in words. @param seesScores everybody's of it */
+export async function timelineOf(work: Work, examId: string, seesScores: boolean): Promise<ExamEvent[]> {
   const { language } = work.actor;
   const rows = await eventRows(work, type, examId);
   const labelOf = await labelsOf(work, Object.values(dictionaries));
@@ -61,6 +61,8 @@ export async function timelineOf(work: Work, examId: string): Promise<ExamEvent[
     const code = dictionaries[field];
     return code && typeof value === 'number' ? (labelOf(code, value) ?? value) : value;
   };
+  // of a corrected score whoever sees all scores of it reads what it was
+  const isTold = (action: string) => action !== examAction.of.scoreChange || seesScores;
   const status = (key: number | null) => (key === null ? null : examStatus.label(key as never, language));
   return rows.map((row) => ({
     id: row.id,
@@ -76,7 +78,10 @@ export async function timelineOf(work: Work, examId: string): Promise<ExamEvent[
     actorDept: row.actorDept,
     note: row.note,
     diff: Object.fromEntries(
-      Object.entries(row.diff ?? {}).map(([field, sides]) => [field, sides.map((value) => worded(field, value))]),
+      Object.entries(row.diff ?? {}).map(([field, sides]) => [
+        field,
+        sides.map((value) => (isTold(row.action) ? worded(field, value) : null)),
+      ]),
     ),
     time: row.time,
     hash: row.hash,

@@ -32,7 +32,7 @@ export const rosterImport: ImportKind<RosterEntry> = {
   calls: roster,
   columns: rosterColumns,
   maxRows: 1_000_000,
-  path: '/examinationManage/examinationList/index',
+  path: ({ examId = '' }) => `/examinationManage/examinationList/import?id=${examId}`,
   rowsAPart: rowsOfAPart,
   rowsAtOnce: rowsOfAPart,
   // its examination has moved on, or is gone: no other row would go in either

@@ -76,7 +76,8 @@ export async function addExam(
 /** A resident number of an invented place, different for each `n`; odd ones are men's. */
 export function residentNumber(n: number): string {
   const day = String(1 + (n % 28)).padStart(2, '0');
-  const first17 = `990103${1960 + (Math.floor(n / 1000) % 40)}06${day}${String(n % 1000).padStart(3, '0')}`;
+  const region = String(3 + Math.floor(n / 280_000)).padStart(2, '0');
+  const first17 = `9901${region}${1960 + (Math.floor(n / 1000) % 40)}06${day}${String(n % 1000).padStart(3, '0')}`;
   return first17 + residentCheckCharacter(first17);
 }
 

@@ -2,6 +2,7 @@ import type { Dictionary } from '@kaoxin/contract/casework/dictionary.ts';
 import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerForm } from '@kaoxin/contract/petition/record.ts';
+import { tidied } from '@kaoxin/contract/plain-text.ts';
 import type * as z from 'zod';
 import { type Complaint, distinct, inColumn, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import { flagKeys, keyIn } from '#platform/imports/words.ts';
@@ -63,7 +64,7 @@ function readable(draft: Record<string, unknown>, wrong: readonly string[]): Reg
 }
 
 export const textOf = (cell: SheetCell | undefined): string =>
-  cell === null || cell === undefined ? '' : String(cell).normalize('NFC').trim();
+  cell === null || cell === undefined ? '' : tidied(String(cell));
 
 type Read = { value: unknown } | { error: Label };
 type Reader = (text: string, names: Names) => Read;

@@ -37,8 +37,13 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
   exam_place_centre: taken('考点', 'Test centre', 'places'),
+  exam_seat_person: raced('该考生在该时段已有座位', 'The examinee has a seat in this slot already'),
+  exam_seat_place: raced('该座位已有考生', 'Somebody sits there already'),
   exam_subject_code: taken('科目编号', 'Subject code', 'subjects'),
   examiner_once: { status: 409, words: ['该证件号码已报名', 'This ID number is registered already'], fields: ['idNo'] },
+  answer_sheet_once: raced('作答明细正在更新，请稍后重试', 'These answers are being changed; please try again'),
+  examiner_result_once: raced('成绩正在更新，请稍后重试', 'These results are being changed; please try again'),
+  examiner_score_once: raced('成绩正在更新，请稍后重试', 'These scores are being changed; please try again'),
   examiner_ticket: taken('准考证号', 'Ticket number', 'ticketNo'),
   import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   platform_import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
@@ -71,6 +76,10 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   tenant_domain: taken('域名', 'Domain', 'domain'),
   tenant_package_name: taken('产品包名称', 'Package', 'packageName'),
   top_menu_code: taken('菜单编号', 'Code', 'code'),
+  violation_record_once: raced(
+    '该考生已有同一科目的违纪记录，请先变更或撤销',
+    'There is a record of this examinee and subject already; change or revoke it',
+  ),
   user_account: taken('账号', 'Account', 'account'),
   // raised by triggers
   one_power: {

@@ -6,7 +6,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
-import type { ImportKind } from '../import-kind.ts';
+import { type ImportKind, pageOf } from '../import-kind.ts';
 import { presentBatch } from '../present-batch.ts';
 import { addFile, needFile, tablesOf } from '../staged-file.ts';
 import { keepSource } from './kept-source.ts';
@@ -52,7 +52,7 @@ async function putAside<E, P>(
   const taskId = await startTask(work, readingOf(kind), {
     title: [`读取${kind.title[0]}：${named.fileName}`, `Read ${kind.title[1]}: ${named.fileName}`],
     payload: { file: id },
-    path: kind.path,
+    path: pageOf(kind, named.about),
   });
   await sql`update ${tablesOf(work).file} set task_id = ${taskId} where id = ${id}`.execute(work.handle);
   return presentBatch(work, kind, await needFile(work, kind.kind, id));

@@ -29,7 +29,7 @@ function dotsOf(bars: Bars): boolean[][] {
   return dots;
 }
 
-/** Reads a code of 21 by 21 dots that says bytes, as a scanner would on clean paper: without repairing anything. */
+/** Reads a code of 21 by 21 dots that says bytes or digits, as a scanner would on clean paper: without repairing anything. */
 export function readQr(bars: Bars): string {
   const dots = dotsOf(bars);
   const at = (x: number, y: number): boolean => dots[y]?.[x] ?? false;
@@ -42,8 +42,22 @@ export function readQr(bars: Bars): string {
       const y = turn % 2 === 0 ? SIZE - 1 - step : step;
       for (const x of [right, right - 1]) if (!isFrame(x, y)) bits.push(at(x, y) !== masked(x, y));
     }
-  if (number(bits.slice(0, 4)) !== 0b0100) throw new Error('not a code of bytes');
+  const mode = number(bits.slice(0, 4));
+  if (mode === 0b0001) return digitsOf(number(bits.slice(4, 14)), (from, to) => number(bits.slice(14 + from, 14 + to)));
+  if (mode !== 0b0100) throw new Error('neither a code of bytes nor one of digits');
   const length = number(bits.slice(4, 12));
   const bytes = Array.from({ length }, (_, place) => number(bits.slice(12 + 8 * place, 20 + 8 * place)));
   return Buffer.from(bytes).toString('utf8');
+}
+
+/** Three digits in ten bits; two that are left in seven, one in four. */
+function digitsOf(length: number, number: (from: number, to: number) => number): string {
+  let text = '';
+  for (let at = 0; text.length < length; ) {
+    const digits = Math.min(3, length - text.length);
+    const bits = [0, 4, 7, 10][digits] ?? 0;
+    text += String(number(at, at + bits)).padStart(digits, '0');
+    at += bits;
+  }
+  return text;
 }

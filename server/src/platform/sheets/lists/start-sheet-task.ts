@@ -1,7 +1,6 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import { sql } from 'kysely';
-import { actingAs } from '#platform/tasks/person-actor.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
+import { taskUnderWay } from '#platform/tasks/under-way.ts';
 import type { Store, Work } from '#platform/work.ts';
 import type { SheetList } from './sheet-list.ts';
 
@@ -24,21 +23,11 @@ export async function startSheetTask<R>(
   // which page of it was looked at makes no other sheet
   const order: SheetOrder = { call: call.path, query: { ...query, current: 1, size: 1 } };
   const taskId =
-    (await underWay(work, sheetTaskOf(store), order)) ??
+    (await taskUnderWay(work, sheetTaskOf(store), order)) ??
     (await startTask(work, sheetTaskOf(store), {
       title: [`导出${title[0]}`, `Export: ${title[1]}`],
       payload: order,
       total,
     }));
   return { taskId };
-}
-
-async function underWay({ actor, platform }: Work, kind: string, order: SheetOrder): Promise<string | undefined> {
-  const { ip: _, ...acting } = actingAs(actor);
-  const { rows } = await sql<{ id: string }>`select id from task
-    where tenant_id = ${actor.tenantId} and create_user = ${actor.id} and is_deleted = 0
-      and state in ('waiting', 'running') and cancel_asked = 0 and kind = ${kind}
-      and payload = ${JSON.stringify(order)}::jsonb and acting - 'ip' = ${JSON.stringify(acting)}::jsonb
-    limit 1`.execute(platform);
-  return rows[0]?.id;
 }

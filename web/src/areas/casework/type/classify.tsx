@@ -66,6 +66,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     key: 'typeName',
     label: ['分类名称', 'Category'],
     width: 220,
+    least: 120,
     render: (row) => <TreeCell row={row} text={row.typeName} onToggle={toggle} />,
   },
   { key: 'deptId', label: ['承办机构', 'Department'], width: 120, render: (row) => <Shown value={row.deptName} /> },

@@ -134,7 +134,7 @@ test('what the server refuses of a subject is said at its cell, which has the fo
   });
   await user.click(await screen.findByRole('button', { name: '保存草稿' }));
   await screen.findByRole('grid', { name: '科目表' });
-  await waitFor(() => expect(document.activeElement).toBe(cell('0-2')));
+  await waitFor(() => expect(document.activeElement?.closest('[data-cell]')).toBe(cell('0-2')));
   expect(within(cell('0-2')).getByText('与其他科目时间重叠')).toBeTruthy();
 });
 

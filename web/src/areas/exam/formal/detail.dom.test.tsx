@@ -157,6 +157,24 @@ test('its history says from where to where, why, and what was changed', async ()
   expect(earlier?.textContent).toBe('批次：1 → 2\n公告');
 });
 
+test('of a score that was corrected its history says what it was, to whoever is told', async () => {
+  const [first] = examRecord().timeline;
+  const corrected = (sides: (before: unknown, after: unknown) => unknown[]) => ({
+    ...{ seq: 2, action: 'score_change', actionName: '更正成绩', note: '复核申请：26030301200087' },
+    diff: { 经济基础知识: sides(71, 74.5), personTotal: sides(161, 164.5), passFlag: sides(0, 1) },
+  });
+  const timeline = first
+    ? [
+        { ...first, ...corrected((...both) => both), id: '2' },
+        { ...first, ...corrected(() => [null, null]), id: '3', seq: 3 },
+      ]
+    : [];
+  opened({ record: () => examRecord({ timeline }), query: 'id=7&part=history' });
+  const [untold, said] = await screen.findAllByText(/26030301200087/);
+  expect(said?.textContent).toContain('经济基础知识：71 → 74.5\n总分：161 → 164.5\n合格：否 → 是');
+  expect(untold?.textContent).toMatch(/经济基础知识\n总分\n合格$/);
+});
+
 test('a part lies in the address; one that is not there or has no number is said so', async () => {
   const { user, unmount } = opened({ query: 'id=7&part=subjects' });
   expect(await screen.findByRole('cell', { name: '经济基础知识' })).toBeTruthy();

@@ -16,6 +16,7 @@ const shown = (key: Key, label: Column<PlaceRow>['label'], width: number, said: 
   key,
   label,
   width,
+  ...(width > 150 ? { least: 120 } : {}),
   render: (row) => (
     <Shown value={row[said]}>
       <span className="kx-short" title={String(row[said])}>

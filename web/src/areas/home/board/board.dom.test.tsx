@@ -44,7 +44,6 @@ it('leads from each figure to the list it counts', async () => {
     ['近12周按期率 92.4%，办结 66', 'total-settled'],
     ['按期 61', 'total-onTime'],
     ['超期办结 5', 'late'],
-    ['在办超期 2', 'overdue'],
     ['云溪区 在办 9', '7-open'],
     ['云溪区 已超期 2', '7-overdue'],
     ['云溪区 近12周收到 12', '7-received'],
@@ -60,6 +59,8 @@ it('leads from each figure to the list it counts', async () => {
   const links = [...document.querySelectorAll('a')];
   const found = new Map(links.map((one) => [nameOf(one), one.getAttribute('href')?.split('?of=')[1]]));
   for (const [name, of] of leads) expect(found.get(name), name).toBe(of);
+  // the rate counts open late ones too; they have a tile of their own and are not said twice
+  expect(found.has('在办超期 2')).toBe(false);
   // late ones stand in the headline and beside the calendar
   expect(links.filter((one) => nameOf(one) === '已超期 2')).toHaveLength(2);
   // nothing was settled there: no rate, and nothing to open

@@ -33,7 +33,13 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     width: 280,
     render: (row) => <TreeCell row={row} text={row.deptName} onToggle={toggle} />,
   },
-  { key: 'fullName', label: ['部门全称', 'Full name'], width: 220, render: (row) => <Shown value={row.fullName} /> },
+  {
+    key: 'fullName',
+    label: ['部门全称', 'Full name'],
+    width: 220,
+    least: 120,
+    render: (row) => <Shown value={row.fullName} />,
+  },
   {
     key: 'deptCategory',
     label: ['机构类型', 'Type'],
@@ -41,8 +47,8 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     render: (row) => <Category value={row.deptCategory} />,
   },
   { key: 'sort', label: ['排序', 'Order'], width: 90, align: 'right', render: (row) => row.sort },
-  { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
-  { key: 'updateTime', label: ['修改时间', 'Changed'], width: 176, render: (row) => row.updateTime },
+  { key: 'remark', label: ['备注', 'Remark'], width: 200, least: 120, render: (row) => <Shown value={row.remark} /> },
+  { key: 'updateTime', label: ['修改时间', 'Changed'], width: 176, spare: true, render: (row) => row.updateTime },
 ];
 
 const facts = [

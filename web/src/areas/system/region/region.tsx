@@ -47,15 +47,16 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     render: (row) => <TreeCell row={row} text={row.name} onToggle={toggle} />,
   },
   { key: 'code', label: ['区划编号', 'Region code'], width: 150, render: (row) => row.code },
-  { key: 'level', label: ['区划级别', 'Level'], width: 180, render: (row) => <Level level={row.level} /> },
+  { key: 'level', label: ['区划级别', 'Level'], width: 180, least: 110, render: (row) => <Level level={row.level} /> },
   {
     key: 'pathName',
     label: ['所在', 'Within'],
     width: 240,
+    least: 120,
     render: (row) => <Shown value={row.pathName} />,
   },
   { key: 'sort', label: ['区划排序', 'Order'], width: 100, align: 'right', render: (row) => row.sort },
-  { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
+  { key: 'remark', label: ['备注', 'Remark'], width: 200, spare: true, render: (row) => <Shown value={row.remark} /> },
 ];
 
 /** 行政区划: the tree of regions, level by level. */

@@ -1,12 +1,23 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '../figures.ts';
-import { base, figureAxis, nameAxis, roomOf, type Sheet, scaleOf, sliderFor } from './base.ts';
+import {
+  base,
+  figureAxis,
+  lineOver,
+  nameAxis,
+  overAxis,
+  roomOf,
+  type Sheet,
+  scaleOf,
+  sliderFor,
+  veiled,
+} from './base.ts';
 
 /** A bar narrower than this, in px with its neighbours' gaps, carries no figure. */
 const labelled = 40;
 
 export function bars(
-  { categories, series, stacked, lying = false }: ChartData['bars'],
+  { categories, series, stacked, lying = false, over }: ChartData['bars'],
   sheet: Sheet,
 ): EChartsCoreOption {
   const { look, number } = sheet;
@@ -15,33 +26,48 @@ export function bars(
   const few = lying
     ? categories.length <= 24
     : roomOf(sheet, categories.length) / Math.max(1, series.length) >= labelled * scaleOf(sheet);
+  const lines = over && !lying ? over.series : [];
+  const all = [...series, ...lines];
   const option = base(
     sheet,
-    series.map(({ name }) => name),
-    { patterns: series.length > 1 },
+    all.map(({ name }) => name),
+    { patterns: series.length > 1, named: lines.length > 0 },
   );
   return {
     ...option,
-    ...sliderFor(sheet, categories.length, series.length > 1, lying),
+    ...sliderFor(sheet, categories.length, all.length > 1, lying),
     ...(lying && few && !stacked ? { grid: { ...(option.grid as object), right: 72 } } : {}),
     // the first category stands on top, as in the table
-    ...(lying ? { xAxis: figures, yAxis: { ...names, inverse: true } } : { xAxis: names, yAxis: figures }),
-    series: series.map(({ name, values }) => ({
-      type: 'bar',
-      name,
-      data: values.map((value) => ({
-        value,
-        label: { position: lying ? (value !== null && value < 0 ? 'left' : 'right') : 'top' },
+    ...(lying
+      ? { xAxis: figures, yAxis: { ...names, inverse: true } }
+      : { xAxis: names, yAxis: over ? [figureAxis(sheet, sheet.unit), overAxis(sheet, over)] : figures }),
+    series: [
+      ...series.map(({ name, values }) => ({
+        type: 'bar',
+        name,
+        data: values.map((value) => ({
+          value,
+          label: {
+            position:
+              lines.length > 0 ? 'insideBottom' : lying ? (value !== null && value < 0 ? 'left' : 'right') : 'top',
+          },
+        })),
+        barMaxWidth: lines.length > 0 ? 48 : 36,
+        // what lies over a bar is seen on it
+        ...(lines.length > 0 && series.length === 1 ? { itemStyle: veiled(look) } : {}),
+        ...(stacked ? { stack: 'all', itemStyle: { borderColor: look.ground, borderWidth: 1 } } : {}),
+        label: {
+          show: few && !stacked,
+          color: look.text,
+          fontSize: 12 * scaleOf(sheet),
+          formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? number(value) : ''),
+        },
+        labelLayout: { hideOverlap: true },
       })),
-      barMaxWidth: 36,
-      ...(stacked ? { stack: 'all', itemStyle: { borderColor: look.ground, borderWidth: 1 } } : {}),
-      label: {
-        show: few && !stacked,
-        color: look.text,
-        fontSize: 12 * scaleOf(sheet),
-        formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? number(value) : ''),
-      },
-      labelLayout: { hideOverlap: true },
-    })),
+      ...lines.map((line, place) => ({
+        ...lineOver(sheet, line, series.length + place, 1),
+        ...(over?.apart ? { lineStyle: { width: 0 }, symbolSize: 12 } : {}),
+      })),
+    ],
   };
 }

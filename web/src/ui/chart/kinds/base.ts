@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Words } from '../figure-table.ts';
+import type { Over, Series } from '../figures.ts';
 import type { Look } from '../look.ts';
 
 /** What a kind needs beside its figures. */
@@ -110,6 +111,33 @@ export const figureAxis = ({ look, number, type = usualType }: Sheet, name = '',
   nameTextStyle: { color: look.quiet, fontSize: type, ...(lying ? {} : { align: 'left' as const }) },
   axisLabel: { color: look.quiet, fontSize: type, formatter: number, hideOverlap: true },
   splitLine: { lineStyle: { color: look.line, opacity: 0.45 } },
+});
+
+/** Lines over bars: their axis stands at the right, without lines of its own across the picture. */
+export const overAxis = (sheet: Sheet, { unit }: Over) => ({
+  ...figureAxis(sheet, unit),
+  nameTextStyle: { color: sheet.look.quiet, fontSize: sheet.type ?? usualType, align: 'right' as const },
+  splitLine: { show: false },
+});
+
+/** Bars under lines: pale, so that the lines are seen on them. */
+export const veiled = ({ soft, series }: Look) => ({ color: soft, borderColor: series[0], borderWidth: 1.5 });
+
+/** A line over bars; `place` is its place among all series of the picture. */
+export const lineOver = (sheet: Sheet, { name, values }: Series, place: number, axis: 0 | 1) => ({
+  type: 'line' as const,
+  name,
+  data: [...values],
+  yAxisIndex: axis,
+  symbol: symbols[place % symbols.length],
+  symbolSize: 7 * scaleOf(sheet),
+  // a pale bar takes no colour of the palette, and the line would take the one of its frame
+  itemStyle: { color: sheet.look.series[place % sheet.look.series.length] },
+  lineStyle: {
+    ...{ width: 2, type: dashes[place % dashes.length] },
+    color: sheet.look.series[place % sheet.look.series.length],
+  },
+  z: 3,
 });
 
 /** px of a category in a picture, beside the axis of the figures. */

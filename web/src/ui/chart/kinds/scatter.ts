@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartData, Quadrants } from '../figures.ts';
+import type { ChartData, Dot, Quadrants } from '../figures.ts';
 import { base, figureAxis, type Sheet, symbols } from './base.ts';
 
 export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: Sheet): EChartsCoreOption {
@@ -26,15 +26,20 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
       name: group,
       // the third figure is the row of the table
       data: dots.flatMap((dot, row) =>
-        (dot.group ?? '') === group ? [{ name: dot.name, value: [dot.x, dot.y, row] }] : [],
+        (dot.group ?? '') === group ? [{ name: dot.name, value: [dot.x, dot.y, row], ...tagged(dot, sheet) }] : [],
       ),
       symbol: symbols[place % symbols.length],
       symbolSize: many ? 5 : 10,
       itemStyle: { opacity: many && !paper ? 0.6 : 0.9 },
+      labelLayout: { hideOverlap: true, moveOverlap: 'shiftY' },
       ...(quadrants && place === 0 ? parted(quadrants, sheet) : {}),
     })),
   };
 }
+
+/** The name of a dot one should look at. */
+const tagged = ({ named }: Dot, { look, type }: Sheet) =>
+  named ? { label: { show: true, position: 'right', formatter: '{b}', color: look.text, fontSize: type ?? 12 } } : {};
 
 const beyond = Number.POSITIVE_INFINITY;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Column, onSmallScreen, withoutSpared } from './column.ts';
+import { arranged, type Column, inRoom, onSmallScreen, withoutSpared } from './column.ts';
 
 const column = (key: string, more: Partial<Column<object>> = {}): Column<object> => ({
   key,
@@ -9,6 +9,20 @@ const column = (key: string, more: Partial<Column<object>> = {}): Column<object>
   ...more,
 });
 const columns = [column('title'), column('received', { spare: true }), column('source', { spare: true })];
+
+it('columns of words give what is missing, and none that somebody has chosen', () => {
+  const given = [
+    column('time'),
+    column('words', { width: 300, least: 120 }),
+    column('more', { width: 200, least: 120 }),
+  ];
+  const widths = (columns: readonly Column<object>[]) => columns.map(({ width }) => width);
+  expect(widths(inRoom(given, 600))).toEqual([100, 300, 200]);
+  expect(widths(inRoom(given, 470))).toEqual([100, 210, 160]);
+  expect(widths(inRoom(given, 340))).toEqual([100, 120, 120]);
+  expect(widths(inRoom(given, 339))).toEqual([100, 300, 200]);
+  expect(widths(inRoom(arranged(given, { widths: { words: 300 } }), 540))).toEqual([100, 300, 140]);
+});
 
 it('spares columns on a small screen until somebody arranges them', () => {
   expect(onSmallScreen(columns, { density: 'large' }, 'zh')).toEqual({

@@ -8,6 +8,8 @@ export interface Column<R> {
   label: Label;
   /** pixels, before the person changes it */
   width: number;
+  /** pixels it can do with where the list has no room for all; nothing: it gives none */
+  least?: number;
   /** pixels where English words need more */
   widthEn?: number;
   align?: 'right';
@@ -51,9 +53,31 @@ export function arranged<R>(columns: readonly Column<R>[], preference: ListPrefe
     return found >= 0 ? found : columns.indexOf(column);
   };
   return columns
-    .map((column) => ({ ...column, width: chosen[column.key] ?? column.width }))
+    .map((column) => withWidth(column, chosen[column.key]))
     .filter((column) => !hidden.includes(column.key))
     .sort((one, other) => place(asGiven(columns, one)) - place(asGiven(columns, other)));
+}
+
+/** What somebody has chosen gives no room. */
+function withWidth<R>(column: Column<R>, chosen: number | undefined): Column<R> {
+  if (chosen === undefined) return column;
+  const { least: _, ...rest } = column;
+  return { ...rest, width: chosen };
+}
+
+/**
+ * Columns in the room there is, in pixels: those that can do with less give what is missing, each its part, so that none lies
+ * half under the actions. Where that is not enough they stay, and the list scrolls.
+ */
+export function inRoom<R>(columns: readonly Column<R>[], room: number): readonly Column<R>[] {
+  const missing = columns.reduce((sum, { width }) => sum + width, 0) - room;
+  const spareOf = ({ width, least = width }: Column<R>) => Math.max(width - least, 0);
+  const spare = columns.reduce((sum, column) => sum + spareOf(column), 0);
+  if (missing <= 0 || missing > spare) return columns;
+  return columns.map((column) => ({
+    ...column,
+    width: Math.floor(column.width - (missing * spareOf(column)) / spare),
+  }));
 }
 
 const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R> =>

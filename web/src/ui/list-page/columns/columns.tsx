@@ -15,6 +15,10 @@ const widths: Partial<Record<Field['facts']['kind'], number>> = {
   rich: 260,
 };
 
+/** Words are cut where room is short, and read whole by resting on them. */
+const leastOfWords = 120;
+const words: ReadonlySet<Field['facts']['kind']> = new Set(['text', 'code', 'long', 'rich']);
+
 /** The column of a field the contract describes. */
 export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Field, sortable: boolean): Column<R> {
   return {
@@ -22,6 +26,7 @@ export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Fie
     label: field.label,
     width: widths[field.facts.kind] ?? 200,
     sortable,
+    ...(words.has(field.facts.kind) ? { least: leastOfWords } : {}),
     ...(field.facts.kind === 'number' || field.facts.kind === 'decimal' ? { align: 'right' as const } : {}),
     render: (row) => <FieldValue field={field} row={row} short />,
   };

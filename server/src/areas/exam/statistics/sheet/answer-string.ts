@@ -2,7 +2,7 @@ import { type Answer, answerLetters, answerOf, blank } from './answer.ts';
 import { isObjective, type ObjectiveItem, type SheetItem } from './sheet-item.ts';
 
 /** What is wrong with a string of an import row, in the words of domain.md §2.7. */
-export type Parsed<T> = { ok: true; value: T } | { ok: false; msg: string };
+export type Parsed<T> = { ok: true; value: T } | { ok: false; msg: string; en: string };
 
 /** `(AC)` with its brackets, or any one character. */
 const parts = /\([^()]*\)|./gu;
@@ -14,13 +14,19 @@ const parts = /\([^()]*\)|./gu;
 export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<Answer[]> {
   const given = text.normalize('NFKC').toUpperCase().replace(/\s/g, '').match(parts) ?? [];
   const objective = items.filter(isObjective).length;
-  if (given.length !== objective) return { ok: false, msg: `作答串长度应为${objective}` };
+  if (given.length !== objective)
+    return { ok: false, msg: `作答串长度应为${objective}`, en: `Answers: ${objective} places are expected` };
   const left = given.values();
   const answers: Answer[] = [];
   for (const [index, item] of items.entries()) {
     const part = isObjective(item) ? (left.next().value ?? '') : '-';
     const answer = isObjective(item) ? answerOfPart(part, item) : blank;
-    if (answer === null) return { ok: false, msg: `第${index + 1}题作答【${part}】无法识别` };
+    if (answer === null)
+      return {
+        ok: false,
+        msg: `第${index + 1}题作答【${part}】无法识别`,
+        en: `Question ${index + 1}: “${part}” is no answer to it`,
+      };
     answers.push(answer);
   }
   return { ok: true, value: answers };

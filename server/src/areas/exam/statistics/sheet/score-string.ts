@@ -11,13 +11,28 @@ export function parseScores(text: string, items: readonly SheetItem[]): Parsed<n
   const subjective = items.flatMap((item, index) => (isObjective(item) ? [] : [{ item, index }]));
   const trimmed = text.normalize('NFKC').trim();
   const given = trimmed === '' ? [] : trimmed.split(/[,;、]/u).map((part) => part.trim());
-  if (given.length !== subjective.length) return { ok: false, msg: `主观题得分串长度应为${subjective.length}` };
+  if (given.length !== subjective.length)
+    return {
+      ok: false,
+      msg: `主观题得分串长度应为${subjective.length}`,
+      en: `Subjective marks: ${subjective.length} places are expected`,
+    };
   const scores: number[] = [];
   for (const [place, { item, index }] of subjective.entries()) {
     const part = given[place] ?? '';
     const halves = part === '-' ? notMarked : /^\d+(\.[05])?$/.test(part) ? halvesOf(Number(part)) : Number.NaN;
-    if (Number.isNaN(halves)) return { ok: false, msg: `第${index + 1}题得分【${part}】无法识别` };
-    if (halves > item.max) return { ok: false, msg: `第${index + 1}题得分超过满分${item.max / 2}` };
+    if (Number.isNaN(halves))
+      return {
+        ok: false,
+        msg: `第${index + 1}题得分【${part}】无法识别`,
+        en: `Question ${index + 1}: “${part}” is no mark`,
+      };
+    if (halves > item.max)
+      return {
+        ok: false,
+        msg: `第${index + 1}题得分超过满分${item.max / 2}`,
+        en: `Question ${index + 1}: more than its ${item.max / 2} marks`,
+      };
     scores.push(halves);
   }
   return { ok: true, value: scores };

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
-import { useOpens } from '#platform/calls/opens.ts';
+import { useOpens } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';

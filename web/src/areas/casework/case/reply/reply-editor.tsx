@@ -16,6 +16,7 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { ClauseForm } from './clause-form.tsx';
+import { HalfWidthHint } from './half-width-hint.tsx';
 import { signsIn } from './reply-text.ts';
 import type { Clauses } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
@@ -102,6 +103,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
                 </p>
               )}
               <ClauseForm form={form} clauses={clauses} phrases={paper.data.phrases} lacking={lacking} />
+              <HalfWidthHint form={form} clauses={clauses} beside={textsBeside(clauses.names)} />
               <Length clauses={clauses} />
             </div>
             {undecided(form, paper.data) ? (
@@ -123,6 +125,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
           <>
             <FormBody form={form} names={['replyResult', ...textsBeside([])]} />
             <PlainReply form={form} phrases={paper.data.phrases} />
+            <HalfWidthHint form={form} beside={textsBeside([])} />
           </>
         )}
       </div>

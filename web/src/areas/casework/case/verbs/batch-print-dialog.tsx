@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useOpens } from '#platform/calls/opens.ts';
-import { useCall } from '#platform/calls/queries.ts';
+import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { download } from '#platform/calls/api.ts';
-import { useOpens } from '#platform/calls/opens.ts';
-import { useCall } from '#platform/calls/queries.ts';
+import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PrintReason } from './print-reason.tsx';
 import type { VerbProps } from './verb-words.ts';

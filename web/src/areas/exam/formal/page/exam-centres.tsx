@@ -3,11 +3,15 @@ import { formalExam } from '@kaoxin/contract/exam/formal.ts';
 import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
 import { examDistrict } from '@kaoxin/contract/exam/place.ts';
 import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { rosterOf } from '../../examiner/paths.ts';
+import { printAction } from '../../print/print-action.ts';
 import { centreColumns } from './place-columns.tsx';
 
 const search: readonly SearchField[] = [
@@ -16,9 +20,17 @@ const search: readonly SearchField[] = [
 ];
 const shape = { filters: keysOf(search), sorts: [] };
 
+interface ExamCentresProps {
+  examId: string;
+  /** what is printed of a centre; absent while there is nothing to print */
+  onPrint?: ((centreId: string) => void) | undefined;
+}
+
 /** 考点 of an examination, with what is planned and known of its people there. */
-export function ExamCentres({ examId }: { examId: string }) {
+export function ExamCentres({ examId, onPrint }: ExamCentresProps) {
   const control = useListState(shape);
+  const open = useOpen();
+  const people = (row: ExamCentreRow | undefined) => row && open(...rosterOf(examId, { centreId: row.centreId }));
   const answer = useCall(
     formalExam.calls.pageTestingCentre,
     { ...listQueryOf(control.state), examId },
@@ -33,7 +45,18 @@ export function ExamCentres({ examId }: { examId: string }) {
         control={control}
         columns={centreColumns}
         search={search}
-        actions={[]}
+        actions={[
+          { ...verbs.view, label: ['查看考生', 'Examinees'], perform: ([row]) => people(row) },
+          ...(onPrint
+            ? [
+                printAction<ExamCentreRow>(
+                  () => true,
+                  ({ centreId }) => onPrint(centreId),
+                ),
+              ]
+            : []),
+        ]}
+        onOpen={people}
         nameOf={({ centreName }) => centreName}
         empty={['还没有考点参加', 'No test centres take part yet']}
         sheet={{ call: formalExam.calls.exportTestingCentre, query: { examId } }}

@@ -1,10 +1,13 @@
 import { formalExam } from '@kaoxin/contract/exam/formal.ts';
 import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
 import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { rosterOf } from '../../examiner/paths.ts';
 import { districtColumns } from './place-columns.tsx';
 
 const search: readonly SearchField[] = [{ key: 'name', label: ['考区', 'District'], input: 'text' }];
@@ -13,6 +16,8 @@ const shape = { filters: keysOf(search), sorts: [] };
 /** 考区 of an examination, with what is known of its people there. */
 export function ExamDistricts({ examId }: { examId: string }) {
   const control = useListState(shape);
+  const open = useOpen();
+  const people = (row: ExamDistrictRow | undefined) => row && open(...rosterOf(examId, { districtId: row.districtId }));
   const answer = useCall(
     formalExam.calls.pageDistrict,
     { ...listQueryOf(control.state), examId },
@@ -27,7 +32,8 @@ export function ExamDistricts({ examId }: { examId: string }) {
         control={control}
         columns={districtColumns}
         search={search}
-        actions={[]}
+        actions={[{ ...verbs.view, label: ['查看考生', 'Examinees'], perform: ([row]) => people(row) }]}
+        onOpen={people}
         nameOf={({ districtName }) => districtName}
         empty={['还没有考区参加', 'No districts take part yet']}
         sheet={{ call: formalExam.calls.exportDistrict, query: { examId } }}

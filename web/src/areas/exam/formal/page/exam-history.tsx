@@ -1,4 +1,4 @@
-import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
+import { factsOf, type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 import { type ExamEvent, exam } from '@kaoxin/contract/exam/formal.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -32,6 +32,8 @@ function noteOf(event: ExamEvent, say: Say): string | null {
 const beside: Readonly<Record<string, Label>> = {
   subjects: ['科目', 'Subjects'],
   places: ['考点', 'Test centres'],
+  personTotal: ['总分', 'Total'],
+  passFlag: ['合格', 'Passed'],
 };
 /** What is told with its values, keys in the words they come in; long texts are named alone. */
 const toldKinds: ReadonlySet<string> = new Set(['text', 'number', 'decimal', 'moment', 'choice']);
@@ -40,6 +42,8 @@ function changeOf(name: string, before: unknown, after: unknown, say: Say): stri
   const schema = Object.entries(exam.own.shape).find(([field]) => field === name)?.[1];
   const known = schema && factsOf(schema);
   const label = say(known?.label ?? beside[name] ?? [name, name]);
-  if (!toldKinds.has(known?.kind ?? '') || (before === null && after === null)) return label;
-  return `${label}${say(['：', ': '])}${before ?? '—'} → ${after ?? '—'}`;
+  const isTold = known === undefined || toldKinds.has(known.kind ?? '');
+  if (!isTold || (before === null && after === null)) return label;
+  const said = (value: unknown) => (name === 'passFlag' ? say(truthWord(value)) : (value ?? '—'));
+  return `${label}${say(['：', ': '])}${said(before)} → ${said(after)}`;
 }

@@ -9,6 +9,11 @@ import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { ExamRoster } from '../../examiner/exam-roster.tsx';
+import { LaterPrintDialog } from '../../print/later-print.tsx';
+import { isPrintable, printAction } from '../../print/print-action.ts';
+import { ExamDay } from '../../violation/day/exam-day.tsx';
+import { ExamViolations } from '../../violation/exam-violations.tsx';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
@@ -27,7 +32,10 @@ const parts = [
   { key: 'subjects', label: ['科目', 'Subjects'] },
   { key: 'districts', label: ['考区', 'Districts'] },
   { key: 'centres', label: ['考点', 'Centres'] },
+  { key: 'examinees', label: ['考生', 'Examinees'] },
   { key: 'staff', label: ['考务人员', 'Staff'] },
+  { key: 'day', label: ['考试当天', 'The day'] },
+  { key: 'violations', label: ['违纪', 'Violations'] },
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
@@ -36,12 +44,23 @@ const isPart = (text: string | null): text is Part => parts.some(({ key }) => ke
 /** An examination: what it is called and where it stands, its verbs, and its parts one behind the other. */
 export function ExamPage({ record }: { record: ExamRecord }) {
   const [asked, setAsked] = useState<Asked>();
-  const actions = useExamActions<ExamRecord>(setAsked, () => closeTab());
+  const [printed, print] = useState<{ centreId?: string }>();
+  const actions = [
+    ...useExamActions<ExamRecord>(setAsked, () => closeTab()),
+    {
+      ...printAction<ExamRecord>(
+        ({ status }) => isPrintable(status),
+        () => print({}),
+      ),
+      shortcut: 'P',
+    },
+  ];
   const [part, show] = usePart();
   const counts: Partial<Record<Part, number>> = {
     subjects: record.subjects.length,
     districts: record.districtCount,
     centres: record.centreCount,
+    ...(record.examineeCount === null ? {} : { examinees: record.examineeCount }),
   };
   return (
     <article className="kx-case kx-exam">
@@ -50,7 +69,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         marks={<Marks record={record} />}
         verbs={
           <VerbBar
-            actions={part === 'staff' ? actions.map(keyless) : actions}
+            actions={withVerbs.includes(part) ? actions.map(keyless) : actions}
             row={record}
             label={['考试操作', 'Examination actions']}
           />
@@ -70,15 +89,25 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'basics' && <ExamFacts record={record} />}
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
-        {part === 'centres' && <ExamCentres examId={record.id} />}
+        {part === 'centres' && (
+          <ExamCentres
+            examId={record.id}
+            onPrint={isPrintable(record.status) ? (centreId) => print({ centreId }) : undefined}
+          />
+        )}
+        {part === 'examinees' && <ExamRoster record={record} />}
         {part === 'staff' && <ExamStaff record={record} />}
+        {part === 'day' && <ExamDay exam={record} />}
+        {part === 'violations' && <ExamViolations exam={record} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
+      {printed && <LaterPrintDialog exam={record} {...printed} onClose={() => print(undefined)} />}
     </article>
   );
 }
 
+const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations'];
 /** Where a list has verbs of its own, keys are those of its rows. */
 const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;
 

@@ -1,16 +1,21 @@
 import { formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamVerb, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ExamVerb, examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { tellRemoved } from '#ui/list-page/tell-removed.ts';
 import { verbs } from '#ui/verbs.ts';
+import { dataPath } from '../../statistics/paths.ts';
 import { type ExamHead, examPaths } from '../exams.ts';
 import type { Asked } from './later-exam-verb.tsx';
 
 /** Verbs that ask something before they are done, in the order of an examination's way. */
 export const askingVerbs = ['publish', 'arrange', 'releaseAsk', 'release', 'archive', 'cancel'] as const;
 export type AskingVerb = (typeof askingVerbs)[number];
+
+/** Figures are those of released scores. */
+const hasFigures = ({ status }: ExamHead): boolean =>
+  status === examStatus.of.released || status === examStatus.of.archived;
 
 /** What can be done to an examination, as the server has said with it. */
 export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, onRemoved?: () => void): Action<R>[] {
@@ -35,6 +40,11 @@ export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, 
         perform: ([row]) => row && ask({ verb, id: row.id }),
       }),
     ),
+    {
+      ...{ name: 'figures', label: ['数据', 'Figures'] as const, on: 'row' as const, grant: 'formal_exam_data' },
+      visible: hasFigures,
+      perform: ([row]) => row && open(dataPath, { query: { id: row.id } }),
+    },
     {
       ...verbs.remove,
       ...fitting('remove'),

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { get, holds, holdsAll, post } from '../call.ts';
+import { choice, id, optional, text, truth } from '../conventions.ts';
+
+/** So many people of a room are answered at once; more have no room yet. */
+export const mostInRoom = 500;
+
+const subjectCode = text(['科目', 'Subject'], { max: 20, kind: 'code' });
+const word = z.string().nullable();
+const count = z.int();
+
+const roomRow = z.object({
+  /** null: who has no room yet */
+  roomId: word,
+  roomNo: word,
+  people: count,
+  present: count,
+  absent: count,
+  partly: count,
+  open: count,
+});
+export type AttendRoom = z.output<typeof roomRow>;
+
+const attendee = z.object({
+  id: z.string(),
+  name: z.string(),
+  ticketNo: word,
+  seatNo: z.int().nullable(),
+  /** codes of the subjects he sits */
+  subjects: z.array(z.string()),
+  /** of them those he is known to be absent in */
+  absent: z.array(z.string()),
+  attendStatus: z.int(),
+  attendStatusName: word,
+  /** scores are there: nothing changes any more */
+  isScored: truth,
+});
+export type Attendee = z.output<typeof attendee>;
+
+/** 到考 of an examination, centre by centre and room by room (own addition). */
+export const attendance = {
+  name: 'attendance',
+  calls: {
+    /** rooms of a centre with who is in them, and how many are known to be there */
+    rooms: get('examiners/attendRooms', {
+      title: ['考场到考情况', 'Attendance by room'],
+      access: holds('formal_exam'),
+      query: z.object({ examId: id, centreId: id }),
+      answer: z.object({
+        /** the examination runs or is marked, and the caller keeps attendance */
+        isOpen: truth,
+        subjects: z.array(z.object({ subjectCode: z.string(), name: z.string(), startTime: z.string() })),
+        rooms: z.array(roomRow),
+      }),
+    }),
+    /** those of a room by their seats; without `roomId` those who have none */
+    people: get('examiners/attendance', {
+      title: ['考场考生到考', 'Attendance in a room'],
+      access: holds('formal_exam'),
+      query: z.object({ examId: id, centreId: id, roomId: id.optional() }),
+      answer: z.object({ total: count, records: z.array(attendee) }),
+    }),
+    /**
+     * Says who is there, 1, and who is not, 2: in one subject, or in all of his without `subjectCode`. While the examination
+     * runs or is marked, until scores of the subject are there.
+     */
+    attend: post('examiners/attend', {
+      title: ['登记到考', 'Record attendance'],
+      access: holdsAll('examiner_attend', 'formal_exam'),
+      body: z.object({
+        examId: id,
+        entries: z
+          .array(
+            z.object({
+              id,
+              subjectCode: optional(subjectCode),
+              attend: choice(['到考', 'Attendance'], 'attend_status', [1, 2]),
+            }),
+          )
+          .min(1)
+          .max(4 * mostInRoom),
+      }),
+      answer: z.object({ count }),
+      changes: ['attendance', 'examiners', 'formal_exam'],
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { get, holdsAll } from '../call.ts';
+import { facts, id, ids, optional, truth } from '../conventions.ts';
+import { startedTask } from '../task.ts';
+
+/** What is printed of an examination: cards for people, and what hangs and lies in rooms. */
+export const printKinds = {
+  card: ['准考证', 'Admission cards'],
+  door: ['门贴', 'Door sheets'],
+  sign: ['签到表', 'Sign-in sheets'],
+  plan: ['座位图', 'Seat plans'],
+  list: ['考场座次表', 'Seating lists'],
+} as const;
+export type PrintKind = keyof typeof printKinds;
+export const printKindNames = Object.keys(printKinds) as [PrintKind, ...PrintKind[]];
+
+/** Cards on a page of A4. */
+export const cardsOnPage = ['2', '4'] as const;
+
+const kind = z.enum(printKindNames);
+facts.add(kind, { label: ['打印内容', 'What to print'], asks: 'choice', kind: 'choice' });
+const perPage = z.enum(cardsOnPage);
+facts.add(perPage, { label: ['每页张数', 'Cards on a page'], asks: 'choice', kind: 'choice' });
+
+/** Which people: of the whole examination as far as the caller sees it, unless narrowed. */
+const where = {
+  examId: id,
+  districtId: optional(id),
+  centreId: optional(id),
+  roomId: optional(id),
+  ids: optional(ids),
+};
+
+const prints = holdsAll('formal_exam', 'formal_exam_print');
+/** Few come as the file itself, for many the answer names the task that makes it. */
+const printed = { answer: startedTask.nullable(), shape: 'file', writes: true, changes: ['task'] } as const;
+
+/** 考试打印 (domain.md 1.2, seatCards; `printSheets` and `printCount` are own additions). */
+export const examPrint = {
+  calls: {
+    /** what a print would be: people, rooms, centres and pages, and whether a task makes it */
+    printCount: get('formalExam/printCount', {
+      title: ['考试打印计数', 'Count what would be printed'],
+      access: prints,
+      query: z.object({ ...where, kind, perPage: optional(perPage) }),
+      answer: z.object({ people: z.int(), rooms: z.int(), centres: z.int(), pages: z.int(), byTask: truth }),
+    }),
+    /** 准考证 as PDF, two or four to a page of A4 */
+    seatCards: get('formalExam/seatCards', {
+      title: ['打印准考证', 'Print admission cards'],
+      access: prints,
+      query: z.object({ ...where, perPage: optional(perPage) }),
+      ...printed,
+    }),
+    /** 门贴, 签到表, 座位图 and 考场座次表 as PDF */
+    printSheets: get('formalExam/printSheets', {
+      title: ['打印考场用表', 'Print sheets of rooms'],
+      access: prints,
+      query: z.object({ ...where, kind: kind.exclude(['card']) }),
+      ...printed,
+    }),
+  },
+};
+export type SheetKind = Exclude<PrintKind, 'card'>;
+export const isSheetKind = (name: PrintKind): name is SheetKind => name !== 'card';

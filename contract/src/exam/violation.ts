@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { get, holds, holdsAll, post } from '../call.ts';
+import { choice, day, flag, id, ids, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { files } from '../fields.ts';
+import { printedLetter } from '../letter.ts';
+import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
+import { centre, examDistrict } from './place.ts';
+import { violationVerbNames } from './violation-states.ts';
+
+const level = choice(['违纪等级', 'Level'], 'violation_level', [1, 2, 3, 4, 5]);
+const subjectCode = optional(text(['涉及科目', 'Subject'], { max: 20, kind: 'code' }));
+const statement = optional(text(['陈述申辩意见', 'Statement of the examinee'], { max: 2000, kind: 'long' }));
+/** Why a record is changed or revoked. */
+export const revokeReason = text(['变更或撤销理由', 'Reason'], { min: 5, max: 500, kind: 'long' });
+const waived = flag(['放弃陈述申辩', 'Waives the defence']);
+
+/** 违纪记录 (domain.md 1.3, violationRecord). */
+export const violationFields = {
+  examId: reference(['考试', 'Examination'], 'formal_exam'),
+  examinerId: id,
+  districtId: reference(['考区', 'District'], examDistrict),
+  centreId: optional(reference(['考点', 'Test centre'], centre)),
+  level,
+  /** of levels 1 and 4; none: every subject of the sitting */
+  subjectCode,
+  clause: text(['适用条款', 'Clause'], { min: 5, max: 300, kind: 'long' }),
+  factText: text(['违纪事实', 'Facts'], { min: 10, max: 2000, kind: 'long' }),
+  evidence: optional(files(['证据材料', 'Evidence'], { most: 10 })),
+  informNo: optional(text(['告知文号', 'Number of the notice'], { max: 60 })),
+  informedTime: optional(moment(['告知时间', 'Informed'])),
+  /** the last day for a statement or defence */
+  defenceUntil: optional(day(['陈述申辩截止', 'Defence until'])),
+  waived,
+  statement,
+  decisionNo: optional(text(['决定文号', 'Number of the decision'], { max: 60 })),
+  decidedTime: optional(moment(['决定时间', 'Decided'])),
+  /** the last day of its integrity record; none: there is none, or it is without end (level 3) */
+  recordUntil: optional(day(['记录截止', 'Recorded until'])),
+  revokeReason: optional(revokeReason),
+  status: choice(['记录状态', 'State'], 'record_status', [1, 2, 3]),
+};
+
+const system = {
+  ...{ examId: '', examinerId: '', districtId: '', centreId: '', informNo: '', informedTime: '', defenceUntil: '' },
+  ...{ waived: 0, statement: '', decisionNo: '', decidedTime: '', recordUntil: '', revokeReason: '', status: 1 },
+};
+
+/** As a plain resource, for its evidence and its list; nobody submits or removes one. */
+export const violationRecord = resource({
+  name: 'violation_record',
+  title: ['违纪记录', 'Violation record'],
+  path: 'examiners/violation',
+  fields: violationFields,
+  set: system,
+  called: 'clause',
+  columns: ['level', 'subjectCode', 'districtId', 'centreId', 'factText', 'clause', 'informNo', 'defenceUntil'],
+  carried: [
+    ...([
+      'examId',
+      'examinerId',
+      'informedTime',
+      'waived',
+      'statement',
+      'decisionNo',
+      'decidedTime',
+      'recordUntil',
+    ] as const),
+    ...(['revokeReason', 'status', 'evidence'] as const),
+  ],
+  search: ['examId', 'examinerId', 'level', 'status', 'decisionNo', 'informNo'],
+});
+
+const word = z.string().nullable();
+/** Of somebody in an examination, as the page of either shows it. */
+const row = violationRecord.row.extend({
+  name: z.string(),
+  ticketNo: word,
+  subjectName: word,
+  levelName: word,
+  statusName: word,
+  districtIdName: word,
+  centreIdName: word,
+  /** the window for a defence is over, or nobody wants one */
+  isHeard: truth,
+  allowedActions: z.array(z.enum(violationVerbNames)),
+});
+export type ViolationRow = z.output<typeof row>;
+
+const told = z.object({ count: z.int() });
+const version = optional(whole(['版本', 'Version']));
+const changes = ['violation_record', 'examiners', 'formal_exam'];
+const list = { ...violationRecord.calls.list, title: ['违纪记录列表', 'Violations'] as const, answer: page(row) };
+const read = holds('formal_exam');
+const keeps = holdsAll('examiner_violation', 'formal_exam');
+
+/** 违纪 of an examination (domain.md 1.3, 3.16, 9). */
+export const violation = {
+  ...violationRecord,
+  calls: {
+    /** newest first; of an examination, or of one of its examinees */
+    list: { ...list, access: read },
+    export: sheetCall(list, {
+      title: ['违纪记录导出', 'Export violations'],
+      access: holds('formal_exam_export'),
+      path: 'examiners/violation/export',
+    }),
+    detail: { ...violationRecord.calls.detail, access: read, answer: row },
+    /**
+     * Records what somebody has done, voids what its level voids, and informs him: WJ01 with the days he has for a defence.
+     * `subjectCode` with levels 1 and 4 alone; evidence with one person alone.
+     */
+    record: post('examiners/violation', {
+      title: ['登记违纪', 'Record a violation'],
+      access: keeps,
+      body: z.object({
+        ids,
+        level,
+        subjectCode,
+        clause: violationFields.clause,
+        factText: violationFields.factText,
+        evidence: violationFields.evidence,
+      }),
+      answer: told,
+      changes,
+    }),
+    /** the decision, when the window for a defence is over or it was waived: WJ02 (own addition) */
+    decide: post('examiners/violationDecide', {
+      title: ['违纪处理决定', 'Decide on a violation'],
+      access: keeps,
+      body: z.object({ id, version, waived: waived.optional(), statement }),
+      answer: row,
+      changes,
+    }),
+    /** with `level` it becomes another one, without it is revoked (own addition) */
+    revoke: post('examiners/violationRevoke', {
+      title: ['变更或撤销违纪处理', 'Change or revoke a violation'],
+      access: keeps,
+      body: z.object({ id, version, level: optional(level), subjectCode, reason: revokeReason }),
+      answer: row,
+      changes,
+    }),
+    /** a letter as it was filed; of the latest record, or of `recordId` */
+    print: get('examiners/print', {
+      title: ['打印违纪文书', 'Print a letter of a violation'],
+      access: holdsAll('examiner_print', 'formal_exam'),
+      query: z.object({
+        id,
+        docType: z.enum(['WJ01', 'WJ02']),
+        recordId: id.optional(),
+        format: z.enum(['html', 'pdf']).optional(),
+      }),
+      answer: printedLetter,
+      writes: true,
+    }),
+  },
+};

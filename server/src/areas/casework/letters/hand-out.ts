@@ -1,0 +1,37 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
+import type { Work } from '#platform/work.ts';
+
+interface Asked {
+  call: Call;
+  query: { format?: 'html' | 'pdf' | undefined };
+  exchange: Exchange;
+}
+
+/**
+ * Hands a letter out: its page, or with `format=pdf` the file of the same content. What `print` writes and the audit row are
+ * committed first: inside a transaction only SQL is awaited (architecture.md 4).
+ */
+export async function handOutLetter(
+  work: Work,
+  { call, query, exchange }: Asked,
+  print: (inside: Work) => Promise<PrintedLetter>,
+): Promise<Audited<PrintedLetter | FileAnswer>> {
+  const writing = { call, input: { query }, exchange, started: performance.now(), noReplay: true };
+  const printed = await auditedTransaction(work, writing, print);
+  if (query.format !== 'pdf') return printed;
+  const file = await pdfOf(work, printed.answer);
+  return printed.map(() => file);
+}
+
+async function pdfOf(work: Work, printed: PrintedLetter): Promise<FileAnswer> {
+  const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
+  const body = await letterPdf(printed, warn, work.context.config.letterFonts).catch((error: unknown) => {
+    throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
+  });
+  return { name: `${printed.docNo ?? printed.title}.pdf`, contentType: 'application/pdf', body };
+}

@@ -1,0 +1,45 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { sql } from 'kysely';
+import { type Examinee, examineeLink } from '#platform/exams/examinee-link.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { comparable } from './comparable.ts';
+import { noteLooks } from './person-looks.ts';
+import { heldKinds } from './todo.ts';
+
+/** Of each kind; the rest its list finds. */
+const most = 20;
+
+/**
+ * Cases an examinee has brought, told by the digest of his number: for whoever may see numbers, of the kinds whose lists are
+ * open to him, without those that are compared with nobody (security.md S66). Whose cases were found stands in the audit log.
+ */
+examineeLink('cases', async (work, one) => {
+  if (!work.actor.grants.has('pii_view')) return [];
+  const found = await Promise.all(heldKinds(work).map((module) => casesOf(work, module, one)));
+  return found.flat();
+});
+
+async function casesOf(work: Work, module: CaseModule, { idHash, idNo }: Examinee) {
+  const { table, kind, called, page } = module;
+  const rows = await work
+    .table(table)
+    .select()
+    .select(['id', 'caseNo', 'title', 'caseStatus', 'receivedTime'])
+    .where(comparable(work, module))
+    .where(sql.ref(`${table}.idHash`), '=', idHash)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  const caseNos = rows.map(({ caseNo }) => caseNo);
+  await noteLooks(work, module, examinee.calls.detail, [{ look: { by: 'idNo', value: idNo }, caseNos }]);
+  const { language } = work.actor;
+  return rows.map(({ id, caseNo, title, caseStatus: status, receivedTime }) => ({
+    ...{ id: `${kind}-${id}`, called: say(called, language), no: caseNo, title },
+    statusName: caseStatus.label(status, language),
+    time: receivedTime,
+    path: `${page}?id=${id}`,
+  }));
+}

@@ -1,0 +1,131 @@
+import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { Work } from '#platform/work.ts';
+import type { ExamTableRow } from '../formal/tables.ts';
+import { type BinWidth, histogram, normalCurve } from '../statistics/tally/histogram.ts';
+import { momentsOf } from '../statistics/tally/moments.ts';
+import { percentileTable } from '../statistics/tally/quantile.ts';
+import { countOf, emptyTally, type Tally } from '../statistics/tally/tally.ts';
+import { itemsOf, noItems } from './items.ts';
+import { byPlace, scoreFigures, scoresIn, together, type Where } from './read.ts';
+import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { paperOf, sheetSums } from './sheet-sums.ts';
+import { subjectCorrelations } from './subject-correlations.ts';
+import { type Asked, askedSubject } from './subject-of.ts';
+
+interface Query extends Where {
+  examId: string;
+  subjectCode?: string | null | undefined;
+  binWidth: BinWidth;
+}
+
+/** Points of the normal curve. */
+const curvePoints = 61;
+
+/** S3 (domain.md 2.5) of what the caller sees. @throws 404, also for places out of sight; 400 成绩尚未公布 */
+export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
+  const { examId, districtId = null, centreId = null, binWidth } = query;
+  const exam = await releasedExam(work, examId);
+  await needPlaces(work, districtId, centreId);
+  const asked = await askedSubject(work, exam, query.subjectCode);
+  const { whole, least } = await tellingOf(work);
+  const where = { districtId, centreId };
+  const scored = together(await scoresIn(work, examId, asked.subjectCode, where), asked.full);
+  const suppressed = await isKeptBack(work, exam, asked.subjectCode, where, least);
+  const tally = suppressed ? emptyTally(asked.full) : scored.tally;
+  const moments = momentsOf(tally);
+  const { subjects } = asked;
+  return {
+    examId,
+    subjectCode: asked.subjectCode || null,
+    districtId,
+    centreId,
+    whole: Number(whole),
+    totalScore: asked.totalScore,
+    passScore: asked.passScore,
+    ...scoreFigures(scored, suppressed),
+    histogram: { binWidth, bins: cumulated(tally, binWidth) },
+    percentiles: percentileTable(tally),
+    normal: normalOf(tally, binWidth),
+    shape: { skew: moments.skew, kurt: moments.kurt },
+    subjects: subjects.map(({ subjectCode, name }) => ({ subjectCode, name })),
+    subjectCorr: await subjectCorrelations(
+      work,
+      examId,
+      subjects,
+      where,
+      suppressed ? Number.POSITIVE_INFINITY : least,
+    ),
+    ...(suppressed ? { paper: null, ...noItems } : await paperPart(work, examId, asked, where, least)),
+    asOf: work.now,
+  };
+}
+
+/** Whether these people are so few, or beside so few, that nothing is told of them. */
+async function isKeptBack(
+  work: Work,
+  { id }: ExamTableRow,
+  subjectCode: string,
+  { districtId, centreId }: Where,
+  least: number,
+): Promise<boolean> {
+  const parts = await scoresIn(work, id, subjectCode);
+  const own = centreId ? parts.find((part) => part.centreId === centreId)?.districtId : districtId;
+  if (districtId && centreId && own !== districtId) return false;
+  const isHidden = (level: 'districtId' | 'centreId', wanted: string, among: typeof parts): boolean => {
+    const places = [...byPlace(among, level)].map(([place, of]) => ({ place, n: countOf(together(of, 0).tally) }));
+    const hidden = keptBack(
+      places.map(({ n }) => n),
+      least,
+    );
+    return hidden[places.findIndex(({ place }) => place === wanted)] ?? false;
+  };
+  const all = countOf(together(parts, 0).tally);
+  if (!own) return all > 0 && all < least;
+  if (isHidden('districtId', own, parts)) return true;
+  return centreId
+    ? isHidden(
+        'centreId',
+        centreId,
+        parts.filter((part) => part.districtId === own),
+      )
+    : false;
+}
+
+function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogram']['bins'] {
+  let cumulative = 0;
+  return histogram(tally, width).map((bin) => {
+    cumulative += bin.count;
+    return { ...bin, cumulative };
+  });
+}
+
+function normalOf(tally: Tally, width: BinWidth): ExamAnalysis['normal'] {
+  const moments = momentsOf(tally);
+  const curve = normalCurve(moments, width);
+  if (!curve || moments.mean === null || moments.sd === null) return null;
+  const full = (tally.bins.length - 1) / 2;
+  const points = Array.from({ length: curvePoints }, (_, index) => (full * index) / (curvePoints - 1));
+  return {
+    mu: moments.mean,
+    sigma: moments.sd,
+    curve: points.map((score) => ({ score, count: curve(score) })),
+  };
+}
+
+async function paperPart(
+  work: Work,
+  examId: string,
+  { subject }: Asked,
+  where: Where,
+  least: number,
+): Promise<Pick<ExamAnalysis, 'paper' | keyof typeof noItems>> {
+  const paperId = subject && (await paperOf(work, examId, subject));
+  if (!subject || !paperId) return { paper: null, ...noItems };
+  const sums = await sheetSums(work, { examId, subjectCode: subject.subjectCode, paperId }, where);
+  const sheets = sums.reduce((sum, { tally }) => sum + countOf(tally.totals), 0);
+  const paper = { id: paperId, name: await paperName(work, paperId), sheets };
+  return { paper, ...(sheets < least ? noItems : await itemsOf(work, paperId, sums, least)) };
+}
+
+const paperName = async (work: Work, id: string): Promise<string | null> =>
+  (await work.table('paper').withRemoved().find(id))?.name ?? null;

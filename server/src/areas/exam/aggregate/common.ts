@@ -1,0 +1,108 @@
+import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import { type SqlBool, sql } from 'kysely';
+import { peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { type OverviewDays, overviewBlocks } from '#platform/overview/overview-use.ts';
+import type { Work } from '#platform/work.ts';
+import { seatsOf } from '../formal/seats.ts';
+import { isReleased } from '../result/settle.ts';
+import { attendanceOf } from './attendance.ts';
+import { tellingOf } from './scores-told.ts';
+
+/** Drafts and what was cancelled are no examinations that are held. */
+const held: readonly number[] = [10, 20, 30, 40, 50, 60];
+
+interface ExamRow {
+  id: string;
+  year: number;
+  projectType: number;
+  status: number;
+}
+
+/** S6: what the caller sees of examinations that start on these days, of places, and of whatever else has figures. */
+export async function commonFigures(
+  work: Work,
+  { from = null, to = null }: { from?: string | null | undefined; to?: string | null | undefined },
+): Promise<CommonFigures> {
+  const days = { from, to };
+  const exams = await examsOn(work, days);
+  const running = exams.filter(({ status }) => held.includes(status));
+  const people = [
+    ...(
+      (await peopleOf(
+        work,
+        running.map(({ id }) => id),
+        'exam',
+      )) ?? new Map()
+    ).values(),
+  ];
+  const add = (of: (one: (typeof people)[number]) => number) => people.reduce((sum, one) => sum + of(one), 0);
+  const { registered, present, absent, attendRate } = attendanceOf({
+    registered: add((one) => one.registered),
+    present: add((one) => one.present),
+    absent: add((one) => one.absent),
+    violation: 0,
+    usedSeats: 0,
+  });
+  const label = await labelsOf(work, ['exam_project', 'formal_exam_status']);
+  return {
+    exams: {
+      total: exams.length,
+      byYear: counted(exams, ({ year }) => year).map(([year, count]) => ({ year, count })),
+      byProject: counted(exams, ({ projectType }) => projectType).map(([projectType, count]) => ({
+        projectType,
+        name: label('exam_project', projectType) ?? String(projectType),
+        count,
+      })),
+      byStatus: counted(exams, ({ status }) => status).map(([status, count]) => ({
+        status,
+        name: label('formal_exam_status', status) ?? String(status),
+        count,
+      })),
+    },
+    examinees: { registered, present, absent, attendRate, violation: add((one) => one.violation) },
+    scores: await scoreSums(work, exams),
+    places: await placeSums(work, Math.max(0, ...people.map(({ usedSeats }) => usedSeats))),
+    blocks: await overviewBlocks(work, days),
+    asOf: work.now,
+  };
+}
+
+/** Those of a tenant that the caller sees, whatever their state: some hundreds in all. */
+async function examsOn(work: Work, { from, to }: OverviewDays): Promise<ExamRow[]> {
+  let query = work.table('formalExam').select().select(['id', 'year', 'projectType', 'status']);
+  if (from) query = query.where(sql<SqlBool>`exam_start >= ${`${from} 00:00:00`}`);
+  if (to) query = query.where(sql<SqlBool>`exam_start <= ${`${to} 23:59:59`}`);
+  return query.execute();
+}
+
+const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [key: number, count: number][] =>
+  [...Map.groupBy(exams, keyed)]
+    .map(([key, own]): [number, number] => [key, own.length])
+    .sort(([one], [other]) => one - other);
+
+async function scoreSums(work: Work, exams: readonly ExamRow[]): Promise<CommonFigures['scores']> {
+  const released = exams.filter(isReleased).map(({ id }) => id);
+  const scores = [...((await scoresOf(work, released, 'exam')) ?? new Map()).values()];
+  const { least } = await tellingOf(work);
+  const n = scores.reduce((sum, { scored }) => sum + scored, 0);
+  const passCount = scores.reduce((sum, one) => sum + one.passCount, 0);
+  const suppressed = n > 0 && n < least;
+  const told = suppressed ? { passCount: 0, passRate: null } : { passCount, passRate: n === 0 ? null : passCount / n };
+  return { exams: released.length, n, suppressed: Number(suppressed), ...told };
+}
+
+async function placeSums(work: Work, peakSeats: number): Promise<CommonFigures['places']> {
+  const places = await work.table('district').select().select(['id', 'nodeType']).where('status', '=', 1).execute();
+  const centres = places.filter(({ nodeType }) => nodeType === 2).map(({ id }) => id);
+  const there = [...(await seatsOf(work, centres)).values()];
+  const seats = there.reduce((sum, { seatCount }) => sum + seatCount, 0);
+  return {
+    districts: places.length - centres.length,
+    centres: centres.length,
+    rooms: there.reduce((sum, { roomCount }) => sum + roomCount, 0),
+    seats,
+    peakSeats,
+    useRate: seats === 0 ? null : peakSeats / seats,
+  };
+}

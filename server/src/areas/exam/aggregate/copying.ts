@@ -1,0 +1,184 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { personResults } from '../result/person-results.ts';
+import { addAnswers, emptyAnswerCounts, mergeAnswerCounts } from '../statistics/copying/answer-counts.ts';
+import { type CopyingPair, copyingBound, copyingInRoom, type RoomSheet } from '../statistics/copying/copying.ts';
+import { type Keys, matchChances } from '../statistics/copying/match-chance.ts';
+import { type Answer, answerLetters } from '../statistics/sheet/answer.ts';
+import { isObjective } from '../statistics/sheet/sheet-item.ts';
+import { type Marking, markingOf } from './marking.ts';
+import type { Where } from './read.ts';
+import { needPlaces, releasedExam } from './scores-told.ts';
+import { answerCountsOf, paperOf } from './sheet-sums.ts';
+import { askedSubject } from './subject-of.ts';
+
+/** Sheets that one request compares at most; a district or a centre has fewer. */
+const mostSheets = 20_000;
+const part = 2_000;
+
+interface Seated {
+  id: string;
+  roomId: string;
+  centreId: string | null;
+  ticketNo: string | null;
+  name: string;
+  seatNo: number | null;
+}
+
+/**
+ * Pairs of a room that agree in wrong answers more than chance allows (domain.md 2.5, ω), of what the caller sees. Chances
+ * are those of everybody he sees, sheets those of the places that were asked for.
+ * @throws 404; 400 成绩尚未公布, or where there are too many sheets to compare at once
+ */
+export async function copyingOf(
+  work: Work,
+  { examId, subjectCode: code, ...where }: Where & { examId: string; subjectCode: string },
+): Promise<CopyingFindings> {
+  const exam = await releasedExam(work, examId);
+  await needPlaces(work, where.districtId, where.centreId);
+  const { subject } = await askedSubject(work, exam, code);
+  const paperId = subject && (await paperOf(work, examId, subject));
+  const nothing = { rooms: 0, sheets: 0, bound: copyingBound, pairs: [], plans: [] };
+  if (!subject || !paperId) return nothing;
+  const of = { examId, subjectCode: subject.subjectCode, paperId };
+  const seated = await seatedIn(work, examId, where);
+  const answers = await answersOf(work, await markingOf(work, examId), of, seated);
+  const questions = await paperQuestions(work, paperId);
+  const keys = questions.map(({ item }) => (isObjective(item) && item.score.rule !== 3 ? item.key : null));
+  const counted = await answerCountsOf(work, of);
+  const everybodys = counted.length > 0 ? counted.reduce(mergeAnswerCounts) : countedFrom(answers, questions.length);
+  const rooms = Map.groupBy(
+    seated.filter(({ id }) => answers.has(id)),
+    ({ roomId }) => roomId,
+  );
+  const found = await findPairs(rooms, answers, keys, matchChances(everybodys, keys));
+  const byId = new Map(seated.map((one) => [one.id, one]));
+  const plans = await plansOf(work, [...new Set(found.map(({ roomId }) => roomId))]);
+  const centreName = await namesOf(
+    work,
+    'district',
+    seated.map(({ centreId }) => centreId),
+  );
+  return {
+    ...nothing,
+    rooms: rooms.size,
+    sheets: answers.size,
+    pairs: found.flatMap(({ roomId, pair }) => {
+      const [first, second] = [byId.get(pair.first), byId.get(pair.second)];
+      if (!first || !second) return [];
+      return [
+        {
+          centreId: first.centreId ?? '',
+          centreName: centreName(first.centreId),
+          roomId,
+          roomNo: plans.find((plan) => plan.roomId === roomId)?.roomNo ?? null,
+          first: memberOf(first),
+          second: memberOf(second),
+          identical: pair.identical,
+          expected: pair.expected,
+          p: pair.p,
+          adjusted: pair.adjusted,
+          items: aligned(questions, keys, answers.get(pair.first), answers.get(pair.second), pair),
+        },
+      ];
+    }),
+    plans,
+  };
+}
+
+async function seatedIn(work: Work, examId: string, { districtId, centreId }: Where): Promise<Seated[]> {
+  let query = work
+    .table('examiner')
+    .select()
+    .select(['id', 'roomId', 'centreId', 'ticketNo', 'name', 'seatNo'])
+    .where('examId', '=', examId)
+    .where('roomId', 'is not', null);
+  if (districtId) query = query.where('districtId', '=', districtId);
+  if (centreId) query = query.where('centreId', '=', centreId);
+  const rows = await query.limit(mostSheets + 1).execute();
+  if (rows.length > mostSheets)
+    throw refuse(400, [
+      `考生超过${mostSheets}人，请选择考区或考点`,
+      `More than ${mostSheets} examinees: select a district or a test centre`,
+    ]);
+  return rows.flatMap(({ roomId, ...row }) => (roomId === null ? [] : [{ ...row, roomId }]));
+}
+
+type Answers = ReadonlyMap<string, ArrayLike<Answer>>;
+
+/** What each of them answered whose sheet counts. */
+async function answersOf(
+  work: Work,
+  marking: Marking,
+  { examId, subjectCode, paperId }: { examId: string; subjectCode: string; paperId: string },
+  seated: readonly Seated[],
+): Promise<Answers> {
+  const found = new Map<string, ArrayLike<Answer>>();
+  const reader = await marking.paper(paperId);
+  for (let from = 0; reader && from < seated.length; from += part) {
+    const ids = seated.slice(from, from + part).map(({ id }) => id);
+    for (const [id, { result }] of await personResults(work, examId, ids)) {
+      const sheet = result.subjects.find((one) => one.subjectCode === subjectCode)?.sheet;
+      const answers = sheet?.paperId === paperId && sheet.answers ? reader.unpackAnswers(sheet.answers) : null;
+      if (answers) found.set(id, answers);
+    }
+  }
+  return found;
+}
+
+function countedFrom(answers: Answers, items: number) {
+  const counts = emptyAnswerCounts(items);
+  for (const sheet of answers.values()) addAnswers(counts, sheet, 1);
+  return counts;
+}
+
+/** Room by room, and others are served in between. */
+async function findPairs(
+  rooms: ReadonlyMap<string, readonly Seated[]>,
+  answers: Answers,
+  keys: Keys,
+  chances: Float64Array,
+): Promise<{ roomId: string; pair: CopyingPair }[]> {
+  const found: { roomId: string; pair: CopyingPair }[] = [];
+  for (const [roomId, people] of rooms) {
+    const sheets = people.map(({ id }): RoomSheet => ({ id, answers: answers.get(id) ?? [] }));
+    for (const pair of copyingInRoom(sheets, keys, chances)) found.push({ roomId, pair });
+    await breath();
+  }
+  return found.sort((one, other) => one.pair.p - other.pair.p);
+}
+
+const memberOf = ({ id, ticketNo, name, seatNo }: Seated) => ({ examinerId: id, ticketNo, name, seatNo });
+
+function aligned(
+  questions: readonly PaperItem[],
+  keys: Keys,
+  first: ArrayLike<Answer> = [],
+  second: ArrayLike<Answer> = [],
+  { bothWrong }: CopyingPair,
+) {
+  const alike = new Set(bothWrong.flatMap((item) => (item.first === item.second ? [item.index] : [])));
+  return questions.flatMap(({ item }, index) => {
+    if (!isObjective(item)) return [];
+    const letters = (answer: Answer | undefined) => answerLetters(answer ?? 0, item.letters) || '-';
+    const key = keys[index];
+    return [
+      {
+        sort: index + 1,
+        first: letters(first[index]),
+        second: letters(second[index]),
+        key: key === null || key === undefined ? null : letters(key),
+        same: Number(alike.has(index)),
+      },
+    ];
+  });
+}
+
+async function plansOf(work: Work, ids: readonly string[]): Promise<CopyingFindings['plans']> {
+  const rooms = await work.table('room').ofTenant().withRemoved().those(ids).selectAll().execute();
+  return rooms.map(({ id, roomNo, columnsCount, seats }) => ({ roomId: id, roomNo, columnsCount, seats }));
+}

@@ -1,0 +1,170 @@
+import type { DistrictExams } from '@kaoxin/contract/exam/statistics.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExamPeople, peopleOf } from '#platform/exams/exam-use.ts';
+import { nameOf, namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { cellsOf } from '../examiner/counts.ts';
+import { seenPlaces } from '../formal/place-rows.ts';
+import type { ExamTableRow } from '../formal/tables.ts';
+import { attendanceOf } from './attendance.ts';
+import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+
+/** Examinations of a series at most. */
+const most = 60;
+
+interface Query {
+  examId?: string | null | undefined;
+  year?: number | null | undefined;
+  districtId?: string | null | undefined;
+}
+
+/** What is kept of scores beside the bytes, added up. */
+interface Sum {
+  n: number;
+  halves: number;
+  passed: number;
+}
+const meanOf = ({ n, halves }: Sum) => (n === 0 ? null : halves / 2 / n);
+const rateOf = ({ n, passed }: Sum) => (n === 0 ? null : passed / n);
+
+/** S4 (domain.md 2.5). @throws 404, also for a district out of sight; 400 成绩尚未公布 for an examination that is named */
+export async function districtExams(work: Work, { examId, year, districtId = null }: Query): Promise<DistrictExams> {
+  await needPlaces(work, districtId);
+  const named = examId ? await releasedExam(work, examId) : undefined;
+  const { whole, least } = await tellingOf(work);
+  const exams = await releasedExams(work, year, districtId);
+  const ids = exams.map(({ id }) => id);
+  const own = await sumsBy(work, ids, districtId, sql`t.exam_id`);
+  const city = districtId && whole ? await sumsBy(work, ids, null, sql`t.exam_id`) : own;
+  const people = districtId ? await peopleOfDistrict(work, ids, districtId) : await peopleOf(work, ids, 'exam');
+  const none = { n: 0, halves: 0, passed: 0 };
+  const centresOf = named?.id ?? exams.at(-1)?.id ?? null;
+  return {
+    districtId,
+    districtName: await nameOf(work, 'district', districtId),
+    series: exams.map((exam) => {
+      const sum = own.get(exam.id) ?? none;
+      const all = whole ? (city.get(exam.id) ?? none) : none;
+      // what is left of the city must not tell of so few either
+      const suppressed = keptBack([sum.n, districtId && whole ? all.n - sum.n : 0], least)[0] ?? false;
+      const { registered, present, attendRate } = attendanceOf(people?.get(exam.id));
+      const mean = suppressed ? null : meanOf(sum);
+      const cityMean = all.n < least ? null : meanOf(all);
+      return {
+        examId: exam.id,
+        examName: exam.name,
+        date: exam.examStart.slice(0, 10),
+        projectType: exam.projectType,
+        registered,
+        present,
+        attendRate,
+        n: sum.n,
+        suppressed: Number(suppressed),
+        mean,
+        passRate: suppressed ? null : rateOf(sum),
+        scoreRate: mean === null ? null : mean / exam.totalScore,
+        cityMean,
+        cityPassRate: all.n < least ? null : rateOf(all),
+        cityScoreRate: cityMean === null ? null : cityMean / exam.totalScore,
+      };
+    }),
+    centresOf,
+    centres: centresOf === null ? [] : await centresIn(work, centresOf, districtId, least),
+    asOf: work.now,
+  };
+}
+
+async function releasedExams(
+  work: Work,
+  year: number | null | undefined,
+  districtId: string | null,
+): Promise<ExamTableRow[]> {
+  let query = work.table('formalExam').select().selectAll().where('status', 'in', [50, 60]);
+  if (year) query = query.where('year', '=', year);
+  if (districtId) query = query.where(sql<SqlBool>`district_ids @> array[${districtId}]::bigint[]`);
+  const rows = await query.orderBy('examStart', 'desc').orderBy('id', 'desc').limit(most).execute();
+  return rows.reverse();
+}
+
+/** Sums of the total by examination or centre, of what the caller sees. */
+async function sumsBy(
+  work: Work,
+  examIds: readonly string[],
+  districtId: string | null,
+  key: RawBuilder<unknown>,
+): Promise<Map<string, Sum>> {
+  const within = districtId ? sql`t.district_id = ${districtId}` : sql`true`;
+  const { rows } = await sql<{ key: string; n: number; halves: string; passed: number }>`select ${key} as key,
+      sum(t.n)::int as n, sum(t.halves)::bigint as halves, sum(t.passed)::int as passed
+    from ${work.table('examTally').as('t')}
+    where t.exam_id = any(${[...examIds]}::bigint[]) and t.subject_code = '' and ${within} group by 1`.execute(
+    work.handle,
+  );
+  return new Map(rows.map(({ halves, key: id, ...row }) => [id, { ...row, halves: Number(halves) }]));
+}
+
+async function peopleOfDistrict(
+  work: Work,
+  examIds: readonly string[],
+  districtId: string,
+): Promise<Map<string, ExamPeople>> {
+  const found = new Map<string, ExamPeople>();
+  for (const id of examIds) {
+    const own = (await peopleOf(work, [id], 'district'))?.get(districtId);
+    if (own) found.set(id, own);
+  }
+  return found;
+}
+
+/** Centres by their mean; ranked for whoever sees all of those that are ranked. */
+async function centresIn(
+  work: Work,
+  examId: string,
+  districtId: string | null,
+  least: number,
+): Promise<DistrictExams['centres']> {
+  const sums = await sumsBy(work, [examId], districtId, sql`t.centre_id`);
+  sums.delete('0');
+  const people = await peopleOf(work, [examId], 'centre');
+  const places = await placed(work, examId, districtId);
+  const rows = [...new Set([...sums.keys(), ...places.keys()])].map((id) => ({
+    id,
+    sum: sums.get(id) ?? { n: 0, halves: 0, passed: 0 },
+  }));
+  const hidden = keptBack(
+    rows.map(({ sum }) => sum.n),
+    least,
+  );
+  const nameOfCentre = await namesOf(
+    work,
+    'district',
+    rows.map(({ id }) => id),
+  );
+  const means = rows.flatMap(({ sum }) => meanOf(sum) ?? []);
+  const districts = new Set(places.values());
+  const seen = new Set((await seenPlaces(work, [...districts])).map(({ id }) => id));
+  const ranked = [...districts].every((id) => seen.has(id));
+  return rows
+    .map(({ id, sum }, place) => {
+      const suppressed = hidden[place] === true;
+      const mean = suppressed ? null : meanOf(sum);
+      return {
+        centreId: id,
+        name: nameOfCentre(id) ?? '—',
+        districtId: places.get(id) ?? '',
+        present: people?.get(id)?.present ?? 0,
+        n: sum.n,
+        suppressed: Number(suppressed),
+        mean,
+        passRate: suppressed ? null : rateOf(sum),
+        rank: mean === null || !ranked ? null : 1 + means.filter((other) => other > mean).length,
+      };
+    })
+    .sort((one, other) => (other.mean ?? -1) - (one.mean ?? -1) || (one.name < other.name ? -1 : 1));
+}
+
+/** Districts of the centres that somebody of the examination is at. */
+async function placed(work: Work, examId: string, districtId: string | null): Promise<Map<string, string>> {
+  const cells = (await cellsOf(work, [examId])).filter((cell) => districtId === null || cell.districtId === districtId);
+  return new Map(cells.flatMap((cell) => (cell.centreId === null ? [] : [[cell.centreId, cell.districtId] as const])));
+}

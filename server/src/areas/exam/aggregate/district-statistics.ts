@@ -1,0 +1,81 @@
+import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
+import { peopleOf } from '#platform/exams/exam-use.ts';
+import type { Work } from '#platform/work.ts';
+import { sorted } from '../formal/district-rows.ts';
+import { placeRows } from '../formal/place-rows.ts';
+import { ownPlaces } from '../formal/places.ts';
+import { districtDifference } from '../statistics/difference/district-difference.ts';
+import { momentsOf } from '../statistics/tally/moments.ts';
+import { countOf } from '../statistics/tally/tally.ts';
+import { attendanceOf, notCounted } from './attendance.ts';
+import { everybodys } from './marking.ts';
+import { byPlace, type PlacedScores, scoreFigures, scoresIn, together } from './read.ts';
+import { keptBack, releasedExam, tellingOf } from './scores-told.ts';
+import { subjectOf } from './subject-of.ts';
+
+/**
+ * S2 (domain.md 2.5): the districts that the caller sees. Rank and distance are those among all districts, so that a
+ * district reads of itself what the city reads of it.
+ * @throws 404; 400 成绩尚未公布
+ */
+export async function districtStatistics(work: Work, examId: string, code?: string | null): Promise<DistrictFigures> {
+  const exam = await releasedExam(work, examId);
+  const { subjectCode, full, ...marks } = await subjectOf(work, exam, code);
+  const { whole, least } = await tellingOf(work);
+  const parts = await scoresIn(work, examId, subjectCode);
+  const allParts = whole ? parts : await scoresIn(everybodys(work), examId, subjectCode);
+  const city = together(allParts, full);
+  const means = meansByDistrict(allParts, full);
+  const people = subjectCode === '' ? await peopleOf(work, [examId], 'district') : undefined;
+  const places = (await ownPlaces(work, examId)).filter(({ status }) => status === 1);
+  const scored = byPlace(parts, 'districtId');
+  const ids = new Set([...scored.keys(), ...(people?.keys() ?? []), ...places.map(({ districtId }) => districtId)]);
+  const districts = sorted([...(await placeRows(work, [...ids])).values()]);
+  const own = districts.map(({ id }) => together(scored.get(id) ?? [], full));
+  const hidden = keptBack(
+    own.map(({ tally }) => countOf(tally)),
+    least,
+  );
+  const seen = together(parts, full);
+  const seenCount = countOf(seen.tally);
+  const ofAll = subjectCode === '' ? await peopleOf(work, [examId], 'exam') : undefined;
+  return {
+    examId,
+    subjectCode: subjectCode || null,
+    whole: Number(whole),
+    ...marks,
+    city: {
+      ...scoreFigures(seen, seenCount > 0 && seenCount < least),
+      ...(subjectCode === '' ? attendanceOf(ofAll?.get(examId)) : notCounted),
+    },
+    rows: districts.flatMap(({ id, name }, place) => {
+      const scores = own[place];
+      if (!scores) return [];
+      const isHidden = hidden[place] ?? true;
+      const difference = isHidden ? null : districtDifference(scores.tally, city.tally);
+      const mean = means.get(id);
+      return [
+        {
+          districtId: id,
+          districtName: name,
+          centres: places.filter(({ districtId }) => districtId === id).length,
+          ...scoreFigures(scores, isHidden),
+          ...(subjectCode === '' ? attendanceOf(people?.get(id)) : notCounted),
+          rank: isHidden || mean === undefined ? null : 1 + [...means.values()].filter((other) => other > mean).length,
+          d: difference?.d ?? null,
+          z: difference?.z ?? null,
+          large: Number(difference?.isLarge ?? false),
+        },
+      ];
+    }),
+    asOf: work.now,
+  };
+}
+
+const meansByDistrict = (parts: readonly PlacedScores[], full: number): Map<string, number> =>
+  new Map(
+    [...byPlace(parts, 'districtId')].flatMap(([id, own]) => {
+      const { mean } = momentsOf(together(own, full).tally);
+      return mean === null ? [] : [[id, mean] as const];
+    }),
+  );

@@ -1,0 +1,46 @@
+import '../examiner/exam-use.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type ExamLevel, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
+import type { Work } from '#platform/work.ts';
+import { everybodys } from './marking.ts';
+
+interface Row {
+  key: string;
+  n: number;
+  halves: string;
+  passed: number;
+}
+
+const keys: Readonly<Record<ExamLevel, RawBuilder<string>>> = {
+  exam: sql<string>`t.exam_id`,
+  district: sql<string>`t.district_id`,
+  centre: sql<string>`t.centre_id`,
+};
+
+async function rowsOf(work: Work, examIds: readonly string[], level: ExamLevel): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${keys[level]} as key, sum(t.n)::int as n, sum(t.halves)::bigint as halves,
+      sum(t.passed)::int as passed
+    from ${work.table('examTally').as('t')}
+    where t.exam_id = any(${[...examIds]}::bigint[]) and t.subject_code = '' group by 1 having sum(t.n) > 0`.execute(
+    work.handle,
+  );
+  return rows;
+}
+
+const meanOf = ({ halves, n }: Row): number => Number(halves) / 2 / n;
+
+/** Released scores of examinations and their places, for whoever keeps those: ranks by mean, among all, whoever looks. */
+export const scoresUse = examUse('sums', {
+  async scores(work, examIds, level) {
+    const rows = await rowsOf(work, examIds, level);
+    const all = level === 'exam' ? [] : await rowsOf(everybodys(work), examIds, level);
+    const means = all.map(meanOf);
+    return new Map(
+      rows.map((row): [string, ExamScores] => {
+        const avgScore = meanOf(row);
+        const rank = level === 'exam' ? null : 1 + means.filter((mean) => mean > avgScore).length;
+        return [row.key, { scored: row.n, avgScore, passCount: row.passed, rank }];
+      }),
+    );
+  },
+});

@@ -1,0 +1,446 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import { Work } from '#platform/work.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { paperItems } from '../result/paper-items.ts';
+import { addViolation } from '../result/result.fixture.ts';
+import { noticeRelease } from '../result/result-use.ts';
+import { settleAll } from '../result/settle.ts';
+import { near } from '../statistics/testing/near.ts';
+import * as oracle from '../statistics/testing/oracle.ts';
+import { ranksOf } from './ranks.ts';
+import { type RawPerson, rawPeople, type SummedExam, summedExam } from './sums.fixture.ts';
+
+const app = testApp({
+  city: ['exam_manager'],
+  leader: ['city_leader'],
+  analyst: ['data_analyst'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { city, analyst, district, neighbour, stranger } = app.visitors;
+let exam: SummedExam;
+let everybody: RawPerson[] = [];
+
+async function within<R>(act: (work: Work) => Promise<R>): Promise<R> {
+  const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
+  const actor = await personActor(app.context, '000000', app.idOf('city'), acting);
+  if (!actor) throw new Error('nobody');
+  return new Work(app.context, { ...actor, scopes: 'all' }, 'test', 'business').transaction(act);
+}
+
+beforeAll(async () => {
+  const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
+  exam = await summedExam(app.context, (id) => within((work) => paperItems(work, id)), { depts });
+  const violator = exam.people[40];
+  if (violator) await addViolation(app.db, exam.exam, { ...violator, ticketNo: '' }, { level: 1, subjectCode: 'JC' });
+  await within(async (work) => settleAll(work, await work.table('formalExam').need(exam.exam)));
+  for (const [path, query] of Object.entries<Record<string, string>>({
+    'formalExam/statistics': {},
+    'formalExam/districtStatistics': {},
+    'formalExam/analyse': {},
+    'formalExam/itemCurves': { subjectCode: 'GS' },
+    'formalExam/copying': { subjectCode: 'GS' },
+    'district/districtExaminersAnalyse': {},
+    'district/districtExamAnalyse': {},
+  }))
+    expect(await city.get(path, { examId: exam.exam, ...query })).toMatchObject({ code: 400, msg: '成绩尚未公布' });
+  await within(async (work) => {
+    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(work.handle);
+    await noticeRelease(work, exam.exam);
+  });
+  everybody = await rawPeople(app.db, exam);
+});
+
+const { calls } = examStatistics;
+type Calls = typeof calls;
+const ask = async <K extends keyof Calls>(by: Visitor, call: K, query: Record<string, string> = {}) =>
+  good(await by.get<AnswerOf<Calls[K]>>(calls[call].path, { examId: exam.exam, ...query }));
+
+const totalsOf = (people: readonly RawPerson[]): number[] => people.flatMap(({ total }) => total ?? []);
+const scoresOf = (people: readonly RawPerson[], code: string): number[] =>
+  people.flatMap(({ scores }) => scores.get(code) ?? []);
+const inDistrict = (id: string) => everybody.filter(({ districtId }) => districtId === id);
+const inCentre = (id: string) => everybody.filter(({ centreId }) => centreId === id);
+
+interface Spread {
+  n: number;
+  mean: number | null;
+  sd: number | null;
+  min: number | null;
+  p10: number | null;
+  q1: number | null;
+  median: number | null;
+  q3: number | null;
+  p90: number | null;
+  max: number | null;
+}
+function spreadHolds(found: Spread, totals: readonly number[]): void {
+  expect(found.n).toBe(totals.length);
+  near(found.mean, oracle.mean(totals));
+  near(found.sd, Math.sqrt(oracle.variance(totals)));
+  near(found.min, Math.min(...totals));
+  near(found.p10, oracle.percentile(totals, 0.1));
+  near(found.q1, oracle.percentile(totals, 0.25));
+  near(found.median, oracle.percentile(totals, 0.5));
+  near(found.q3, oracle.percentile(totals, 0.75));
+  near(found.p90, oracle.percentile(totals, 0.9));
+  near(found.max, Math.max(...totals));
+}
+
+describe('S1', () => {
+  test('is what the definitions give over the rows', async () => {
+    const found = await ask(city, 'statistics');
+    const registered = everybody.filter(({ regStatus }) => regStatus !== 9).length;
+    const present = everybody.filter(({ attendStatus }) => attendStatus === 1 || attendStatus === 3).length;
+    const passCount = everybody.filter(({ passed }) => passed === 1).length;
+    expect(passCount).toBeGreaterThan(20);
+    expect(found).toMatchObject({
+      whole: 1,
+      registered,
+      paid: registered,
+      present,
+      attendRate: present / registered,
+      passCount,
+      suppressed: 0,
+      prev: null,
+    });
+    spreadHolds(found, totalsOf(everybody));
+    near(found.passRate, passCount / totalsOf(everybody).length);
+    expect(found.funnel.map(({ stage }) => stage)).toEqual([
+      ...['registered', 'paid', 'arranged', 'present', 'scored', 'passed'],
+    ]);
+    expect(found.funnel.at(-1)?.count).toBe(passCount);
+  });
+
+  test('stands beside the same project of the year before', async () => {
+    await sql`update formal_exam set status = 50 where id = ${exam.earlier}`.execute(app.db);
+    expect((await ask(city, 'statistics')).prev).toMatchObject({ examName: '上年度考试', mean: null, delta: null });
+    await sql`update formal_exam set status = 40 where id = ${exam.earlier}`.execute(app.db);
+  });
+});
+
+describe('S2', () => {
+  test.each([undefined, 'JC'])('of %s: each district with its rank and distance', async (subjectCode) => {
+    const found = await ask(city, 'districtStatistics', subjectCode ? { subjectCode } : {});
+    const of = (people: readonly RawPerson[]) => (subjectCode ? scoresOf(people, subjectCode) : totalsOf(people));
+    const all = of(everybody);
+    spreadHolds(found.city, all);
+    expect(found.rows.map(({ districtId }) => districtId)).toEqual([exam.districts.one, exam.districts.two]);
+    const means = found.rows.map((row) => oracle.mean(of(inDistrict(row.districtId))));
+    for (const [place, row] of found.rows.entries()) {
+      const own = of(inDistrict(row.districtId));
+      spreadHolds(row, own);
+      const sd = Math.sqrt(oracle.variance(all));
+      near(row.d, (oracle.mean(own) - oracle.mean(all)) / sd);
+      near(row.z, (oracle.mean(own) - oracle.mean(all)) / (sd / Math.sqrt(own.length)));
+      expect(row.rank).toBe(oracle.rank(means, means[place] ?? 0));
+      const passed = subjectCode
+        ? own.filter((score) => score >= 10).length
+        : inDistrict(row.districtId).filter((person) => person.passed === 1).length;
+      expect(row.passCount).toBe(passed);
+      expect(row.registered === null).toBe(subjectCode !== undefined);
+    }
+    expect(found.rows.map(({ centres }) => centres)).toEqual([2, 2]);
+  });
+
+  test('a district reads of itself what the city reads of it', async () => {
+    const { rows } = await ask(city, 'districtStatistics');
+    const own = await ask(district, 'districtStatistics');
+    expect(own).toMatchObject({ whole: 0, rows: [rows[0]] });
+    expect(own.city.n).toBe(rows[0]?.n);
+    expect((await ask(neighbour, 'districtStatistics')).rows).toEqual([rows[1]]);
+  });
+});
+
+describe('S3', () => {
+  const places = () => [
+    [{}, everybody] as const,
+    [{ districtId: exam.districts.one }, inDistrict(exam.districts.one)] as const,
+    [{ centreId: exam.centres.sibling }, inCentre(exam.centres.sibling)] as const,
+  ];
+
+  test('distribution, percentiles and shape of all, a district and a centre', async () => {
+    for (const [query, people] of places()) {
+      for (const [subjectCode, of] of [
+        [undefined, totalsOf(people)],
+        ['GS', scoresOf(people, 'GS')],
+      ] as const) {
+        const found = await ask(city, 'analyse', { ...query, ...(subjectCode ? { subjectCode } : {}), binWidth: '2' });
+        spreadHolds(found, of);
+        for (const [share, value] of Object.entries(found.percentiles))
+          near(value, oracle.percentile(of, Number(share) / 100));
+        near(found.shape.skew, oracle.skew(of));
+        near(found.shape.kurt, oracle.kurtosis(of));
+        for (const { from, to, count } of found.histogram.bins)
+          expect(count).toBe(
+            of.filter((score) => score >= from && (score < to || (to === 240 && score === to))).length,
+          );
+        expect(found.histogram.bins.at(-1)?.cumulative).toBe(of.length);
+        near(found.normal?.mu ?? null, oracle.mean(of));
+      }
+    }
+  });
+
+  test('subjects by those who have both', async () => {
+    for (const [query, people] of places()) {
+      const both = people.filter(({ scores }) => scores.has('JC') && scores.has('GS'));
+      const { subjectCorr, subjects } = await ask(city, 'analyse', query);
+      expect(subjects.map(({ subjectCode }) => subjectCode)).toEqual(['JC', 'GS']);
+      near(subjectCorr[0]?.[1] ?? null, oracle.pearson(scoresOf(both, 'JC'), scoresOf(both, 'GS')));
+      expect(subjectCorr[1]?.[0]).toBe(subjectCorr[0]?.[1]);
+    }
+  });
+
+  test.each(['JC', 'GS'] as const)(
+    'items of %s by definition, of all, a district and a centre',
+    async (subjectCode) => {
+      for (const [query, people] of places()) {
+        const rows = people.flatMap(({ sheets }) => sheets.get(subjectCode) ?? []);
+        const found = await ask(city, 'analyse', { ...query, subjectCode });
+        expect(found.paper?.sheets).toBe(rows.length);
+        expect(found.items).toHaveLength(exam.papers[subjectCode].length);
+        near(found.reliability?.alpha ?? null, oracle.alpha(rows));
+        near(found.reliability?.splitHalf ?? null, oracle.splitHalf(rows));
+        expect(found.reliability?.kr20 === null).toBe(subjectCode === 'JC');
+        const totals = rows.map(oracle.totalOf);
+        for (const [index, item] of found.items.entries()) {
+          const scores = oracle.column(rows, index);
+          expect(item.n).toBe(rows.length);
+          near(item.p, oracle.mean(scores) / item.maxScore);
+          near(item.rpb, oracle.pearson(scores, totals));
+          near(item.rir, oracle.restCorrelation(rows, index));
+          near(item.d27, oracle.discrimination(rows, index, item.maxScore));
+          for (const option of item.options) {
+            const expected = oracle.option(rows, index, option.key);
+            expect(option.n).toBe(expected.n);
+            near(option.rpb, expected.rpb);
+          }
+        }
+      }
+    },
+  );
+
+  test('knowledge, and items that are harder for one group', async () => {
+    const found = await ask(city, 'analyse', { subjectCode: 'JC' });
+    const rows = everybody.flatMap(({ sheets }) => sheets.get('JC') ?? []);
+    const share = (items: readonly number[], full: number) =>
+      oracle.mean(rows.map(({ scores }) => items.reduce((sum, item) => sum + (scores[item] ?? 0), 0))) / full;
+    expect(found.knowledge.map(({ name, n }) => [name, n])).toEqual([
+      ['供求', 4],
+      ['价格', 3],
+      ['货币', 2],
+    ]);
+    near(found.knowledge[0]?.p ?? null, share([0, 1, 2, 6], 5));
+    near(found.knowledge[2]?.p ?? null, share([7, 9], 12));
+    const plain = await ask(city, 'analyse', { subjectCode: 'GS' });
+    for (const { sort, group, by, deltaMH } of plain.dif) {
+      const isFocal = ({ districtId, gender }: RawPerson) =>
+        (by === 'district' ? districtId : String(gender)) === group;
+      const sheets = (focal: boolean) =>
+        everybody.filter((one) => isFocal(one) === focal).flatMap((one) => one.sheets.get('GS') ?? []);
+      near(deltaMH, -2.35 * Math.log(oracle.commonOdds(sheets(false), sheets(true), sort - 1)));
+    }
+    expect(plain.items.filter(({ options }) => options.filter(({ isKey }) => isKey).length !== 1)).toEqual([]);
+  });
+
+  test('the ring of four who copied, and nobody else', async () => {
+    const found = await ask(city, 'copying', { subjectCode: 'GS' });
+    const ring = [21, 25, 29, 33].map((n) => exam.people[n]).filter((one) => one !== undefined);
+    expect(new Set(ring.map(({ roomId }) => roomId)).size).toBe(1);
+    const known = new Set(everybody.filter(({ sheets }) => sheets.has('GS')).map(({ id }) => id));
+    const members = ring.filter(({ id }) => known.has(id)).map(({ id }) => id);
+    expect(members.length).toBeGreaterThan(2);
+    const pairs = found.pairs.map(({ first, second }) => [first.examinerId, second.examinerId].sort().join());
+    expect(pairs.sort()).toEqual(
+      members.flatMap((first, at) => members.slice(at + 1).map((second) => [first, second].sort().join())).sort(),
+    );
+    const [pair] = found.pairs;
+    expect(pair?.items).toHaveLength(40);
+    expect(pair?.items.every(({ first, second }) => first === second)).toBe(true);
+    expect(pair?.items.filter(({ same }) => same)).toHaveLength(pair?.identical ?? -1);
+    expect(found.plans.map(({ roomId }) => roomId)).toEqual([ring[0]?.roomId]);
+    expect((await ask(city, 'copying', { subjectCode: 'GS', districtId: exam.districts.two })).pairs).toEqual([]);
+  });
+
+  test('parameters of items that are right or wrong', async () => {
+    const found = await ask(city, 'itemCurves', { subjectCode: 'GS' });
+    expect(found).toMatchObject({ refused: null, sampled: found.n });
+    expect(found.items).toHaveLength(40);
+    const analysed = await ask(city, 'analyse', { subjectCode: 'GS' });
+    const easy = analysed.items.toSorted((one, other) => (other.p ?? 0) - (one.p ?? 0));
+    const b = (sort: number | undefined) => found.items.find((item) => item.sort === sort)?.b ?? Number.NaN;
+    expect(b(easy[0]?.sort)).toBeLessThan(b(easy.at(-1)?.sort));
+    expect((await ask(city, 'itemCurves', { subjectCode: 'JC' })).items.length).toBeLessThan(10);
+  });
+});
+
+describe('S4', () => {
+  test('examinations of all and of a district, with their centres', async () => {
+    const found = await ask(city, 'districtExams', { districtId: exam.districts.one });
+    const own = totalsOf(inDistrict(exam.districts.one));
+    const row = found.series.find(({ examId }) => examId === exam.exam);
+    expect(row).toMatchObject({ n: own.length, date: '2027-05-01', suppressed: 0 });
+    near(row?.mean ?? null, oracle.mean(own));
+    near(row?.cityMean ?? null, oracle.mean(totalsOf(everybody)));
+    near(row?.scoreRate ?? null, oracle.mean(own) / 240);
+    expect(found.centres.map(({ centreId }) => centreId).sort()).toEqual(
+      [exam.centres.one, exam.centres.sibling].sort(),
+    );
+    for (const { centreId, mean, passRate } of found.centres) {
+      near(mean, oracle.mean(totalsOf(inCentre(centreId))));
+      near(
+        passRate,
+        inCentre(centreId).filter(({ passed }) => passed === 1).length / totalsOf(inCentre(centreId)).length,
+      );
+    }
+    expect(found.centres.map(({ rank }) => rank)).toEqual([1, 2]);
+    const ofDistrict = await ask(district, 'districtExams', { districtId: exam.districts.one });
+    expect(ofDistrict.series[0]).toEqual({
+      ...found.series[0],
+      ...{ cityMean: null, cityPassRate: null, cityScoreRate: null },
+    });
+    expect((await ask(city, 'districtExams', { year: '2020' })).series).toEqual([]);
+  });
+});
+
+describe('S5', () => {
+  const bandOf = (birthday: string | null): number => {
+    if (birthday === null) return 0;
+    const age = 2027 - Number(birthday.slice(0, 4)) - (birthday.slice(5) > '05-01' ? 1 : 0);
+    return age < 25 ? 1 : age < 30 ? 2 : age < 35 ? 3 : age < 40 ? 4 : age < 50 ? 5 : 6;
+  };
+  const keyed: Record<string, (person: RawPerson) => number> = {
+    gender: ({ gender }) => gender,
+    age: ({ birthday }) => bandOf(birthday),
+    education: ({ education }) => education ?? 0,
+    unit: ({ unitKind }) => unitKind ?? 0,
+    attempt: ({ again }) => (again ? 2 : 1),
+  };
+
+  test('everybody by what he is, in all and in each district', async () => {
+    const found = await ask(city, 'districtExaminers');
+    expect(found.n).toBe(totalsOf(everybody).length);
+    const blocks = [
+      { dims: found.dims, people: everybody },
+      ...found.districts.map(({ districtId, dims }) => ({ dims, people: inDistrict(districtId) })),
+    ];
+    expect(blocks).toHaveLength(3);
+    for (const { dims, people } of blocks)
+      for (const { key, rows } of dims) {
+        const scored = people.filter(({ total }) => total !== null);
+        expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(scored.length);
+        for (const { value, n, mean, passRate } of rows) {
+          const own = scored.filter((person) => keyed[key]?.(person) === value);
+          expect([key, value, n]).toEqual([key, value, own.length]);
+          near(mean, oracle.mean(totalsOf(own)));
+          near(passRate, own.filter(({ passed }) => passed === 1).length / own.length);
+        }
+      }
+    expect(found.dims.find(({ key }) => key === 'age')?.rows.at(-1)?.label).toBe('未填');
+  });
+
+  test('a district sees its own and asks for no other', async () => {
+    const found = await ask(district, 'districtExaminers');
+    expect(found.districts.map(({ districtId }) => districtId)).toEqual([exam.districts.one]);
+    expect(found.n).toBe(totalsOf(inDistrict(exam.districts.one)).length);
+  });
+});
+
+describe('cells of fewer people than stat.minCell', () => {
+  test('are told to nobody without score_view, and do not follow from what is left', async () => {
+    const tiny = { centreId: exam.tiny };
+    expect(totalsOf(inCentre(exam.tiny))).toHaveLength(4);
+    spreadHolds(await ask(city, 'analyse', tiny), totalsOf(inCentre(exam.tiny)));
+    const kept = await ask(analyst, 'analyse', tiny);
+    expect(kept).toMatchObject({ n: 4, suppressed: 1, mean: null, passCount: null, normal: null, items: [] });
+    expect(kept.histogram.bins.every(({ count }) => count === 0)).toBe(true);
+    expect(kept.subjectCorr.flat().every((r) => r === null)).toBe(true);
+    // the other centre of the district, which would tell the four apart
+    expect(await ask(analyst, 'analyse', { centreId: exam.centres.two })).toMatchObject({
+      suppressed: 1,
+      mean: null,
+    });
+    const { centres } = await ask(analyst, 'districtExams', { districtId: exam.districts.two });
+    expect(centres.map(({ suppressed, mean }) => [suppressed, mean])).toEqual([
+      [1, null],
+      [1, null],
+    ]);
+    expect((await ask(analyst, 'statistics')).suppressed).toBe(0);
+  });
+
+  test('small groups of S5 are kept back with one beside them', async () => {
+    const { dims } = await ask(analyst, 'districtExaminers', { districtId: exam.districts.two });
+    for (const { rows } of dims) {
+      for (const { n, suppressed } of rows) if (n < 5) expect(suppressed).toBe(1);
+      const missing = rows.filter(({ suppressed }) => suppressed).reduce((sum, { n }) => sum + n, 0);
+      expect(missing === 0 || missing >= 5).toBe(true);
+    }
+  });
+});
+
+describe('scope', () => {
+  test('another district, another tenant and unknown ids are nowhere', async () => {
+    for (const [by, path, query] of [
+      [district, 'formalExam/analyse', { examId: exam.exam, districtId: exam.districts.two }],
+      [district, 'formalExam/analyse', { examId: exam.exam, centreId: exam.centres.two }],
+      [district, 'formalExam/copying', { examId: exam.exam, subjectCode: 'GS', centreId: exam.centres.two }],
+      [district, 'formalExam/itemCurves', { examId: exam.exam, subjectCode: 'GS', districtId: exam.districts.two }],
+      [district, 'district/districtExamAnalyse', { districtId: exam.districts.two }],
+      [district, 'district/districtExaminersAnalyse', { examId: exam.exam, districtId: exam.districts.two }],
+      [stranger, 'formalExam/statistics', { examId: exam.exam }],
+      [city, 'formalExam/districtStatistics', { examId: '1' }],
+    ] as const)
+      expect([path, (await by.get(path, query)).code]).toEqual([path, 404]);
+  });
+
+  test('the items of a district are those of its sheets alone', async () => {
+    const mine = await ask(district, 'analyse', { subjectCode: 'GS' });
+    const named = await ask(city, 'analyse', { subjectCode: 'GS', districtId: exam.districts.one });
+    expect(mine.items).toEqual(named.items);
+    expect(mine).toMatchObject({ n: named.n, mean: named.mean, percentiles: named.percentiles });
+  });
+});
+
+test('lists of examinations and places have their means from the sums', async () => {
+  type Rows = {
+    records: { districtId: string; avgScore: number | null; passCount: number | null; rank: number | null }[];
+  };
+  const { records } = good(await city.get<Rows>('formalExam/pageDistrict', { examId: exam.exam }));
+  for (const row of records) near(row.avgScore, oracle.mean(totalsOf(inDistrict(row.districtId))));
+  expect(records.map(({ rank }) => rank).sort()).toEqual([1, 2]);
+});
+
+test('a person stands where his score does', async () => {
+  const totals = totalsOf(everybody);
+  const ranks = await within((work) => ranksOf(work, exam.exam));
+  for (const { total, districtId } of everybody.slice(0, 40)) {
+    if (total === null) continue;
+    const standing = ranks.city(total * 2);
+    expect(standing?.rank).toBe(oracle.rank(totals, total));
+    near(standing?.percentile ?? null, oracle.percentRank(totals, total));
+    expect(ranks.district(districtId)(total * 2)?.rank).toBe(oracle.rank(totalsOf(inDistrict(districtId)), total));
+  }
+  expect(ranks.city(479)).toBeNull();
+});
+
+test('the overview counts what its reader sees', async () => {
+  const found = good(await city.get<AnswerOf<Calls['common']>>('statistic/common', { from: '2027-01-01' }));
+  expect(found.exams).toMatchObject({ total: 1, byYear: [{ year: 2027, count: 1 }] });
+  expect(found.scores).toMatchObject({ exams: 1, n: totalsOf(everybody).length });
+  expect(found.examinees.registered).toBe(everybody.filter(({ regStatus }) => regStatus !== 9).length);
+  expect(found.places.centres).toBe(4);
+  const own = good(await district.get<AnswerOf<Calls['common']>>('statistic/common', { from: '2027-01-01' }));
+  expect(own.examinees.registered).toBe(
+    inDistrict(exam.districts.one).filter(({ regStatus }) => regStatus !== 9).length,
+  );
+  expect(own.places).toMatchObject({ districts: 1, centres: 2 });
+  expect(own.blocks.map(({ key }) => key)).toEqual(['petition']);
+  expect(found.blocks).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { paperItems } from '../result/paper-items.ts';
+import { halvesOf } from '../statistics/half-points.ts';
+import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
+import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
+
+/** Everybody of the tenant, for sums and never for answers. */
+export const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+
+/** What there is to have in an examination, in half points. */
+export interface Marking {
+  examId: string;
+  projectType: number;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  examStart: string;
+  /** the highest total by subject; `''`: over all of them */
+  full: ReadonlyMap<string, number>;
+  /** pass marks of the subjects */
+  line: ReadonlyMap<string, number>;
+  /** how sheets of a paper are read; null: its questions are not there any more */
+  paper: (paperId: string) => Promise<PaperReader | null>;
+}
+
+export interface PaperReader {
+  items: readonly SheetItem[];
+  unpackScores: (bytes: Uint8Array) => ArrayLike<number>;
+  /** null: what was chosen is not known, though something was to be chosen */
+  unpackAnswers: (bytes: Uint8Array | null) => ArrayLike<number> | null;
+}
+
+/** @throws 404 for an examination that is not there */
+export async function markingOf(work: Work, examId: string): Promise<Marking> {
+  const whole = everybodys(work);
+  const { totalScore, projectType, examStart } = await whole.table('formalExam').need(examId);
+  const subjects = await subjectsIn(whole, examId);
+  const full = new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.totalScore)]));
+  const together = [...full.values()].reduce((sum, halves) => sum + halves, 0);
+  const papers = new Map<string, Promise<PaperReader | null>>();
+  return {
+    examId,
+    projectType,
+    examStart,
+    // 总分 may be set apart from the subjects, and nobody has more than both allow
+    full: new Map([...full, ['', Math.max(together, Math.ceil(totalScore * 2))]]),
+    line: new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.passScore)])),
+    paper(paperId) {
+      const known = papers.get(paperId) ?? readerOf(whole, paperId);
+      papers.set(paperId, known);
+      return known;
+    },
+  };
+}
+
+async function readerOf(whole: Work, paperId: string): Promise<PaperReader | null> {
+  const items = await paperItems(whole, paperId);
+  if (items.length === 0) return null;
+  const scores = packedScores(items);
+  const answers = packedAnswers(items);
+  const nothingChosen = items.some(isObjective) ? null : new Uint32Array(items.length);
+  return {
+    items,
+    unpackScores: (bytes) => scores.unpack(bytes),
+    unpackAnswers: (bytes) => (bytes === null ? nothingChosen : answers.unpack(bytes)),
+  };
+}

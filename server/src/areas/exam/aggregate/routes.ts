@@ -1,0 +1,28 @@
+import './result-use.ts';
+import './tables.ts';
+import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { analyse } from './analyse.ts';
+import { commonFigures } from './common.ts';
+import { copyingOf } from './copying.ts';
+import { districtExams } from './district-exams.ts';
+import { districtStatistics } from './district-statistics.ts';
+import { headlineOf } from './headline.ts';
+import { itemCurves } from './item-curves.ts';
+import { structureOf } from './structure.ts';
+
+const { calls } = examStatistics;
+
+/** Figures of released examinations (domain.md 2.5, specification: exams); they tolerate the lag of a replica. */
+export const aggregateRoutes: readonly Route[] = routes('business', [
+  on(calls.statistics, (work, { query }) => headlineOf(work.onReplica(), query.examId)),
+  on(calls.districtStatistics, (work, { query }) =>
+    districtStatistics(work.onReplica(), query.examId, query.subjectCode),
+  ),
+  on(calls.analyse, (work, { query }) => analyse(work.onReplica(), query)),
+  on(calls.itemCurves, (work, { query }) => itemCurves(work.onReplica(), query)),
+  on(calls.copying, (work, { query }) => copyingOf(work.onReplica(), query)),
+  on(calls.districtExams, (work, { query }) => districtExams(work.onReplica(), query)),
+  on(calls.districtExaminers, (work, { query }) => structureOf(work.onReplica(), query)),
+  on(calls.common, (work, { query }) => commonFigures(work.onReplica(), query)),
+]);

@@ -1,0 +1,53 @@
+import { seesAll } from '#platform/database/scope.ts';
+import { factsOfTable } from '#platform/database/tables.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { seenPlaces } from '../formal/place-rows.ts';
+import { smallest } from '../formal/sums.ts';
+import type { ExamTableRow } from '../formal/tables.ts';
+import { isReleased } from '../result/settle.ts';
+
+/** How whoever asks sees figures of scores. */
+export interface Telling {
+  /** nothing of the examinations of the tenant is out of his sight */
+  whole: boolean;
+  /** of fewer people nothing is told */
+  least: number;
+}
+
+export const tellingOf = async (work: Work): Promise<Telling> => ({
+  whole: seesAll(factsOfTable('examTally'), work.actor),
+  least: await smallest(work),
+});
+
+/** An examination whose scores are public. @throws 404 where it is not seen, 400 before the release */
+export async function releasedExam(work: Work, examId: string): Promise<ExamTableRow> {
+  const exam = await work.table('formalExam').need(examId);
+  if (!isReleased(exam)) throw refuse(400, ['成绩尚未公布', 'Scores are not released yet']);
+  return exam;
+}
+
+/** @throws 404 for a place that the caller does not see */
+export async function needPlaces(work: Work, ...ids: readonly (string | null | undefined)[]): Promise<void> {
+  const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
+  if ((await seenPlaces(work, wanted)).length < wanted.length) throw refuse('notFound');
+}
+
+/**
+ * Which of the parts of a whole are kept back: those with fewer than `least` people, and further ones, the smallest first, as
+ * long as what is missing from the whole would tell of so few (domain.md 2.5).
+ */
+export function keptBack(counts: readonly number[], least: number): boolean[] {
+  const hidden = counts.map((n) => n > 0 && n < least);
+  const missing = () => counts.reduce((sum, n, place) => sum + (hidden[place] ? n : 0), 0);
+  if (!hidden.includes(true)) return hidden;
+  const larger = counts
+    .map((n, place) => ({ n, place }))
+    .filter(({ n, place }) => n > 0 && !hidden[place])
+    .sort((one, other) => one.n - other.n);
+  for (const { place } of larger) {
+    if (missing() >= least) break;
+    hidden[place] = true;
+  }
+  return hidden;
+}

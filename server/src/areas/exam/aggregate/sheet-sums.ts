@@ -1,0 +1,105 @@
+import type { Work } from '#platform/work.ts';
+import { personResults } from '../result/person-results.ts';
+import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
+import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
+import type { SheetTally } from '../statistics/item/sheet-tally.ts';
+import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
+import { type Marking, markingOf } from './marking.ts';
+import type { Traits } from './people.ts';
+import type { Where } from './read.ts';
+import { Sums } from './sums.ts';
+
+/** Sheets of a paper in a district, of one sex. */
+export interface SheetSum {
+  districtId: string;
+  gender: number;
+  tally: SheetTally;
+}
+
+/** Sums of the sheets of a paper that the caller sees; of a centre they are made from its sheets, of anything else kept. */
+export async function sheetSums(
+  work: Work,
+  { examId, subjectCode, paperId }: { examId: string; subjectCode: string; paperId: string },
+  { districtId, centreId }: Where,
+): Promise<SheetSum[]> {
+  if (centreId) return sheetsOfCentre(work, { examId, subjectCode, paperId }, centreId);
+  let query = work
+    .table('examSheetTally')
+    .select()
+    .select(['districtId', 'gender', 'tally'])
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', subjectCode)
+    .where('paperId', '=', paperId)
+    .where('sheets', '>', 0);
+  if (districtId) query = query.where('districtId', '=', districtId);
+  return (await query.execute()).map(({ tally, ...row }) => ({ ...row, tally: decodeSheetTally(tally) }));
+}
+
+async function sheetsOfCentre(
+  work: Work,
+  of: { examId: string; subjectCode: string; paperId: string },
+  centreId: string,
+): Promise<SheetSum[]> {
+  const people = await work
+    .table('examiner')
+    .select()
+    .select(['id', 'gender'])
+    .where('examId', '=', of.examId)
+    .where('centreId', '=', centreId)
+    .execute();
+  const marking = await markingOf(work, of.examId);
+  const sums = new Sums(marking);
+  await countSheets(work, marking, sums, of, new Map(people.map(({ id, gender }) => [id, gender])));
+  return [...sums.sheets.values()].map(({ districtId, gender, tally }) => ({ districtId, gender, tally }));
+}
+
+async function countSheets(
+  work: Work,
+  { examId }: Marking,
+  sums: Sums,
+  { subjectCode, paperId }: { subjectCode: string; paperId: string },
+  genders: ReadonlyMap<string, number>,
+): Promise<void> {
+  const none: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 0 };
+  for (const [id, { districtId, result }] of await personResults(work, examId, [...genders.keys()])) {
+    const own = result.subjects.filter((one) => one.subjectCode === subjectCode && one.sheet?.paperId === paperId);
+    const traits = { ...none, gender: genders.get(id) ?? 0 };
+    await sums.count({ districtId, centreId: '0', traits, result: { total: null, passed: false, subjects: own } }, 1);
+  }
+}
+
+/** How often each answer was given, over all that the caller sees; none: no sums of them are his. */
+export async function answerCountsOf(
+  work: Work,
+  { examId, subjectCode, paperId }: { examId: string; subjectCode: string; paperId: string },
+): Promise<AnswerCounts[]> {
+  const rows = await work
+    .table('examSheetTally')
+    .select()
+    .select('answers')
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', subjectCode)
+    .where('paperId', '=', paperId)
+    .where('sheets', '>', 0)
+    .execute();
+  return rows.map(({ answers }) => decodeAnswerCounts(answers));
+}
+
+/** The paper of most of the sheets of a subject that the caller sees, or the one the subject names. */
+export async function paperOf(
+  work: Work,
+  examId: string,
+  { subjectCode, paperId }: { subjectCode: string; paperId: string | null },
+): Promise<string | null> {
+  if (paperId !== null) return paperId;
+  const rows = await work
+    .table('examSheetTally')
+    .select()
+    .select(['paperId', 'sheets'])
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', subjectCode)
+    .execute();
+  const sheets = new Map<string, number>();
+  for (const row of rows) sheets.set(row.paperId, (sheets.get(row.paperId) ?? 0) + row.sheets);
+  return [...sheets].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}

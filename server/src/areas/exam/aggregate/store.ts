@@ -1,0 +1,208 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { decodeAnswerCounts, encodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
+import { decodeSheetTally, encodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
+import { countOf, type Tally } from '../statistics/tally/tally.ts';
+import { decodeTally, encodeTally } from '../statistics/tally/tally-bytes.ts';
+import type { Marking } from './marking.ts';
+import type { GroupCell, PairCell, SheetCell, Sums, TallyCell } from './sums.ts';
+
+const sumOf = ({ bins }: Tally): number => bins.reduce((sum, count, halves) => sum + count * halves, 0);
+
+const placed = { examId: 'bigint', districtId: 'bigint' } as const;
+const tallyTypes = { ...placed, centreId: 'bigint', subjectCode: 'text' } as const;
+const pairTypes = {
+  ...placed,
+  centreId: 'bigint',
+  subjectCode: 'text',
+  otherCode: 'text',
+  n: 'integer',
+  sumX: 'bigint',
+  sumY: 'bigint',
+  sumXx: 'bigint',
+  sumYy: 'bigint',
+  sumXy: 'bigint',
+} as const;
+const groupTypes = {
+  ...placed,
+  dim: 'text',
+  value: 'integer',
+  n: 'integer',
+  halves: 'bigint',
+  passed: 'integer',
+} as const;
+const sheetTypes = { ...placed, subjectCode: 'text', paperId: 'bigint', gender: 'integer' } as const;
+
+const inOrder = <C>(cells: ReadonlyMap<string, C>): C[] =>
+  [...cells].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cell]) => cell);
+
+const tallyRow = ({ passed, tally }: TallyCell) => ({
+  n: countOf(tally),
+  halves: String(sumOf(tally)),
+  passed,
+  tally: Buffer.from(encodeTally(tally)),
+});
+const sheetRow = ({ tally, answers }: SheetCell) => ({
+  sheets: countOf(tally.totals),
+  tally: Buffer.from(encodeSheetTally(tally)),
+  answers: Buffer.from(encodeAnswerCounts(answers)),
+});
+const pairRow = (examId: string, { sums: { n, ...sums }, ...key }: PairCell) => {
+  const { sumX, sumY, sumXX, sumYY, sumXY } = sums;
+  const kept = { sumX, sumY, sumXx: sumXX, sumYy: sumYY, sumXy: sumXY };
+  return {
+    examId,
+    ...key,
+    n,
+    sumX: String(kept.sumX),
+    sumY: String(kept.sumY),
+    sumXx: String(kept.sumXx),
+    sumYy: String(kept.sumYy),
+    sumXy: String(kept.sumXy),
+  };
+};
+const groupRow = (examId: string, { halves, ...cell }: GroupCell) => ({ examId, ...cell, halves: String(halves) });
+
+/** Writes what was counted from nothing; nothing of these people is there. */
+export async function insertSums(whole: Work, examId: string, sums: Sums): Promise<void> {
+  await whole.table('examTally').insertMany(
+    inOrder(sums.tallies).map((cell) => {
+      const { districtId, centreId, subjectCode } = cell;
+      return { examId, districtId, centreId, subjectCode, ...tallyRow(cell) };
+    }),
+  );
+  for (const cell of inOrder(sums.sheets)) {
+    const { districtId, subjectCode, paperId, gender } = cell;
+    await whole.table('examSheetTally').insert({ examId, districtId, subjectCode, paperId, gender, ...sheetRow(cell) });
+  }
+  await addCounted(whole, examId, sums);
+}
+
+/** Numbers that the database adds up by itself: no row is read before it is changed. */
+export async function addCounted(whole: Work, examId: string, { pairs, groups }: Sums): Promise<void> {
+  const moved = inOrder(pairs).filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0));
+  await whole.table('examPair').add(
+    moved.map((cell) => pairRow(examId, cell)),
+    pairTypes,
+    {
+      key: ['examId', 'districtId', 'centreId', 'subjectCode', 'otherCode'],
+      sums: ['n', 'sumX', 'sumY', 'sumXx', 'sumYy', 'sumXy'],
+    },
+  );
+  const changed = inOrder(groups).filter(({ n, halves, passed }) => n !== 0 || halves !== 0 || passed !== 0);
+  await whole.table('examGroup').add(
+    changed.map((cell) => groupRow(examId, cell)),
+    groupTypes,
+    { key: ['examId', 'districtId', 'dim', 'value'], sums: ['n', 'halves', 'passed'] },
+  );
+}
+
+/** Nothing of an examination is counted any more; bytes of rows that are gone take no room. */
+export async function clearSums(whole: Work, examId: string): Promise<void> {
+  const its = sql<SqlBool>`exam_id = ${examId}`;
+  const empty = Buffer.alloc(0);
+  await whole.table('examTally').changeMany(its, { tally: empty });
+  await whole.table('examSheetTally').changeMany(its, { tally: empty, answers: empty });
+  for (const name of ['examTally', 'examPair', 'examGroup', 'examSheetTally'] as const) {
+    const table = whole.table(name);
+    const { rows } = await sql<{ id: string }>`select t.id from ${table.as('t')} where t.exam_id = ${examId}`.execute(
+      whole.handle,
+    );
+    if (rows.length > 0) await table.remove(rows.map(({ id }) => id));
+  }
+}
+
+/** Cells that are about to be changed, by their rows. */
+export interface Held {
+  tallies: Map<TallyCell, string>;
+  sheets: Map<SheetCell, string>;
+}
+
+export type TallyKey = Pick<TallyCell, 'districtId' | 'centreId' | 'subjectCode'>;
+export type SheetKey = Pick<SheetCell, 'districtId' | 'subjectCode' | 'paperId' | 'gender'>;
+
+/**
+ * Reads these cells into `sums` and locks their rows until the transaction ends, all in the order of their ids: two who
+ * change the same ones wait for each other. A cell that nobody was counted in yet gets its row first.
+ */
+export async function holdCells(
+  whole: Work,
+  marking: Marking,
+  sums: Sums,
+  wanted: { tallies: readonly TallyKey[]; sheets: readonly SheetKey[] },
+): Promise<Held> {
+  const { examId } = marking;
+  const of = <K extends object>(keys: readonly K[]): (K & { examId: string })[] =>
+    keys
+      .map((key) => ({ examId, ...key }))
+      .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  const held: Held = { tallies: new Map(), sheets: new Map() };
+
+  await whole.table('examTally').insertAbsent(of(wanted.tallies), tallyTypes, {
+    key: ['examId', 'districtId', 'centreId', 'subjectCode'],
+    told: ['id'],
+  });
+  const tallies = new Set(
+    wanted.tallies.map(({ districtId, centreId, subjectCode }) => `${districtId} ${centreId} ${subjectCode}`),
+  );
+  const ofExam = sql<SqlBool>`exam_id = ${examId}`;
+  const isWanted = (columns: string, names: ReadonlySet<string>) =>
+    sql<SqlBool>`concat_ws(' ', ${sql.raw(columns)}) = any(${[...names]}::text[])`;
+  const rows = await whole
+    .table('examTally')
+    .select()
+    .selectAll()
+    .where(ofExam)
+    .where(isWanted('district_id, centre_id, subject_code', tallies))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, districtId, centreId, subjectCode, passed, tally } of rows) {
+    const cell = sums.tallyAt(districtId, centreId, subjectCode);
+    if (tally.length > 0) cell.tally.bins.set(decodeTally(tally).bins);
+    cell.passed = passed;
+    held.tallies.set(cell, id);
+  }
+
+  await whole.table('examSheetTally').insertAbsent(of(wanted.sheets), sheetTypes, {
+    key: ['examId', 'districtId', 'subjectCode', 'paperId', 'gender'],
+    told: ['id'],
+  });
+  const sheets = new Set(
+    wanted.sheets.map(
+      ({ districtId, subjectCode, paperId, gender }) => `${districtId} ${subjectCode} ${paperId} ${gender}`,
+    ),
+  );
+  const sheetRows = await whole
+    .table('examSheetTally')
+    .select()
+    .selectAll()
+    .where(ofExam)
+    .where(isWanted('district_id, subject_code, paper_id, gender', sheets))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, tally, answers, ...row } of sheetRows) {
+    const { districtId, subjectCode, paperId, gender } = row;
+    const key = { districtId, subjectCode, paperId, gender };
+    const reader = await marking.paper(paperId);
+    if (!reader) continue;
+    const cell =
+      tally.length === 0
+        ? sums.sheetsAt(key, reader.items)
+        : sums.sheets.at(Object.values(key), () => ({
+            ...key,
+            tally: decodeSheetTally(tally),
+            answers: decodeAnswerCounts(answers),
+          }));
+    held.sheets.set(cell, id);
+  }
+  return held;
+}
+
+/** Puts the cells that were held back as they are now. */
+export async function putBack(whole: Work, { tallies, sheets }: Held): Promise<void> {
+  for (const [cell, id] of tallies) await whole.table('examTally').changeMany(sql<SqlBool>`id = ${id}`, tallyRow(cell));
+  for (const [cell, id] of sheets)
+    await whole.table('examSheetTally').changeMany(sql<SqlBool>`id = ${id}`, sheetRow(cell));
+}

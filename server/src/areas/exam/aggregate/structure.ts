@@ -1,0 +1,138 @@
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { type StructureKey, structureKeys } from './people.ts';
+import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+
+interface Cell {
+  districtId: string;
+  dim: string;
+  value: number;
+  n: number;
+  halves: number;
+  passed: number;
+}
+
+const dictionaries: Partial<Record<StructureKey, string>> = {
+  gender: 'sex',
+  education: 'education',
+  unit: 'unit_kind',
+};
+const words: Partial<Record<StructureKey, readonly Label[]>> = {
+  age: [
+    ['25岁以下', 'Under 25'],
+    ['25–29岁', '25–29'],
+    ['30–34岁', '30–34'],
+    ['35–39岁', '35–39'],
+    ['40–49岁', '40–49'],
+    ['50岁及以上', '50 and over'],
+  ],
+  attempt: [
+    ['首次报考', 'First attempt'],
+    ['再次报考', 'Further attempt'],
+  ],
+};
+const unknown: Label = ['未填', 'Not known'];
+
+/** S5 (domain.md 2.5): who sat an examination. @throws 404, also for a district out of sight; 400 成绩尚未公布 */
+export async function structureOf(
+  work: Work,
+  { examId, districtId = null }: { examId: string; districtId?: string | null | undefined },
+): Promise<ExamineeStructure> {
+  await releasedExam(work, examId);
+  await needPlaces(work, districtId);
+  const { least } = await tellingOf(work);
+  let query = work.table('examGroup').select().selectAll().where('examId', '=', examId).where('n', '>', 0);
+  if (districtId) query = query.where('districtId', '=', districtId);
+  const cells = (await query.execute()).map(({ halves, ...row }): Cell => ({ ...row, halves: Number(halves) }));
+  const label = await labelled(work);
+  const districts = [...Map.groupBy(cells, (cell) => cell.districtId)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const districtName = await namesOf(
+    work,
+    'district',
+    districts.map(([id]) => id),
+  );
+  const hidden = hiddenAmong(cells, least);
+  return {
+    examId,
+    districtId,
+    n: peopleIn(cells),
+    dims: dimsOf(cells, label, least, () => false),
+    districts: districts.map(([id, own]) => ({
+      districtId: id,
+      districtName: districtName(id) ?? '—',
+      n: peopleIn(own),
+      dims: dimsOf(own, label, least, (dim, value) => hidden.has(`${id} ${dim} ${value}`)),
+    })),
+    asOf: work.now,
+  };
+}
+
+/** Each person stands in every dimension once. */
+const peopleIn = (cells: readonly Cell[]): number =>
+  cells.reduce((sum, { dim, n }) => sum + (dim === 'gender' ? n : 0), 0);
+
+/** Cells of districts that follow from those of all others and the sum over them. */
+function hiddenAmong(cells: readonly Cell[], least: number): ReadonlySet<string> {
+  return new Set(
+    [...Map.groupBy(cells, ({ dim, value }) => `${dim} ${value}`).values()].flatMap((own) => {
+      const hidden = keptBack(
+        own.map(({ n }) => n),
+        least,
+      );
+      return own.flatMap(({ districtId, dim, value }, place) =>
+        hidden[place] ? [`${districtId} ${dim} ${value}`] : [],
+      );
+    }),
+  );
+}
+
+type Labels = (dim: StructureKey, value: number) => string;
+
+async function labelled(work: Work): Promise<Labels> {
+  const labels = await labelsOf(work, Object.values(dictionaries));
+  const { language } = work.actor;
+  return (dim, value) => {
+    const own = words[dim]?.[value - 1];
+    const code = dictionaries[dim];
+    return (own ? say(own, language) : code ? labels(code, value) : null) ?? say(unknown, language);
+  };
+}
+
+function dimsOf(
+  cells: readonly Cell[],
+  label: Labels,
+  least: number,
+  also: (dim: StructureKey, value: number) => boolean,
+): ExamineeStructure['dims'] {
+  return structureKeys.map((key) => {
+    const values = [
+      ...Map.groupBy(
+        cells.filter(({ dim }) => dim === key),
+        ({ value }) => value,
+      ),
+    ]
+      // what is not known stands last
+      .sort(([one], [other]) => (one || Number.MAX_SAFE_INTEGER) - (other || Number.MAX_SAFE_INTEGER))
+      .map(([value, own]) => ({
+        value,
+        n: own.reduce((sum, { n }) => sum + n, 0),
+        halves: own.reduce((sum, { halves }) => sum + halves, 0),
+        passed: own.reduce((sum, { passed }) => sum + passed, 0),
+      }));
+    const hidden = keptBack(
+      values.map(({ n }) => n),
+      least,
+    );
+    return {
+      key,
+      rows: values.map(({ value, n, halves, passed }, place) => {
+        const suppressed = hidden[place] === true || also(key, value);
+        const told = suppressed ? { mean: null, passRate: null } : { mean: halves / 2 / n, passRate: passed / n };
+        return { value, label: label(key, value), n, ...told, suppressed: Number(suppressed) };
+      }),
+    };
+  });
+}

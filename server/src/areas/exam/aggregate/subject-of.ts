@@ -1,0 +1,39 @@
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
+import type { ExamTableRow } from '../formal/tables.ts';
+
+/** What figures are of: a subject of an examination, or its total. */
+export interface Asked {
+  /** `''`: the total */
+  subjectCode: string;
+  totalScore: number;
+  passScore: number;
+  /** highest total in half points, where nobody is to tell it */
+  full: number;
+  subject: SubjectTableRow | null;
+}
+
+/** @throws 400 for a subject that the examination does not have */
+export async function askedSubject(
+  work: Work,
+  exam: ExamTableRow,
+  code: string | null | undefined,
+): Promise<Asked & { subjects: SubjectTableRow[] }> {
+  const subjects = await subjectsIn(work, exam.id);
+  if (!code) {
+    const { totalScore, passScore } = exam;
+    return { subjectCode: '', totalScore, passScore, full: Math.ceil(totalScore * 2), subject: null, subjects };
+  }
+  const subject = subjects.find(({ subjectCode }) => subjectCode === code);
+  if (!subject)
+    throw refuse(400, [`科目【${code}】不存在`, `There is no subject “${code}”`], { fields: ['subjectCode'] });
+  const { totalScore, passScore } = subject;
+  return { subjectCode: code, totalScore, passScore, full: Math.ceil(totalScore * 2), subject, subjects };
+}
+
+/** The same without rows, for answers. */
+export async function subjectOf(work: Work, exam: ExamTableRow, code: string | null | undefined) {
+  const { subject: _, subjects: __, ...asked } = await askedSubject(work, exam, code);
+  return asked;
+}

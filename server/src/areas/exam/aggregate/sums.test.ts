@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import { Work } from '#platform/work.ts';
+import { chance } from '../../../demo/prng.ts';
+import { testApp } from '../../../testing/app.ts';
+import { changeScore } from '../result/change-score.ts';
+import { paperItems } from '../result/paper-items.ts';
+import { personResults } from '../result/person-results.ts';
+import { addViolation } from '../result/result.fixture.ts';
+import { noticeRelease } from '../result/result-use.ts';
+import { settle, settleAll } from '../result/settle.ts';
+import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { rebuild } from './rebuild.ts';
+import { type SummedExam, summedExam } from './sums.fixture.ts';
+
+const app = testApp({ manager: ['exam_manager'] });
+let exam: SummedExam;
+
+async function within<R>(act: (work: Work) => Promise<R>): Promise<R> {
+  const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
+  const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
+  if (!actor) throw new Error('nobody');
+  return new Work(app.context, { ...actor, scopes: 'all' }, 'test', 'business').transaction(act);
+}
+
+beforeAll(async () => {
+  exam = await summedExam(app.context, (id) => within((work) => paperItems(work, id)));
+  await within(async (work) => {
+    await settleAll(work, await work.table('formalExam').need(exam.exam));
+    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(work.handle);
+    await noticeRelease(work, exam.exam);
+  });
+});
+
+const hex = (column: string) => sql`encode(${sql.ref(column)}, 'hex')`;
+/** Everything that is kept, of cells that somebody stands in. */
+async function kept() {
+  const mine = sql`exam_id = ${exam.exam} and is_deleted = 0 and`;
+  const tables = [
+    sql`select district_id, centre_id, subject_code, n, halves, passed, ${hex('tally')} as tally from exam_tally
+      where ${mine} n <> 0 order by 1, 2, 3`,
+    sql`select district_id, centre_id, subject_code, other_code, n, sum_x, sum_y, sum_xx, sum_yy, sum_xy from exam_pair
+      where ${mine} n <> 0 order by 1, 2, 3, 4`,
+    sql`select district_id, dim, value, n, halves, passed from exam_group where ${mine} n <> 0 order by 1, 2, 3`,
+    sql`select district_id, subject_code, paper_id, gender, sheets, ${hex('tally')} as tally, ${hex('answers')} as answers
+      from exam_sheet_tally where ${mine} sheets <> 0 order by 1, 2, 3, 4`,
+  ];
+  const rows: unknown[][] = [];
+  for (const table of tables) rows.push((await table.execute(app.db)).rows);
+  return rows;
+}
+
+/** What is kept is what counting anew from the rows gives. */
+async function isAsRebuilt(): Promise<void> {
+  const before = await kept();
+  expect(before.every((rows) => rows.length > 3)).toBe(true);
+  await within((work) => rebuild(work, exam.exam));
+  expect(before).toEqual(await kept());
+}
+
+const luck = chance('changes of sums');
+const codes = ['JC', 'GS'] as const;
+
+/** A score that is corrected, a sheet that is marked anew, a record that makes void, or one that is revoked. */
+async function changeSomething(id: string): Promise<void> {
+  if (luck.happens(0.2)) {
+    await addViolation(
+      app.db,
+      exam.exam,
+      { id, ticketNo: '' },
+      { level: luck.pick([1, 2]), subjectCode: luck.pick(codes) },
+    );
+    return within((work) => settle(work, exam.exam, [id]));
+  }
+  if (luck.happens(0.3)) {
+    await sql`update violation_record set status = 3 where exam_id = ${exam.exam} and examiner_id = ${id}`.execute(
+      app.db,
+    );
+    return within((work) => settle(work, exam.exam, [id]));
+  }
+  const subjectCode = luck.pick(codes);
+  const items = exam.papers[subjectCode];
+  const sheet = await sql<{ itemScores: Uint8Array }>`select item_scores from answer_sheet
+    where exam_id = ${exam.exam} and examiner_id = ${id} and subject_code = ${subjectCode}`.execute(app.db);
+  const packed = sheet.rows[0]?.itemScores;
+  const itemScores = packed && Array.from(packedScores(items).unpack(packed));
+  if (itemScores) {
+    const at = luck.whole(0, items.length - 1);
+    itemScores[at] = luck.whole(items[at]?.min ?? 0, items[at]?.max ?? 0);
+  }
+  const score = luck.whole(0, 80) / 2;
+  const there = await within((work) => personResults(work, exam.exam, [id]));
+  if (!there.get(id)?.result.subjects.some((one) => one.subjectCode === subjectCode && one.score !== null)) return;
+  const change = {
+    examId: exam.exam,
+    examinerId: id,
+    subjectCode,
+    objective: null,
+    subjective: null,
+    score,
+    cause: '复核',
+  };
+  await within((work) => changeScore(work, { ...change, ...(itemScores ? { itemScores } : {}) }));
+}
+
+test('what the release counted is what the rows give', async () => {
+  const [tallies = []] = await kept();
+  const people = tallies as { subjectCode: string; n: number }[];
+  const counted = people.filter(({ subjectCode }) => subjectCode === '').reduce((sum, { n }) => sum + n, 0);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from examiner_result
+    where exam_id = ${exam.exam} and total_score is not null`.execute(app.db);
+  expect(counted).toBe(rows[0]?.n);
+  expect(counted).toBeGreaterThan(250);
+  await isAsRebuilt();
+});
+
+test('two hundred changes one after the other leave what counting anew gives', async () => {
+  for (let change = 0; change < 200; change += 1) await changeSomething(luck.pick(exam.people).id);
+  await isAsRebuilt();
+});
+
+test('records of people of one centre that come and go at the same moment lose nothing', async () => {
+  const people = exam.people.filter((_, n) => n % 4 === 0 && n > 100 && n < 149);
+  expect(people.length).toBeGreaterThan(8);
+  for (const isThere of [true, false, true]) {
+    for (const person of people)
+      if (isThere) await addViolation(app.db, exam.exam, { ...person, ticketNo: '' }, { level: 2 });
+      else await sql`update violation_record set status = 3 where examiner_id = ${person.id}`.execute(app.db);
+    await Promise.all(people.map(({ id }) => within((work) => settle(work, exam.exam, [id]))));
+  }
+  await isAsRebuilt();
+});
+
+test('sums that do not hold what is to be taken out are counted anew', async () => {
+  await sql`update exam_tally set n = 0, halves = 0, passed = 0, tally = '' where exam_id = ${exam.exam}`.execute(
+    app.db,
+  );
+  const [person] = exam.people;
+  await within((work) =>
+    changeScore(work, {
+      ...{ examId: exam.exam, examinerId: person?.id ?? '', subjectCode: 'GS', cause: '复核' },
+      ...{ objective: null, subjective: null, score: 31.5 },
+    }),
+  );
+  await isAsRebuilt();
+});

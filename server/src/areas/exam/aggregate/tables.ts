@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+interface Placed extends BaseColumns {
+  examId: string;
+  districtId: string;
+}
+
+/** People by their total, in a subject or (`''`) over all; centre 0: people who have none. */
+interface ExamTallyTable extends Placed {
+  centreId: string;
+  subjectCode: string;
+  n: Generated<number>;
+  /** sum in half points */
+  halves: Generated<string>;
+  passed: Generated<number>;
+  /** `encodeTally`; empty: nobody was ever counted */
+  tally: Generated<Uint8Array>;
+}
+
+/** Two subjects of those who have both, `subjectCode` before `otherCode`; half points. */
+interface ExamPairTable extends Placed {
+  centreId: string;
+  subjectCode: string;
+  otherCode: string;
+  n: number;
+  sumX: string;
+  sumY: string;
+  sumXx: string;
+  sumYy: string;
+  sumXy: string;
+}
+
+/** Examinees of a district by what they are. */
+interface ExamGroupTable extends Placed {
+  dim: string;
+  value: number;
+  n: number;
+  halves: string;
+  passed: number;
+}
+
+/** Answer sheets of a paper in a district, each sex by itself. */
+interface ExamSheetTallyTable extends Placed {
+  subjectCode: string;
+  paperId: string;
+  gender: number;
+  sheets: Generated<number>;
+  /** `encodeSheetTally` */
+  tally: Generated<Uint8Array>;
+  /** `encodeAnswerCounts` */
+  answers: Generated<Uint8Array>;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    examTally: ExamTallyTable;
+    examPair: ExamPairTable;
+    examGroup: ExamGroupTable;
+    examSheetTally: ExamSheetTallyTable;
+  }
+}
+
+/** Sums are seen by whoever sees all of the people they are of. */
+const ofDistrict = { resource: 'formal_exam', own: [], district: 'districtId' };
+const ofCentre = { ...ofDistrict, centre: 'centreId' };
+tenantTable('examTally', { store: 'business', scope: ofCentre });
+tenantTable('examPair', { store: 'business', scope: ofCentre });
+tenantTable('examGroup', { store: 'business', scope: ofDistrict });
+tenantTable('examSheetTally', { store: 'business', scope: ofDistrict });

@@ -1,0 +1,360 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { good } from '../../../testing/petitions.ts';
+import { keepRosters } from '../formal/exams.fixture.ts';
+import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall, usual } from './seats.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  centre: { dept: '云溪一中', roles: ['centre_manager'] },
+  reader: ['info_clerk'],
+  mover: ['exam_manager', 'info_clerk'],
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, district, centre, reader, mover, stranger } = app.visitors;
+let hall: SeatingHall;
+const seating = new Arranging(app, () => hall);
+let everybody: { wishing: string[]; any: string[]; morning: string[]; two: string[] };
+
+beforeAll(async () => {
+  keepRosters();
+  const depts = { 云溪考区: app.deptId('云溪考区办') };
+  hall = await openSeating(app.db, depts);
+  await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);
+  const { one, two } = hall.districts;
+  everybody = {
+    wishing: await addPeople(app.db, hall.exam, { districtId: one, centreId: hall.centres.sibling, people: 10 }),
+    any: await addPeople(app.db, hall.exam, { districtId: one, people: 30, workUnit: '云溪机械厂' }),
+    morning: await addPeople(app.db, hall.exam, { districtId: one, people: 8, subjects: ['JC'] }),
+    two: await addPeople(app.db, hall.exam, { districtId: two, people: 40 }),
+  };
+  await addPeople(app.db, hall.exam, { districtId: one, people: 5, regStatus: 9 });
+});
+
+const actions = async () =>
+  good(await manager.get<ExamRecord>('formalExam/detail', { id: hall.exam })).timeline.map(({ action }) => action);
+const access = (ids: readonly string[], needsAccess = 1) => manager.post('examiners/access', { ids, needsAccess });
+
+describe('a preview', () => {
+  test('seats whoever is registered, moves nobody, and is the same for the same seed', async () => {
+    const before = await rosterOf(app.db, hall.exam);
+    const first = await seating.preview(manager, { seed: '20270501' });
+    expect(first).toMatchObject({ state: 1, stateName: '预览', seed: '20270501', rules: usual, whole: 1, stale: [] });
+    expect(first.districts.map(({ name, people, seated }) => [name, people, seated])).toEqual([
+      ['云溪考区', 48, 48],
+      ['澄江考区', 40, 36],
+    ]);
+    expect(first.slots.map(({ slot, subjects }) => [slot, subjects.map(({ subjectCode }) => subjectCode)])).toEqual([
+      [1, ['JC']],
+      [2, ['GS']],
+    ]);
+    expect(await rosterOf(app.db, hall.exam)).toEqual(before);
+    const again = await seating.preview(manager, { seed: '20270501' });
+    expect(again.digest).toBe(first.digest);
+    expect((await seating.preview(manager, { seed: '20270502' })).digest).not.toBe(first.digest);
+    expect((await seating.preview(manager)).seed).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  test('tells who has no seat, page by page, with names', async () => {
+    const { id, shortfalls } = await seating.preview(manager);
+    expect(shortfalls).toContainEqual({ reason: 'noSeat', reasonName: '无座位', count: 4 });
+    const page = (current: string) =>
+      manager.get<Page<{ name: string; districtIdName: string }>>('formalExam/arrangePeople', {
+        ...{ id, reason: 'noSeat', size: '3' },
+        current,
+      });
+    const [one, two] = [good(await page('1')), good(await page('2'))];
+    expect([one.total, one.records.length, two.records.length]).toEqual([4, 3, 1]);
+    expect(one.records[0]).toMatchObject({ districtIdName: '澄江考区', name: expect.stringMatching(/^考生\d+$/) });
+  });
+
+  test('has the rooms of each centre; spare ones are used when they may be', async () => {
+    const { id, centres } = await seating.preview(manager, { rules: { ...usual, keepSpare: 0 } });
+    const at = centres.find(({ code }) => code === '72001');
+    expect(at).toMatchObject({ centreName: '澄江一中考点', rooms: 4, people: 40 });
+    const rooms = good(
+      await manager.get<{ roomNo: string; people: number; used: { slot: number; people: number }[] }[]>(
+        'formalExam/arrangeRooms',
+        { id, centreId: hall.centres.two },
+      ),
+    );
+    expect(rooms.map(({ roomNo, people }) => [roomNo, people])).toEqual([
+      ['001', 12],
+      ['002', 12],
+      ['003', 12],
+      ['009', 4],
+    ]);
+    expect(rooms[0]?.used).toEqual([
+      { slot: 1, people: 12 },
+      { slot: 2, people: 12 },
+    ]);
+  });
+
+  test('goes by what was planned: rooms beyond it stay shut', async () => {
+    const plan = (rooms: number) =>
+      sql`update exam_place set plan_rooms = ${rooms} where exam_id = ${hall.exam} and centre_id = ${hall.centres.two}`.execute(
+        app.db,
+      );
+    await plan(2);
+    const { districts } = await seating.preview(manager, { districtIds: [hall.districts.two] });
+    await plan(10);
+    expect(districts.find(({ id }) => id === hall.districts.two)).toMatchObject({ people: 40, seated: 24 });
+  });
+
+  test('is thrown away by whoever made it, and is not adopted then', async () => {
+    const { id } = await seating.preview(manager);
+    good(await manager.post('formalExam/arrangeDiscard', { id }));
+    expect(await seating.result(manager, id)).toMatchObject({ state: 3, centres: [], shortfalls: [] });
+    expect((await seating.adopt(manager, id)).msg).toBe('当前方案状态【已放弃】，仅预览可以采用或放弃');
+    expect((await actions()).slice(-2)).toEqual(['seat_preview', 'seat_discard']);
+  });
+
+  test('only while the examination is being arranged', async () => {
+    const state = (status: number) =>
+      sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);
+    await state(10);
+    expect((await seating.start(manager)).msg).toBe('当前考试状态【已发布】不可编排座位');
+    await state(20);
+    const { id, taskId } = good(await seating.start(manager));
+    await state(30);
+    await seating.work();
+    expect(await seating.task(manager, taskId)).toMatchObject({
+      state: 'failed',
+      words: '当前考试状态【考试中】不可编排座位',
+    });
+    await state(20);
+    expect(await seating.result(manager, id)).toMatchObject({ state: 3 });
+  });
+});
+
+describe('adopting', () => {
+  test('writes seats, tickets by room and seat, the counts of the roster and of the rooms', async () => {
+    const { id, digest } = await seating.adopted(manager, { seed: 'lot-1' });
+    expect(await seating.result(manager, id)).toMatchObject({ state: 2, stateName: '已采用', digest });
+    const rows = await rosterOf(app.db, hall.exam);
+    const seated = rows.filter(({ roomId }) => roomId !== null);
+    expect(seated).toHaveLength(84);
+    const at = await seating.seats(manager, '72001-001');
+    expect(at.map(({ seatNo, ticketNo }) => [seatNo, ticketNo])).toEqual(
+      Array.from({ length: 12 }, (_, n) => [n + 1, `270372001${String(n + 1).padStart(5, '0')}`]),
+    );
+    expect(new Set(seated.map(({ ticketNo }) => ticketNo)).size).toBe(84);
+    const wishing = rows.filter((row) => everybody.wishing.includes(row.id));
+    expect(wishing.every((row) => row.centreId === hall.centres.sibling)).toBe(true);
+    const { kept, there } = await seating.counts();
+    expect(kept).toEqual(there);
+    expect((await actions()).at(-1)).toBe('seat_adopt');
+    const centres = good(
+      await manager.get<Page<{ code: string; usedSeats: number }>>('formalExam/pageTestingCentre', {
+        examId: hall.exam,
+      }),
+    ).records;
+    expect(centres.find(({ code }) => code === '72001')).toMatchObject({ usedSeats: 36 });
+    expect((await seating.rooms(manager, hall.centres.two))[0]).toMatchObject({
+      roomNo: '001',
+      locked: 0,
+      used: [
+        { slot: 1, people: 12 },
+        { slot: 2, people: 12 },
+      ],
+    });
+  });
+
+  test('asked for twice, it is done once', async () => {
+    const { id } = await seating.preview(manager);
+    const [one, two] = [good(await seating.adopt(manager, id)), good(await seating.adopt(manager, id))];
+    await seating.work();
+    const ends = [await seating.task(manager, one.taskId), await seating.task(manager, two.taskId)];
+    expect(ends.map(({ state, words }) => [state, words])).toEqual([
+      ['done', '已采用编排方案，84人有座位'],
+      ['failed', '当前方案状态【已采用】，仅预览可以采用或放弃'],
+    ]);
+  });
+
+  test('another run keeps the wish, and the ticket of whoever stays at his centre', async () => {
+    const before = new Map((await rosterOf(app.db, hall.exam)).map((row) => [row.id, row]));
+    await seating.adopted(manager, { seed: 'lot-2' });
+    const after = await rosterOf(app.db, hall.exam);
+    const kept = after.filter((row) => row.centreId === before.get(row.id)?.centreId && row.ticketNo !== null);
+    const stayed = kept.filter(({ id }) => before.get(id)?.ticketNo !== null);
+    expect(stayed.length).toBeGreaterThan(40);
+    expect(stayed.every((row) => row.ticketNo === before.get(row.id)?.ticketNo)).toBe(true);
+    const earlier = new Set([...before.values()].map(({ ticketNo }) => ticketNo));
+    const fresh = after.filter(({ id, ticketNo }) => ticketNo !== null && ticketNo !== before.get(id)?.ticketNo);
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(fresh.filter(({ ticketNo }) => earlier.has(ticketNo))).toEqual([]);
+    expect(after.filter((row) => everybody.wishing.includes(row.id)).map((row) => row.wishedCentreId)).toEqual(
+      everybody.wishing.map(() => hall.centres.sibling),
+    );
+    const left = after.filter(({ id, roomId }) => everybody.two.includes(id) && roomId === null);
+    expect(left.map(({ centreId, ticketNo, wishedCentreId }) => [centreId, ticketNo, wishedCentreId])).toEqual(
+      left.map(() => [null, null, null]),
+    );
+    const { kept: counted, there } = await seating.counts();
+    expect(counted).toEqual(there);
+  });
+
+  test.each([
+    [
+      '考生名单',
+      async () => good(await access(everybody.morning.slice(0, 1))),
+      async () => access(everybody.morning.slice(0, 1), 0),
+    ],
+    [
+      '考点考场',
+      () => sql`update room set seats = 13 where id = ${hall.rooms['71001-003'] ?? ''}`.execute(app.db),
+      () => sql`update room set seats = 12 where id = ${hall.rooms['71001-003'] ?? ''}`.execute(app.db),
+    ],
+    [
+      '考场锁定',
+      async () => good(await seating.lock(manager, '71001-003')),
+      async () => good(await seating.lock(manager, '71001-003', 0)),
+    ],
+    [
+      '已编排座位',
+      async () => {
+        const [person] = await seating.seats(manager, '71001-001');
+        if (person) good(await seating.move(manager, person, '71001-009', 20));
+      },
+      async () => undefined,
+    ],
+  ])('is refused when %s has changed, and says so', async (what, change, back) => {
+    const { id } = await seating.preview(manager);
+    const before = await rosterOf(app.db, hall.exam);
+    await change();
+    expect((await seating.result(manager, id)).stale).toEqual([what]);
+    expect((await seating.adopt(manager, id)).msg).toBe(`${what}已变化，请重新编排`);
+    if (what !== '已编排座位') expect(await rosterOf(app.db, hall.exam)).toEqual(before);
+    await back();
+  });
+
+  test('a change between the word and the deed is seen by the deed', async () => {
+    const { id } = await seating.preview(manager);
+    const { taskId } = good(await seating.adopt(manager, id));
+    good(await access(everybody.morning.slice(0, 1)));
+    await seating.work();
+    expect(await seating.task(manager, taskId)).toMatchObject({ state: 'failed', words: '考生名单已变化，请重新编排' });
+    expect(await seating.result(manager, id)).toMatchObject({ state: 1 });
+    good(await access(everybody.morning.slice(0, 1), 0));
+  });
+
+  test('whoever needs an accessible room gets one', async () => {
+    const some = everybody.morning.slice(0, 3);
+    good(await access(some));
+    await seating.adopted(manager);
+    const rows = (await rosterOf(app.db, hall.exam)).filter(({ id }) => some.includes(id));
+    const accessible = [hall.rooms['71001-002'], hall.rooms['71002-002']];
+    expect(rows.map(({ roomId }) => accessible.includes(roomId ?? ''))).toEqual([true, true, true]);
+    good(await access(some, 0));
+  });
+
+  test('a room with seats is not removed, one without is', async () => {
+    const remove = (at: string) => manager.post(`room/remove?ids=${hall.rooms[at]}`);
+    expect((await remove('72001-001')).msg).toBe('考场001已编排考生,不能删除');
+    const { id } = (
+      await sql<{
+        id: string;
+      }>`insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count, is_accessible,
+        is_backup) values ('000000', ${hall.centres.two}, '900', 1, 12, 4, 0, 1) returning id`.execute(app.db)
+    ).rows[0] ?? { id: '' };
+    good(await manager.post(`room/remove?ids=${id}`));
+  });
+});
+
+describe('a locked room', () => {
+  test('keeps who sits there through another run, in all of his slots', async () => {
+    const before = [await seating.seats(manager, '71001-001', 1), await seating.seats(manager, '71001-001', 2)];
+    good(await seating.lock(manager, '71001-001'));
+    await seating.adopted(manager, { seed: 'lot-3' });
+    const whose = (seats: typeof before) =>
+      seats.map((slot) => slot.map(({ seatNo, examinerId, ticketNo }) => [seatNo, examinerId, ticketNo]));
+    const after = [await seating.seats(manager, '71001-001', 1), await seating.seats(manager, '71001-001', 2)];
+    expect(whose(after)).toEqual(whose(before));
+    const { kept, there } = await seating.counts();
+    expect(kept).toEqual(there);
+    const doubled = await sql`select 1 from exam_seat where exam_id = ${hall.exam} group by examiner_id, slot
+      having count(*) > 1`.execute(app.db);
+    expect(doubled.rows).toEqual([]);
+  });
+
+  test('is told by its number to whoever would move somebody, and opened again', async () => {
+    const [inside] = await seating.seats(manager, '71001-001');
+    const [outside] = await seating.seats(manager, '71001-002');
+    if (!inside || !outside) throw new Error('somebody sits there');
+    expect((await seating.move(manager, inside, '71001-009', 1)).msg).toBe('考场001已锁定');
+    expect((await seating.move(manager, outside, '71001-001', 12)).msg).toBe('考场001已锁定');
+    good(await seating.lock(manager, '71001-001'));
+    good(await seating.lock(manager, '71001-001', 0));
+    expect((await actions()).filter((action) => action.startsWith('room_')).slice(-2)).toEqual([
+      'room_lock',
+      'room_unlock',
+    ]);
+  });
+});
+
+describe('whose they are', () => {
+  test('a district arranges its own and sees no other', async () => {
+    const plan = await seating.adopted(district, { seed: 'lot-4' });
+    expect(plan.districts.map(({ name }) => name)).toEqual(['云溪考区']);
+    expect(plan.state).toBe(2);
+    const { two } = hall.districts;
+    expect((await seating.start(district, { districtIds: [two] })).status).toBe(404);
+    const [person] = await seating.seats(manager, '72001-001');
+    if (!person) throw new Error('somebody sits there');
+    expect((await seating.move(district, person, '71001-009', 1)).status).toBe(404);
+    expect((await seating.lock(district, '72001-001')).status).toBe(404);
+    const query = { examId: hall.exam, roomId: hall.rooms['72001-001'] ?? '' };
+    expect((await district.get('formalExam/seats', query)).status).toBe(404);
+  });
+
+  test('it reads its part of a plan of the city, and neither adopts nor discards it', async () => {
+    const { id } = await seating.preview(manager);
+    const seen = await seating.result(district, id);
+    expect([seen.whole, seen.districts.map(({ name }) => name)]).toEqual([0, ['云溪考区']]);
+    expect(seen.centres.map(({ code }) => code).sort()).toEqual(['71001', '71002']);
+    expect(seen.shortfalls.map(({ reason }) => reason)).not.toContain('noSeat');
+    expect((await seating.adopt(district, id)).status).toBe(403);
+    expect((await district.post('formalExam/arrangeDiscard', { id })).status).toBe(403);
+    expect((await stranger.get('formalExam/arrangeResult', { examId: hall.exam })).status).toBe(404);
+  });
+
+  test('S24 whoever has lost the right by the time his task runs neither makes a preview nor adopts one', async () => {
+    const { id } = await seating.preview(manager);
+    const rows = await sql<{
+      ids: string[];
+    }>`select role_ids as ids from "user" where id = ${app.idOf('mover')}`.execute(app.db);
+    const held = rows.rows[0]?.ids ?? [];
+    const clerk = sql`array(select id from role where tenant_id = '000000' and role_alias = 'info_clerk')`;
+    const tasks = [good(await seating.start(mover)), good(await seating.adopt(mover, id))];
+    await sql`update "user" set role_ids = ${clerk} where id = ${app.idOf('mover')}`.execute(app.db);
+    await seating.work();
+    const ends = [];
+    for (const { taskId } of tasks)
+      ends.push(
+        (
+          await sql<{ words: string }>`select state || ' ' || words_zh as words from task where id = ${taskId}`.execute(
+            app.db,
+          )
+        ).rows[0]?.words,
+      );
+    await sql`update "user" set role_ids = ${held}::bigint[] where id = ${app.idOf('mover')}`.execute(app.db);
+    expect(ends).toEqual(['failed 没有操作权限', 'failed 没有操作权限']);
+    expect(await seating.result(manager, id)).toMatchObject({ state: 1 });
+  });
+
+  test('a centre moves people within itself, and arranges nothing', async () => {
+    expect((await seating.start(centre)).status).toBe(403);
+    expect((await seating.lock(centre, '71001-001')).status).toBe(403);
+    const [person] = await seating.seats(centre, '71001-001');
+    if (!person) throw new Error('somebody sits there');
+    const moved = good(await seating.move(centre, person, '71001-009', 19));
+    expect(moved).toMatchObject({ ticketNo: person.ticketNo, version: person.version + 1 });
+    const at = { examinerId: person.examinerId, version: moved.version };
+    expect((await seating.move(centre, at, '71002-009', 1)).status).toBe(404);
+    expect((await seating.move(reader, at, '71001-009', 1)).status).toBe(403);
+  });
+});

@@ -1,0 +1,40 @@
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { partOf } from '../formal/part.ts';
+import type { ExamTableRow } from '../formal/tables.ts';
+
+/** Refuses an examination whose seats are not arranged now: its roster still grows, or it has begun. */
+export function refuseUnlessArranging({ status }: Pick<ExamTableRow, 'status'>): void {
+  if (status === examStatus.of.arranging) return;
+  throw refuse(400, [
+    `当前考试状态【${examStatus.label(status)}】不可编排座位`,
+    `The examination is ${examStatus.label(status, 'en').toLowerCase()}: its seats cannot be arranged`,
+  ]);
+}
+
+/**
+ * An examination whose seats are arranged now, locked until the transaction ends: whatever happens to its seats happens one
+ * after the other. 404 for one the caller does not see.
+ */
+export async function needArranging(work: Work, examId: string): Promise<ExamTableRow> {
+  const exam = await work.table('formalExam').needLocked(examId);
+  refuseUnlessArranging(exam);
+  return exam;
+}
+
+/**
+ * The districts of a run: those that are named, or all that the caller sees. Whoever sees no more than a centre arranges
+ * nothing.
+ */
+export async function districtsOf(work: Work, exam: ExamTableRow, named?: readonly string[]): Promise<string[]> {
+  const seen = (await partOf(work, exam)).districts.map(({ id }) => id);
+  if (named?.some((id) => !seen.includes(id))) throw refuse('notFound');
+  if (seen.length === 0) throw refuse('notAllowed');
+  return seen.filter((id) => named?.includes(id) ?? true);
+}
+
+/** Whether the caller sees all of these districts of an examination. */
+export async function seesDistricts(work: Work, districtIds: readonly string[]): Promise<boolean> {
+  return (await partOf(work, { districtIds: [...districtIds] })).whole;
+}

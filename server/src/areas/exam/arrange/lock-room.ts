@@ -1,0 +1,41 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { arrange } from '@kaoxin/contract/exam/arrange.ts';
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import type { Work } from '#platform/work.ts';
+import { noteExam } from '../formal/timeline.ts';
+import { needArranging } from './arranging.ts';
+import { needRoom } from './seat-room.ts';
+
+type Body = InputOf<typeof arrange.calls.roomLock>['body'];
+const types = {
+  examId: 'bigint',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  roomId: 'bigint',
+  locked: 'smallint',
+} as const;
+
+/** Locks a room, or opens it again: as it is already, nothing happens. */
+export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {
+  const exam = await needArranging(work, examId);
+  const { room, place } = await needRoom(work, examId, roomId);
+  work.target = roomId;
+  const { centreId, districtId } = place;
+  const rooms = work.table('examRoom');
+  await rooms.insertAbsent([{ examId, districtId, centreId, roomId, locked: 0 }], types, {
+    key: ['examId', 'roomId'],
+    told: ['id'],
+  });
+  const kept = await rooms
+    .select()
+    .select(['id', 'locked'])
+    .where('examId', '=', examId)
+    .where('roomId', '=', roomId)
+    .executeTakeFirstOrThrow();
+  if (kept.locked === locked) return { roomId, locked };
+  // who sits there stays: what has been read of the seats is as true as before
+  await rooms.derive([{ id: kept.id, locked }]);
+  const action = locked === 1 ? examAction.of.roomLock : examAction.of.roomUnlock;
+  await noteExam(work, examId, { action, from: exam.status, to: exam.status, note: room.roomNo });
+  return { roomId, locked };
+}

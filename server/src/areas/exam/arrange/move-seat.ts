@@ -1,0 +1,79 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { arrange, SeatedAt } from '@kaoxin/contract/exam/arrange.ts';
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { noteExam } from '../formal/timeline.ts';
+import { needArranging } from './arranging.ts';
+import { recountRooms } from './recount-rooms.ts';
+import { needRoom, type RoomOfExam, refuseLocked } from './seat-room.ts';
+import {
+  meantSlots,
+  needPerson,
+  presentSeated,
+  refuseTaken,
+  type SeatedPerson,
+  type SeatRow,
+  seatPerson,
+} from './seated-person.ts';
+import { settleSeats } from './settle-seats.ts';
+
+type Body = InputOf<typeof arrange.calls.seatMove>['body'];
+
+/**
+ * Moves somebody to a free seat of his district, in all his slots or in one; who has none is given one. Of two who come to
+ * one seat the second is told who sits there.
+ */
+export async function moveSeat(work: Work, { examinerId, slot, roomId, seatNo, version }: Body): Promise<SeatedAt> {
+  const { examId } = await work.table('examiner').need(examinerId);
+  const exam = await needArranging(work, examId);
+  const person = await needPerson(work, examinerId, version);
+  work.target = examinerId;
+  const target = await needRoom(work, examId, roomId);
+  refuseElsewhere(person, target, seatNo);
+  const slots = meantSlots(person, slot);
+  const seats = slots.map((each): SeatRow => ({ slot: each, centreId: target.room.centreId, roomId, seatNo }));
+  refuseApart(person, seats);
+  const left = person.seats.filter((seat) => slots.includes(seat.slot)).map((seat) => seat.roomId);
+  await refuseLocked(work, examId, [roomId, ...left]);
+  await refuseTaken(work, examId, seats, [examinerId]);
+  await seatPerson(work, person, seats);
+  await settle(work, examId, person, [roomId, ...person.seats.map((seat) => seat.roomId)]);
+  await noteExam(work, examId, {
+    action: examAction.of.seatMove,
+    from: exam.status,
+    to: exam.status,
+    note: roomNote(target, seatNo),
+  });
+  return presentSeated(work, examinerId);
+}
+
+async function settle(work: Work, examId: string, { row }: SeatedPerson, roomIds: readonly string[]): Promise<void> {
+  const { districtId } = row;
+  await settleSeats(work, examId, { districtId, examinerIds: [row.id] });
+  await recountRooms(work, examId, { districtId, roomIds });
+}
+
+/** Which seat, and not whose: whoever sees the examination reads its timeline. */
+const roomNote = ({ room }: RoomOfExam, seatNo: number): string => `${room.roomNo} ${seatNo}`;
+
+function refuseElsewhere({ row }: SeatedPerson, { room, place }: RoomOfExam, seatNo: number): void {
+  if (place.districtId !== row.districtId)
+    throw refuse(400, ['考场不在该考生的考区', 'The room lies in another district'], { fields: ['roomId'] });
+  if (room.status !== 1)
+    throw refuse(400, [`考场${room.roomNo}已停用`, `Room ${room.roomNo} is disabled`], { fields: ['roomId'] });
+  if (seatNo > room.seats)
+    throw refuse(400, [`考场${room.roomNo}只有${room.seats}个座位`, `Room ${room.roomNo} has ${room.seats} seats`], {
+      fields: ['seatNo'],
+    });
+}
+
+/** Nobody goes from one centre to another between his slots. */
+export function refuseApart({ row, seats }: SeatedPerson, coming: readonly SeatRow[]): void {
+  const stays = seats.filter(({ slot }) => !coming.some((seat) => seat.slot === slot));
+  if (new Set([...stays, ...coming].map(({ centreId }) => centreId)).size > 1)
+    throw refuse(400, [
+      `【${row.name}】各时段应在同一考点，请一并调整`,
+      `${row.name} sits at one test centre in all slots; move all of them`,
+    ]);
+}

@@ -1,0 +1,34 @@
+import './tables.ts';
+import './uses.ts';
+import { arrange } from '@kaoxin/contract/exam/arrange.ts';
+import { on, routes } from '#platform/http/route.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { taskJob } from '#platform/tasks/task-job.ts';
+import { adoptTask, discardPlan, startAdoption } from './adopt-plan.ts';
+import { lockRoom } from './lock-room.ts';
+import { markAccess } from './mark-access.ts';
+import { moveSeat } from './move-seat.ts';
+import { planTask } from './plan-task.ts';
+import { peopleOfShortfall, planOf, roomsOfPlan } from './present-plan.ts';
+import { seatRooms, seatsOfRoom } from './seat-lists.ts';
+import { startPlan } from './start-plan.ts';
+import { swapSeats } from './swap-seats.ts';
+
+const { calls } = arrange;
+
+/** 座位编排 (domain.md 1.2). */
+export const arrangeRoutes = routes('business', [
+  on(calls.arrange, (work, { body }) => startPlan(work, body)),
+  on(calls.arrangeResult, (work, { query }) => planOf(work, query)),
+  on(calls.arrangeRooms, (work, { query }) => roomsOfPlan(work, query)),
+  on(calls.arrangePeople, (work, { query }) => peopleOfShortfall(work, query)),
+  on(calls.arrangeAdopt, (work, { body }) => startAdoption(work, body.id)),
+  on(calls.arrangeDiscard, (work, { body }) => discardPlan(work, body.id)),
+  on(calls.seatRooms, (work, { query }) => seatRooms(work, query)),
+  on(calls.seats, (work, { query }) => seatsOfRoom(work, query)),
+  on(calls.seatMove, (work, { body }) => moveSeat(work, body)),
+  on(calls.seatSwap, (work, { body }) => swapSeats(work, body)),
+  on(calls.roomLock, (work, { body }) => lockRoom(work, body)),
+  on(calls.access, (work, { body }) => markAccess(work, body)),
+]);
+export const arrangeJobs: readonly JobKind[] = [taskJob(planTask), taskJob(adoptTask)];

@@ -1,0 +1,42 @@
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+export interface RoomOfExam {
+  room: SelectedRow<'room'>;
+  place: SelectedRow<'examPlace'>;
+}
+
+/** A room of a centre of an examination that the caller sees; 404 otherwise. */
+export async function needRoom(work: Work, examId: string, roomId: string): Promise<RoomOfExam> {
+  const room = await work.table('room').ofTenant().find(roomId);
+  const place =
+    room &&
+    (await work
+      .table('examPlace')
+      .select()
+      .selectAll()
+      .where('examId', '=', examId)
+      .where('centreId', '=', room.centreId)
+      .where('status', '=', 1)
+      .executeTakeFirst());
+  if (!room || !place) throw refuse('notFound');
+  return { room, place };
+}
+
+/** Refuses to change seats of rooms that are locked, and names the first. */
+export async function refuseLocked(work: Work, examId: string, roomIds: readonly string[]): Promise<void> {
+  const locked = await work
+    .table('examRoom')
+    .ofTenant()
+    .select()
+    .select('roomId')
+    .where('examId', '=', examId)
+    .where('locked', '=', 1)
+    .where((eb) => eb('roomId', '=', eb.fn.any(eb.val([...roomIds]))))
+    .orderBy('roomId')
+    .executeTakeFirst();
+  if (!locked) return;
+  const room = await work.table('room').ofTenant().withRemoved().find(locked.roomId);
+  throw refuse(400, [`考场${room?.roomNo ?? ''}已锁定`, `Room ${room?.roomNo ?? ''} is locked`]);
+}

@@ -1,0 +1,44 @@
+import type { ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+
+export interface Timed {
+  subjectCode: string;
+  name: string;
+  startTime: string;
+  endTime: string;
+}
+
+/** As many as a programme of the arrangement has bits for. */
+const mostSlots = 31;
+
+/** Subjects whose times overlap are one slot: nobody sits two of them, and a seat is taken once. */
+export function slotsOf(subjects: readonly Timed[]): ExamSlot[] {
+  const slots: ExamSlot[] = [];
+  for (const { subjectCode, name, startTime, endTime } of [...subjects].sort(byStart)) {
+    const open = slots.at(-1);
+    const subject = { subjectCode, name };
+    if (!open || startTime >= open.endTime)
+      slots.push({ slot: slots.length + 1, startTime, endTime, subjects: [subject] });
+    else {
+      open.subjects.push(subject);
+      if (endTime > open.endTime) open.endTime = endTime;
+    }
+  }
+  return slots;
+}
+
+const byStart = (one: Timed, other: Timed): number =>
+  one.startTime < other.startTime || (one.startTime === other.startTime && one.subjectCode < other.subjectCode)
+    ? -1
+    : 1;
+
+/** The slots of an examination, and the slot of each of its subjects. */
+export async function slotsIn(work: Work, examId: string) {
+  const slots = slotsOf(await subjectsIn(work, examId));
+  if (slots.length > mostSlots)
+    throw refuse(400, [`科目时段不能超过${mostSlots}个`, `There are more than ${mostSlots} slots`]);
+  const slotOf = new Map(slots.flatMap(({ slot, subjects }) => subjects.map(({ subjectCode }) => [subjectCode, slot])));
+  return { slots, slotOf };
+}

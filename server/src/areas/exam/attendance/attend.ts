@@ -1,0 +1,97 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
+import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { settle } from '../result/settle.ts';
+
+type Body = InputOf<typeof attendance.calls.attend>['body'];
+type Examiner = SelectedRow<'examiner'>;
+
+/** Somebody in one of his subjects. */
+interface Said {
+  person: Examiner;
+  subjectCode: string;
+  attend: number;
+}
+
+/** Attendance is kept while an examination runs or is marked. */
+export const takesAttendance = (status: number): boolean =>
+  status === examStatus.of.running || status === examStatus.of.marking;
+
+/**
+ * Keeps who is there and who is not, all or nobody, where scores will lie; 到考 of a person and its counts follow (`settle`).
+ * The examination is held first, then the people are locked.
+ * @throws 404 for somebody out of sight or of another examination, 400 outside its days, for subjects that are not his, and once
+ *   scores are there
+ */
+export async function recordAttendance(work: Work, { examId, entries }: Body): Promise<{ count: number }> {
+  const { status, releaseState } = await work.table('formalExam').needHeld(examId);
+  if (!takesAttendance(status))
+    throw refuse(400, [
+      `当前考试状态【${examStatus.label(status)}】不可登记到考`,
+      `The examination is ${examStatus.label(status, 'en').toLowerCase()}: attendance is not recorded`,
+    ]);
+  if (releaseState === 1)
+    throw refuse(400, [
+      '已发起成绩发布，不能再修改到考',
+      'The score release has been requested: attendance stays as it is',
+    ]);
+  const people = await work.table('examiner').lock(entries.map(({ id }) => id));
+  const byId = new Map(people.filter((person) => person.examId === examId).map((person) => [person.id, person]));
+  const said = entries.flatMap(({ id, subjectCode, attend }) => {
+    const person = byId.get(id);
+    if (!person) throw refuse('notFound');
+    return subjectsOf(person, subjectCode).map((code): Said => ({ person, subjectCode: code, attend }));
+  });
+  await refuseScored(work, examId, said);
+  await write(work, examId, said);
+  await settle(work, examId, [...byId.keys()]);
+  work.target = examId;
+  return { count: byId.size };
+}
+
+function subjectsOf({ name, subjects, regStatus }: Examiner, code: string | null | undefined): readonly string[] {
+  if (!standing.some((status) => status === regStatus))
+    throw refuse(400, [`【${name}】未报名成功或已退出，不可登记到考`, `${name} is not registered: no attendance`]);
+  if (code === null || code === undefined) return subjects;
+  if (!subjects.includes(code))
+    throw refuse(400, [`【${name}】未报考科目【${code}】`, `${name} has not registered for the subject “${code}”`]);
+  return [code];
+}
+
+/** Whoever has a score was there; it is corrected with the score. */
+async function refuseScored(work: Work, examId: string, said: readonly Said[]): Promise<void> {
+  const scored = await work
+    .table('examinerScore')
+    .select()
+    .select(['examinerId', 'subjectCode'])
+    .where('examId', '=', examId)
+    .where('score', 'is not', null)
+    .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val(said.map(({ person }) => person.id)))))
+    .execute();
+  const keys = new Set(scored.map(({ examinerId, subjectCode }) => `${examinerId} ${subjectCode}`));
+  const first = said.find(({ person, subjectCode }) => keys.has(`${person.id} ${subjectCode}`));
+  if (first)
+    throw refuse(400, [
+      `【${first.person.name}】科目【${first.subjectCode}】已有成绩，不能再修改到考`,
+      `${first.person.name} has a score in “${first.subjectCode}”: attendance stays as it is`,
+    ]);
+}
+
+const columns = ['examId', 'examinerId', 'districtId', 'centreId', 'subjectCode', 'attend'] as const;
+
+/** Somebody who is named twice is what was said of him last. */
+async function write(work: Work, examId: string, said: readonly Said[]): Promise<void> {
+  const last = [...new Map(said.map((one) => [`${one.person.id} ${one.subjectCode}`, one])).values()];
+  if (last.length === 0) return;
+  const given = sql`(select unnest(${last.map(({ person }) => person.id)}::bigint[]) as id,
+    unnest(${last.map(({ subjectCode }) => subjectCode)}::text[]) as code,
+    unnest(${last.map(({ attend }) => attend)}::int[]) as attend)`;
+  const rows = sql`select e.exam_id, e.id, e.district_id, e.centre_id, given.code, given.attend
+    from ${work.table('examiner').as('e')} join ${given} given on given.id = e.id where e.exam_id = ${examId}`;
+  await work.table('examinerScore').upsertFrom(columns, rows, ['examId', 'examinerId', 'subjectCode']);
+}

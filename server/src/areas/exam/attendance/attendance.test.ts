@@ -1,0 +1,159 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { type Day, dayOf, keptAndThere } from '../violation/day.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  centre: { dept: '云溪一中', roles: ['centre_manager'] },
+  inspector: ['inspector'],
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, district, neighbour, centre, inspector, stranger } = app.visitors;
+type Rooms = AnswerOf<typeof attendance.calls.rooms>;
+type People = AnswerOf<typeof attendance.calls.people>;
+let day: Day;
+
+beforeAll(async () => {
+  day = await dayOf(app, manager, 30);
+});
+
+interface Entry {
+  id: string;
+  subjectCode?: string;
+  attend: number;
+}
+const attend = (by: Visitor, entries: Entry[]) =>
+  by.post<{ count: number }>('examiners/attend', { examId: day.hall.exam, entries });
+const person = (n: number): string => day.people[n]?.id ?? '';
+const statusOf = async (n: number) => {
+  const { rows } = await sql<{ attendStatus: number }>`select attend_status as "attendStatus" from examiner
+    where id = ${person(n)}`.execute(app.db);
+  return rows[0]?.attendStatus;
+};
+const roomsAt = (by: Visitor, centreId = day.hall.centres.one) =>
+  by.get<Rooms>('examiners/attendRooms', { examId: day.hall.exam, centreId });
+const peopleAt = (by: Visitor, centreId = day.hall.centres.one) =>
+  by.get<People>('examiners/attendance', { examId: day.hall.exam, centreId });
+
+test('a room is said at once, by its own centre, and corrected; 到考 and the counts follow', async () => {
+  const here = good(await peopleAt(centre));
+  expect([here.total, here.records.length]).toEqual([10, 10]);
+  expect(here.records[0]).toMatchObject({ subjects: ['JC', 'GS'], absent: [], isScored: 0, attendStatusName: '未定' });
+  const [first, second, third, ...others] = here.records.map(({ id }) => id);
+  const said = [
+    { id: first ?? '', attend: 2 },
+    { id: second ?? '', attend: 1, subjectCode: 'JC' },
+    { id: second ?? '', attend: 2, subjectCode: 'GS' },
+    ...[third ?? '', ...others].map((id) => ({ id, attend: 1 })),
+  ];
+  expect(good(await attend(centre, said))).toEqual({ count: 10 });
+  expect(good(await roomsAt(centre))).toMatchObject({
+    isOpen: 1,
+    subjects: [{ subjectCode: 'JC', name: '经济基础知识' }, { subjectCode: 'GS' }],
+    rooms: [{ roomId: null, people: 10, present: 8, absent: 1, partly: 1, open: 0 }],
+  });
+  const now = good(await peopleAt(centre)).records;
+  expect(now.slice(0, 3).map(({ absent, attendStatus }) => [absent.toSorted(), attendStatus])).toEqual([
+    [['GS', 'JC'], 2],
+    [['GS'], 3],
+    [[], 1],
+  ]);
+  good(await attend(centre, [{ id: first ?? '', attend: 1 }]));
+  expect(good(await roomsAt(centre)).rooms).toMatchObject([{ present: 9, absent: 0, partly: 1 }]);
+  const { kept, there } = await keptAndThere(app);
+  expect(kept).toEqual(there);
+});
+
+test('who is absent in one subject and not yet asked for in the other is absent so far', async () => {
+  good(await attend(manager, [{ id: person(2), attend: 2, subjectCode: 'JC' }]));
+  expect(await statusOf(2)).toBe(2);
+  good(await attend(manager, [{ id: person(2), attend: 1, subjectCode: 'GS' }]));
+  expect(await statusOf(2)).toBe(3);
+});
+
+test('who is out of sight is not there, of another examination neither, and nobody is said then', async () => {
+  const before = await statusOf(5);
+  // 2 and 5 sit at the other centre of the district, 3 in the other district
+  for (const [by, foreign] of [
+    [centre, 5],
+    [district, 3],
+    [neighbour, 4],
+    [stranger, 4],
+  ] as const)
+    expect((await attend(by, [{ id: person(foreign), attend: 2 }])).status).toBe(404);
+  expect(
+    (
+      await attend(district, [
+        { id: person(5), attend: 2 },
+        { id: person(3), attend: 2 },
+      ])
+    ).status,
+  ).toBe(404);
+  expect(await statusOf(5)).toBe(before);
+  expect((await roomsAt(stranger)).status).toBe(404);
+  expect(good(await roomsAt(neighbour)).rooms).toEqual([]);
+  expect(good(await peopleAt(neighbour)).total).toBe(0);
+  expect((await attend(inspector, [{ id: person(4), attend: 2 }])).status).toBe(403);
+  expect(good(await roomsAt(inspector)).isOpen).toBe(0);
+});
+
+test('only while the examination runs or is marked', async () => {
+  for (const [status, word] of [
+    [20, '编排中'],
+    [50, '成绩已公布'],
+  ] as const) {
+    await day.to(status);
+    expect(await attend(manager, [{ id: person(8), attend: 1 }])).toMatchObject({
+      status: 400,
+      msg: `当前考试状态【${word}】不可登记到考`,
+    });
+  }
+  await day.to(40);
+  const ask = (state: number) =>
+    sql`update formal_exam set release_state = ${state} where id = ${day.hall.exam}`.execute(app.db);
+  await ask(1);
+  expect((await attend(manager, [{ id: person(8), attend: 1 }])).msg).toBe('已发起成绩发布，不能再修改到考');
+  await ask(0);
+  expect((await attend(manager, [{ id: person(8), attend: 1 }])).status).toBe(200);
+  await day.to(30);
+});
+
+test('a subject that is not his, and somebody who has withdrawn, are told', async () => {
+  expect((await attend(manager, [{ id: person(8), attend: 1, subjectCode: 'XX' }])).msg).toContain('未报考科目【XX】');
+  await sql`update examiner set reg_status = 9 where id = ${person(9)}`.execute(app.db);
+  expect((await attend(manager, [{ id: person(9), attend: 1 }])).msg).toContain('不可登记到考');
+  await sql`update examiner set reg_status = 3 where id = ${person(9)}`.execute(app.db);
+});
+
+test('whoever has a score was there: nothing is corrected any more', async () => {
+  good(await attend(manager, [{ id: person(11), attend: 1 }]));
+  await sql`update examiner_score set score = 80 where examiner_id = ${person(11)} and subject_code = 'JC'`.execute(
+    app.db,
+  );
+  expect(await attend(manager, [{ id: person(11), attend: 2 }])).toMatchObject({
+    status: 400,
+    msg: `【${day.people[11]?.name}】科目【JC】已有成绩，不能再修改到考`,
+  });
+  expect((await attend(manager, [{ id: person(11), attend: 2, subjectCode: 'GS' }])).status).toBe(200);
+  expect(await statusOf(11)).toBe(3);
+});
+
+test('of two who say different things one comes after the other, and the counts are those of the rows', async () => {
+  await Promise.all(
+    [1, 2, 1, 2].map((said, n) =>
+      attend(
+        n % 2 === 0 ? manager : district,
+        [14, 13, 16].map((at) => ({ id: person(at), attend: said })),
+      ),
+    ),
+  );
+  const { kept, there } = await keptAndThere(app);
+  expect(kept).toEqual(there);
+});

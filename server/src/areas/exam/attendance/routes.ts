@@ -1,0 +1,13 @@
+import { attendance } from '@kaoxin/contract/exam/attendance.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { recordAttendance } from './attend.ts';
+import { attendRooms, peopleInRoom } from './rooms.ts';
+
+const { calls } = attendance;
+
+/** 到考 on the day of an examination (decision 045). */
+export const attendanceRoutes = routes('business', [
+  on(calls.rooms, attendRooms),
+  on(calls.people, peopleInRoom),
+  on(calls.attend, (work, { body }) => recordAttendance(work, body)),
+]);

@@ -1,0 +1,129 @@
+import { say } from '@kaoxin/contract/conventions.ts';
+import type { ExamineeRecord, RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
+import { regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { opened } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { linksOf } from '#platform/exams/examinee-link.ts';
+import { signedLink } from '#platform/files/file-link.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { presentExaminers } from './present.ts';
+
+type Row = SelectedRow<'examiner'>;
+type Exam = SelectedRow<'formalExam'>;
+
+/** Other examinations of a person that are shown beside this one. */
+const mostSittings = 50;
+
+/** Somebody in an examination, with what led him there and what else is known of his person; numbers and phone masked. */
+export async function examineeDetail(work: Work, id: string): Promise<ExamineeRecord> {
+  const row = await work.table('examiner').need(id);
+  const exam = await work.table('formalExam').need(row.examId);
+  const person = await work.table('person').need(row.personId);
+  const [shown] = await presentExaminers(work, [row]);
+  if (!shown) throw new Error('a row that was found is presented');
+  return {
+    ...shown,
+    exam: {
+      ...{ id: exam.id, examCode: exam.examCode, name: exam.name, status: exam.status },
+      ...{ examStart: exam.examStart, examEnd: exam.examEnd },
+    },
+    subjectList: await subjectsOf(work, row),
+    photo: await photoOf(work, row),
+    photoName: row.photoName,
+    formerNames: person.formerNames,
+    integrityFlag: person.integrityFlag,
+    steps: await stepsOf(work, row),
+    allowedActions: allowedSteps(exam, row),
+    history: await historyOf(work, row),
+    links: await linksOf(work, {
+      ...{ id, examId: row.examId, personId: row.personId, idHash: row.idHash },
+      idNo: opened(work, row.idNo) ?? '',
+    }),
+  };
+}
+
+/** Of the examination, in its order, those he is registered for. */
+async function subjectsOf(work: Work, { examId, subjects }: Row) {
+  const rows = await work
+    .table('examSubject')
+    .select()
+    .select(['subjectCode', 'name', 'startTime', 'endTime'])
+    .where('examId', '=', examId)
+    .orderBy('sort')
+    .orderBy('subjectCode')
+    .execute();
+  return rows
+    .filter(({ subjectCode }) => subjects.includes(subjectCode))
+    .map(({ subjectCode: code, name, startTime, endTime }) => ({ code, name, startTime, endTime }));
+}
+
+async function photoOf(work: Work, { id, photoId }: Row) {
+  const file = photoId === null ? undefined : await work.table('bizFile').find(photoId);
+  if (!file || file.caseId !== id) return null;
+  const { originalName, fileSize } = file;
+  return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
+}
+
+/** How he came into the roster, and what was decided since. */
+async function stepsOf(work: Work, row: Row): Promise<RegistrationStep[]> {
+  const { language } = work.actor;
+  const steps = await work
+    .table('examinerStep')
+    .select()
+    .selectAll()
+    .where('examinerId', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const entered: RegistrationStep = {
+    ...{ verb: 'enter', verbName: say(['列入名单', 'Entered in the roster'], language), fromStatusName: null },
+    toStatusName: regStatus.label(steps[0]?.fromStatus ?? row.regStatus, language),
+    ...{ note: null, actorName: await nameOf(work, 'user', row.createUser), time: row.createTime },
+  };
+  return [
+    entered,
+    ...steps.map(({ verb, fromStatus, toStatus, note, actorName, createTime }) => ({
+      ...{ verb, verbName: say(wordsOf[verb] ?? [verb, verb], language), note, actorName, time: createTime },
+      fromStatusName: regStatus.label(fromStatus, language),
+      toStatusName: regStatus.label(toStatus, language),
+    })),
+  ];
+}
+
+const wordsOf: Readonly<Record<string, readonly [string, string]>> = {
+  pass: ['审核通过', 'Approved'],
+  refuse: ['审核不通过', 'Refused'],
+  pay: ['登记缴费', 'Marked as paid'],
+  quit: ['退出报名', 'Withdrawn'],
+};
+
+const allowedSteps = ({ status }: Exam, row: Row): string[] =>
+  status === examStatus.of.published
+    ? Object.entries(regSteps).flatMap(([verb, { from }]) =>
+        (from as readonly number[]).includes(row.regStatus) ? [verb] : [],
+      )
+    : [];
+
+/** What else the person has sat, as far as the caller sees it. */
+async function historyOf(work: Work, { id, personId }: Row) {
+  const rows = await work
+    .table('examiner')
+    .select()
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+    .limit(mostSittings)
+    .execute();
+  const exams = await work
+    .table('formalExam')
+    .those([...new Set(rows.map(({ examId }) => examId))])
+    .select(['id', 'examStart'])
+    .execute();
+  const starts = new Map(exams.map((exam) => [exam.id, exam.examStart]));
+  const shown = await presentExaminers(work, rows);
+  return shown
+    .map((sitting) => ({ ...sitting, examStart: starts.get(sitting.examId) ?? null }))
+    .sort((one, other) => ((one.examStart ?? '') < (other.examStart ?? '') ? 1 : -1));
+}

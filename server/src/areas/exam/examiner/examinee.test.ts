@@ -1,0 +1,172 @@
+import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
+import { enrol } from './examinees.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  both: { dept: '云溪考区办', roles: ['exam_manager', 'case_handler'] },
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, district, neighbour, both, stranger } = app.visitors;
+let hall: Hall;
+let one: string;
+let other: string;
+
+beforeAll(async () => {
+  const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
+  hall = await openHall(app.db, depts);
+  const { one: here, two: there } = hall.districts;
+  const elsewhere = await addExam(app.db, { districtIds: [there] });
+  const person = { idNo: residentNumber(1), phone: '13800000001', name: '陈远乙' };
+  one = await enrol(app.context, { ...person, examId: hall.exam, districtId: here, centreId: hall.centres.one });
+  other = await enrol(app.context, { ...person, examId: elsewhere, districtId: there, regStatus: 3 });
+});
+
+const detail = (by: Visitor, id = one) => by.get<ExamineeRecord>('examiners/detail', { id });
+const steps = async (id = one) => good(await detail(manager, id)).steps;
+
+describe('the page of an examinee', () => {
+  test('has the person masked, his place, his subjects by name, and no scores', async () => {
+    const shown = good(await detail(district));
+    expect(shown).toMatchObject({
+      ...{ name: '陈远乙', genderName: '男', districtIdName: '云溪考区', centreIdName: '云溪一中考点', roomNo: null },
+      ...{ idNo: `9901**********${residentNumber(1).slice(-4)}`, phone: '138****0001', photo: null },
+      subjectList: [{ code: 'JC', name: '经济基础知识', startTime: '2027-05-01 09:00:00' }],
+      exam: { id: hall.exam, status: 10 },
+      allowedActions: ['pass', 'refuse', 'quit'],
+      integrityFlag: 0,
+    });
+    expect(shown).toMatchObject({ totalScore: null, passFlag: null });
+    expect(JSON.stringify(shown)).not.toContain(residentNumber(1));
+  });
+
+  test('says in which room he sits', async () => {
+    const { rows } = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
+      values ('000000', ${hall.centres.one}, '012', 30, 5) returning id`.execute(app.db);
+    await sql`update examiner set room_id = ${rows[0]?.id}, seat_no = 7 where id = ${one}`.execute(app.db);
+    expect(good(await detail(manager))).toMatchObject({ roomNo: '012', seatNo: 7 });
+  });
+
+  test('shows other examinations of the person to whoever sees those', async () => {
+    expect(good(await detail(manager)).history.map(({ id }) => id)).toEqual([other]);
+    expect(good(await detail(manager, other)).history.map(({ id }) => id)).toEqual([one]);
+    expect(good(await detail(district)).history).toEqual([]);
+  });
+
+  test('is there for whoever sees him in the roster, and for nobody else', async () => {
+    expect((await detail(neighbour)).status).toBe(404);
+    expect((await detail(district, other)).status).toBe(404);
+    expect((await detail(stranger)).status).toBe(404);
+  });
+});
+
+describe('cases he has brought', () => {
+  beforeAll(async () => {
+    const digest = app.context.secrets.digest(residentNumber(1));
+    const letter = async (caseNo: string, more: { confidential?: number; isAnonymous?: number } = {}) =>
+      sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
+          accept_unit, finish_unit, title, content, type_id, legal_class, id_hash, confidential, is_anonymous)
+        values ('000000', ${caseNo}, 'X', 3, now(), ${app.deptId('云溪考区办')}, ${hall.districts.one}, now(), 'calendar',
+          'calendar', '关于报名费的反映', '内容', 1, 3, ${digest}, ${more.confidential ?? 0}, ${more.isAnonymous ?? 0})`.execute(
+        app.db,
+      );
+    await letter('XF20270001');
+    await letter('XF20270002', { confidential: 1 });
+    await letter('XF20270003', { isAnonymous: 1 });
+  });
+
+  test('are shown to whoever may open them and see numbers; what is confidential or without a name is not', async () => {
+    const { links } = good(await detail(both));
+    expect(links.map(({ no, called, path }) => [no, called, path.split('?')[0]])).toEqual([
+      ['XF20270001', '信访件', '/petitionManage/petitionDetail'],
+    ]);
+    // he holds no menu of cases
+    expect(good(await detail(manager)).links).toEqual([]);
+  });
+
+  test('whose cases were found stands in the audit log, without the number', async () => {
+    await detail(both);
+    const { rows } = await sql<{ target: string; input: string }>`select target, input::text as input from audit
+      where call = 'GET examiners/detail' and target like 'XF%'`.execute(app.db);
+    expect(rows.map(({ target }) => target)).toEqual(['XF20270001']);
+    expect(rows[0]?.input).not.toContain(residentNumber(1));
+  });
+});
+
+describe('steps of a registration', () => {
+  test('are kept with who took them and why', async () => {
+    expect((await steps()).map(({ verb }) => verb)).toEqual(['enter']);
+    const refused = { ids: [one], auditResult: 2, auditNote: '学历证明不清晰' };
+    expect((await district.post('examiners/regAudit', refused)).status).toBe(200);
+    const [entered, audited] = await steps();
+    expect(entered).toMatchObject({ verbName: '列入名单', toStatusName: '待审核' });
+    expect(audited).toMatchObject({
+      ...{ verb: 'refuse', verbName: '审核不通过', fromStatusName: '待审核', toStatusName: '审核不通过' },
+      note: '学历证明不清晰',
+    });
+    expect(audited?.actorName).toBeTruthy();
+    expect(good(await detail(manager)).allowedActions).toEqual([]);
+  });
+
+  test('leave nothing behind when they are refused', async () => {
+    expect((await manager.post('examiners/regPay', { ids: [one] })).status).toBe(400);
+    expect(await steps()).toHaveLength(2);
+  });
+});
+
+describe('the examinee is told how his registration was reviewed', () => {
+  const messages = async () => {
+    const { rows } = await sql<{ phoneMasked: string; smsCode: string; paramsSealed: string }>`
+      select phone_masked, sms_code, params_sealed from sms_message where purpose = 'registration' order by id`.execute(
+      app.db,
+    );
+    return rows.map(({ paramsSealed, ...row }) => ({
+      ...row,
+      params: JSON.parse(app.context.secrets.open(paramsSealed)),
+    }));
+  };
+  const waiting = (n: number) =>
+    enrol(app.context, {
+      ...{ idNo: residentNumber(n), phone: `138${String(n).padStart(8, '0')}`, name: '陈远丁' },
+      ...{ examId: hall.exam, districtId: hall.districts.one },
+    });
+
+  test('by no message where the tenant has no service for it, whatever else it sends', async () => {
+    await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+      values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(app.db);
+    expect((await manager.post('examiners/regAudit', { ids: [await waiting(11)], auditResult: 1 })).status).toBe(200);
+    expect(await messages()).toEqual([]);
+  });
+
+  test('with what came of it and why, by the template of that service; paying and withdrawing tell nothing', async () => {
+    await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+      values ('000000', 0, ${smsCategory.outbox}, 'registration-notice', 'T2', '考信')`.execute(app.db);
+    const [passed, refused] = [await waiting(13), await waiting(15)];
+    await manager.post('examiners/regAudit', { ids: [passed], auditResult: 1 });
+    await manager.post('examiners/regAudit', { ids: [refused], auditResult: 2, auditNote: '照片不清晰\n请重新上传' });
+    await manager.post('examiners/regPay', { ids: [passed] });
+    await manager.post('examiners/regQuit', { ids: [passed] });
+    const exam = good(await detail(manager)).exam.name;
+    expect(await messages()).toEqual([
+      {
+        ...{ phoneMasked: '138****0013', smsCode: 'registration-notice' },
+        params: { name: '陈远丁', exam, result: '审核通过', reason: '' },
+      },
+      {
+        ...{ phoneMasked: '138****0015', smsCode: 'registration-notice' },
+        params: { name: '陈远丁', exam, result: '审核不通过', reason: '照片不清晰 请重新上传' },
+      },
+    ]);
+    await workOff(app.context, allJobKinds);
+  });
+});

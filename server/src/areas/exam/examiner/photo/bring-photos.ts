@@ -1,0 +1,67 @@
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { openFile } from '#platform/files/inspect/byte-source.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { withUploadedFile } from '#platform/http/upload.ts';
+import { keepSource } from '#platform/imports/long/kept-source.ts';
+import { startTask } from '#platform/tasks/start-task.ts';
+import type { Work } from '#platform/work.ts';
+import { photoArchive, photosIn } from './photo-archive.ts';
+
+export const photoTask = 'examinee photos';
+
+const { published, arranging, running } = examStatus.of;
+const open: readonly number[] = [published, arranging, running];
+
+/** Refuses an examination whose people are given no photos any more, or not yet; 404 for one that the caller does not see. */
+export async function mayBringPhotos(work: Work, examId: string): Promise<void> {
+  const { status } = await work.table('formalExam').need(examId);
+  if (!open.includes(status))
+    throw refuse(400, [
+      `当前考试状态【${examStatus.label(status)}】不可导入照片`,
+      `The examination is ${examStatus.label(status, 'en').toLowerCase()}: it takes no photos`,
+    ]);
+}
+
+/**
+ * Keeps a zip of photos, sealed, for the task that matches them, which begins with the answer. One that is dangerous, broken or
+ * empty is refused at once.
+ */
+export async function bringPhotos(
+  work: Work,
+  { examId }: { examId: string },
+  exchange: Exchange,
+): Promise<Audited<{ taskId: string }>> {
+  const started = performance.now();
+  return withUploadedFile(exchange.request, photoArchive, async ({ path, name, sha256 }) => {
+    await mayBringPhotos(work, examId);
+    const total = await countIn(path);
+    const sourceKey = await keepSource(work.context, path, photoArchive.maxBytes);
+    const audit = { call: examinee.calls.photos, input: { examId, fileName: name, sha256 }, exchange, started };
+    return auditedTransaction(work, { ...audit, noReplay: true }, async (inside) => {
+      const { name: exam } = await inside.table('formalExam').need(examId);
+      const row = await inside.table('photoFile').insert({ examId, fileName: name, sourceKey, taskId: '0', total });
+      const taskId = await startTask(inside, photoTask, {
+        title: [`导入照片：${exam}`, `Photos: ${exam}`],
+        payload: { file: row.id },
+        total,
+        path: `/examinationManage/examinationList/detail?id=${examId}&part=examinees`,
+      });
+      await inside.table('photoFile').change(row.id, { taskId });
+      inside.target = row.id;
+      return { taskId };
+    }).catch(async (error: unknown) => {
+      await work.context.files.remove(sourceKey);
+      throw error;
+    });
+  });
+}
+
+async function countIn(path: string): Promise<number> {
+  const { source, close } = await openFile(path);
+  const { length } = await photosIn(source).finally(close);
+  if (length === 0) throw refuse(400, ['压缩包中没有照片', 'There are no photos in this file']);
+  return length;
+}

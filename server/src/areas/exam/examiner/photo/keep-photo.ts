@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tenantActor } from '#platform/access/actor.ts';
+import { reencodePicture } from '#platform/files/pictures/reencode.ts';
+import type { ObjectStore, StoredObject } from '#platform/files/store.ts';
+import type { Work } from '#platform/work.ts';
+import { examineePhoto } from './photo-archive.ts';
+
+/** Under which files of examinees are noted in `biz_file.case_type`. */
+export const photoKind = 'examiner';
+
+/** Puts a picture into the store anew, from its pixels alone (security.md S29); undefined for one that cannot be read. */
+export async function storePhoto(store: ObjectStore, bytes: Buffer): Promise<StoredObject | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaoxin-photo-'));
+  const [input, output] = [join(folder, 'in'), join(folder, 'out')];
+  try {
+    await writeFile(input, bytes, { mode: 0o600 });
+    const { maxPixels, maxBytes, pictures } = examineePhoto;
+    const answer = await reencodePicture({ input, output, kind: 'jpeg', maxPixels, maxSide: pictures?.maxSide });
+    if ('refused' in answer) return undefined;
+    return await store.put(createReadStream(output), { contentType: 'image/jpeg', maxBytes: maxBytes * 4 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export interface KeptPhoto {
+  name: string;
+  stored: StoredObject;
+  ossId: string | null;
+  examinerId: string;
+  /** the photo he had */
+  before: string | null;
+}
+
+/**
+ * Makes stored pictures the photos of their people; what they had before goes with the next sweep. Nobody has sent them one by
+ * one: they count towards no quota of uploads.
+ */
+export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<void> {
+  const files = work
+    .as({ ...tenantActor(work.actor.tenantId, photoKind), datasourceId: work.actor.datasourceId })
+    .table('bizFile');
+  for (const { name, stored, ossId, examinerId, before } of photos) {
+    const file = await files.insert({
+      fileKey: stored.key,
+      originalName: name,
+      extension: 'jpg',
+      contentType: 'image/jpeg',
+      fileSize: String(stored.size),
+      sha256: stored.sha256,
+      caseType: photoKind,
+      caseId: examinerId,
+      boundTime: work.now,
+      uploadIp: null,
+      ossId,
+    });
+    await work.table('examiner').change(examinerId, { photoId: file.id });
+    if (before === null) continue;
+    const former = await work.table('bizFile').find(before);
+    if (!former || former.caseId !== examinerId) continue;
+    await work.table('bizFile').change(before, { caseType: null, caseId: null, boundTime: null });
+    await work.table('bizFile').remove([before]);
+  }
+}

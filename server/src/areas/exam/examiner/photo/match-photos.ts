@@ -1,0 +1,35 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+/** Whose a picture is. */
+export type Match = { examinerId: string; before: string | null } | { unknown: true } | { reason: Label };
+
+const withoutEnding = (name: string): string => name.replace(/\.jpe?g$/i, '');
+
+/**
+ * Whose pictures of these names are, of the people the caller sees: a roster says the name of the file (照片文件名), with its ending
+ * or without, in whatever case.
+ */
+export async function matchPhotos(work: Work, examId: string, names: readonly string[]): Promise<Map<string, Match>> {
+  const plain = (text: string) => text.toLowerCase();
+  const wanted = [...new Set(names.flatMap((name) => [plain(name), plain(withoutEnding(name))]))];
+  const rows = await work
+    .table('examiner')
+    .select()
+    .select(['id', 'photoId', 'photoName'])
+    .where('examId', '=', examId)
+    .where(sql<SqlBool>`lower(${sql.ref('examiner.photoName')}) = any(${wanted}::text[])`)
+    .orderBy('id')
+    .execute();
+  const byName = Map.groupBy(rows, ({ photoName }) => plain(withoutEnding(photoName ?? '')));
+  return new Map(
+    names.map((name): [string, Match] => {
+      const [one, another] = byName.get(plain(withoutEnding(name))) ?? [];
+      if (!one) return [name, { unknown: true }];
+      if (another)
+        return [name, { reason: ['名单中有多名考生填写了该文件名', 'Several people of the roster name this file'] }];
+      return [name, { examinerId: one.id, before: one.photoId }];
+    }),
+  );
+}

@@ -1,0 +1,201 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamineeRecord, examinee } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { type MadeEntry, makeZip } from '#platform/files/testing/zip-maker.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { testApp } from '../../../../testing/app.ts';
+import type { Visitor } from '../../../../testing/browser.ts';
+import { send } from '../../../../testing/multipart.ts';
+import { good } from '../../../../testing/petitions.ts';
+import { type Hall, openHall, residentNumber } from '../../roster/roster.fixture.ts';
+import { enrol } from '../examinees.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  reader: ['info_clerk'],
+});
+const { manager, district, neighbour, reader } = app.visitors;
+let hall: Hall;
+let photo: Buffer;
+let png: Buffer;
+let noisy: Buffer;
+/** its head is whole, its pixels are not all there */
+let torn: Buffer;
+const ids: Record<string, string> = {};
+
+const picture = (red: number) =>
+  sharp({ create: { width: 300, height: 420, channels: 3, background: { r: red, g: 90, b: 90 } } });
+
+beforeAll(async () => {
+  hall = await openHall(app.db, { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') });
+  const { one, two } = hall.districts;
+  const people: [name: string, districtId: string, photoName?: string][] = [
+    ['甲', one, '001.jpg'],
+    // without its ending, and in another case
+    ['乙', one, 'A002'],
+    ['丙', two, '003.JPG'],
+    ['丁', one],
+    ['戊', one, 'same.jpg'],
+    ['己', one, 'same.jpg'],
+  ];
+  for (const [n, [name, districtId, photoName]] of people.entries())
+    ids[name] = await enrol(app.context, {
+      ...{ examId: hall.exam, districtId, name: `陈远${name}`, idNo: residentNumber(n), phone: '13800000001' },
+      ...(photoName ? { photoName } : {}),
+    });
+  photo = await picture(9)
+    .withExif({ IFD0: { Make: '某品牌' } })
+    .jpeg()
+    .toBuffer();
+  png = await picture(9).png().toBuffer();
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  noisy = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'white', noise } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const small = await sharp({ create: { width: 300, height: 420, channels: 3, background: 'white', noise } })
+    .jpeg()
+    .toBuffer();
+  torn = small.subarray(0, small.length / 2);
+});
+
+const bring = (by: Visitor, entries: readonly MadeEntry[], exam = hall.exam) =>
+  send<{ taskId: string }>(by, `examiners/photos?examId=${exam}`, '照片.zip', makeZip(entries));
+type Report = AnswerOf<typeof examinee.calls.photoReport>;
+const report = async (by: Visitor) => good(await by.get<Report>('examiners/photoReport', { examId: hall.exam }));
+const matched = async (by: Visitor, entries: readonly MadeEntry[]) => {
+  good(await bring(by, entries));
+  await workOff(app.context, allJobKinds);
+  return report(by);
+};
+const pageOf = async (name: string, by: Visitor = manager) =>
+  good(await by.get<ExamineeRecord>('examiners/detail', { id: ids[name] ?? '' }));
+const file = (name: string, content: Uint8Array | string): MadeEntry => ({ name, content });
+
+describe('a zip of photos', () => {
+  test('is matched by the names the roster says; everything else in it is told', async () => {
+    expect(noisy.length).toBeGreaterThan(500 * 1024);
+    const { latest, without } = await matched(manager, [
+      file('照片/001.jpg', photo),
+      file('照片/a002.jpg', photo),
+      file('003.jpg', photo),
+      file('nobody.jpg', photo),
+      file('png.jpg', png),
+      file('large.jpg', noisy),
+      file('名单.txt', '不是照片'),
+      file('same.jpg', photo),
+      file('a/twice.jpg', photo),
+      file('b/twice.jpg', photo),
+      file('cut.jpg', photo.subarray(0, 20)),
+      file('__MACOSX/._001.jpg', 'x'),
+      file('.DS_Store', 'x'),
+    ]);
+    expect(latest).toMatchObject({
+      ...{ state: 'done', total: 11, matched: 3, replaced: 0, unknownCount: 1, refusedCount: 7 },
+      unknown: ['nobody.jpg'],
+    });
+    expect(Object.fromEntries(latest?.refused.map(({ name, reason }) => [name, reason]) ?? [])).toEqual({
+      'png.jpg': '照片应为jpg格式',
+      'cut.jpg': '照片应为jpg格式',
+      'large.jpg': '照片不能超过500KB',
+      '名单.txt': '照片应为jpg格式',
+      'same.jpg': '名单中有多名考生填写了该文件名',
+      'twice.jpg': '压缩包中有多个同名文件',
+    });
+    expect(without).toBe(3);
+  });
+
+  test('one that cannot be read is refused, and the person keeps what he had', async () => {
+    const { photo: before } = await pageOf('甲');
+    const { latest } = await matched(manager, [file('001.jpg', torn)]);
+    expect(latest).toMatchObject({ matched: 0, refused: [{ name: '001.jpg', reason: '照片已损坏，无法读取' }] });
+    expect((await pageOf('甲')).photo?.id).toBe(before?.id);
+  });
+
+  test('the photo is made anew and opens for whoever sees the person, and for nobody else', async () => {
+    const { photo: shown } = await pageOf('甲', reader);
+    const opened = await app.server.inject({ url: shown?.link ?? '' });
+    expect(opened.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(opened.rawPayload).metadata()).exif).toBeUndefined();
+    const own = (await pageOf('丙', neighbour)).photo?.link ?? '';
+    await sql`update examiner set district_id = ${hall.districts.one} where id = ${ids.丙}`.execute(app.db);
+    expect((await app.server.inject({ url: own })).statusCode).toBe(404);
+    await sql`update examiner set district_id = ${hall.districts.two} where id = ${ids.丙}`.execute(app.db);
+  });
+
+  test('once more it takes the place of the one before, whose file goes', async () => {
+    const { photo: before } = await pageOf('甲');
+    const { latest } = await matched(manager, [file('001.jpg', await picture(200).jpeg().toBuffer())]);
+    expect(latest).toMatchObject({ matched: 1, replaced: 1 });
+    expect((await pageOf('甲')).photo?.id).not.toBe(before?.id);
+    const { rows } = await sql<{ isDeleted: number; caseId: string | null }>`
+      select is_deleted, case_id from biz_file where id = ${before?.id}`.execute(app.db);
+    expect(rows).toEqual([{ isDeleted: 1, caseId: null }]);
+  });
+
+  test('a district brings those of its own people', async () => {
+    const { latest, without } = await matched(district, [file('003.jpg', photo), file('a002.jpg', photo)]);
+    expect(latest).toMatchObject({ matched: 1, unknown: ['003.jpg'] });
+    expect(without).toBe(3);
+    expect((await report(neighbour)).latest).toBeNull();
+  });
+
+  test('who has none is found in the list', async () => {
+    const names = async (by: Visitor, value: string) =>
+      good(await by.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, photo: value })).records.map(
+        ({ name }) => name,
+      );
+    expect(await names(manager, '0')).toEqual(['陈远丁', '陈远戊', '陈远己']);
+    expect(await names(district, '1')).toEqual(['陈远甲', '陈远乙']);
+  });
+
+  test('photos count towards nobody’s quota of uploads', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from biz_file
+      where case_type = 'examiner' and (create_user is not null or upload_ip is not null)`.execute(app.db);
+    expect(rows[0]?.n).toBe(0);
+  });
+});
+
+describe('what is refused at once', () => {
+  const reasons = async (entries: readonly MadeEntry[]) => (await bring(manager, entries)).status;
+
+  test('names that climb out, archives inside, bombs, another kind of file', async () => {
+    expect(await reasons([file('../001.jpg', photo)])).toBe(415);
+    expect(await reasons([file('/etc/001.jpg', photo)])).toBe(415);
+    expect(await reasons([file('more.zip', makeZip([file('001.jpg', photo)]))])).toBe(415);
+    expect(await reasons([file('001.jpg', Buffer.alloc(40 * 1024 * 1024))])).toBe(415);
+    expect(await reasons([{ ...file('001.jpg', photo), flags: 1 }])).toBe(415);
+    const path = `examiners/photos?examId=${hall.exam}`;
+    expect((await send(manager, path, '照片.zip', photo)).status).toBe(415);
+    expect((await send(manager, path, '照片.jpg', photo)).status).toBe(415);
+  });
+
+  test('an archive without pictures', async () => {
+    expect(await bring(manager, [file('__MACOSX/._001.jpg', 'x')])).toMatchObject({
+      status: 400,
+      msg: '压缩包中没有照片',
+    });
+  });
+
+  test('whoever may not import, an examination that is not seen, one that is over', async () => {
+    expect((await bring(reader, [file('001.jpg', photo)])).status).toBe(403);
+    expect((await bring(manager, [file('001.jpg', photo)], '999')).status).toBe(404);
+    await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
+    expect(await bring(manager, [file('001.jpg', photo)])).toMatchObject({
+      status: 400,
+      msg: '当前考试状态【成绩已公布】不可导入照片',
+    });
+    await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+  });
+
+  test('nothing of the files stays in the store', async () => {
+    const { rows } = await sql`select id from photo_file where source_key is not null`.execute(app.db);
+    expect(rows).toEqual([]);
+  });
+});

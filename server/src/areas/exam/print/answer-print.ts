@@ -1,0 +1,55 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import type { PrintAsked } from './asked.ts';
+import { headOf } from './head.ts';
+import { inTurn, openPrint, warnOf } from './open-print.ts';
+import { printedRooms, readRooms } from './people.ts';
+import { startPrintTask } from './print-task.ts';
+import { type Printing, printingOf, printName } from './printing.ts';
+
+/** People whose print is waited for; a card takes some 5 ms, and as long again with its photo. */
+const atOnce = 500;
+export const isByTask = ({ people }: Printing): boolean => people > atOnce;
+
+/**
+ * Answers a print: the PDF, or beyond `atOnce` people the task that makes it. How many of what were printed is committed to
+ * the audit log before the first page leaves.
+ */
+export async function answerPrint(
+  work: Work,
+  call: Call,
+  asked: PrintAsked,
+  input: unknown,
+  exchange: Exchange,
+): Promise<Audited<FileAnswer | { taskId: string }>> {
+  const writing = { call, input, exchange, started: performance.now(), noReplay: true };
+  const reading = work.onReplica();
+  const printing = await printingOf(reading, asked);
+  const target = String(printing.people);
+  if (isByTask(printing))
+    return auditedTransaction(work, writing, async (inside) => {
+      inside.target = target;
+      return startPrintTask(inside, { call: call.path, asked }, printing.exam.name, printing.people);
+    });
+  const body = await inTurn(() => printAtOnce(reading, asked, printing));
+  return auditedTransaction(work, writing, async (inside) => {
+    inside.target = target;
+    return { name: printName(printing.exam, asked), contentType: 'application/pdf', body };
+  });
+}
+
+async function printAtOnce(work: Work, asked: PrintAsked, { exam, rooms }: Printing): Promise<Buffer> {
+  const read = await readRooms(work, asked, rooms);
+  const print = await openPrint(await headOf(work, exam, asked));
+  try {
+    const made: Uint8Array[] = [];
+    for await (const room of printedRooms(work, rooms, read)) made.push(await print.add(room));
+    const { bytes, missing } = await print.end();
+    warnOf(work, exam.name, missing);
+    return Buffer.concat([...made, bytes]);
+  } finally {
+    print.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import { sourceFile } from '#platform/checkout.ts';
+import { Turns } from '#platform/session/password/turns.ts';
+import type { Work } from '#platform/work.ts';
+import type { PrintAnswer, PrintOrder } from './paper/print-worker.ts';
+import type { PrintedRoom, PrintHead } from './paper/printed.ts';
+
+/** A room of two hundred takes less than a second. */
+const limit = 60_000;
+const MEMORY = { maxOldGenerationSizeMb: 512 };
+
+/** A print while it is made, in a thread of its own that goes with it. */
+export interface OpenPrint {
+  /** bytes that are ready */
+  add(room: PrintedRoom): Promise<Uint8Array>;
+  end(): Promise<{ bytes: Uint8Array; pages: number; missing: readonly string[] }>;
+  /** always, whatever came of it */
+  close(): void;
+}
+
+/** Begins a print; its thread holds some 150 MB of type. */
+export async function openPrint(head: PrintHead): Promise<OpenPrint> {
+  const worker = new Worker(sourceFile('areas/exam/print/paper/print-worker.ts'), {
+    execArgv: [],
+    resourceLimits: MEMORY,
+  });
+  worker.on('error', () => undefined);
+  const ask = async (order: PrintOrder) => {
+    const { promise, resolve, reject } = Promise.withResolvers<PrintAnswer>();
+    const late = setTimeout(() => reject(new Error(`nothing printed within ${limit} ms`)), limit);
+    const ended = (code: number) => reject(new Error(`the thread of prints ended with ${code}`));
+    worker.once('message', resolve).once('error', reject).once('exit', ended);
+    worker.postMessage(order);
+    try {
+      const answer = await promise;
+      if ('fault' in answer) throw new Error(answer.fault);
+      return answer;
+    } finally {
+      clearTimeout(late);
+      worker.off('message', resolve).off('error', reject).off('exit', ended);
+    }
+  };
+  const close = () => void worker.terminate();
+  await ask({ head }).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  return { add: async (room) => (await ask({ room })).bytes, end: () => ask('end'), close };
+}
+
+const turns = new Turns(1, 20);
+/** What is printed while somebody waits: one after the other. */
+export const inTurn = <R>(print: () => Promise<R>): Promise<R> => turns.run('print', print);
+
+/** Characters that no face has are printed as 〓, and told. */
+export function warnOf({ context, requestId }: Work, exam: string, missing: readonly string[]): void {
+  for (const character of missing)
+    context.log.warn(
+      { requestId },
+      `《${exam}》打印件中的字 U+${character.codePointAt(0)?.toString(16).toUpperCase()} 字体中没有，以 〓 代替`,
+    );
+}

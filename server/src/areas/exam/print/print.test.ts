@@ -1,0 +1,309 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { examPrint } from '@kaoxin/contract/exam/exam-print.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { pdfBars, pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { readQr } from '#platform/letters/testing/read-qr.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { keepRosters } from '../formal/exams.fixture.ts';
+import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
+import { seatRoom, ticketOf } from './seated.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  centre: { dept: '云溪一中', roles: ['centre_manager'] },
+  reader: ['info_clerk'],
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, district, neighbour, centre, reader, stranger } = app.visitors;
+type Counted = AnswerOf<typeof examPrint.calls.printCount>;
+type Query = Record<string, string>;
+let hall: Hall;
+let rooms: { first: string; second: string; sibling: string; two: string };
+let empty: string;
+
+beforeAll(async () => {
+  keepRosters();
+  const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
+  hall = await openHall(app.db, depts);
+  const { districts, centres, exam } = hall;
+  await sql`update district set dept_id = ${app.deptId('云溪一中')}, address = '学府路2号' where id = ${centres.one}`.execute(
+    app.db,
+  );
+  await sql`update formal_exam set status = 20, name = '2027年度经济专业技术资格考试' where id = ${exam}`.execute(
+    app.db,
+  );
+  empty = await addExam(app.db, { districtIds: [districts.one], centreIds: [centres.one], status: 20 });
+  const one = { exam, district: districts.one, centre: centres.one };
+  const sibling = { ...one, centre: centres.sibling };
+  const two = { exam, district: districts.two, centre: centres.two };
+  rooms = {
+    second: await seatRoom(app.context, { ...one, roomNo: '002', people: 1, from: 32, subjects: ['GS'] }),
+    first: await seatRoom(app.context, { ...one, roomNo: '001', people: 31, names: { 2: '𠮷田晓远', 31: '末位' } }),
+    sibling: await seatRoom(app.context, { ...sibling, roomNo: '001', people: 3, from: 101 }),
+    two: await seatRoom(app.context, { ...two, roomNo: '001', people: 4, from: 201 }),
+  };
+});
+beforeEach(() => sql`truncate job, task, task_checkpoint, task_part, inbox_message`.execute(app.db));
+
+const asked = (path: string, query: Query, by: Visitor = manager) =>
+  app.server.inject({
+    url: `/api/formalExam/${path}?${new URLSearchParams({ examId: hall.exam, ...query })}`,
+    headers: { 'blade-auth': `bearer ${by.token}` },
+  });
+async function printed(kind: string, query: Query = {}, by = manager): Promise<string[]> {
+  const answer =
+    kind === 'card' ? await asked('seatCards', query, by) : await asked('printSheets', { kind, ...query }, by);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return pdfPages(answer.rawPayload);
+}
+const count = (query: Query, by: Visitor = manager) =>
+  by.get<Counted>('formalExam/printCount', { examId: hall.exam, kind: 'card', ...query });
+const ticketsIn = (page: string): string[] => page.match(/27037100\d{6}|2703\d{10}/g) ?? [];
+
+describe('admission cards', () => {
+  test('two to a page, in the order of rooms and seats, with everything somebody needs', async () => {
+    const pages = await printed('card', { centreId: hall.centres.one });
+    expect(pages).toHaveLength(16);
+    expect(pages.flatMap((page) => page.match(/准考证号/g) ?? [])).toHaveLength(32);
+    const tickets = pages.join('').match(/2703\d{10}/g);
+    expect(tickets).toEqual(Array.from({ length: 32 }, (_, n) => ticketOf(n + 1)));
+    for (const words of [
+      '2027年度经济专业技术资格考试',
+      '𠮷田晓远',
+      '云溪一中考点',
+      '学府路2号',
+      '经济基础知识',
+      '2027-05-01 09:00–11:00',
+      '考生须知',
+      '两证不齐不得入场',
+      '照片',
+    ])
+      expect(pages[0]).toContain(words);
+    expect(pages[15]?.match(/经济基础知识/g)).toHaveLength(1);
+    expect(pages.join('')).not.toContain('〓');
+  });
+
+  test('numbers of documents are masked', async () => {
+    const [page = ''] = await printed('card', { roomId: rooms.second });
+    expect(page).toMatch(/9901\*{10}\d{3}[\dX]/);
+    expect(page).not.toMatch(/\d{17}[\dX]/);
+  });
+
+  test('four to a page; each centre begins a page; some people alone', async () => {
+    expect(await printed('card', { perPage: '4' })).toHaveLength(8 + 1 + 1);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from examiner where room_id = ${rooms.first} and seat_no in (3, 7)`.execute(app.db);
+    const pages = await printed('card', { ids: rows.map(({ id }) => id).join(',') });
+    expect(pages.flatMap(ticketsIn)).toEqual([ticketOf(3), ticketOf(7)]);
+  });
+
+  test('the code says ticket and check digits, and nothing of the person', async () => {
+    const answer = await asked('seatCards', { roomId: rooms.second });
+    const [page = ''] = pdfPages(answer.rawPayload);
+    const check = /校验码(\d{4})/.exec(page)?.[1] ?? '';
+    const bars = pdfBars(answer.rawPayload).filter(({ height }) => height < 3 && height > 1);
+    expect(readQr(bars)).toBe(`${ticketOf(32)}${check}`);
+  });
+
+  test('the photo stands in its frame', async () => {
+    const jpeg = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const { key } = await app.context.files.put(jpeg, { contentType: 'image/jpeg', maxBytes: 10_000 });
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into biz_file (tenant_id, file_key, original_name, extension, content_type,
+        file_size, sha256) values ('000000', ${key}, '一.jpg', 'jpg', 'image/jpeg', ${jpeg.length}, '') returning id`.execute(
+      app.db,
+    );
+    await sql`update examiner set photo_id = ${rows[0]?.id} where room_id = ${rooms.second}`.execute(app.db);
+    const answer = await asked('seatCards', { roomId: rooms.second });
+    expect(answer.rawPayload.includes(jpeg)).toBe(true);
+    expect(pdfPages(answer.rawPayload)[0]).not.toContain('照片');
+    await app.context.files.remove(key);
+    // a file that is gone leaves the frame
+    expect((await printed('card', { roomId: rooms.second }))[0]).toContain('照片');
+    await sql`update examiner set photo_id = null`.execute(app.db);
+  });
+
+  test('the notice of the examination in plain words stands where there is one, and says that it goes on', async () => {
+    const notice = `<p>请自备<b>黑色</b>签字笔。</p><p>${'请勿携带手机。'.repeat(300)}</p>`;
+    await sql`update formal_exam set notice = ${notice} where id = ${hall.exam}`.execute(app.db);
+    const [page = ''] = await printed('card', { roomId: rooms.second });
+    expect(page).toContain('请自备黑色签字笔。');
+    expect(page).toContain('……（全文见考试公告）');
+    expect(page).not.toContain('两证不齐');
+    await sql`update formal_exam set notice = null where id = ${hall.exam}`.execute(app.db);
+  });
+});
+
+describe('sheets of rooms', () => {
+  test('door: a page each, with tickets from and to, and what is sat', async () => {
+    const pages = await printed('door', { centreId: hall.centres.one });
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('第001考场');
+    expect(pages[0]).toContain(`${ticketOf(1)}–${ticketOf(31)}`);
+    expect(pages[0]).toContain('应到31人');
+    expect(pages[0]).toContain('经济基础知识');
+    expect(pages[0]).toContain('1–31');
+    expect(pages[1]).toContain('应到1人');
+    expect(pages[1]).not.toContain('经济基础知识');
+  });
+
+  test('sign-in: of each room and subject, by seats, with totals and signatures at the end of each', async () => {
+    const pages = await printed('sign', { centreId: hall.centres.one });
+    expect(pages).toHaveLength(3);
+    expect(pages.map((page) => ticketsIn(page).length)).toEqual([31, 31, 1]);
+    expect(ticketsIn(pages[0] ?? '')).toEqual(Array.from({ length: 31 }, (_, n) => ticketOf(n + 1)));
+    for (const page of pages) expect(page).toMatch(/应到\d+人.*监考员签名/);
+  });
+
+  test('a room of more than a page goes on, its totals at its end', async () => {
+    const exam = await addExam(app.db, {
+      districtIds: [hall.districts.one],
+      centreIds: [hall.centres.one],
+      status: 20,
+    });
+    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+      values ('000000', ${exam}, ${hall.districts.one}, ${hall.centres.one}, 300, 10)`.execute(app.db);
+    const at = { exam, district: hall.districts.one, centre: hall.centres.one };
+    await seatRoom(app.context, { ...at, roomNo: '009', people: 200, columns: 20, subjects: ['JC'] });
+    const pages = await printed('sign', { examId: exam });
+    expect(pages).toHaveLength(7);
+    expect(pages.map((page) => page.includes('监考员签名'))).toEqual([...Array(6).fill(false), true]);
+    expect(pages[6]).toContain('第7页，共7页');
+    expect(good(await count({ examId: exam, kind: 'sign' })).pages).toBe(7);
+    for (const kind of ['plan', 'list'])
+      expect([kind, ticketsIn((await printed(kind, { examId: exam })).join('')).length]).toEqual([kind, 200]);
+  });
+
+  test('plan: every seat of the room, empty ones too', async () => {
+    const [page = ''] = await printed('plan', { roomId: rooms.second });
+    expect(page).toContain('讲台');
+    expect(page).toContain('门');
+    for (const said of ['28', '29', '30', '考生002之1', ticketOf(32)]) expect(page).toContain(said);
+  });
+
+  test('list: room by room, a centre on pages of its own', async () => {
+    const pages = await printed('list');
+    expect(pages).toHaveLength(3);
+    expect(ticketsIn(pages[0] ?? '')).toHaveLength(32);
+    expect(pages[0]).toContain('𠮷田晓远');
+    expect(pages[2]).toContain('澄江一中考点');
+  });
+
+  test.each(['card', 'door', 'sign', 'plan', 'list'])('%s has as many pages as are counted before', async (kind) => {
+    const { pages, people, rooms: counted, centres, byTask } = good(await count({ kind }));
+    expect((await printed(kind)).length).toBe(pages);
+    expect([people, counted, centres, byTask]).toEqual([39, 4, 3, 0]);
+  });
+});
+
+describe('who prints whom', () => {
+  test('a district its own, a centre its own, nobody without the button', async () => {
+    expect(good(await count({}, district)).people).toBe(35);
+    expect(good(await count({}, neighbour)).people).toBe(4);
+    expect(good(await count({}, centre)).people).toBe(32);
+    expect((await printed('card', {}, neighbour)).flatMap(ticketsIn)).toEqual([201, 202, 203, 204].map(ticketOf));
+    expect((await count({}, reader)).status).toBe(403);
+    expect((await asked('seatCards', {}, reader)).statusCode).toBe(403);
+    expect((await asked('seatCards', {}, stranger)).statusCode).toBe(404);
+  });
+
+  test('what is not seen is not there: examinations, districts, centres, rooms, people', async () => {
+    const { rows } = await sql<{ id: string }>`select id from examiner where room_id = ${rooms.two} limit 1`.execute(
+      app.db,
+    );
+    for (const query of [
+      { districtId: hall.districts.two },
+      { centreId: hall.centres.two },
+      { roomId: rooms.two },
+      { ids: rows[0]?.id ?? '' },
+    ] as Query[])
+      expect([query, (await asked('seatCards', query, district)).statusCode]).toEqual([query, 404]);
+    expect((await asked('seatCards', { districtId: hall.districts.outside })).statusCode).toBe(404);
+    expect((await asked('seatCards', { roomId: rooms.two, centreId: hall.centres.one })).statusCode).toBe(404);
+  });
+
+  test('nothing before seats are arranged, nor of what was cancelled', async () => {
+    const refused = async (query: Query) => (await asked('seatCards', query)).json<{ msg: string }>().msg;
+    expect(await refused({ examId: empty })).toBe('尚未编排座位');
+    await sql`update formal_exam set status = 10 where id = ${hall.exam}`.execute(app.db);
+    expect(await refused({})).toBe('尚未编排座位');
+    await sql`update formal_exam set status = 90 where id = ${hall.exam}`.execute(app.db);
+    expect(await refused({})).toBe('考试已取消，不能打印');
+    await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+  });
+
+  test('the audit log says who printed which, and how many', async () => {
+    await printed('card', { centreId: hall.centres.two }, neighbour);
+    const { rows } = await sql<{ target: string; input: { query: Query } }>`select target, input from audit
+      where call = 'GET formalExam/seatCards' and status = 200 order by id desc limit 1`.execute(app.db);
+    expect(rows[0]?.target).toBe('4');
+    expect(rows[0]?.input).toMatchObject({ query: { examId: hall.exam, centreId: hall.centres.two } });
+  });
+});
+
+describe('many', () => {
+  const people = 620;
+  let exam: string;
+  beforeAll(async () => {
+    exam = await addExam(app.db, { districtIds: [hall.districts.one], centreIds: [hall.centres.one], status: 20 });
+    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+      values ('000000', ${exam}, ${hall.districts.one}, ${hall.centres.one}, 900, 30)`.execute(app.db);
+    const at = { exam, district: hall.districts.one, centre: hall.centres.one, people: people / 20, seats: 31 };
+    for (let n = 0; n < 20; n += 1)
+      await seatRoom(app.context, { ...at, roomNo: String(100 + n), from: 1 + n * at.people });
+  });
+  const started = async (by: Visitor = manager) => {
+    const answer = await asked('seatCards', { examId: exam }, by);
+    expect(answer.headers['content-type']).toContain('application/json');
+    return answer.json<{ data: { taskId: string } }>().data.taskId;
+  };
+  const task = async (id: string, by: Visitor = manager) => good(await by.get<TaskRecord>('task/detail', { id }));
+  const result = (id: string, by: Visitor = manager) =>
+    app.server.inject({ url: `/api/task/result?id=${id}`, headers: { 'blade-auth': `bearer ${by.token}` } });
+
+  test('are printed by a task, whole and in order, told once with their number', async () => {
+    expect(good(await count({ examId: exam }))).toMatchObject({ people, byTask: 1, pages: people / 2 });
+    const id = await started();
+    expect(await started()).toBe(id);
+    await workOff(app.context, allJobKinds);
+    expect(await task(id)).toMatchObject({
+      state: 'done',
+      done: people,
+      total: people,
+      words: `共${people}人${people / 2}页，可在“我的任务”中下载，保留30天`,
+    });
+    const pages = pdfPages((await result(id)).rawPayload);
+    expect(pages.flatMap((page) => page.match(/2703\d{10}/g) ?? [])).toEqual(
+      Array.from({ length: people }, (_, n) => ticketOf(n + 1)),
+    );
+    const { rows } = await sql<{ people: number }>`select (input->>'people')::int as people from audit
+      where call = 'TASK print exam' and target = ${id}`.execute(app.db);
+    expect(rows).toEqual([{ people }]);
+  });
+
+  test('belong to whoever still sees the same people', async () => {
+    const id = await started(district);
+    await workOff(app.context, allJobKinds);
+    expect((await result(id, district)).statusCode).toBe(200);
+    const button = sql`(select id from menu where code = 'formal_exam_print')`;
+    const mine = sql`(select id from role where role_alias = 'district_manager' and tenant_id = '000000')`;
+    await sql`delete from role_menu where role_id = ${mine} and menu_id = ${button}`.execute(app.db);
+    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+    expect((await result(id, district)).statusCode).toBe(403);
+    await sql`insert into role_menu (role_id, menu_id) values (${mine}, ${button})`.execute(app.db);
+    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  });
+});

@@ -1,0 +1,21 @@
+import { examPrint } from '@kaoxin/contract/exam/exam-print.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
+import { answerPrint, isByTask } from './answer-print.ts';
+import { printingOf } from './printing.ts';
+
+const { calls } = examPrint;
+
+/** 考试打印 (domain.md 1.2, seatCards). */
+export const printRoutes = routes('business', [
+  on(calls.printCount, async (work, { query }) => {
+    const printing = await printingOf(work, query);
+    const { people, rooms, centres, pages } = printing;
+    return { people, rooms: rooms.length, centres, pages, byTask: isByTask(printing) ? 1 : 0 };
+  }),
+  manualTransaction(calls.seatCards, (work, { query }, exchange) =>
+    answerPrint(work, calls.seatCards, { ...query, kind: 'card' }, { query }, exchange),
+  ),
+  manualTransaction(calls.printSheets, (work, { query }, exchange) =>
+    answerPrint(work, calls.printSheets, query, { query }, exchange),
+  ),
+]);

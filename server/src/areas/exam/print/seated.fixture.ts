@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { residentNumber } from '../roster/roster.fixture.ts';
+
+interface RoomOf {
+  exam: string;
+  district: string;
+  centre: string;
+  roomNo: string;
+  people: number;
+  /** by seat, counted from 1 */
+  names?: Readonly<Record<number, string>>;
+  subjects?: readonly string[];
+  seats?: number;
+  columns?: number;
+  /** tickets go on from here */
+  from?: number;
+}
+
+let number = 50_000;
+
+/** Fourteen digits as a centre gives them. */
+export const ticketOf = (sequence: number): string => `2703${String(7_100_100_000 + sequence)}`;
+
+/** A room with people on its first seats; answers its id. */
+export async function seatRoom({ database: { kysely }, secrets }: AppContext, said: RoomOf): Promise<string> {
+  const { exam, district, centre, roomNo, people, names = {}, subjects = ['JC', 'GS'], from = 1 } = said;
+  const { seats = Math.max(30, people), columns = 6 } = said;
+  const room = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count)
+    values ('000000', ${centre}, ${roomNo}, 2, ${seats}, ${columns}) returning id`.execute(kysely);
+  const roomId = String(room.rows[0]?.id);
+  const rows = Array.from({ length: people }, (_, n) => {
+    number += 1;
+    const idNo = residentNumber(number);
+    return {
+      name: names[n + 1] ?? `考生${roomNo}之${n + 1}`,
+      id_no: secrets.seal(idNo),
+      id_hash: secrets.digest(idNo),
+      seat_no: n + 1,
+      ticket_no: ticketOf(from + n),
+      gender: 1 + (n % 2),
+    };
+  });
+  // the last to sit come first: what is printed goes by seats and not by rows
+  await sql`insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name, gender,
+      id_type, id_no, id_hash, phone, subjects, reg_status)
+    select '000000', ${exam}, ${district}, ${centre}, ${roomId}, seat_no, ticket_no, 1, name, gender, 1, id_no, id_hash, '',
+      ${[...subjects]}::text[], 3
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (name text, id_no text, id_hash text, seat_no integer, ticket_no text, gender integer)
+    order by seat_no desc`.execute(kysely);
+  return roomId;
+}

@@ -1,0 +1,90 @@
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { noteExam } from '../formal/timeline.ts';
+import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { needSubject, refuseMarks } from './marks.ts';
+import { paperItems } from './paper-items.ts';
+import { personResults } from './person-results.ts';
+import type { PersonResult } from './result-use.ts';
+import { settling } from './settle.ts';
+
+/** A score of a released examination as it is to be. */
+export interface ScoreChange {
+  examId: string;
+  examinerId: string;
+  subjectCode: string;
+  /** points, multiples of .5 */
+  objective: number | null;
+  subjective: number | null;
+  score: number;
+  /** by item of his sheet, in half points; left out: they stay */
+  itemScores?: readonly number[];
+  /** what it follows from, as the timeline says it: 复核申请 FH20270601… */
+  cause: string;
+}
+
+/**
+ * Corrects a released score, in this transaction: score, total, pass and the sums others keep; what stood there before stands in
+ * the timeline of the examination. Locks the examination, then the person: whoever calls it has locked neither in another order.
+ * @throws 400 before the release and after archiving, for marks the subject cannot give, and where there is no score to correct
+ */
+export async function changeScore(work: Work, change: ScoreChange): Promise<void> {
+  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const { examId, examinerId, subjectCode, objective, subjective, score, cause } = change;
+  const exam = await whole.table('formalExam').needLocked(examId);
+  if (exam.status !== examStatus.of.released)
+    throw refuse(400, [
+      `当前考试状态【${examStatus.label(exam.status as never)}】不可更正成绩`,
+      `The examination is ${examStatus.label(exam.status as never, 'en').toLowerCase()}: scores are not corrected`,
+    ]);
+  const subject = await needSubject(whole, examId, subjectCode);
+  refuseMarks(subject, { objective, subjective, score });
+  const resultOf = async () => (await personResults(whole, examId, [examinerId])).get(examinerId)?.result;
+  const before = await resultOf();
+  const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
+  await settling(work, examId, [examinerId], async () => {
+    const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
+    if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
+    if (change.itemScores) await changeItems(whole, change, change.itemScores);
+  });
+  const after = await resultOf();
+  const { ticketNo } = await whole.table('examiner').need(examinerId);
+  await noteExam(work, examId, {
+    action: examAction.of.scoreChange,
+    from: exam.status,
+    to: exam.status,
+    note: `${cause}：${ticketNo ?? examinerId}`,
+    diff: {
+      [subject.name]: [scoreIn(before, subjectCode), scoreIn(after, subjectCode)],
+      personTotal: [pointsOf(before?.total), pointsOf(after?.total)],
+      passFlag: [Number(before?.passed ?? false), Number(after?.passed ?? false)],
+    },
+  });
+}
+
+const pointsOf = (halves: number | null | undefined): number | null =>
+  halves === null || halves === undefined ? null : halves / 2;
+
+const scoreIn = (result: PersonResult | undefined, code: string): number | null =>
+  pointsOf(result?.subjects.find(({ subjectCode }) => subjectCode === code)?.score);
+
+async function changeItems(
+  whole: Work,
+  { examId, examinerId, subjectCode }: ScoreChange,
+  itemScores: readonly number[],
+) {
+  const sheet = await whole
+    .table('answerSheet')
+    .select()
+    .selectAll()
+    .where('examId', '=', examId)
+    .where('examinerId', '=', examinerId)
+    .where('subjectCode', '=', subjectCode)
+    .executeTakeFirst();
+  if (!sheet) throw refuse(400, ['该考生没有此科目的作答明细', 'There is no answer sheet in this subject']);
+  const packed = packedScores(await paperItems(whole, sheet.paperId)).pack(itemScores);
+  const mine = sql<boolean>`exam_id = ${examId} and id = ${sheet.id}`;
+  await whole.table('answerSheet').changeMany(mine, { itemScores: packed });
+}

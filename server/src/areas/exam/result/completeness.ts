@@ -1,0 +1,78 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import { sql } from 'kysely';
+import { cachedFigure } from '#platform/database/count-cache.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { stands } from './counting.ts';
+
+interface Progress {
+  districtId: string;
+  centreId: string | null;
+  subjectCode: string;
+  expected: number;
+  present: number;
+}
+
+type Place = Pick<Progress, 'districtId' | 'centreId' | 'subjectCode'>;
+const placeKey = ({ districtId, centreId, subjectCode }: Place): string => `${districtId} ${centreId} ${subjectCode}`;
+
+/**
+ * Scores that are due and that are there, by centre and subject; somebody absent is there. As the caller sees them. Each is
+ * counted in its own table: a score has only who registered for its subject and whose registration stands.
+ */
+async function progressOf(work: Work, examId: string): Promise<Progress[]> {
+  const codes = (await subjectsIn(work, examId)).map(({ subjectCode }) => subjectCode);
+  const due = await sql<Place & { people: number }>`select e.district_id, e.centre_id, x.code as subject_code,
+      count(*)::int as people
+    from ${work.table('examiner').as('e')} join unnest(${codes}::text[]) x (code) on x.code = any(e.subjects)
+    where e.exam_id = ${examId} and ${stands}
+    group by 1, 2, 3 order by 1, 2 nulls last, 3`.execute(work.handle);
+  const there = await sql<
+    Place & { people: number }
+  >`select s.district_id, s.centre_id, s.subject_code, count(*)::int as people
+    from ${work.table('examinerScore').as('s')} where s.exam_id = ${examId} group by 1, 2, 3`.execute(work.handle);
+  const present = new Map(there.rows.map((row) => [placeKey(row), row.people]));
+  return due.rows.map(({ people, ...row }) => ({ ...row, expected: people, present: present.get(placeKey(row)) ?? 0 }));
+}
+
+/** 0–1: the share of scores that are due and there, whoever asks; null: none is due. */
+export const completeness = (work: Work, examId: string): Promise<number | null> =>
+  cachedFigure(work, 'examinerScore', `completeness ${examId}`, async () => {
+    // read first: what is written between the two makes the figure old, and never wrong
+    const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
+    const { expected, present } = sumOf(await progressOf(work.as({ ...work.actor, scopes: 'all' }), examId));
+    return { value: expected === 0 ? null : present / expected, snapshot: at.rows[0]?.snapshot ?? '' };
+  });
+
+const sumOf = (rows: readonly Progress[]) =>
+  rows.reduce((sum, { expected, present }) => ({ expected: sum.expected + expected, present: sum.present + present }), {
+    expected: 0,
+    present: 0,
+  });
+
+/** 404 for an examination that the caller does not see. */
+export async function scoreProgress(work: Work, { query: { examId } }: InputOf<typeof scoreCalls.scoreProgress>) {
+  await work.table('formalExam').need(examId);
+  const rows = await progressOf(work, examId);
+  const subjects = new Map((await subjectsIn(work, examId)).map(({ subjectCode, name }) => [subjectCode, name]));
+  const nameOf = await namesOf(
+    work,
+    'district',
+    rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
+  );
+  const { expected, present } = sumOf(rows);
+  return {
+    expected,
+    present,
+    missing: expected - present,
+    rows: rows.map((row) => ({
+      ...row,
+      districtName: nameOf(row.districtId),
+      centreName: nameOf(row.centreId),
+      subjectName: subjects.get(row.subjectCode) ?? row.subjectCode,
+      missing: row.expected - row.present,
+    })),
+  };
+}

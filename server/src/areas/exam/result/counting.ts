@@ -1,0 +1,61 @@
+import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+
+/** A score of an alias `s` that counts: sat, marked and not void (domain.md 2.5). */
+export const counts = sql<SqlBool>`(s.attend = 1 and s.invalid_flag = 0 and s.score is not null)`;
+
+/** Somebody of an alias `e` whose registration stands: only he has a result. */
+export const stands = sql<SqlBool>`(e.reg_status = any(${[...standing]}::int[]))`;
+
+/** Of these people of an examination: for a table that is asked by itself. */
+export const ofPeople = (examId: string, ids: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exam_id = ${examId} and examiner_id = any(${[...ids]}::bigint[])`;
+
+/** Which people of an examination, by whatever column names them. */
+export type Whom = (column: string) => RawBuilder<SqlBool>;
+export const these =
+  (ids: readonly string[]): Whom =>
+  (column) =>
+    sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+/** Those behind one and up to another. */
+export const between =
+  (from: string, to: string): Whom =>
+  (column) =>
+    sql<SqlBool>`${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to}`;
+
+export type Exam = SelectedRow<'formalExam'>;
+export type Subject = SelectedRow<'examSubject'>;
+
+/** 合格规则 (dict pass_rule): 1 各科达线 2 总分达线 3 各科与总分均达线. */
+const passing = ({ passRule, passScore }: Exam): RawBuilder<SqlBool> => {
+  const subjects = sql<SqlBool>`passed_subjects = cardinality(subjects) and cardinality(subjects) > 0`;
+  const total = sql<SqlBool>`coalesce(total_score >= ${passScore}::numeric, false)`;
+  if (passRule === 1) return subjects;
+  return passRule === 2 ? total : sql<SqlBool>`(${subjects}) and ${total}`;
+};
+
+/**
+ * What everybody whose registration stands has by his scores as they are: one row each, `examiner_id`, the places, what
+ * counts are kept by, `total_score` (of the subjects he registered for and that count; null: none does), `pass_flag` and
+ * `attended` (null: no score says so).
+ */
+export function resultsNow(work: Work, exam: Exam, subjects: readonly Subject[], whom: Whom) {
+  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const marks = sql`(select unnest(${subjects.map(({ subjectCode }) => subjectCode)}::text[]) as code,
+    unnest(${subjects.map(({ passScore }) => passScore)}::numeric[]) as pass_score)`;
+  return sql`(select examiner_id, district_id, centre_id, reg_status, attend_status, violation_level, total_score,
+      case when ${passing(exam)} then 1 else 0 end as pass_flag,
+      case when sat and missed then 3 when sat then 1 when missed then 2 end as attended
+    from (select e.id as examiner_id, e.district_id, e.centre_id, e.reg_status, e.attend_status, e.violation_level,
+        e.subjects, sum(s.score) filter (where ${counts}) as total_score,
+        count(*) filter (where ${counts} and s.score >= x.pass_score) as passed_subjects,
+        bool_or(s.attend = 1) as sat, bool_or(s.attend = 2) as missed
+      from ${whole.table('examiner').as('e')}
+        left join ${whole.table('examinerScore').as('s')}
+          on s.exam_id = ${exam.id} and s.examiner_id = e.id and ${whom('s.examiner_id')} and s.subject_code = any(e.subjects)
+        left join ${marks} x on x.code = s.subject_code
+      where e.exam_id = ${exam.id} and ${stands} and ${whom('e.id')}
+      group by e.id, e.district_id, e.centre_id, e.reg_status, e.attend_status, e.violation_level, e.subjects) sums)`;
+}

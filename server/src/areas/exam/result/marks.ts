@@ -1,0 +1,69 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+export interface Marks {
+  objective: number | null;
+  subjective: number | null;
+  score: number;
+}
+
+/** What a subject can give at most; 客观题分值 where it is said. */
+export type Bounds = Pick<SelectedRow<'examSubject'>, 'totalScore' | 'objectiveScore'>;
+
+const tooMany = (most: number): Label => [`超过满分${most}`, `More than the full marks, ${most}`];
+const notHalf = ([zh, en]: Label): Label => [`${zh}应为0.5的倍数`, `${en}: a multiple of 0.5`];
+const negative = ([zh, en]: Label): Label => [`${zh}不能为负数`, `${en}: not negative`];
+const labels: Readonly<Record<keyof Marks, Label>> = {
+  objective: ['客观分', 'Objective marks'],
+  subjective: ['主观分', 'Subjective marks'],
+  score: ['总分', 'Total'],
+};
+export const notTheSum: Label = [
+  '总分不等于客观分与主观分之和',
+  'The total is not the sum of objective and subjective marks',
+];
+
+/** What is wrong with marks of a subject, each at its column (domain.md 2.7). */
+export function markProblems(
+  { totalScore, objectiveScore }: Bounds,
+  { objective, subjective, score }: Marks,
+): [column: keyof Marks, words: Label][] {
+  const most = {
+    objective: objectiveScore ?? totalScore,
+    subjective: totalScore - (objectiveScore ?? 0),
+    score: totalScore,
+  };
+  const found = Object.entries({ objective, subjective, score }).flatMap(
+    ([name, points]): [column: keyof Marks, words: Label][] => {
+      const column = name as keyof Marks;
+      if (points === null) return [];
+      if (points < 0) return [[column, negative(labels[column])]];
+      if (!Number.isInteger(points * 2)) return [[column, notHalf(labels[column])]];
+      return points > most[column] ? [[column, tooMany(most[column])]] : [];
+    },
+  );
+  const isSplit = objective !== null || subjective !== null;
+  if (found.length === 0 && isSplit && (objective ?? 0) + (subjective ?? 0) !== score) found.push(['score', notTheSum]);
+  return found;
+}
+
+/** 400 in the words of the first problem. */
+export function refuseMarks(bounds: Bounds, marks: Marks): void {
+  const [problem] = markProblems(bounds, marks);
+  if (problem) throw refuse(400, problem[1], { fields: [problem[0]] });
+}
+
+export async function needSubject(work: Work, examId: string, subjectCode: string) {
+  const subject = await work
+    .table('examSubject')
+    .ofTenant()
+    .select()
+    .selectAll()
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', subjectCode)
+    .executeTakeFirst();
+  if (!subject) throw refuse(400, [`科目【${subjectCode}】不存在`, `There is no subject “${subjectCode}”`]);
+  return subject;
+}

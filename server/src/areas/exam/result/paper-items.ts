@@ -1,0 +1,91 @@
+import { opened } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { halvesOf } from '../statistics/half-points.ts';
+import { answerOf } from '../statistics/sheet/answer.ts';
+import { objectiveItem, type ScoreRule, type SheetItem, subjectiveItem } from '../statistics/sheet/sheet-item.ts';
+
+type Question = SelectedRow<'paperQuestion'>;
+
+/** A question as it stands in a paper, and the item that answer sheets have of it. */
+export interface PaperItem {
+  questionId: string;
+  questionType: number;
+  sectionNo: number;
+  sort: number;
+  knowledge: string | null;
+  item: SheetItem;
+}
+
+/** `paper_question.score_rule`, in points; nothing: 全对得分 (dict score_rule). */
+interface KeptRule {
+  rule: number;
+  each?: number;
+  penalty?: number;
+  options?: readonly number[];
+}
+
+const types = { single: 1, multiple: 2, judgement: 3, material: 7 };
+const chosen: readonly number[] = [types.single, types.multiple, types.judgement];
+
+/**
+ * The items of a paper in the order of its sections (domain.md 2.4), whoever asks: keys are opened, so nothing of them is ever
+ * answered. A passage (材料题) is no item; its questions are.
+ * @throws 400 when a key is missing or names no option
+ */
+export async function paperQuestions(work: Work, paperId: string): Promise<PaperItem[]> {
+  const rows = await work
+    .table('paperQuestion')
+    .ofTenant()
+    .select()
+    .selectAll()
+    .where('paperId', '=', paperId)
+    .where('questionType', '<>', types.material)
+    .orderBy('sectionNo')
+    .orderBy('sort')
+    .execute();
+  return rows.map((row, place) => {
+    const { questionId, questionType, sectionNo, sort, knowledge } = row;
+    return { questionId, questionType, sectionNo, sort, knowledge, item: itemOf(work, row, place) };
+  });
+}
+
+/** As answer sheets are packed by. */
+export const paperItems = async (work: Work, paperId: string): Promise<SheetItem[]> =>
+  (await paperQuestions(work, paperId)).map(({ item }) => item);
+
+function itemOf(
+  work: Work,
+  { questionType, score, letters, answerKey, scoreRule }: Question,
+  place: number,
+): SheetItem {
+  const max = halvesOf(score);
+  if (!chosen.includes(questionType)) return subjectiveItem(max);
+  const key = answerOf(opened(work, answerKey ?? '') ?? '', letters);
+  if (!key)
+    throw refuse(400, [
+      `试卷第${place + 1}题没有答案，请先维护试卷`,
+      `Question ${place + 1} of the paper has no key; complete the paper first`,
+    ]);
+  return objectiveItem({
+    letters,
+    isMultiple: questionType === types.multiple,
+    key,
+    max,
+    score: ruleOf(scoreRule as KeptRule | null),
+  });
+}
+
+function ruleOf(kept: KeptRule | null): ScoreRule {
+  switch (kept?.rule) {
+    case 2:
+      return { rule: 2, each: halvesOf(kept.each ?? 0) };
+    case 3:
+      return { rule: 3, options: (kept.options ?? []).map(halvesOf) };
+    case 4:
+      return { rule: 4, penalty: halvesOf(kept.penalty ?? 0) };
+    default:
+      return { rule: 1 };
+  }
+}

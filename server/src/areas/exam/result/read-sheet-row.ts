@@ -1,0 +1,104 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type Complaint, inColumn } from '#platform/imports/complaints.ts';
+import type { Cells, Judged } from '#platform/imports/import-kind.ts';
+import { notMarked } from '../statistics/item/add-sheet.ts';
+import { parseAnswers } from '../statistics/sheet/answer-string.ts';
+import type { packedAnswers } from '../statistics/sheet/packed-answers.ts';
+import type { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { scoreAnswer } from '../statistics/sheet/score-answer.ts';
+import { parseScores } from '../statistics/sheet/score-string.ts';
+import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
+import { missingWords, unknownSubject } from './read-score.ts';
+import { labelIn, type SheetField, sheetColumns } from './score-columns.ts';
+import type { NamedSubjects } from './score-exam.ts';
+
+/** The paper of a subject, with what its sheets are packed by. */
+export interface SheetPaper {
+  paperId: string;
+  paperCode: string;
+  items: readonly SheetItem[];
+  answers: ReturnType<typeof packedAnswers>;
+  scores: ReturnType<typeof packedScores>;
+}
+
+/** What a row says somebody answered. */
+export interface SheetEntry {
+  ticketNo: string;
+  subjectCode: string;
+  paperId: string;
+  /** packed, in hexadecimal digits */
+  answers: string;
+  itemScores: string;
+  /** half points by key and rule; no total is below 0 */
+  objective: number;
+  /** half points of the whole sheet; null: something of it is not marked */
+  total: number | null;
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const sum = (scores: readonly number[]): number => scores.reduce((all, one) => all + one, 0);
+
+/** Reads the rows of 作答明细 (domain.md 2.7): items are scored by key and rule, subjective ones as the row says. */
+export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string, SheetPaper>) {
+  return (cells: Cells): Judged<SheetEntry> => {
+    const errors: Complaint[] = [];
+    const wrong = (field: SheetField, said: Label): undefined => {
+      errors.push(inColumn(field, said));
+    };
+    const missing = (field: SheetField, isChosen = false) =>
+      wrong(field, missingWords(labelIn(sheetColumns, field), isChosen));
+    const parsed = <T>(
+      field: SheetField,
+      found: { ok: true; value: T } | { ok: false; msg: string; en: string },
+    ): T | undefined => (found.ok ? found.value : wrong(field, [found.msg, found.en]));
+
+    const ticketNo = cells.ticketNo?.normalize('NFKC').trim() ?? missing('ticketNo');
+    const subject =
+      cells.subject === undefined
+        ? missing('subject', true)
+        : (subjects.find(cells.subject) ?? wrong('subject', unknownSubject(cells.subject)));
+    if (cells.paper === undefined) missing('paper');
+    if (cells.answers === undefined) missing('answers');
+    if (!subject || cells.paper === undefined || cells.answers === undefined) return { entry: null, errors };
+    const paper = papers.get(subject.subjectCode);
+    if (!paper || paper.paperCode !== cells.paper.normalize('NFKC').trim().toUpperCase()) {
+      wrong('paper', [
+        `试卷【${cells.paper}】不是该科目的试卷`,
+        `Paper “${cells.paper}” is not the paper of this subject`,
+      ]);
+      return { entry: null, errors };
+    }
+    const answers = parsed('answers', parseAnswers(cells.answers, paper.items));
+    const marks = parsed('scores', subjectiveMarks(cells.scores, paper.items));
+    if (!ticketNo || !answers || !marks || errors.length > 0) return { entry: null, errors };
+    return { entry: entryOf({ ticketNo, subjectCode: subject.subjectCode }, paper, answers, marks), errors: [] };
+  };
+}
+
+/** Answers are often read before anybody has marked the rest. */
+function subjectiveMarks(text: string | undefined, items: readonly SheetItem[]) {
+  if (text === undefined)
+    return { ok: true as const, value: items.flatMap((item) => (isObjective(item) ? [] : [notMarked])) };
+  return parseScores(text, items);
+}
+
+function entryOf(
+  whose: Pick<SheetEntry, 'ticketNo' | 'subjectCode'>,
+  paper: SheetPaper,
+  answers: readonly number[],
+  marks: readonly number[],
+): SheetEntry {
+  const left = marks.values();
+  const byItem = paper.items.map((item, index) =>
+    isObjective(item) ? scoreAnswer(item, answers[index] ?? 0) : (left.next().value ?? notMarked),
+  );
+  const objective = byItem.filter((_, index) => paper.items[index]?.score !== null);
+  return {
+    ...whose,
+    paperId: paper.paperId,
+    answers: hex(paper.answers.pack(answers)),
+    itemScores: hex(paper.scores.pack(byItem)),
+    objective: Math.max(0, sum(objective)),
+    total: marks.includes(notMarked) ? null : Math.max(0, sum(byItem)),
+  };
+}

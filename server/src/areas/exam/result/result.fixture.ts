@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
+
+type Db = AppContext['database']['kysely'];
+
+/** Somebody of an examination with his ticket. */
+export interface Sitter {
+  id: string;
+  ticketNo: string;
+}
+
+export interface MarkedExam extends Hall {
+  people: Sitter[];
+}
+
+let number = 0;
+/**
+ * An examination that is being marked: subjects JC and GS of 120 marks each, 72 to pass; of four people the first two sit at
+ * 云溪一中, the third at 云溪二中, the fourth at 澄江一中, and so on.
+ */
+export async function markedExam(
+  db: Db,
+  depts: Readonly<Record<string, string>> = {},
+  people = 4,
+): Promise<MarkedExam> {
+  const hall = await openHall(db, depts);
+  await sql`update formal_exam set status = 40 where id = ${hall.exam}`.execute(db);
+  return { ...hall, people: await seatPeople(db, hall, people) };
+}
+
+/** Another one at the same places, with people of its own. */
+export async function anotherMarked(db: Db, { districts, centres }: Hall, people = 4): Promise<MarkedExam> {
+  const { one, two } = districts;
+  const exam = await addExam(db, { districtIds: [one, two], centreIds: Object.values(centres), status: 40 });
+  const hall = { exam, districts, centres };
+  return { ...hall, people: await seatPeople(db, hall, people) };
+}
+
+async function seatPeople(db: Db, { exam, districts, centres }: Hall, count: number): Promise<Sitter[]> {
+  const from = number;
+  number += count;
+  const { rows } =
+    await sql<Sitter>`with sitting as (select n, case n % 4 when 3 then ${districts.two}::bigint else ${districts.one}::bigint end
+      as district_id, case n % 4 when 3 then ${centres.two}::bigint when 2 then ${centres.sibling}::bigint
+        else ${centres.one}::bigint end as centre_id from generate_series(0, ${count - 1}::int) n),
+    people as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+      select '000000', 1, 'sitter ' || (${from}::int + n), '', '考生' || n, 1 from sitting returning id, id_hash)
+    insert into examiner (tenant_id, exam_id, district_id, centre_id, ticket_no, person_id, name, gender, id_type, id_no,
+      id_hash, phone, subjects, reg_status)
+    select '000000', ${exam}, district_id, centre_id, '2703' || lpad((${from}::int + n)::text, 10, '0'), people.id, '考生' || n, 1, 1,
+      '', id_hash, '', '{JC,GS}', 3 from sitting join people on id_hash = 'sitter ' || (${from}::int + n) order by n
+    returning id, ticket_no`.execute(db);
+  await sql`insert into examiner_count (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status,
+      violation_level, people)
+    select tenant_id, exam_id, district_id, coalesce(centre_id, 0), reg_status, attend_status, violation_level, count(*)
+    from examiner where exam_id = ${exam} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows.sort((one, other) => (one.ticketNo < other.ticketNo ? -1 : 1));
+}
+
+export const scoreHeadings = ['准考证号', '科目', '客观分', '主观分', '总分', '到考', '违纪代码'];
+export const sheetHeadings = ['准考证号', '科目', '试卷编号', '作答串', '主观题得分串'];
+
+/** A row of 成绩导入: of somebody present unless said otherwise. */
+export const scoreRow = ({ ticketNo }: Pick<Sitter, 'ticketNo'>, said: Readonly<Record<string, string>> = {}) => ({
+  准考证号: ticketNo,
+  科目: '经济基础知识',
+  客观分: '60',
+  主观分: '25.5',
+  总分: '85.5',
+  到考: '参考',
+  ...said,
+});
+
+export const absentRow = (sitter: Pick<Sitter, 'ticketNo'>, 科目 = '经济基础知识') =>
+  scoreRow(sitter, { 科目, 客观分: '', 主观分: '', 总分: '', 到考: '缺考' });
+
+/** Records that somebody has violated the rules, as those who decide about it would. */
+export async function addViolation(
+  db: Db,
+  exam: string,
+  { id }: Sitter,
+  { level, subjectCode = null, status = 1 }: { level: number; subjectCode?: string | null; status?: number },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into violation_record (tenant_id, exam_id, examiner_id, person_id,
+      district_id, centre_id, subject_code, level, clause, fact_text, status)
+    select tenant_id, exam_id, id, person_id, district_id, centre_id, ${subjectCode}, ${level}, '第六条第二项', '携带资料', ${status}
+    from examiner where id = ${id} returning id`.execute(db);
+  if (rows.length !== 1) throw new Error(`nobody of ${exam}`);
+  return String(rows[0]?.id);
+}
+
+/** A paper of two objective questions (B for 1; ACD for 2, 1 each where some are missing) and an essay of 20, bound to JC. */
+export async function bindPaper(context: AppContext, exam: string, code: string): Promise<string> {
+  const db = context.database.kysely;
+  const { rows } = await sql<{ id: string }>`insert into paper (tenant_id, paper_code, name, subject, total_score,
+      pass_score, duration, status)
+    values ('000000', ${code}, ${`试卷${code}`}, '01', 23, 14, 120, 2) returning id`.execute(db);
+  const paper = String(rows[0]?.id);
+  const { seal } = context.secrets;
+  const questions: [type: number, score: number, letters: string, key: string | null, rule: object | null][] = [
+    [1, 1, 'ABCD', 'B', { rule: 1 }],
+    [2, 2, 'ABCDE', 'ACD', { rule: 2, each: 0.5 }],
+    [6, 20, '', null, null],
+  ];
+  for (const [at, [type, score, letters, key, rule]] of questions.entries())
+    await sql`insert into paper_question (tenant_id, paper_id, section_no, section_title, question_id, sort, score,
+        question_type, letters, answer_key, score_rule)
+      values ('000000', ${paper}, 1, '一', ${at + 1}, ${at + 1}, ${score}, ${type}, ${letters},
+        ${key === null ? null : seal(key)}, ${rule === null ? null : JSON.stringify(rule)}::jsonb)`.execute(db);
+  await sql`update exam_subject set paper_id = ${paper} where exam_id = ${exam} and subject_code = 'JC'`.execute(db);
+  return paper;
+}

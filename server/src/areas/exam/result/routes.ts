@@ -1,0 +1,29 @@
+import './exam-use.ts';
+import './tables.ts';
+import { examResult } from '@kaoxin/contract/exam/result.ts';
+import { scoreCalls } from '@kaoxin/contract/exam/score.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { scoreProgress } from './completeness.ts';
+import { scoreImport } from './score-import.ts';
+import { pageOfScores, scoreSheet } from './score-list.ts';
+import { sheetImport } from './sheet-import.ts';
+
+/** 成绩 and 作答明细 of examinations (domain.md 1.3, 2.7). */
+export const resultRoutes: readonly Route[] = [
+  ...importRoutes(scoreImport),
+  ...importRoutes(sheetImport),
+  ...routes('business', [
+    on(scoreCalls.scoreProgress, scoreProgress),
+    on(examResult.calls.page, (work, { query }) => pageOfScores(work, query)),
+    sheetRoute(scoreSheet),
+  ]),
+];
+export const resultJobs: readonly JobKind[] = [
+  readingJob(scoreImport),
+  importJob(scoreImport),
+  readingJob(sheetImport),
+  importJob(sheetImport),
+];

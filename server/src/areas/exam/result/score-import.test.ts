@@ -1,0 +1,308 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { testApp } from '../../../testing/app.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { rosterCsv } from '../roster/roster.fixture.ts';
+import {
+  absentRow,
+  addViolation,
+  bindPaper,
+  type MarkedExam,
+  markedExam,
+  type Sitter,
+  scoreHeadings,
+  scoreRow,
+  sheetHeadings,
+} from './result.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  mate: ['exam_manager'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  leader: ['city_leader'],
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, mate, district, leader, stranger } = app.visitors;
+let exam: MarkedExam;
+let at: (place: number) => Sitter;
+
+beforeAll(async () => {
+  exam = await markedExam(app.db, { 云溪考区: app.deptId('云溪考区办') });
+  at = (place) => exam.people[place] ?? { id: '', ticketNo: '' };
+  await bindPaper(app.context, exam.exam, 'SJ202700001');
+});
+beforeEach(async () => {
+  await sql`truncate job, task, task_checkpoint, import_file, examiner_score, examiner_result, answer_sheet,
+    violation_record cascade`.execute(app.db);
+  await sql`update formal_exam set status = 40, release_state = 0, release_ask_user = null where id = ${exam.exam}`.execute(
+    app.db,
+  );
+  await sql`update examiner set attend_status = 0 where exam_id = ${exam.exam}`.execute(app.db);
+});
+
+type Rows = readonly Readonly<Record<string, string>>[];
+const kinds = {
+  score: { path: 'formalExam/importScores', headings: scoreHeadings, name: '成绩.csv' },
+  sheet: { path: 'formalExam/importAnswers', headings: sheetHeadings, name: '作答.csv' },
+};
+type Kind = keyof typeof kinds;
+const work = () => workOff(app.context, allJobKinds);
+const sent = (kind: Kind, rows: Rows, by = manager) => {
+  const { path, headings, name } = kinds[kind];
+  return send<StagedBatch>(by, `${path}?examId=${exam.exam}`, name, rosterCsv(rows, headings));
+};
+async function staged(kind: Kind, rows: Rows, by = manager): Promise<StagedBatch> {
+  const { batchId } = good(await sent(kind, rows, by));
+  await work();
+  return good(await by.get<StagedBatch>(`${kinds[kind].path}Detail`, { examId: exam.exam, batchId }));
+}
+async function confirmed(kind: Kind, batchId: string, by = manager, more: object = {}): Promise<TaskRecord> {
+  const { taskId } = good(await by.post<{ taskId: string }>(`${kinds[kind].path}Confirm`, { batchId, ...more }));
+  await work();
+  return good(await by.get<TaskRecord>('task/detail', { id: taskId }));
+}
+const taken = async (kind: Kind, rows: Rows, by = manager): Promise<string | null> =>
+  (await confirmed(kind, (await staged(kind, rows, by)).batchId, by)).words;
+const errorsOf = async (kind: Kind, rows: Rows, by = manager) =>
+  (await staged(kind, rows, by)).rows.map(({ errors }) => errors);
+
+const scoresThere = async () =>
+  (
+    await sql<{
+      said: string;
+    }>`select right(e.ticket_no, 1) || ' ' || s.subject_code || ' ' || coalesce(s.score::text, '—')
+        || ' ' || s.attend || case when s.invalid_flag = 1 then ' void' else '' end as said
+      from examiner_score s join examiner e on e.id = s.examiner_id where s.exam_id = ${exam.exam}
+      order by e.ticket_no, s.subject_code`.execute(app.db)
+  ).rows.map(({ said }) => said);
+
+test('scores are read by a task, looked through, taken in, and settle whose they are', async () => {
+  const rows = [
+    scoreRow(at(0)),
+    scoreRow(at(0), { 科目: 'gs', 客观分: '', 主观分: '', 总分: '72' }),
+    absentRow(at(1)),
+    scoreRow(at(1), { 科目: '工商管理' }),
+  ];
+  const batch = await staged('score', rows);
+  expect(batch).toMatchObject({ state: 'staged', total: 4, good: 4, bad: 0 });
+  expect(await confirmed('score', batch.batchId)).toMatchObject({ state: 'done', words: '已导入4行' });
+  expect(await scoresThere()).toEqual(['0 GS 72.0 1', '0 JC 85.5 1', '1 GS 85.5 1', '1 JC — 2']);
+  const results = await sql<{
+    said: string;
+  }>`select r.total_score || ' ' || r.pass_flag || ' ' || e.attend_status as said
+    from examiner_result r join examiner e on e.id = r.examiner_id where r.exam_id = ${exam.exam}
+    order by e.ticket_no`.execute(app.db);
+  expect(results.rows.map(({ said }) => said)).toEqual(['157.5 1 1', '85.5 0 3']);
+  const counts = await sql<{ said: string }>`select attend_status || ' ' || sum(people) as said from examiner_count
+    where exam_id = ${exam.exam} group by attend_status having sum(people) <> 0 order by attend_status`.execute(app.db);
+  expect(counts.rows.map(({ said }) => said)).toEqual(['0 2', '1 1', '3 1']);
+});
+
+describe('what is wrong with a row of scores is told in the words of the design', () => {
+  const wrong: [string, Record<string, string>, string | string[]][] = [
+    ['a ticket nobody has', { 准考证号: '99999999999999' }, '准考证号不存在'],
+    ['a sum', { 总分: '85' }, '总分不等于客观分与主观分之和'],
+    ['more than the full marks', { 客观分: '', 主观分: '', 总分: '120.5' }, '超过满分120'],
+    ['somebody absent', { 到考: '缺考' }, '缺考不应有成绩'],
+    ['somebody absent with a nought', { 到考: '缺考', 客观分: '', 主观分: '', 总分: '0' }, '缺考不应有成绩'],
+    ['no multiple of .5', { 客观分: '', 主观分: '', 总分: '85.75' }, '总分应为0.5的倍数'],
+    ['below nought', { 客观分: '', 主观分: '', 总分: '-1' }, '总分不能为负数'],
+    ['no number', { 客观分: '', 主观分: '', 总分: '八十' }, '总分格式不正确'],
+    ['no score', { 客观分: '', 主观分: '', 总分: '' }, '请输入总分'],
+    ['no subject of it', { 科目: '财政税收' }, '科目【财政税收】不存在'],
+    ['no word of attendance', { 到考: '部分缺考' }, '到考【部分缺考】不在可选范围内'],
+    ['no code of a violation', { 违纪代码: '9' }, '违纪代码【9】不在可选范围内'],
+    ['a violation nobody has recorded', { 违纪代码: '1' }, '没有与违纪代码相符的违纪记录，请先登记违纪'],
+    ['no ticket', { 准考证号: '' }, '请输入准考证号'],
+  ];
+  test.each(wrong)('%s', async (_, said, words) => {
+    expect(await errorsOf('score', [scoreRow(at(0), said), scoreRow(at(1))])).toEqual([[words], []]);
+  });
+
+  test('a subject somebody did not register for, a registration that does not stand, a row again', async () => {
+    await sql`update examiner set subjects = '{GS}' where id = ${at(0).id}`.execute(app.db);
+    await sql`update examiner set reg_status = 9 where id = ${at(1).id}`.execute(app.db);
+    const rows = [
+      scoreRow(at(0)),
+      scoreRow(at(1)),
+      scoreRow(at(2)),
+      scoreRow(at(2), { 科目: 'JC', 客观分: '59.5', 总分: '85' }),
+    ];
+    expect(await errorsOf('score', rows)).toEqual([
+      ['该考生未报考科目【JC】'],
+      ['该考生报名状态为【已退出】'],
+      [],
+      ['该考生此科目的成绩已在第4行'],
+    ]);
+    await sql`update examiner set subjects = '{JC,GS}', reg_status = 3 where exam_id = ${exam.exam}`.execute(app.db);
+  });
+
+  test('marks beyond what the objective part gives', async () => {
+    await sql`update exam_subject set objective_score = 70 where exam_id = ${exam.exam} and subject_code = 'JC'`.execute(
+      app.db,
+    );
+    const said = { 客观分: '70.5', 主观分: '50.5', 总分: '121' };
+    expect((await errorsOf('score', [scoreRow(at(0), said)]))[0]?.toSorted()).toEqual([
+      '超过满分120',
+      '超过满分50',
+      '超过满分70',
+    ]);
+    await sql`update exam_subject set objective_score = null where exam_id = ${exam.exam}`.execute(app.db);
+  });
+});
+
+test('the same again changes nothing, other values replace and are counted', async () => {
+  await taken('score', [scoreRow(at(0)), scoreRow(at(1))]);
+  const again = await staged('score', [scoreRow(at(0)), scoreRow(at(1), { 客观分: '61', 总分: '86.5' })]);
+  expect(again).toMatchObject({ good: 1, known: 1, changed: 1 });
+  expect((await confirmed('score', again.batchId)).words).toBe('已导入1行，其中更新1行');
+  expect(await scoresThere()).toEqual(['0 JC 85.5 1', '1 JC 86.5 1']);
+});
+
+test('a score that comes after the record of a violation is void', async () => {
+  await addViolation(app.db, exam.exam, at(0), { level: 1, subjectCode: 'JC' });
+  await taken('score', [scoreRow(at(0), { 违纪代码: '1' }), scoreRow(at(0), { 科目: 'GS' }), scoreRow(at(1))]);
+  expect(await scoresThere()).toEqual(['0 GS 85.5 1', '0 JC 85.5 1 void', '1 JC 85.5 1']);
+});
+
+describe('answer sheets', () => {
+  const sheetRow = ({ ticketNo }: Sitter, said: Readonly<Record<string, string>> = {}) => ({
+    准考证号: ticketNo,
+    科目: '经济基础知识',
+    试卷编号: 'SJ202700001',
+    作答串: 'B(AC)',
+    主观题得分串: '12.5',
+    ...said,
+  });
+  const wrong: [string, Record<string, string>, string][] = [
+    ['a string too short', { 作答串: 'B' }, '作答串长度应为2'],
+    ['no answer to a question', { 作答串: 'E(AC)' }, '第1题作答【E】无法识别'],
+    ['marks beyond those of a question', { 主观题得分串: '20.5' }, '第3题得分超过满分20'],
+    ['marks of too many questions', { 主观题得分串: '1,2' }, '主观题得分串长度应为1'],
+    ['another paper', { 试卷编号: 'SJ202700002' }, '试卷【SJ202700002】不是该科目的试卷'],
+    ['a subject without a paper', { 科目: '工商管理' }, '试卷【SJ202700001】不是该科目的试卷'],
+    ['a ticket nobody has', { 准考证号: '1' }, '准考证号不存在'],
+    ['no answers', { 作答串: '' }, '请输入作答串'],
+  ];
+  test.each(wrong)('%s', async (_, said, words) => {
+    expect(await errorsOf('sheet', [sheetRow(at(0), said)])).toEqual([[words]]);
+  });
+
+  test('say what the score says, or are told both', async () => {
+    const said = (客观分: string, 主观分: string, 总分: string) => ({ 客观分, 主观分, 总分 });
+    await taken('score', [
+      scoreRow(at(0), said('2', '12.5', '14.5')),
+      scoreRow(at(1), said('3', '11.5', '14.5')),
+      absentRow(at(2)),
+    ]);
+    const rows = [sheetRow(at(0)), sheetRow(at(1)), sheetRow(at(2)), sheetRow(at(0), { 主观题得分串: '12' })];
+    expect(await errorsOf('sheet', rows.slice(0, 3))).toEqual([
+      [],
+      ['作答明细的客观分2与成绩的客观分3不一致'],
+      ['缺考不应有作答'],
+    ]);
+    expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与成绩的总分14.5不一致']]);
+    // nobody has marked the rest yet
+    expect(await errorsOf('sheet', [sheetRow(at(0), { 主观题得分串: '' })])).toEqual([[]]);
+  });
+
+  test('are packed, known again, and replaced by others', async () => {
+    expect(await taken('sheet', [sheetRow(at(0)), sheetRow(at(1), { 作答串: '-(ACD)', 主观题得分串: '-' })])).toBe(
+      '已导入2行',
+    );
+    const packed = async () =>
+      (
+        await sql<{ said: string }>`select encode(answers, 'hex') || ' ' || encode(item_scores, 'hex') as said
+          from answer_sheet where exam_id = ${exam.exam} order by examiner_id`.execute(app.db)
+      ).rows.map(({ said }) => said);
+    // B is the second letter, A and C the bits 1 and 4; half points: 2, 2, 25
+    expect(await packed()).toEqual(['0205 020219', '000d 0004ff']);
+    const again = await staged('sheet', [sheetRow(at(0)), sheetRow(at(1), { 作答串: 'A(ACD)' })]);
+    expect(again).toMatchObject({ known: 1, changed: 1 });
+    expect((await confirmed('sheet', again.batchId)).words).toBe('已导入1行，其中更新1行');
+    expect(await packed()).toEqual(['0205 020219', '010d 000419']);
+  });
+});
+
+describe('who may, and when', () => {
+  test('only while it is marked', async () => {
+    await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
+    expect(await sent('score', [scoreRow(at(0))])).toMatchObject({
+      status: 400,
+      msg: '当前考试状态【考试中】不可导入成绩',
+    });
+    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+    expect(await sent('sheet', [])).toMatchObject({ status: 400, msg: '当前考试状态【成绩已公布】不可导入作答明细' });
+  });
+
+  test('released while rows go in: no further one does, and what is left waits', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0))]);
+    const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
+    await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+    await work();
+    const { state, words } = good(await manager.get<TaskRecord>('task/detail', { id: taskId }));
+    expect([state, words]).toEqual(['failed', '当前考试状态【成绩已公布】不可导入成绩']);
+    expect(await scoresThere()).toEqual([]);
+  });
+
+  test('a district brings scores of its own people alone', async () => {
+    expect(await errorsOf('score', [scoreRow(at(0)), scoreRow(at(3))], district)).toEqual([[], ['准考证号不存在']]);
+  });
+
+  test('nobody else, and nobody reads the rows of another', async () => {
+    expect((await sent('score', [scoreRow(at(0))], leader)).status).toBe(403);
+    expect((await sent('score', [scoreRow(at(0))], stranger)).status).toBe(404);
+    const { batchId } = await staged('score', [scoreRow(at(0))]);
+    for (const call of ['Detail', 'Rows', 'Errors'])
+      expect((await mate.get(`formalExam/importScores${call}`, { batchId })).status).toBe(404);
+  });
+
+  test('a score that is corrected in its row stands in no log', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0), { 总分: '85' })]);
+    const cells = { objective: '59.5' };
+    const mended = good(await manager.post<StagedBatch>('formalExam/importScoresMend', { batchId, rowNo: 2, cells }));
+    expect(mended).toMatchObject({ good: 1, bad: 0 });
+    const { rows } = await sql<{ said: string }>`select audit::text as said from audit`.execute(app.db);
+    const said = rows.map((row) => row.said).join();
+    expect(said).toContain('importScoresMend');
+    expect(said).not.toContain('59.5');
+  });
+
+  test('what was signed for the release is signed anew when a score changes', async () => {
+    const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
+    good(await ask());
+    const { batchId } = await staged('score', [scoreRow(at(0))]);
+    const stateNow = async () =>
+      (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db))
+        .rows[0]?.n;
+    expect(await stateNow()).toBe(1);
+    await confirmed('score', batchId);
+    expect(await stateNow()).toBe(0);
+    expect(await leader.post('formalExam/submit', { id: exam.exam, status: 50 })).toMatchObject({
+      status: 400,
+      msg: '请先由考务岗发起成绩发布',
+    });
+  });
+
+  test('S51 a file goes in or its examination is released, and what is released is settled', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' })]);
+    good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
+    const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
+    const [, release] = await Promise.all([work(), leader.post('formalExam/submit', { id: exam.exam, status: 50 })]);
+    await work();
+    const { state } = good(await manager.get<TaskRecord>('task/detail', { id: taskId }));
+    const isReleased = release.status === 200;
+    expect([release.status, state]).toEqual(isReleased ? [200, 'failed'] : [400, 'done']);
+    expect(await scoresThere()).toEqual(isReleased ? [] : ['0 GS 85.5 1', '0 JC 85.5 1']);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from examiner_result where exam_id = ${exam.exam}
+      and total_score is not distinct from ${isReleased ? null : 171}::numeric`.execute(app.db);
+    expect(rows[0]?.n).toBe(isReleased ? 4 : 1);
+  });
+});

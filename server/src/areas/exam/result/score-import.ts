@@ -1,0 +1,160 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { scores } from '@kaoxin/contract/exam/score.ts';
+import { sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
+import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
+import { keysOf } from '#platform/imports/words.ts';
+import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import { ofPeople } from './counting.ts';
+import { type ScoreEntry, type ScoreWords, scoreReader } from './read-score.ts';
+import { isExample, scoreColumns } from './score-columns.ts';
+import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
+import { settling } from './settle.ts';
+import { byTicket, rowsBySubject, type Seated, strangerTo } from './ticket-rows.ts';
+
+const rowsOfAPart = 2_000;
+const codes = { attend: 'attend_status', violation: 'violation_level' } as const;
+
+/** 成绩导入 (domain.md 2.7): a row for each person and subject, again with other values it replaces what was there. */
+export const scoreImport: ImportKind<ScoreEntry> = {
+  kind: 'score',
+  store: 'business',
+  title: ['成绩', 'scores'],
+  calls: scores,
+  columns: scoreColumns,
+  maxRows: 2_000_000,
+  path: '/examinationManage/examinationList/index',
+  rowsAPart: rowsOfAPart,
+  rowsAtOnce: rowsOfAPart,
+  stopsAtRefusal: true,
+  isExample,
+  mayUse: mayTakeRowsOf(['成绩', 'scores']),
+  allowed: async (work, about) => new Map([['科目', (await namedSubjects(work, about.examId ?? '')).names]]),
+  choices: async (work, { examId = '' }) => {
+    const { language } = work.actor;
+    const { present, absent } = attendStatus.of;
+    return new Map([
+      ['subject', (await namedSubjects(work, examId)).names],
+      ['attend', [present, absent].map((key) => attendStatus.label(key, language))],
+    ]);
+  },
+  judge: async (work, { examId = '' }) => scoreReader(await namedSubjects(work, examId), await wordsOf(work)),
+  keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
+  twin: (rowNo): Label => [
+    `该考生此科目的成绩已在第${rowNo}行`,
+    `The score of this subject stands in row ${rowNo} already`,
+  ],
+  settle: (work, lines, { examId = '' }) => besideScores(work, examId, lines),
+  lock: lockScores,
+  takeIn: (work, lines, _prepared, { examId = '' }) => keepScores(work, examId, lines),
+};
+
+/** Words that every tenant's files may use, whatever he has made of his dictionaries. */
+const built: readonly DictionaryEntry[] = attendStatus.entries.map(({ key, zh, en }) => ({
+  code: codes.attend,
+  dictKey: key,
+  dictValue: zh,
+  dictValueEn: en,
+}));
+
+async function wordsOf(work: Work): Promise<ScoreWords> {
+  const entries = [...built, ...(await dictionaryEntries(work, Object.values(codes)))];
+  const keys = (code: string) => keysOf(entries.filter((entry) => entry.code === code));
+  return { attend: keys(codes.attend), violation: keys(codes.violation) };
+}
+
+const compared = ['objective', 'subjective', 'score', 'attend'] as const;
+
+/** Rows beside the scores as they are: one that says the same is known, any other of the same subject changes it. */
+async function besideScores(
+  work: Work,
+  examId: string,
+  lines: readonly ImportLine<ScoreEntry>[],
+): Promise<Map<string, Standing>> {
+  const personOf = await byTicket(work, examId, lines);
+  const ids = lines.flatMap(({ entry }) => personOf(entry)?.id ?? []);
+  const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
+  const isRecorded = await recorded(work, examId, lines, ids);
+  return new Map(
+    lines.flatMap(({ key, entry }): [string, Standing][] => {
+      const person = personOf(entry);
+      const stranger = strangerTo(person, entry);
+      if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
+      if (!isRecorded(person, entry)) return [[key, { wrong: notRecorded }]];
+      const there = scoreOf(person.id, entry.subjectCode);
+      if (!there) return [];
+      return [[key, compared.every((field) => there[field] === entry[field]) ? 'known' : 'changes']];
+    }),
+  );
+}
+
+const notRecorded: Label = [
+  '没有与违纪代码相符的违纪记录，请先登记违纪',
+  'No record of a violation agrees with this code; record the violation first',
+];
+
+/** Whether a violation that a row names stands in a record: people decide about one, no file does (domain.md 1.3). */
+async function recorded(
+  work: Work,
+  examId: string,
+  lines: readonly ImportLine<ScoreEntry>[],
+  ids: readonly string[],
+): Promise<(person: Seated, entry: ScoreEntry) => boolean> {
+  if (lines.every(({ entry }) => entry.violation === 0)) return () => true;
+  const records = await work
+    .table('violationRecord')
+    .select()
+    .select(['examinerId', 'subjectCode', 'level'])
+    .where(ofPeople(examId, ids))
+    .where('status', 'in', [1, 2])
+    .execute();
+  return ({ id }, { violation, subjectCode }) =>
+    violation === 0 ||
+    records.some(
+      (record) =>
+        record.examinerId === id &&
+        record.level === violation &&
+        (record.subjectCode === null || record.subjectCode === subjectCode),
+    );
+}
+
+const columns = [
+  ...(['examId', 'examinerId', 'districtId', 'centreId', 'subjectCode'] as const),
+  ...(['objective', 'subjective', 'score', 'attend'] as const),
+];
+const types = {
+  examId: 'bigint',
+  examinerId: 'bigint',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  subjectCode: 'text',
+  objective: 'numeric',
+  subjective: 'numeric',
+  score: 'numeric',
+  attend: 'integer',
+} as const;
+
+/** Writes scores and settles whose they are; what was signed for the release is not the same any more. */
+async function keepScores(work: Work, examId: string, lines: readonly ImportLine<ScoreEntry>[]): Promise<undefined> {
+  const personOf = await byTicket(work, examId, lines);
+  const rows = lines.flatMap(({ entry }) => {
+    const person = personOf(entry);
+    if (!person) return [];
+    const { subjectCode, objective, subjective, score, attend } = entry;
+    const { id: examinerId, districtId, centreId } = person;
+    return [{ examId, examinerId, districtId, centreId, subjectCode, objective, subjective, score, attend }];
+  });
+  const ids = [...new Set(rows.map(({ examinerId }) => examinerId))];
+  await dropAskedRelease(work, examId);
+  await settling(work, examId, ids, () =>
+    work
+      .table('examinerScore')
+      .upsertFrom(columns, sql`select given.* from ${manyRows(rows, types)} given`, [
+        'examId',
+        'examinerId',
+        'subjectCode',
+      ]),
+  );
+}

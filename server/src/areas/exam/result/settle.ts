@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
+import type { Work } from '#platform/work.ts';
+import { changeCounts } from '../examiner/counts.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
+import { personResults } from './person-results.ts';
+import { noticeChange } from './result-use.ts';
+import { isReleased } from './told.ts';
+
+export { isReleased } from './told.ts';
+
+/**
+ * Settles these people of an examination after something their results follow from has changed, in this transaction: which
+ * scores are void by the violations that stand, total and pass by 合格规则, and attendance with its counts (decision 042). After
+ * the release, whoever keeps sums hears of what became different. A few statements, however many people.
+ *
+ * Holds the examination, then locks the people in the order of their ids: whoever calls it has locked nobody of them before the
+ * examination, and does not lock the examination afterwards.
+ */
+export const settle = (work: Work, examId: string, examinerIds: readonly string[]): Promise<void> =>
+  settling(work, examId, examinerIds, async () => undefined);
+
+/** As `settle`, with a change of scores in between. */
+export async function settling(
+  work: Work,
+  examId: string,
+  examinerIds: readonly string[],
+  change: (exam: Exam) => Promise<unknown>,
+): Promise<void> {
+  const whole = everybodys(work);
+  const exam = await whole.table('formalExam').needHeld(examId);
+  await lockPeople(whole, examId, examinerIds);
+  const before = isReleased(exam) ? await personResults(whole, examId, examinerIds) : undefined;
+  await change(exam);
+  await settleRows(whole, exam, await subjectsIn(whole, examId), these(examinerIds));
+  if (!before) return;
+  const after = await personResults(whole, examId, examinerIds);
+  await noticeChange(
+    work,
+    examId,
+    [...after].flatMap(([examinerId, { districtId, centreId, result }]) => {
+      const was = before.get(examinerId)?.result;
+      if (!was || isDeepStrictEqual(was, result)) return [];
+      return [{ examinerId, districtId, centreId, before: was, after: result }];
+    }),
+  );
+}
+
+/** People of one step of `settleAll`: each statement of it is over in tenths of a second. */
+const atOnce = 20_000;
+
+/** Everybody of an examination that this transaction has locked: nobody changes a score of it meanwhile. */
+export async function settleAll(work: Work, exam: Exam): Promise<void> {
+  const whole = everybodys(work);
+  const subjects = await subjectsIn(whole, exam.id);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from (select e.id, row_number() over (order by e.id desc) as place
+      from ${whole.table('examiner').as('e')} where e.exam_id = ${exam.id}) placed
+    where place % ${atOnce}::int = 1 order by id`.execute(whole.handle);
+  let from = '0';
+  for (const { id } of rows) {
+    await settleRows(whole, exam, subjects, between(from, id));
+    from = id;
+  }
+}
+
+const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+
+const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
+  whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();
+
+async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
+  await settleVoid(whole, exam, whom);
+  const settled = await unsettled(whole, exam, subjects, whom);
+  await keepResults(whole, exam, settled);
+  await keepAttendance(whole, exam, settled);
+}
+
+/** 1 生效 2 申诉中: until it is revoked a record stands. Levels 1 and 4 are about a subject, the others about the sitting. */
+function covering(whole: Work, exam: Exam): RawBuilder<string | null> {
+  return sql<string | null>`(select v.clause from ${whole.table('violationRecord').as('v')}
+    where v.exam_id = ${exam.id} and v.examiner_id = examiner_score.examiner_id and v.status in (1, 2)
+      and (v.level in (2, 3, 5) or v.subject_code is null or v.subject_code = examiner_score.subject_code)
+    order by v.id limit 1)`;
+}
+
+async function settleVoid(whole: Work, exam: Exam, whom: Whom): Promise<void> {
+  const clause = covering(whole, exam);
+  const mine = sql`${whom('examiner_id')} and (invalid_flag = 1 or examiner_id = any(array(select v.examiner_id
+    from ${whole.table('violationRecord').as('v')} where v.exam_id = ${exam.id} and ${whom('v.examiner_id')})))`;
+  await whole
+    .table('examinerScore')
+    .changeMany(sql`exam_id = ${exam.id} and ${mine} and invalid_reason is distinct from ${clause}`, {
+      invalidReason: clause,
+      invalidFlag: sql<number>`case when ${clause} is null then 0 else 1 end`,
+    });
+}
+
+interface Settled {
+  examinerId: string;
+  districtId: string;
+  centreId: string | null;
+  regStatus: number;
+  attendStatus: number;
+  violationLevel: number;
+  totalScore: number | null;
+  passFlag: number;
+  scoreVersion: number;
+  /** as his scores say it; null: none does */
+  attended: number | null;
+  /** total or pass are others than those that are kept */
+  differs: boolean;
+}
+
+/** Those of them whose result or attendance is another than what is kept. */
+async function unsettled(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<Settled[]> {
+  const more = isReleased(exam) ? 1 : 0;
+  const { rows } =
+    await sql<Settled>`select * from (select now.*, coalesce(r.score_version + ${more}::int, 1) as score_version,
+        r.id is null or (r.total_score, r.pass_flag) is distinct from (now.total_score, now.pass_flag) as differs
+      from ${resultsNow(whole, exam, subjects, whom)} now left join ${whole.table('examinerResult').as('r')}
+        on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id and ${whom('r.examiner_id')}) beside
+    where differs or attended <> attend_status`.execute(whole.handle);
+  return rows;
+}
+
+const resultTypes = {
+  examId: 'bigint',
+  examinerId: 'bigint',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  totalScore: 'numeric',
+  passFlag: 'integer',
+  scoreVersion: 'integer',
+} as const;
+const resultColumns = Object.keys(resultTypes) as (keyof typeof resultTypes)[];
+
+async function keepResults(whole: Work, { id: examId }: Exam, settled: readonly Settled[]): Promise<void> {
+  const rows = settled
+    .filter(({ differs }) => differs)
+    .map(({ examinerId, districtId, centreId, totalScore, passFlag, scoreVersion }) => {
+      return { examId, examinerId, districtId, centreId, totalScore, passFlag, scoreVersion };
+    });
+  if (rows.length === 0) return;
+  const given = sql`select given.* from ${manyRows(rows, resultTypes)} given`;
+  await whole.table('examinerResult').upsertFrom(resultColumns, given, ['examId', 'examinerId']);
+}
+
+async function keepAttendance(whole: Work, { id: examId }: Exam, settled: readonly Settled[]): Promise<void> {
+  const changes = settled.flatMap(({ attended, ...row }) =>
+    attended === null || attended === row.attendStatus ? [] : [{ ...row, examId, attended }],
+  );
+  for (const attended of new Set(changes.map((row) => row.attended))) {
+    const ids = changes.filter((row) => row.attended === attended).map(({ examinerId }) => examinerId);
+    const mine = sql<boolean>`exam_id = ${examId} and id = any(${ids}::bigint[])`;
+    await whole.table('examiner').changeMany(mine, { attendStatus: attended });
+  }
+  await changeCounts(
+    whole,
+    changes.flatMap(({ attended, ...cell }) => [
+      { cell, people: -1 },
+      { cell: { ...cell, attendStatus: attended }, people: 1 },
+    ]),
+  );
+}

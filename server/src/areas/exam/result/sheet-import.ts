@@ -1,0 +1,138 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { answerSheets } from '@kaoxin/contract/exam/score.ts';
+import { sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { halvesOf } from '../statistics/half-points.ts';
+import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
+import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { paperItems } from './paper-items.ts';
+import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.ts';
+import { isExample, sheetColumns } from './score-columns.ts';
+import { lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
+import { byTicket, rowsBySubject, strangerTo } from './ticket-rows.ts';
+
+const rowsOfAPart = 2_000;
+
+/** 作答明细 (domain.md 2.7): a sheet for each person and subject, again with other answers it replaces what was there. */
+export const sheetImport: ImportKind<SheetEntry> = {
+  kind: 'answer_sheet',
+  store: 'business',
+  title: ['作答明细', 'answer sheets'],
+  calls: answerSheets,
+  columns: sheetColumns,
+  maxRows: 2_000_000,
+  path: '/examinationManage/examinationList/index',
+  rowsAPart: rowsOfAPart,
+  rowsAtOnce: rowsOfAPart,
+  stopsAtRefusal: true,
+  isExample,
+  mayUse: mayTakeRowsOf(['作答明细', 'answer sheets']),
+  allowed: async (work, about) => new Map([['科目', (await namedSubjects(work, about.examId ?? '')).names]]),
+  choices: async (work, about) => new Map([['subject', (await namedSubjects(work, about.examId ?? '')).names]]),
+  judge: async (work, { examId = '' }) => sheetReader(await namedSubjects(work, examId), await papersOf(work, examId)),
+  keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
+  twin: (rowNo): Label => [
+    `该考生此科目的作答已在第${rowNo}行`,
+    `The answers in this subject stand in row ${rowNo} already`,
+  ],
+  settle: (work, lines, { examId = '' }) => besideSheets(work, examId, lines),
+  lock: lockScores,
+  takeIn: (work, lines, _prepared, { examId = '' }) => keepSheets(work, examId, lines),
+};
+
+/** Papers of an examination by the codes of their subjects, opened once for all rows of a part. */
+async function papersOf(work: Work, examId: string): Promise<Map<string, SheetPaper>> {
+  const papers = new Map<string, SheetPaper>();
+  for (const { subjectCode, paperId } of await subjectsIn(work, examId)) {
+    if (paperId === null) continue;
+    const { paperCode } = await work.table('paper').need(paperId);
+    const items = await paperItems(work, paperId);
+    papers.set(subjectCode, {
+      ...{ paperId, paperCode, items },
+      ...{ answers: packedAnswers(items), scores: packedScores(items) },
+    });
+  }
+  return papers;
+}
+
+async function besideSheets(
+  work: Work,
+  examId: string,
+  lines: readonly ImportLine<SheetEntry>[],
+): Promise<Map<string, Standing>> {
+  const personOf = await byTicket(work, examId, lines);
+  const ids = lines.flatMap(({ entry }) => personOf(entry)?.id ?? []);
+  const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
+  const sheetOf = await rowsBySubject(work, 'answerSheet', examId, ids);
+  return new Map(
+    lines.flatMap(({ key, entry }): [string, Standing][] => {
+      const person = personOf(entry);
+      const stranger = strangerTo(person, entry);
+      if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
+      const wrong = disagreement(entry, scoreOf(person.id, entry.subjectCode));
+      if (wrong) return [[key, { wrong }]];
+      const there = sheetOf(person.id, entry.subjectCode);
+      if (!there) return [];
+      return [[key, isSame(there, entry) ? 'known' : 'changes']];
+    }),
+  );
+}
+
+const hexOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('hex');
+const isSame = (there: SelectedRow<'answerSheet'>, { paperId, answers, itemScores }: SheetEntry): boolean =>
+  there.paperId === paperId && hexOf(there.answers) === answers && hexOf(there.itemScores) === itemScores;
+
+/** A sheet says what the score says, as far as it is marked; who was absent has none. */
+function disagreement(
+  { objective, total }: SheetEntry,
+  score: SelectedRow<'examinerScore'> | undefined,
+): Label | undefined {
+  if (!score) return undefined;
+  if (score.attend === attendStatus.of.absent) return ['缺考不应有作答', 'Somebody absent has no answers'];
+  const differ = (called: Label, sheet: number, kept: number | null): Label | undefined =>
+    kept === null || halvesOf(kept) === sheet
+      ? undefined
+      : [
+          `作答明细的${called[0]}${sheet / 2}与成绩的${called[0]}${kept}不一致`,
+          `The ${called[1]} by the answers, ${sheet / 2}, is not that of the score, ${kept}`,
+        ];
+  return (
+    differ(['客观分', 'objective marks'], objective, score.objective) ??
+    (total === null ? undefined : differ(['总分', 'total'], total, score.score))
+  );
+}
+
+const key = ['examId', 'examinerId', 'subjectCode'] as const;
+const columns = [...key, ...(['districtId', 'centreId', 'paperId', 'answers', 'itemScores'] as const)];
+const types = {
+  examId: 'bigint',
+  examinerId: 'bigint',
+  subjectCode: 'text',
+  districtId: 'bigint',
+  centreId: 'bigint',
+  paperId: 'bigint',
+  answers: 'text',
+  itemScores: 'text',
+} as const;
+
+async function keepSheets(work: Work, examId: string, lines: readonly ImportLine<SheetEntry>[]): Promise<undefined> {
+  const personOf = await byTicket(work, examId, lines);
+  const rows = lines.flatMap(({ entry }) => {
+    const person = personOf(entry);
+    if (!person) return [];
+    const { subjectCode, paperId, answers, itemScores } = entry;
+    const { id: examinerId, districtId, centreId } = person;
+    return [{ examId, examinerId, subjectCode, districtId, centreId, paperId, answers, itemScores }];
+  });
+  await work.table('answerSheet').upsertFrom(
+    columns,
+    sql`select exam_id, examiner_id, subject_code, district_id, centre_id, paper_id, decode(answers, 'hex'),
+      decode(item_scores, 'hex') from ${manyRows(rows, types)} given`,
+    key,
+  );
+}

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+/** A row of somebody in an examination; partitioned by it (decision 042). */
+interface OfExaminee extends BaseColumns {
+  examId: string;
+  examinerId: string;
+  districtId: string;
+  centreId: string | null;
+}
+
+/** What somebody has in a subject (domain.md 1.3). Marks are multiples of .5. */
+interface ExaminerScoreTable extends OfExaminee {
+  subjectCode: string;
+  objective: number | null;
+  subjective: number | null;
+  /** null: absent */
+  score: number | null;
+  /** 1 参考, 2 缺考 */
+  attend: number;
+  /** 1: void, and worth nothing */
+  invalidFlag: Generated<number>;
+  invalidReason: string | null;
+}
+
+/** 总分 and 合格 over the subjects of somebody; ranks are kept nowhere (domain.md 1.4). */
+interface ExaminerResultTable extends OfExaminee {
+  /** of the scores that count; null: none does */
+  totalScore: number | null;
+  passFlag: number;
+  scoreVersion: Generated<number>;
+}
+
+/** Answers and item scores of a subject, packed as `statistics/sheet` packs them. */
+interface AnswerSheetTable extends OfExaminee {
+  subjectCode: string;
+  paperId: string;
+  answers: Uint8Array | null;
+  itemScores: Uint8Array | null;
+}
+
+/** 违纪记录; `status`: 1 生效 2 申诉中 3 已撤销 (dict record_status). */
+interface ViolationRecordTable extends OfExaminee {
+  personId: string;
+  /** null: every subject of the sitting */
+  subjectCode: string | null;
+  level: number;
+  clause: string;
+  factText: string;
+  evidence: Generated<string[]>;
+  informNo: string | null;
+  decisionNo: string | null;
+  informedTime: string | null;
+  /** the last day for a statement or defence */
+  defenceUntil: string | null;
+  waived: Generated<number>;
+  /** what the examinee said to it */
+  statement: string | null;
+  decidedTime: string | null;
+  /** the last day of its integrity record; null: none, or without end (level 3) */
+  recordUntil: string | null;
+  revokeReason: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    examinerScore: ExaminerScoreTable;
+    examinerResult: ExaminerResultTable;
+    answerSheet: AnswerSheetTable;
+    violationRecord: ViolationRecordTable;
+  }
+}
+
+/** Whoever sees somebody in a roster sees what he has in it; what may be answered of it, the release decides. */
+const scope = { resource: 'formal_exam', own: [], district: 'districtId', centre: 'centreId' };
+for (const table of ['examinerScore', 'examinerResult', 'answerSheet', 'violationRecord'] as const)
+  tenantTable(table, { store: 'business', scope });

@@ -1,0 +1,66 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { regStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+import { ofPeople } from './counting.ts';
+
+export type Seated = Pick<
+  SelectedRow<'examiner'>,
+  'id' | 'ticketNo' | 'districtId' | 'centreId' | 'subjects' | 'regStatus'
+>;
+
+interface Named {
+  ticketNo: string;
+  subjectCode: string;
+}
+
+/** People of an examination by their ticket numbers, of those the caller sees. */
+export async function byTicket(
+  work: Work,
+  examId: string,
+  lines: readonly { entry: Named }[],
+): Promise<(entry: Named) => Seated | undefined> {
+  const tickets = [...new Set(lines.map(({ entry }) => entry.ticketNo))];
+  const rows = await work
+    .table('examiner')
+    .select()
+    .select(['id', 'ticketNo', 'districtId', 'centreId', 'subjects', 'regStatus'])
+    .where('examId', '=', examId)
+    .where((eb) => eb('ticketNo', '=', eb.fn.any(eb.val(tickets))))
+    .execute();
+  const found = new Map(rows.map((row) => [row.ticketNo, row]));
+  return ({ ticketNo }) => found.get(ticketNo);
+}
+
+/** Why somebody has no row in this subject; nothing where he may have one. */
+export function strangerTo(person: Seated | undefined, { subjectCode }: Named): Label | undefined {
+  if (!person) return ['准考证号不存在', 'There is no such ticket number'];
+  const { regStatus: state, subjects } = person;
+  if (!standing.some((known) => known === state))
+    return [
+      `该考生报名状态为【${regStatus.label(state as never)}】`,
+      `The registration of this person is ${regStatus.label(state as never, 'en').toLowerCase()}`,
+    ];
+  return subjects.includes(subjectCode)
+    ? undefined
+    : [`该考生未报考科目【${subjectCode}】`, `This person did not register for subject “${subjectCode}”`];
+}
+
+type OfSubject = 'examinerScore' | 'answerSheet';
+
+/** Rows of these people, by person and subject. */
+export async function rowsBySubject<T extends OfSubject>(
+  work: Work,
+  table: T,
+  examId: string,
+  ids: readonly string[],
+): Promise<(examinerId: string, subjectCode: string) => SelectedRow<T> | undefined> {
+  const rows = (await work
+    .table<OfSubject>(table)
+    .select()
+    .selectAll()
+    .where(ofPeople(examId, ids))
+    .execute()) as unknown as SelectedRow<OfSubject>[];
+  const found = new Map(rows.map((row) => [`${row.examinerId} ${row.subjectCode}`, row]));
+  return (examinerId, subjectCode) => found.get(`${examinerId} ${subjectCode}`) as SelectedRow<T> | undefined;
+}

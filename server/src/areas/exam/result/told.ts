@@ -1,0 +1,65 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** From here on scores are public: what changes is told to whoever keeps sums. */
+export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
+
+/** What is asked of scores before they are released. */
+export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);
+
+interface Narrowing {
+  passFlag?: string | undefined;
+  scoreStart?: string | undefined;
+  scoreEnd?: string | undefined;
+}
+
+/**
+ * What narrows a roster by its results; nothing, where nobody asks for that. Being found would tell a score, so it is refused as
+ * the scores are.
+ * @throws 403 without `score_view`, 400 without an examination and before its release
+ */
+export async function byResult(
+  work: Work,
+  { passFlag, scoreStart, scoreEnd }: Narrowing,
+  examId: string | undefined,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  if (passFlag === undefined && scoreStart === undefined && scoreEnd === undefined) return undefined;
+  if (!work.actor.grants.has('score_view')) throw refuse('notAllowed');
+  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  if (!isReleased(await work.table('formalExam').need(examId))) throw notReleased();
+  const wanted = [
+    ...(passFlag === undefined ? [] : [sql`r.pass_flag = ${passFlag}::int`]),
+    ...(scoreStart === undefined ? [] : [sql`r.total_score >= ${scoreStart}::numeric`]),
+    ...(scoreEnd === undefined ? [] : [sql`r.total_score <= ${scoreEnd}::numeric`]),
+  ];
+  return sql<SqlBool>`${sql.ref('examiner.id')} in (select r.examiner_id from ${work.table('examinerResult').as('r')}
+    where r.exam_id = ${examId} and ${sql.join(wanted, sql` and `)})`;
+}
+
+/** What a row of a roster tells of its result; null before the release and for whoever may not see scores. */
+export interface ToldResult {
+  totalScore: number | null;
+  passFlag: number | null;
+}
+
+export async function toldResults(
+  work: Work,
+  rows: readonly { id: string; examId: string }[],
+): Promise<(row: { id: string }) => ToldResult> {
+  const none = { totalScore: null, passFlag: null };
+  if (!work.actor.grants.has('score_view') || rows.length === 0) return () => none;
+  const examIds = [...new Set(rows.map(({ examId }) => examId))];
+  const exams = await work.table('formalExam').ofTenant().those(examIds).select(['id', 'status']).execute();
+  const released = exams.filter(isReleased).map(({ id }) => id);
+  if (released.length === 0) return () => none;
+  const ids = rows.map(({ id }) => id);
+  const found = await work
+    .table('examinerResult')
+    .select()
+    .select(['examinerId', 'totalScore', 'passFlag'])
+    .where(sql<SqlBool>`exam_id = any(${released}::bigint[]) and examiner_id = any(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(found.map(({ examinerId, totalScore, passFlag }) => [examinerId, { totalScore, passFlag }]));
+  return ({ id }) => byId.get(id) ?? none;
+}

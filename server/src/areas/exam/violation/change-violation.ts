@@ -1,0 +1,112 @@
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import {
+  gravestOf,
+  recordStatus,
+  type ViolationLevel,
+  violationEffects,
+} from '@kaoxin/contract/exam/violation-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Change } from '#platform/database/scoped-table.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { noteExam } from '../formal/timeline.ts';
+import { recordUntil } from './decide.ts';
+import { defenceWindow } from './defence.ts';
+import { besideOf, type Held, holdRecord, type ViolationTableRow } from './held.ts';
+import { filedUnder, fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
+import { settleStanding } from './standing.ts';
+
+/** What becomes of a record: another level, or without one nothing more. */
+export interface ViolationChange {
+  id: string;
+  /** the version whoever asks has seen */
+  version?: number | null | undefined;
+  level?: number | null | undefined;
+  /** of levels 1 and 4; the one it has unless said otherwise */
+  subjectCode?: string | null | undefined;
+  reason: string;
+}
+
+/**
+ * Changes a violation to a lighter level or revokes it, whoever asks: a button, or the outcome of an appeal. Scores, level and
+ * integrity record follow; letters that hold no more are voided, and a level that is changed is written anew: WJ02 after a
+ * decision, before one WJ01 with a window of its own.
+ * @throws 400 once it is revoked, when nothing would change, and for a graver level: nobody is worse off for having answered
+ */
+export async function changeViolation(work: Work, change: ViolationChange): Promise<ViolationTableRow> {
+  const held = await holdRecord(work, change.id, change.version);
+  if (held.record.status === recordStatus.of.revoked)
+    throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
+  const { level } = change;
+  const after =
+    level === null || level === undefined
+      ? await revoke(work, held, change.reason)
+      : await lighten(work, held, { ...change, level });
+  await settleStanding(work, held.exam.id, [held.person]);
+  return after;
+}
+
+async function revoke(work: Work, { record, exam }: Held, reason: string): Promise<ViolationTableRow> {
+  await voidLetters(work, record.id);
+  const after = await work
+    .table('violationRecord')
+    .change(record.id, { status: recordStatus.of.revoked, revokeReason: reason, recordUntil: null });
+  await note(work, exam, 'violationRevoke', record.decisionNo ?? record.informNo);
+  return after;
+}
+
+async function lighten(
+  work: Work,
+  { record, exam, person }: Held,
+  { level, subjectCode, reason }: ViolationChange & { level: number },
+): Promise<ViolationTableRow> {
+  const { isOfSubject } = violationEffects[level as ViolationLevel];
+  const subject = isOfSubject ? (subjectCode ?? record.subjectCode) : null;
+  if (level === record.level && subject === record.subjectCode)
+    throw refuse(400, ['变更后的处理与原处理相同', 'Nothing would change'], { fields: ['level'] });
+  if (level !== record.level && gravestOf([level, record.level]) === level)
+    throw refuse(
+      400,
+      ['变更处理不得加重，请撤销后重新登记', 'It does not become graver; revoke it and record it anew'],
+      {
+        fields: ['level'],
+      },
+    );
+  const beside = await besideOf(work, { exam, person }, { level, subjectCode: subject });
+  await voidLetters(work, record.id);
+  const common = { level, subjectCode: subject, revokeReason: reason };
+  if (record.decidedTime === null) {
+    const { days, until } = await defenceWindow(work);
+    const informNo = await nextLetterNumber(work, 'WJ01');
+    const anew = { informNo, informedTime: work.now, defenceUntil: until, waived: 0 };
+    const after = await work.table('violationRecord').change(record.id, { ...common, ...anew });
+    await fileViolationLetter(work, 'WJ01', after, informNo, { ...beside, defenceDays: days });
+    await note(work, exam, 'violationChange', informNo);
+    return after;
+  }
+  const decisionNo = await nextLetterNumber(work, 'WJ02');
+  const decided: Change<'violationRecord'> = {
+    decisionNo,
+    decidedTime: work.now,
+    recordUntil: recordUntil(level, record.decidedTime),
+  };
+  const after = await work.table('violationRecord').change(record.id, { ...common, ...decided });
+  const former = { docNo: record.decisionNo ?? '', reason };
+  await fileViolationLetter(work, 'WJ02', after, decisionNo, { ...beside, former });
+  await note(work, exam, 'violationChange', decisionNo);
+  return after;
+}
+
+const note = (
+  work: Work,
+  { id, status }: Held['exam'],
+  action: 'violationChange' | 'violationRevoke',
+  docNo: string | null,
+) => noteExam(work, id, { action: examAction.of[action], from: status, to: status, note: docNo });
+
+const voidLetters = (work: Work, recordId: string) =>
+  work
+    .table('document')
+    .changeMany(sql<SqlBool>`case_type = ${filedUnder} and case_id = ${recordId} and voided_time is null`, {
+      voidedTime: work.now,
+    });

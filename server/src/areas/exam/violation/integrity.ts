@@ -1,0 +1,35 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Who has a decided record of a level that is kept, and whose days are not over (domain.md 1.3). */
+function isKept(work: Work): RawBuilder<SqlBool> {
+  const whole = work.as({ ...work.actor, scopes: 'all' });
+  return sql<SqlBool>`exists (select from ${whole.table('violationRecord').as('v')}
+    where v.person_id = person.id and v.status <> 3 and v.decided_time is not null and v.level in (2, 3, 5)
+      and (v.record_until is null or v.record_until >= ${work.now.slice(0, 10)}::date))`;
+}
+
+/** Brings 诚信记录 of these people up to date, in this transaction. */
+export async function settleIntegrity(work: Work, personIds: readonly string[]): Promise<void> {
+  const flag = sql<number>`case when ${isKept(work)} then 1 else 0 end`;
+  await work
+    .table('person')
+    .changeMany(sql<SqlBool>`id = any(${[...personIds].sort()}::bigint[]) and integrity_flag <> ${flag}`, {
+      integrityFlag: flag,
+    });
+}
+
+/** Each hour: whose last day is over has no integrity record any more. */
+export const integrityClock: PeriodicJob = {
+  lock: 76,
+  name: 'integrity records whose days are over',
+  everyMs: 3_600_000,
+  run: (db, context) =>
+    forEachTenant(db, context, integrityClock.name, async (work) => {
+      await work
+        .table('person')
+        .changeMany(sql<SqlBool>`integrity_flag = 1 and not ${isKept(work)}`, { integrityFlag: 0 });
+    }),
+};

@@ -1,0 +1,26 @@
+import { fact, type LetterField, optional } from '#platform/letters/letter-template.ts';
+
+export const PERSON_FIELDS: readonly LetterField[] = [
+  fact('person.name', '姓名'),
+  fact('person.idNo', '证件号码'),
+  optional('person.ticketNo', '准考证号'),
+  fact('exam.name', '考试名称'),
+  optional('exam.subject', '涉及科目'),
+  fact('dept.name', '出具机构'),
+  fact('dept.contact', '联系人'),
+  fact('dept.phone', '联系电话'),
+  fact('dept.address', '办公地址'),
+  fact('today', '出具日期'),
+];
+
+/** Whom a letter speaks to and of which sitting; his number masked, as the letter may lie open in a centre. */
+export const ADDRESS = `
+<p class="to">\${person.name}（证件号码：\${person.idNo}[[，准考证号：\${person.ticketNo}]]）：</p>`;
+
+export const CONTACT = `
+<h2>联系方式</h2>
+<p>联系人：\${dept.contact}；联系电话：\${dept.phone}。</p>
+<p>办公地址：\${dept.address}。</p>`;
+
+export const SIGNATURE = `
+<div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`;

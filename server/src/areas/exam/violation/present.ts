@@ -1,0 +1,58 @@
+import { type ViolationRow, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import {
+  recordStatus,
+  type ViolationVerb,
+  violationVerbNames,
+  violationVerbs,
+} from '@kaoxin/contract/exam/violation-states.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { isHeard } from './defence.ts';
+import type { ViolationTableRow } from './held.ts';
+
+const shown = presenterOf(violationRecord, 'violationRecord', { decorate: beside }, 'listed');
+
+/** Rows as lists, pages and sheets show them. */
+// presented by the columns of the resource and what stands beside them, which its row is made of
+export const presentViolations = async (work: Work, rows: readonly ViolationTableRow[]) =>
+  (await shown(work, rows)) as unknown as ViolationRow[];
+
+export async function presentViolation(work: Work, row: ViolationTableRow): Promise<ViolationRow> {
+  const [one] = await presentViolations(work, [row]);
+  if (!one) throw new Error('one row is presented as one');
+  return one;
+}
+
+async function beside(work: Work, rows: readonly ViolationTableRow[]) {
+  const people = await work
+    .table('examiner')
+    .those(rows.map(({ examinerId }) => examinerId))
+    .select(['id', 'name', 'ticketNo'])
+    .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const subjects = await subjectNames(work, [...new Set(rows.map(({ examId }) => examId))]);
+  return rows.map((row) => ({
+    name: byId.get(row.examinerId)?.name ?? '',
+    ticketNo: byId.get(row.examinerId)?.ticketNo ?? null,
+    subjectName:
+      row.subjectCode === null ? null : (subjects.get(`${row.examId} ${row.subjectCode}`) ?? row.subjectCode),
+    isHeard: isHeard(row, work.now) ? 1 : 0,
+    allowedActions: violationVerbNames.filter((verb) => isOpen(work, verb, row)),
+  }));
+}
+
+async function subjectNames(work: Work, examIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await work
+    .table('examSubject')
+    .ofTenant()
+    .select()
+    .select(['examId', 'subjectCode', 'name'])
+    .where((eb) => eb('examId', '=', eb.fn.any(eb.val([...examIds]))))
+    .execute();
+  return new Map(rows.map(({ examId, subjectCode, name }) => [`${examId} ${subjectCode}`, name]));
+}
+
+function isOpen({ actor }: Work, verb: ViolationVerb, { status, decidedTime }: ViolationTableRow): boolean {
+  if (!actor.grants.has(violationVerbs[verb].button) || status === recordStatus.of.revoked) return false;
+  return verb !== 'decide' || (decidedTime === null && status === recordStatus.of.inForce);
+}

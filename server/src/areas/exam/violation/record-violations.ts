@@ -1,0 +1,86 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { claimFiles } from '#platform/resource/files.ts';
+import type { Work } from '#platform/work.ts';
+import { noteExam } from '../formal/timeline.ts';
+import { defenceWindow } from './defence.ts';
+import { besideOf, refuseState, subjectOf } from './held.ts';
+import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
+import { settleStanding } from './standing.ts';
+
+type Body = InputOf<typeof violation.calls.record>['body'];
+type Exam = SelectedRow<'formalExam'>;
+type Examiner = SelectedRow<'examiner'>;
+
+/** Each gets a letter, which is set while everybody waits. */
+const mostAtOnce = 50;
+/** 提供虚假材料: found out whenever documents are looked at. */
+const falseDocuments = 5;
+
+const { running, marking, released, published, arranging } = examStatus.of;
+const whenSat: readonly number[] = [running, marking, released];
+const whenRegistered: readonly number[] = [published, arranging, ...whenSat];
+
+/**
+ * Records what people of one examination have done, all or nobody: the record, the level in the roster, void scores, WJ01 with
+ * the days of the defence, and the timeline (domain.md 1.3, 3.16). Locks the examination, then the people.
+ */
+export async function recordViolations(work: Work, body: Body): Promise<{ count: number }> {
+  const { ids } = body;
+  if (ids.length > mostAtOnce)
+    throw refuse(400, [`一次最多登记${mostAtOnce}人`, `No more than ${mostAtOnce} people at once`]);
+  if (ids.length > 1 && body.evidence)
+    throw refuse(400, ['登记多人时请逐人上传证据材料', 'Evidence is put to one person at a time'], {
+      fields: ['evidence'],
+    });
+  const exam = await lockExamOf(work, ids);
+  if (!(body.level === falseDocuments ? whenRegistered : whenSat).includes(exam.status)) throw refuseState(exam.status);
+  const people = await work.table('examiner').lock(ids);
+  const window = await defenceWindow(work);
+  const numbers: string[] = [];
+  for (const person of people) numbers.push(await recordOne(work, exam, person, body, window));
+  await settleStanding(work, exam.id, people);
+  await noteExam(work, exam.id, {
+    action: examAction.of.violation,
+    from: exam.status,
+    to: exam.status,
+    note: numbers.join('、'),
+  });
+  work.target = ids.join(',');
+  return { count: people.length };
+}
+
+async function lockExamOf(work: Work, ids: readonly string[]): Promise<Exam> {
+  const found = await work.table('examiner').those(ids).select('examId').distinct().execute();
+  const [only] = found;
+  if (!only) throw refuse('notFound');
+  if (found.length > 1) throw refuse(400, ['请逐场考试登记违纪', 'Record violations of one examination at a time']);
+  return work.table('formalExam').ofTenant().needLocked(only.examId);
+}
+
+async function recordOne(
+  work: Work,
+  exam: Exam,
+  person: Examiner,
+  { level, subjectCode, clause, factText, evidence }: Body,
+  { days, until }: Awaited<ReturnType<typeof defenceWindow>>,
+): Promise<string> {
+  if (level !== falseDocuments && !standing.some((status) => status === person.regStatus))
+    throw refuse(400, [`【${person.name}】未报名成功或已退出，不可登记违纪`, `${person.name} is not registered`]);
+  await subjectOf(work, level, subjectCode, person);
+  const informNo = await nextLetterNumber(work, 'WJ01');
+  const row = await work.table('violationRecord').insert({
+    ...{ examId: exam.id, examinerId: person.id, personId: person.personId },
+    ...{ districtId: person.districtId, centreId: person.centreId, status: 1 },
+    ...{ level, subjectCode: subjectCode ?? null, clause, factText, evidence: evidence ?? [] },
+    ...{ informNo, informedTime: work.now, defenceUntil: until, waived: 0, statement: null },
+    ...{ decisionNo: null, decidedTime: null, recordUntil: null, revokeReason: null },
+  });
+  await claimFiles(work, violationRecord, row);
+  await fileViolationLetter(work, 'WJ01', row, informNo, await besideOf(work, { exam, person }, row, days));
+  return informNo;
+}

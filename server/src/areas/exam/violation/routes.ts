@@ -1,0 +1,31 @@
+import '../result/tables.ts';
+import { violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import { handOutLetter } from '#areas/casework/index.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
+import { filesReadable } from '#platform/resource/files.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { changeViolation } from './change-violation.ts';
+import { decideViolation } from './decide.ts';
+import { violationSheet } from './export.ts';
+import { pageOfViolations } from './list.ts';
+import { presentViolation } from './present.ts';
+import { printViolation } from './print.ts';
+import { recordViolations } from './record-violations.ts';
+
+const { calls } = violation;
+filesReadable(violationRecord, 'violationRecord');
+
+/** 违纪 (decision 045). */
+export const violationRoutes = routes('business', [
+  on(calls.list, (work, { query }) => pageOfViolations(work, query)),
+  sheetRoute(violationSheet),
+  on(calls.detail, async (work, { query }) =>
+    presentViolation(work, await work.table('violationRecord').need(query.id)),
+  ),
+  on(calls.record, (work, { body }) => recordViolations(work, body)),
+  on(calls.decide, async (work, { body }) => presentViolation(work, await decideViolation(work, body))),
+  on(calls.revoke, async (work, { body }) => presentViolation(work, await changeViolation(work, body))),
+  manualTransaction(calls.print, (work, { query }, exchange) =>
+    handOutLetter(work, { call: calls.print, query, exchange }, (inside) => printViolation(inside, query)),
+  ),
+]);

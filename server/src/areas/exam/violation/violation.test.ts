@@ -1,0 +1,456 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { verifyLetter } from '#platform/letters/render-letter.ts';
+import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { plainText } from '#platform/text/html.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
+import { sayWhereToAsk } from '../../../testing/people.ts';
+import { good } from '../../../testing/petitions.ts';
+import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
+import { recordUntil } from './decide.ts';
+import { integrityClock } from './integrity.ts';
+
+const tuesday = '2026-09-29 10:00:00';
+const app = testApp(
+  {
+    manager: ['exam_manager'],
+    mate: ['exam_manager'],
+    leader: ['city_leader'],
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['centre_manager'] },
+    reader: ['info_clerk'],
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { now: tuesday },
+);
+const { manager, mate, leader, district, neighbour, centre, reader, stranger } = app.visitors;
+let day: Day;
+let next = 0;
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  day = await dayOf(app, manager, 150);
+  // two marks of everybody, as files will bring them
+  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
+    select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
+    where exam_id = ${day.hall.exam}`.execute(app.db);
+});
+
+afterEach(() => app.clock.set(tuesday));
+
+const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
+const factText = '开考后在考场内将写有考试内容的纸条放在桌面左侧，经两名监考人员当场确认。';
+
+/** Somebody nothing has been recorded of, of 云溪 unless he is to be of 澄江. */
+function fresh(of: 'one' | 'two' = 'one'): string {
+  do next += 1;
+  while ((next % 3 === 0) !== (of === 'two'));
+  return day.people[next]?.id ?? '';
+}
+const body = (ids: string | string[], level: number, more: object = {}) => ({
+  ids: [ids].flat(),
+  level,
+  clause,
+  factText,
+  ...(level === 1 || level === 4 ? { subjectCode: 'JC' } : {}),
+  ...more,
+});
+const record = (by: Visitor, ids: string | string[], level: number, more: object = {}) =>
+  by.post<{ count: number }>('examiners/violation', body(ids, level, more));
+const recordsOf = async (examinerId: string, by = manager) =>
+  good(await by.get<Page<ViolationRow>>('examiners/violation/list', { examinerId })).records;
+const recorded = async (examinerId: string, level: number, more: object = {}): Promise<ViolationRow> => {
+  good(await record(manager, examinerId, level, more));
+  const [row] = await recordsOf(examinerId);
+  if (!row) throw new Error('nothing was recorded');
+  return row;
+};
+const decide = (by: Visitor, id: string, more: object = {}) =>
+  by.post<ViolationRow>('examiners/violationDecide', { id, ...more });
+const revoke = (by: Visitor, id: string, more: object = {}) =>
+  by.post<ViolationRow>('examiners/violationRevoke', { id, reason: '经复查事实认定有误', ...more });
+const print = (by: Visitor, id: string, docType: string, more: Record<string, string> = {}) =>
+  by.get<PrintedLetter>('examiners/print', { id, docType, ...more });
+
+/** What a record comes to: level, void subjects, total, integrity. */
+async function standingOf(id: string) {
+  const { rows } = await sql<{ level: number; flag: number; total: string | null; void: string[] | null }>`
+    select e.violation_level as level, p.integrity_flag as flag, r.total_score as total,
+      (select array_agg(s.subject_code order by s.subject_code) from examiner_score s
+        where s.examiner_id = e.id and s.invalid_flag = 1) as void
+    from examiner e join person p on p.id = e.person_id left join examiner_result r on r.examiner_id = e.id
+    where e.id = ${id}`.execute(app.db);
+  const [row] = rows;
+  return { ...row, void: row?.void ?? [], total: row?.total === null ? null : Number(row?.total) };
+}
+const timeline = async () => good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam })).timeline;
+const waived = { waived: 1 };
+
+describe('what each level does', () => {
+  test.each([
+    [1, ['JC'], 80, 0, null],
+    [2, ['GS', 'JC'], null, 1, '2031-09-29'],
+    [3, ['GS', 'JC'], null, 1, null],
+    [4, ['JC'], 80, 0, null],
+    [5, ['GS', 'JC'], null, 1, '2031-09-29'],
+  ])(
+    'level %i voids %j; decided it is kept as it says, revoked nothing is left',
+    async (level, voided, total, flag, until) => {
+      const id = fresh();
+      const row = await recorded(id, level);
+      // void from the day it is recorded; kept only when it is decided
+      expect(await standingOf(id)).toEqual({ level, void: voided, total, flag: 0 });
+      const decided = good(await decide(manager, row.id, waived));
+      expect([decided.recordUntil, decided.decidedTime, decided.allowedActions]).toEqual([
+        until,
+        tuesday,
+        ['revoke', 'print'],
+      ]);
+      expect(await standingOf(id)).toEqual({ level, void: voided, total, flag });
+      const gone = good(await revoke(manager, row.id));
+      expect([gone.status, gone.statusName, gone.recordUntil, gone.allowedActions]).toEqual([3, '已撤销', null, []]);
+      expect(await standingOf(id)).toEqual({ level: 0, void: [], total: 160, flag: 0 });
+      const { kept, there } = await keptAndThere(app);
+      expect(kept).toEqual(there);
+    },
+  );
+
+  test('an integrity record ends with its last day, and one without end does not', async () => {
+    const [five, endless] = [fresh(), fresh()];
+    for (const [id, level] of [
+      [five, 2],
+      [endless, 3],
+    ] as const)
+      good(await decide(manager, (await recorded(id, level)).id, waived));
+    const flagsAt = async (now: string) => {
+      app.clock.set(now);
+      await runOnce(app.context, integrityClock);
+      return [(await standingOf(five)).flag, (await standingOf(endless)).flag];
+    };
+    expect(await flagsAt('2031-09-29 23:59:59')).toEqual([1, 1]);
+    expect(await flagsAt('2031-09-30 00:00:00')).toEqual([0, 1]);
+  });
+
+  test('of several records the gravest is the level, and each goes by itself', async () => {
+    const id = fresh();
+    const ordinary = await recorded(id, 1);
+    good(await record(manager, id, 2));
+    good(await record(manager, id, 4, { subjectCode: 'GS' }));
+    expect((await standingOf(id)).level).toBe(2);
+    const serious = (await recordsOf(id)).find(({ level }) => level === 2);
+    good(await revoke(manager, serious?.id ?? ''));
+    expect(await standingOf(id)).toMatchObject({ level: 4, void: ['GS', 'JC'], total: null });
+    good(await revoke(manager, ordinary.id));
+    expect(await standingOf(id)).toMatchObject({ level: 4, void: ['GS'], total: 80 });
+  });
+
+  test('a level becomes lighter, with a letter of its own, and never graver', async () => {
+    const id = fresh();
+    const row = await recorded(id, 2);
+    const decided = good(await decide(manager, row.id, waived));
+    expect(await revoke(manager, row.id, { level: 3 })).toMatchObject({
+      status: 400,
+      msg: '变更处理不得加重，请撤销后重新登记',
+    });
+    expect((await revoke(manager, row.id, { level: 2 })).msg).toBe('变更后的处理与原处理相同');
+    expect((await revoke(manager, row.id, { level: 1 })).msg).toBe('请选择涉及科目');
+    const lighter = good(await revoke(manager, row.id, { level: 1, subjectCode: 'GS' }));
+    expect(lighter).toMatchObject({ level: 1, subjectCode: 'GS', subjectName: '工商管理', recordUntil: null });
+    expect(lighter.decisionNo).not.toBe(decided.decisionNo);
+    expect(await standingOf(id)).toMatchObject({ level: 1, void: ['GS'], total: 80, flag: 0 });
+    const words = plainText(good(await print(manager, id, 'WJ02')).html);
+    expect(words).toContain(`本决定变更我单位${decided.decisionNo}决定，变更理由：经复查事实认定有误。`);
+    expect(words).toContain('您当次考试工商管理科目成绩无效。');
+  });
+
+  test('before a decision a lighter level opens a window of its own', async () => {
+    const id = fresh();
+    const row = await recorded(id, 3);
+    app.clock.set('2026-10-08 09:00:00');
+    const lighter = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
+    expect(lighter).toMatchObject({ level: 1, decidedTime: null, defenceUntil: '2026-10-12', isHeard: 0 });
+    expect(lighter.informNo).not.toBe(row.informNo);
+    expect(plainText(good(await print(manager, id, 'WJ01')).html)).toContain('2026年10月12日');
+  });
+});
+
+describe('the window for a defence', () => {
+  test.each([
+    ['2026-09-29 10:00:00', '2026-10-09', 'National Day lies in it'],
+    ['2026-10-08 23:59:00', '2026-10-12', 'a Saturday is worked'],
+    ['2026-09-22 00:00:00', '2026-09-28', 'a long weekend'],
+  ])('opened at %s it ends on %s: %s', async (now, until) => {
+    app.clock.set(now);
+    expect(await recorded(fresh(), 2)).toMatchObject({ defenceUntil: until, informedTime: now, isHeard: 0 });
+  });
+
+  test('nobody is decided upon before it is over, unless he waives it', async () => {
+    const row = await recorded(fresh(), 2);
+    for (const now of [tuesday, '2026-10-08 12:00:00', '2026-10-09 23:59:59']) {
+      app.clock.set(now);
+      expect(await decide(manager, row.id, { statement: '我没有抄袭' })).toMatchObject({
+        status: 400,
+        msg: '陈述申辩期限至2026-10-09，期满前须由考生声明放弃',
+      });
+    }
+    app.clock.set('2026-10-10 00:00:00');
+    expect(good(await decide(manager, row.id))).toMatchObject({ recordUntil: '2031-10-10', waived: 0, isHeard: 1 });
+  });
+
+  test('what he says stands in the decision', async () => {
+    const id = fresh();
+    const row = await recorded(id, 2);
+    app.clock.set('2026-10-12 09:00:00');
+    good(await decide(manager, row.id, { statement: '纸条不是本人的，请调看监控录像。' }));
+    const words = plainText(good(await print(manager, id, 'WJ02')).html);
+    expect(words).toContain('您提出的陈述、申辩意见为：纸条不是本人的，请调看监控录像。');
+  });
+
+  test('five years end on a day there is', () => {
+    expect(recordUntil(2, '2028-02-29 10:00:00')).toBe('2033-02-28');
+    expect(recordUntil(2, '2026-03-31 10:00:00')).toBe('2031-03-31');
+    expect(recordUntil(1, tuesday)).toBeNull();
+    expect(recordUntil(3, tuesday)).toBeNull();
+  });
+});
+
+describe('the letters', () => {
+  const once = (words: string, part: string) => expect([part, words.split(part).length - 1]).toEqual([part, 1]);
+
+  test('WJ01 has each of its clauses once, and says who, what and until when', async () => {
+    const id = fresh();
+    const row = await recorded(id, 1);
+    const letter = good(await print(manager, id, 'WJ01'));
+    expect(letter).toMatchObject({
+      templateCode: 'WJ01',
+      title: '违纪违规事先告知书',
+      docNo: row.informNo,
+      paper: 'A4',
+    });
+    expect(verifyLetter(letter.html)).toBe(true);
+    const words = plainText(letter.html);
+    for (const part of [
+      ...['一、违纪违规事实', '二、适用条款', '三、拟作出的处理', '四、陈述申辩的权利和期限'],
+      ...[factText, clause, '您当次考试经济基础知识科目成绩无效。', '3个工作日内（即2026年10月9日前，含当日）'],
+    ])
+      once(words, part);
+    expect(words).toContain(row.name);
+    const { rows } = await sql<{ idNo: string }>`select id_no as "idNo" from examiner where id = ${id}`.execute(app.db);
+    expect(words).not.toContain(app.context.secrets.open(rows[0]?.idNo ?? ''));
+    expect((await print(manager, id, 'WJ02')).msg).toBe('当前状态没有这种文书可打印');
+  });
+
+  test('WJ02 has each of its clauses once; page and file say the same', async () => {
+    const id = fresh();
+    const row = await recorded(id, 3);
+    const { decisionNo } = good(await decide(manager, row.id, waived));
+    const letter = good(await print(leader, id, 'WJ02', { recordId: row.id }));
+    expect(letter.docNo).toBe(decisionNo);
+    const words = plainText(letter.html);
+    const measure = '您当次考试全部科目成绩无效，并将上述行为记入考试诚信档案，长期记录。';
+    for (const part of [
+      ...['一、违纪违规事实', '二、陈述申辩情况', '三、适用条款', '四、处理决定', '五、救济途径'],
+      ...[factText, clause, measure, '您已声明放弃陈述、申辩。', '申请行政复议', '提起行政诉讼'],
+    ])
+      once(words, part);
+    const answer = await app.server.inject({
+      url: `/api/examiners/print?id=${id}&docType=WJ02&format=pdf`,
+      headers: { 'blade-auth': `bearer ${manager.token}` },
+    });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const set = pdfPages(answer.rawPayload).join('').replaceAll(/\s/g, '');
+    for (const part of [factText, clause, measure]) expect(set).toContain(part);
+  });
+
+  test('numbers go on without a gap, and a printed letter is in the audit log', async () => {
+    const [one, two] = [await recorded(fresh(), 1), await recorded(fresh(), 2)];
+    const numberOf = (text: string | null | undefined) => Number(/〔2026〕(\d+)号$/.exec(text ?? '')?.[1]);
+    expect(numberOf(two.informNo)).toBe(numberOf(one.informNo) + 1);
+    good(await print(mate, two.examinerId, 'WJ01'));
+    const { rows } = await sql<{ target: string }>`select target from audit where call = 'GET examiners/print'
+      and status = 200 order by id desc limit 1`.execute(app.db);
+    expect(rows[0]?.target).toBe(two.id);
+  });
+
+  test('a letter that was voided is handed out no more', async () => {
+    const id = fresh();
+    const row = await recorded(id, 2);
+    good(await decide(manager, row.id, waived));
+    good(await revoke(manager, row.id));
+    for (const code of ['WJ01', 'WJ02'])
+      expect((await print(manager, id, code, { recordId: row.id })).msg).toBe('当前状态没有这种文书可打印');
+  });
+});
+
+describe('what is refused', () => {
+  test('a subject where there is none, none where there is one, and one that is not his', async () => {
+    const id = fresh();
+    expect((await record(manager, id, 1, { subjectCode: null })).msg).toBe('请选择涉及科目');
+    expect((await record(manager, id, 2, { subjectCode: 'JC' })).msg).toBe('该违纪等级涉及全部科目，不能指定科目');
+    expect((await record(manager, id, 4, { subjectCode: 'XX' })).msg).toContain('未报考科目【XX】');
+    expect((await record(manager, id, 2, { factText: '' })).msg).toBe('请输入违纪事实');
+    expect(await standingOf(id)).toMatchObject({ level: 0, void: [] });
+  });
+
+  test('days on which nothing is recorded; documents are found out earlier', async () => {
+    const id = fresh();
+    await day.to(20);
+    expect((await record(manager, id, 2)).msg).toBe('当前考试状态【编排中】不可处理违纪');
+    const row = await recorded(id, 5);
+    await day.to(60);
+    expect((await record(manager, fresh(), 5)).status).toBe(400);
+    expect((await decide(manager, row.id, waived)).status).toBe(200);
+    await day.to(90);
+    expect((await revoke(manager, row.id)).msg).toBe('当前考试状态【已取消】不可处理违纪');
+    await day.to(30);
+  });
+
+  test('a second record of the same, and all of it when one cannot be recorded', async () => {
+    const [first, second] = [fresh(), fresh()];
+    await recorded(first, 1);
+    expect(await record(mate, [second, first], 1)).toMatchObject({
+      status: 409,
+      msg: '该考生已有同一科目的违纪记录，请先变更或撤销',
+    });
+    expect(await recordsOf(second)).toEqual([]);
+    expect(await standingOf(second)).toMatchObject({ level: 0, void: [] });
+  });
+
+  test('what was decided or revoked is not decided again', async () => {
+    const row = await recorded(fresh(), 2);
+    const { decisionNo, version } = good(await decide(manager, row.id, waived));
+    expect((await decide(mate, row.id, waived)).msg).toBe(`已作出处理决定【${decisionNo}】`);
+    expect((await decide(mate, row.id, { ...waived, version: row.version })).status).toBe(409);
+    good(await revoke(mate, row.id, { version }));
+    expect((await decide(manager, row.id, waived)).msg).toBe('该违纪记录已撤销');
+    expect((await revoke(manager, row.id)).msg).toBe('该违纪记录已撤销');
+  });
+
+  test('nothing is decided while an appeal is dealt with, and what is appealed still stands', async () => {
+    const id = fresh();
+    const row = await recorded(id, 2);
+    await sql`update violation_record set status = 2 where id = ${row.id}`.execute(app.db);
+    expect((await decide(manager, row.id, waived)).msg).toBe('考生的陈述申辩正在办理，不能作出决定');
+    good(await record(manager, id, 1));
+    expect(await standingOf(id)).toMatchObject({ level: 2, void: ['GS', 'JC'] });
+  });
+});
+
+describe('who', () => {
+  test('a district its own people; a centre, a reader and another tenant nobody', async () => {
+    const [own, foreign] = [fresh(), fresh('two')];
+    expect((await record(district, foreign, 2)).status).toBe(404);
+    expect((await record(district, [own, foreign], 2)).status).toBe(404);
+    expect((await record(stranger, own, 2)).status).toBe(404);
+    for (const by of [centre, reader, leader]) expect((await record(by, own, 2)).status).toBe(403);
+    good(await record(district, own, 2));
+    const [row] = await recordsOf(own, district);
+    const id = row?.id ?? '';
+    for (const by of [neighbour, stranger]) {
+      expect((await by.get('examiners/violation/detail', { id })).status).toBe(404);
+      expect((await decide(by, id, waived)).status).toBe(404);
+      expect((await revoke(by, id)).status).toBe(404);
+      expect((await print(by, own, 'WJ01')).status).toBe(404);
+      expect(await recordsOf(own, by)).toEqual([]);
+    }
+    expect((await print(reader, own, 'WJ01')).status).toBe(403);
+    // a record of somebody else is not printed under a name one sees
+    const other = await recorded(foreign, 2);
+    expect((await print(manager, own, 'WJ01', { recordId: other.id })).status).toBe(404);
+    expect((await reader.get<ViolationRow>('examiners/violation/detail', { id })).data?.allowedActions).toEqual([]);
+  });
+
+  test('each is an event of the timeline, by the number of its letter and nobody’s name', async () => {
+    const before = (await timeline()).length;
+    const row = await recorded(fresh(), 2);
+    const decided = good(await decide(manager, row.id, waived));
+    good(await revoke(manager, row.id));
+    const events = (await timeline()).slice(before);
+    expect(events.map(({ actionName, note }) => [actionName, note])).toEqual([
+      ['登记违纪', row.informNo],
+      ['违纪处理决定', decided.decisionNo],
+      ['撤销违纪处理', decided.decisionNo],
+    ]);
+    expect(JSON.stringify(events)).not.toContain(row.name);
+  });
+
+  test('what was signed for the release is not the same any more', async () => {
+    await day.to(40);
+    await sql`update formal_exam set release_state = 1, release_ask_user = 1 where id = ${day.hall.exam}`.execute(
+      app.db,
+    );
+    await recorded(fresh(), 2);
+    const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
+    expect([exam.releaseState, exam.timeline.at(-2)?.actionName]).toEqual([0, '撤销成绩发布申请']);
+    await day.to(30);
+  });
+
+  test('evidence goes to one person, and is read by whoever reads the record', async () => {
+    const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+    const put = 'blade-resource/oss/endpoint/put-file';
+    const { fileId } = good(await send<{ fileId: string }>(manager, put, '纸条.pdf', pdf));
+    const [one, two] = [fresh(), fresh()];
+    expect((await record(manager, [one, two], 2, { evidence: [fileId] })).msg).toBe('登记多人时请逐人上传证据材料');
+    const row = await recorded(one, 2, { evidence: [fileId] });
+    expect((row as ViolationRow & { evidenceShown: { originalName: string }[] }).evidenceShown).toMatchObject([
+      { originalName: '纸条.pdf' },
+    ]);
+    expect((await record(manager, two, 2, { evidence: [fileId] })).status).toBe(400);
+  });
+});
+
+describe('two at once', () => {
+  test('of two who decide one does, and the other is told; one number, one letter', async () => {
+    const rows = [await recorded(fresh(), 2), await recorded(fresh(), 3), await recorded(fresh(), 1)];
+    for (const { id } of rows) {
+      const both = await Promise.all([decide(manager, id, waived), decide(mate, id, waived)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    }
+    const { rows: filed } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from document where case_type = 'violation'
+      and template_code = 'WJ02' and case_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(app.db);
+    expect(filed[0]?.n).toBe(3);
+  });
+
+  test('of two who record the same one does; nothing is half done', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = fresh();
+      const both = await Promise.all([record(manager, id, 2), record(mate, id, 2)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await recordsOf(id)).toHaveLength(1);
+    }
+    const { kept, there } = await keptAndThere(app);
+    expect(kept).toEqual(there);
+  });
+
+  test('a decision and its revocation do not pass each other', async () => {
+    const id = fresh();
+    const row = await recorded(id, 2);
+    const [, revoked] = await Promise.all([decide(manager, row.id, waived), revoke(mate, row.id)]);
+    expect(revoked.status).toBe(200);
+    expect(await standingOf(id)).toEqual({ level: 0, void: [], total: 160, flag: 0 });
+  });
+});
+
+test('a letter that says nowhere where to answer is not issued, and then nothing is recorded', async () => {
+  const { forgetSettings } = await import('#platform/settings.ts');
+  const phone = async (value: string) => {
+    await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(app.db);
+    forgetSettings(app.context);
+  };
+  const id = fresh();
+  await phone('未设置');
+  expect((await record(manager, id, 2)).msg).toContain('请先由系统管理员在参数管理中填写 org.phone');
+  await phone('010-12345678');
+  expect(await recordsOf(id)).toEqual([]);
+  expect(await standingOf(id)).toMatchObject({ level: 0, void: [] });
+});

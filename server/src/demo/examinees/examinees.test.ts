@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
+import { testContext } from '../../testing/context.ts';
+import { loadDemo } from '../load.ts';
+import { fillExaminees } from './fill.ts';
+
+let context: AppContext;
+let close: () => Promise<void>;
+let people: number;
+
+const rows = async <R>(text: string): Promise<R[]> => (await context.database.pool.query(text)).rows;
+const figure = async (text: string): Promise<number> =>
+  Number((await rows<{ n: string }>(`select (${text}) as n`))[0]?.n);
+
+beforeAll(async () => {
+  const opened = await testContext({ now: '2026-11-20 08:00:00' });
+  context = opened.context;
+  close = opened.close;
+  await loadDemo(context, { petitions: 10 });
+  people = await fillExaminees(context, Number(process.env.PEOPLE ?? 900));
+});
+afterAll(() => close());
+
+test('fourteen examinations have people, of whom some come again, and every count says so', async () => {
+  expect(await figure('select count(*) from examiner')).toBe(people);
+  expect(await figure('select sum(people) from examiner_count')).toBe(people);
+  expect(await figure('select count(distinct exam_id) from examiner')).toBe(14);
+  const persons = await figure('select count(*) from person');
+  expect(persons / people).toBeGreaterThan(0.7);
+  expect(persons / people).toBeLessThan(0.85);
+});
+
+test('whoever has a seat has one in each slot and a ticket; whoever is only arranged for has none', async () => {
+  expect(await figure('select count(*) from examiner where room_id is not null and ticket_no is null')).toBe(0);
+  const seated = `select count(*) from examiner e join formal_exam f on f.id = e.exam_id and f.status > 20
+    where e.reg_status = 3`;
+  expect(await figure(`${seated} and e.room_id is null`)).toBe(0);
+  expect(
+    await figure('select count(*) from exam_seat s join formal_exam f on f.id = s.exam_id where f.status = 20'),
+  ).toBe(0);
+  expect(await figure('select count(*) from examiner where room_id is not null')).toBe(await figure(seated));
+});
+
+test('totals are the sums of marks that the sheets say; before the day there are none', async () => {
+  expect(
+    await figure('select count(*) from examiner_score s join formal_exam f on f.id = s.exam_id and f.status < 40'),
+  ).toBe(0);
+  const summed = `select examiner_id, sum(score) as total from examiner_score where attend = 1 group by 1`;
+  expect(
+    await figure(`select count(*) from (${summed}) s join examiner_result r using (examiner_id)
+      where r.total_score is distinct from s.total`),
+  ).toBe(0);
+  expect(await figure('select count(*) from examiner_result where total_score > 0')).toBeGreaterThan(300);
+});
+
+test('a second time nobody comes', async () => {
+  expect(await fillExaminees(context, Number(process.env.PEOPLE ?? 900))).toBe(people);
+  expect(await figure('select count(*) from examiner')).toBe(people);
+});

@@ -1,0 +1,144 @@
+import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { slotsIn } from '#areas/exam/arrange/slots.ts';
+import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import { inventRing } from '../exam-answers.ts';
+import { chance } from '../prng.ts';
+import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
+import { type DemoPaper, demoPaper } from './papers.ts';
+import type { Crowd, HeldExam } from './plan.ts';
+import { sheetWriter } from './sitting.ts';
+
+type District = Pick<SelectedRow<'district'>, 'id' | 'regionCode'>;
+export interface DemoRoom {
+  id: string;
+  centreId: string;
+  seats: number;
+}
+
+export interface DemoSubjectHall {
+  code: string;
+  slot: number;
+  total: number;
+  paperId: string | null;
+  write: ReturnType<typeof sheetWriter> | null;
+  /** sheets that went round a room, by the place in the district of whoever hands one in (domain.md 5.3, 4) */
+  copied: ReadonlyMap<number, Uint32Array>;
+}
+
+/** Everything somebody needs who sits an examination. */
+export interface Hall {
+  exam: HeldExam;
+  place: number;
+  subjects: readonly DemoSubjectHall[];
+  /** of each district, in the order of the districts of the city; spare ones left out */
+  rooms: readonly (readonly DemoRoom[])[];
+}
+
+const { arranging, running, marking, released, archived } = examStatus.of;
+const held = [arranging, running, marking, released, archived];
+
+/** Examinations that people are registered for, the earliest first, and the districts of the city in their order. */
+export async function heldExams(work: Work): Promise<{ exams: HeldExam[]; districts: District[] }> {
+  const districts = await work
+    .table('district')
+    .select()
+    .select(['id', 'regionCode'])
+    .where('nodeType', '=', placeType.district)
+    .orderBy('code')
+    .execute();
+  const rows = await work
+    .table('formalExam')
+    .select()
+    .select(['id', 'projectType', 'status', 'year'])
+    .where('status', 'in', held)
+    .orderBy('examStart')
+    .orderBy('id')
+    .execute();
+  const places = await work.table('examPlace').select().select(['examId', 'districtId', 'planSeats']).execute();
+  const exams = rows.map((exam) => ({
+    ...exam,
+    seats: districts.map(({ id }) =>
+      places
+        .filter(({ examId, districtId }) => examId === exam.id && districtId === id)
+        .reduce((sum, { planSeats }) => sum + planSeats, 0),
+    ),
+  }));
+  return { exams: exams.filter(({ seats }) => seats.some((each) => each > 0)), districts };
+}
+
+/** Where questions are harder than elsewhere: a district of many people (domain.md 5.3, 3). */
+const difDistrict = 1;
+
+/** The hall of an examination; the questions of its papers are put into those that have none. */
+export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean): Promise<Hall> {
+  const { slotOf } = await slotsIn(work, exam.id);
+  const subjects: DemoSubjectHall[] = [];
+  for (const { subjectCode: code, paperId, totalScore: total, objectiveScore } of await subjectsIn(work, exam.id)) {
+    const objective = objectiveScore ?? 0;
+    const hasTruths = truths && objective === total;
+    const paper = paperId && demoPaper(`${place} ${code}`, { total, objective }, difDistrict, hasTruths);
+    if (paper && paperId) await keepQuestions(work, paperId, paper);
+    subjects.push({
+      ...{ code, total, paperId, slot: slotOf.get(code) ?? 1 },
+      write: paper ? sheetWriter(paper) : null,
+      copied: paper && hasTruths ? ringOf(paper) : new Map(),
+    });
+  }
+  return { exam, place, subjects, rooms: await roomsOf(work, exam.id) };
+}
+
+/** Six people side by side in a room of the first district. */
+const ring = { from: 154, thetas: [-0.4, -0.2, -0.3, -0.5, -0.1, -0.3] };
+
+function ringOf({ invented }: DemoPaper): Map<number, Uint32Array> {
+  const sheets = inventRing(invented, ring.thetas, 0, chance('examinees who copied'));
+  return new Map(sheets.map((sheet, at) => [ring.from + at, sheet]));
+}
+
+async function keepQuestions(work: Work, paperId: string, { rows }: DemoPaper): Promise<void> {
+  const papers = work.table('paper');
+  const { questionCount } = await papers.needLocked(paperId);
+  if (questionCount > 0) return;
+  const { seal } = work.context.secrets;
+  const ids = await takeIds(work.handle as never, rows.length);
+  const questions = rows.map(({ key, ...row }, at) => ({
+    ...row,
+    tenantId: firstTenant,
+    paperId,
+    questionId: ids[at],
+    answerKey: key === null ? null : seal(key),
+    scoreRule: { rule: 1 },
+  }));
+  await bulkInsert(work.handle as never, 'paper_question', questions);
+  const typeCounts = Object.fromEntries(
+    [...Map.groupBy(rows, ({ questionType }) => questionType)].map(([type, those]) => [type, those.length]),
+  );
+  await papers.derive([{ id: paperId, questionCount: rows.length, typeCounts }]);
+}
+
+async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {
+  const centres = await work
+    .table('examPlace')
+    .select()
+    .select(['districtId', 'centreId'])
+    .where('examId', '=', examId)
+    .execute();
+  const rows = await work
+    .table('room')
+    .select()
+    .select(['id', 'centreId', 'seats'])
+    .where('isBackup', '=', 0)
+    .where((eb) => eb('centreId', '=', eb.fn.any(eb.val(centres.map(({ centreId }) => centreId)))))
+    .orderBy('centreId')
+    .orderBy('roomNo')
+    .execute();
+  const { districts } = await heldExams(work);
+  return districts.map(({ id }) => {
+    const own = new Set(centres.flatMap(({ districtId, centreId }) => (districtId === id ? [centreId] : [])));
+    return rows.filter(({ centreId }) => own.has(centreId));
+  });
+}

@@ -1,0 +1,41 @@
+/** An examination with people, as the database has it. */
+export interface HeldExam {
+  id: string;
+  projectType: number;
+  status: number;
+  year: number;
+  /** seats by district, in the order of the districts of the city; 0 where one takes no part */
+  seats: readonly number[];
+}
+
+/** How many of each district sit an examination, and who: the `first`-th of the district and those behind him. */
+export interface Crowd {
+  exam: HeldExam;
+  /** its place among those with people, the earliest first */
+  place: number;
+  districts: readonly { first: number; people: number }[];
+}
+
+/** How much an examination draws for each seat, by 考试项目. */
+const draw: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 2, 4: 1, 5: 0.05, 6: 1 };
+const fullest = 0.9;
+/** Of those who sit an examination, the share that has not sat one before: 23 % come again (domain.md 5.2). */
+const fresh = 0.77;
+
+/** Shares people out over the examinations, given the earliest first. Districts draw by the seats they give. */
+export function crowdsOf(exams: readonly HeldExam[], people: number): Crowd[] {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  const weightOf = ({ projectType, seats }: HeldExam) => (draw[projectType] ?? 1) * sum(seats);
+  const all = sum(exams.map(weightOf));
+  const begun = new Map<number, number>();
+  return exams.map((exam, place): Crowd => {
+    const each = (people * weightOf(exam)) / all / sum(exam.seats);
+    const districts = exam.seats.map((seats, district) => {
+      const coming = Math.ceil(seats * Math.min(fullest, each));
+      const before = begun.get(district) ?? 0;
+      begun.set(district, before + coming);
+      return { first: Math.floor(before * fresh), people: coming };
+    });
+    return { exam, place, districts };
+  });
+}

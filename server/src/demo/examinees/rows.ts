@@ -1,0 +1,180 @@
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { recountRooms } from '#areas/exam/arrange/recount-rooms.ts';
+import { settleSeats } from '#areas/exam/arrange/settle-seats.ts';
+import { noticeRelease } from '#areas/exam/result/result-use.ts';
+import { settleAll } from '#areas/exam/result/settle.ts';
+import { isReleased } from '#areas/exam/result/told.ts';
+import { takeIn } from '#areas/exam/roster/take-in.ts';
+import type { Work } from '#platform/work.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import { type Chance, chance } from '../prng.ts';
+import { bulkInsert } from '../store/bulk-insert.ts';
+import { examinee } from './crowd.ts';
+import type { DemoRoom, DemoSubjectHall, Hall } from './hall.ts';
+import type { Crowd } from './plan.ts';
+import { absent, type DemoScore, judged } from './sitting.ts';
+
+/** People of a district, by their places among those of it who sit the examination. */
+export interface Part {
+  district: number;
+  districtId: string;
+  regionCode: string;
+  mean: number;
+  /** the first of them is the so-many-th of the district */
+  first: number;
+  from: number;
+  upTo: number;
+}
+
+const paid = 3;
+const partlyAbsent = 0.03;
+const withdrawn = { share: 0.02, status: 9 };
+/** From 71 % to 88 %, by examination (domain.md 5.2). */
+const attendanceOf = (place: number): number => 0.71 + 0.013 * (place % 14);
+
+/** Registers, seats and marks these people in one transaction. */
+export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void> {
+  const { exam, subjects } = hall;
+  const { secrets } = work.context;
+  const codes = subjects.map(({ code }) => code);
+  const people = Array.from({ length: part.upTo - part.from }, (_, at) => {
+    const nth = part.from + at;
+    const luck = chance(`sits ${hall.place} ${part.district} ${nth}`);
+    const one = examinee(part.regionCode, part.district, part.first + nth, part.mean);
+    const regStatus = luck.happens(withdrawn.share) && !isCopying(subjects, nth, part) ? withdrawn.status : paid;
+    return { nth, luck, one, regStatus, key: secrets.digest(one.idNo) };
+  });
+  await takeIn(
+    work,
+    exam.id,
+    people.map(({ nth, key, regStatus, one: { theta: _, ...one } }) => ({
+      rowNo: nth + 1,
+      key,
+      entry: {
+        ...one,
+        districtId: part.districtId,
+        centreId: null,
+        idType: 1,
+        subjects: codes,
+        regStatus,
+        photoName: null,
+      },
+    })),
+  );
+  const ids = await idsOf(
+    work,
+    exam.id,
+    people.map(({ key }) => key),
+  );
+  const sitting = people
+    .filter(({ regStatus }) => regStatus === paid)
+    .map((person) => ({
+      ...person,
+      examinerId: ids.get(person.key) ?? '',
+      at: seatAt(hall.rooms[part.district] ?? [], person.nth),
+    }));
+  const of = { tenantId: firstTenant, examId: exam.id, districtId: part.districtId };
+  if (exam.status > examStatus.of.arranging)
+    await insert(
+      work,
+      'exam_seat',
+      sitting.flatMap(({ examinerId, at }) =>
+        [...new Set(subjects.map(({ slot }) => slot))].map((slot) => ({ ...of, examinerId, slot, ...at })),
+      ),
+    );
+  if (exam.status < examStatus.of.marking) return;
+  const handed = sitting.flatMap(({ examinerId, nth, luck, one, at }) =>
+    attended(subjects, attendanceOf(hall.place), luck, nth, part).map(({ subject, isThere }) => ({
+      row: { ...of, examinerId, centreId: at.centreId, subjectCode: subject.code },
+      paperId: subject.paperId,
+      said: isThere ? marksOf(subject, one.theta, part.district, luck, nth) : absent,
+    })),
+  );
+  await insert(
+    work,
+    'examiner_score',
+    handed.map(({ row, said: { objective, subjective, score } }) => ({
+      ...row,
+      objective,
+      subjective,
+      score,
+      attend: score === null ? 2 : 1,
+    })),
+  );
+  await insert(
+    work,
+    'answer_sheet',
+    handed.flatMap(({ row, paperId, said: { sheet } }) =>
+      sheet ? [{ ...row, paperId, answers: hex(sheet.answers), itemScores: hex(sheet.itemScores) }] : [],
+    ),
+  );
+}
+
+const insert = (work: Work, table: string, rows: readonly object[]) => bulkInsert(work.handle as never, table, rows);
+const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
+
+async function idsOf(work: Work, examId: string, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await work
+    .table('examiner')
+    .ofTenant()
+    .select()
+    .select(['id', 'idHash'])
+    .where('examId', '=', examId)
+    .where((eb) => eb('idHash', '=', eb.fn.any(eb.val([...keys]))))
+    .execute();
+  return new Map(rows.map(({ id, idHash }) => [idHash, id]));
+}
+
+/** Rooms are filled one after the other. */
+function seatAt(rooms: readonly DemoRoom[], nth: number) {
+  let left = nth;
+  for (const { id, centreId, seats } of rooms) {
+    if (left < seats) return { centreId, roomId: id, seatNo: left + 1 };
+    left -= seats;
+  }
+  throw new RangeError(`there is no seat for ${nth + 1} people`);
+}
+
+const isCopying = (subjects: readonly DemoSubjectHall[], nth: number, { district }: Part): boolean =>
+  district === 0 && subjects.some(({ copied }) => copied.has(nth));
+
+/** Who comes, comes to everything; a few leave after the first subject. */
+function attended(subjects: readonly DemoSubjectHall[], share: number, luck: Chance, nth: number, part: Part) {
+  const comes = luck.happens(share) || isCopying(subjects, nth, part);
+  const leaves = luck.happens(partlyAbsent) && !isCopying(subjects, nth, part);
+  return subjects.map((subject, at) => ({ subject, isThere: comes && !(leaves && at > 0) }));
+}
+
+function marksOf(
+  { write, total, copied }: DemoSubjectHall,
+  theta: number,
+  district: number,
+  luck: Chance,
+  nth: number,
+): DemoScore {
+  if (!write) return judged(total, theta, luck);
+  return write(theta, district, luck, district === 0 ? copied.get(nth) : undefined);
+}
+
+/** Seats, tickets, totals and sums follow from what was brought in, as they do for everybody else. */
+export async function settleCrowd(
+  work: () => Work,
+  { exam }: Hall,
+  { districts }: Crowd,
+  ids: readonly string[],
+): Promise<void> {
+  if (exam.status <= examStatus.of.arranging) return;
+  for (const [district, { people }] of districts.entries()) {
+    const districtId = ids[district] ?? '';
+    if (people > 0)
+      await work().transaction(async (inside) => {
+        await settleSeats(inside, exam.id, { districtId });
+        await recountRooms(inside, exam.id, { districtId });
+      });
+  }
+  if (exam.status < examStatus.of.marking) return;
+  await work().transaction(async (inside) => {
+    await settleAll(inside, await inside.table('formalExam').needLocked(exam.id));
+    if (isReleased(exam)) await noticeRelease(inside, exam.id);
+  });
+}

@@ -1,0 +1,31 @@
+import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
+import { registerOnce } from '#platform/registry.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Somebody in an examination, for whoever keeps something about him. */
+export interface Examinee {
+  id: string;
+  examId: string;
+  personId: string;
+  /** digest of his number, as cases keep it too */
+  idHash: string;
+  /** his number, for an audit that tells whom somebody looked for; it goes into no answer and no log */
+  idNo: string;
+}
+
+type Find = (work: Work, examinee: Examinee) => Promise<readonly ExamineeLink[]>;
+
+const links = new Map<string, Find>();
+
+/**
+ * Makes known who keeps something about examinees: cases, records. Answers what the caller may open, and nothing else.
+ * @example examineeLink('appeal', (work, { id }) => appealsOf(work, id));
+ */
+export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);
+
+/** Of everybody who keeps some, the newest first. */
+export async function linksOf(work: Work, examinee: Examinee): Promise<ExamineeLink[]> {
+  const found: ExamineeLink[] = [];
+  for (const find of links.values()) found.push(...(await find(work, examinee)));
+  return found.sort((one, other) => (one.time < other.time ? 1 : -1));
+}

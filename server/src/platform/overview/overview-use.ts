@@ -1,0 +1,37 @@
+import { registerOnce } from '#platform/registry.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Days an overview is about, first and last included; null: without an end. */
+export interface OverviewDays {
+  from: string | null;
+  to: string | null;
+}
+
+/** What a part of the house has to show on the overview of leaders. */
+export interface OverviewBlock {
+  key: string;
+  /** in the language of whoever asks */
+  title: string;
+  total: number;
+  /** 0–1; null where nothing has a term */
+  onTimeRate: number | null;
+  items: { key: string; label: string; count: number }[];
+}
+
+/** Blocks of what whoever asks sees; none where he sees nothing of it. */
+export type OverviewUse = (work: Work, days: OverviewDays) => Promise<OverviewBlock[]>;
+
+const uses = new Map<string, OverviewUse>();
+
+/**
+ * Puts figures on the overview, which knows none of those who keep them.
+ * @example overviewUse('case', (work, days) => casesByStatus(work, days));
+ */
+export const overviewUse = (name: string, use: OverviewUse): OverviewUse =>
+  registerOnce(uses, 'part of the overview', name, use);
+
+export async function overviewBlocks(work: Work, days: OverviewDays): Promise<OverviewBlock[]> {
+  const blocks: OverviewBlock[] = [];
+  for (const use of uses.values()) blocks.push(...(await use(work, days)));
+  return blocks;
+}

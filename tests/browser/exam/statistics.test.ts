@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  analysisOf,
+  commonOf,
+  copyingOf,
+  curvesOf,
+  districtExams,
+  districtFigures,
+  headlineOf,
+  structureOf,
+} from '../../../web/src/testing/exam-statistics.ts';
+import { examRecord } from '../../../web/src/testing/exams.ts';
+import { readingStage, type View } from '../stage.ts';
+import { dress } from '../tours/pages/looks.ts';
+
+const stage = readingStage('exam-statistics');
+const data = '/examinationManage/examinationList/data?id=7';
+
+/** Answers of figures, whatever the demonstration holds. */
+const answers: Readonly<Record<string, unknown>> = {
+  'formalExam/detail': examRecord({ status: 50, statusName: '成绩已公布' }),
+  'formalExam/statistics': headlineOf(),
+  'formalExam/districtStatistics': districtFigures(),
+  'formalExam/analyse': analysisOf(),
+  'formalExam/copying': copyingOf(),
+  'formalExam/itemCurves': curvesOf(),
+  'district/districtExamAnalyse': districtExams(),
+  'district/districtExaminersAnalyse': structureOf(),
+  'statistic/common': commonOf(),
+};
+
+async function opened(path: string, view: View = {}): Promise<Page> {
+  const page = await (await stage.context('exams', view)).newPage();
+  for (const [call, answer] of Object.entries(answers)) {
+    await page.route(`**/api/${call}*`, (route) =>
+      route.fulfill({ json: { code: 200, success: true, msg: '', data: answer } }),
+    );
+  }
+  await page.goto(path);
+  return page;
+}
+const drawn = (page: Page) => page.locator('.exam-stat .kx-chart-picture svg').first().waitFor();
+
+const parts = ['overview', 'districts', 'scores&subject=01', 'items&subject=01', 'structure', 'fairness&subject=01'];
+
+it.each(parts)('shows figures on a desk, a wide screen, in the dark and on a phone: %s', async (part) => {
+  const page = await opened(`${data}&part=${part}`);
+  const name = part.split('&')[0];
+  await (name === 'fairness' ? page.getByText('C 级', { exact: true }).waitFor() : drawn(page));
+  await stage.look(page, `${name}-desk`);
+  await dress(page, 'dark');
+  await stage.look(page, `${name}-dark`);
+  await dress(page, 'default');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await stage.look(page, `${name}-wide`);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await stage.look(page, `${name}-phone`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+it('has how far a district lies from the rest in sight, also on a small desk', async () => {
+  const page = await opened(`${data}&part=districts`);
+  const table = page.locator('.kx-plain-table .ant-table-body, .kx-plain-table .ant-table-content').first();
+  await page.getByText('差异较大', { exact: true }).waitFor();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
+it('leads from a point to its item, by keys, and back', async () => {
+  const page = await opened(`${data}&part=items&subject=01`);
+  const chart = page.getByRole('figure', { name: '试题难度与区分度' });
+  await chart.getByRole('img').getByText('第2题').waitFor();
+  await chart.getByRole('button', { name: '表', exact: true }).click();
+  const item = chart.getByRole('button', { name: '第2题' });
+  await item.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '第 2 题' });
+  await dialog
+    .getByRole('img', { name: /得分率随总分的变化/ })
+    .locator('svg')
+    .waitFor();
+  await stage.look(page, 'item');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await item.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+it('shows the evidence of copying', async () => {
+  const page = await opened(`${data}&part=copying&subject=01`);
+  await page.getByRole('button', { name: '甘霖、季宁' }).click();
+  await page.getByRole('region', { name: '答案对照' }).waitFor();
+  await stage.look(page, 'copying');
+});
+
+it('takes the whole report to paper, and all of its figures along as one sheet', async () => {
+  const page = await opened(`${data}&part=report&subject=01`);
+  for (const name of ['试题难度与区分度', '各考区性别构成'])
+    await page.getByRole('figure', { name }).locator('.kx-chart-picture svg').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出报表' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('2026年度经济专业技术资格考试 统计分析.xlsx');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('combobox', { name: '科目' }).isVisible()).toBe(false);
+  expect(await page.getByRole('tab', { name: '完整报告' }).isVisible()).toBe(false);
+  await stage.picture(page, 'paper');
+});
+
+it('shows what the house has done, in both languages, and prints without its choices', async () => {
+  const path = '/statisticManage/commonData/index';
+  const page = await opened(path);
+  await drawn(page);
+  await stage.look(page, 'common-desk');
+  await dress(page, 'dark');
+  await stage.look(page, 'common-dark');
+  await dress(page, 'default');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await stage.look(page, 'common-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  const choice = page.getByRole('combobox', { name: '考区' });
+  expect(await choice.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await choice.isVisible()).toBe(false);
+  const english = await opened(path, { language: 'en' });
+  await drawn(english);
+  await stage.look(english, 'common-english');
+});

@@ -1,0 +1,80 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const arrange = (file: string) => `server/src/areas/exam/arrange/${file}.ts`;
+const tested = (...files: string[]) => ({
+  project: 'server' as const,
+  tests: files.map((file) => arrange(`${file}.test`)),
+});
+
+export const seats: readonly Sabotage[] = [
+  {
+    name: 'a preview of what is not so any more is not adopted',
+    file: arrange('adopt-plan'),
+    from: 'if (changed.length === 0) return;',
+    to: 'if (changed.length >= 0) return;',
+    ...tested('arrange'),
+  },
+  {
+    name: 'a plan is adopted by whoever sees all of its districts',
+    file: arrange('open-plan'),
+    from: "if (!(await seesDistricts(work, plan.districtIds))) throw refuse('notAllowed');",
+    to: '',
+    ...tested('arrange'),
+  },
+  {
+    name: 'a plan is adopted once',
+    file: arrange('open-plan'),
+    from: 'if (plan.state !== planState.of.preview)',
+    to: 'if (plan.state < planState.of.making)',
+    ...tested('arrange'),
+  },
+  {
+    name: 'seats are arranged while the examination is',
+    file: arrange('arranging'),
+    from: 'if (status === examStatus.of.arranging) return;',
+    to: 'if (status >= examStatus.of.draft) return;',
+    ...tested('arrange'),
+  },
+  {
+    name: 'who sits in a locked room stays there',
+    file: arrange('adopt-plan'),
+    from: '[...locked]',
+    to: '[...locked].slice(locked.size)',
+    ...tested('arrange'),
+  },
+  {
+    name: 'a right that is lost ends the task that needs it',
+    file: arrange('adopt-plan'),
+    from: 'mayEnter(arrange.calls.arrangeAdopt, work.actor);',
+    to: '',
+    ...tested('arrange'),
+  },
+  {
+    name: 'a seat that is taken is told by name',
+    file: arrange('move-seat'),
+    from: 'await refuseTaken(work, examId, seats, [examinerId]);',
+    to: '',
+    ...tested('move'),
+  },
+  {
+    name: 'a ticket stays while its centre does',
+    file: arrange('settle-seats'),
+    from: 'if (tickets.isOf(after.centreId, row.ticketNo))',
+    to: 'if (!tickets.centres.has(after.centreId))',
+    ...tested('arrange', 'move'),
+  },
+  {
+    name: 'a number that was somebody’s is nobody else’s',
+    file: arrange('tickets'),
+    from: 'return Math.max(lastTicket,',
+    to: 'return Math.min(lastTicket,',
+    ...tested('arrange', 'move'),
+  },
+  {
+    name: 'the counts of the roster follow its seats',
+    file: arrange('settle-seats'),
+    from: '{ cell: { ...cell, centreId: row.centreId }, people: -1 },',
+    to: '',
+    ...tested('arrange', 'move'),
+  },
+];

@@ -1,0 +1,93 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const violation = (file: string) => `server/src/areas/exam/violation/${file}.ts`;
+const attendance = (file: string) => `server/src/areas/exam/attendance/${file}.ts`;
+const tested = { project: 'server' as const, tests: [violation('violation.test')] };
+const attended = { project: 'server' as const, tests: [attendance('attendance.test')] };
+
+export const violations: readonly Sabotage[] = [
+  {
+    name: 'nobody is decided upon before he could answer',
+    file: violation('decide'),
+    from: 'if (!isHeard({ ...record, ...heard }, work.now))',
+    to: 'if (!isHeard({ ...record, ...heard, waived: 1 }, work.now))',
+    ...tested,
+  },
+  {
+    name: 'the last day of a defence is one of its days',
+    file: violation('defence'),
+    from: 'now.slice(0, 10) > defenceUntil',
+    to: 'now.slice(0, 10) >= defenceUntil',
+    ...tested,
+  },
+  {
+    name: 'workdays of a defence are those of the calendar',
+    file: violation('defence'),
+    from: "unit: 'workday'",
+    to: "unit: 'calendar'",
+    ...tested,
+  },
+  {
+    name: 'of two who decide one does',
+    file: violation('decide'),
+    from: 'if (decidedTime !== null)',
+    to: "if (decidedTime === '')",
+    ...tested,
+  },
+  {
+    name: 'a changed violation is no graver',
+    file: violation('change-violation'),
+    from: 'level !== record.level && gravestOf([level, record.level]) === level',
+    to: 'level !== record.level && gravestOf([level, record.level]) === 0',
+    ...tested,
+  },
+  {
+    name: 'letters of what was revoked are void',
+    file: violation('change-violation'),
+    from: '  await voidLetters(work, record.id);\n  const after',
+    to: '  const after',
+    ...tested,
+  },
+  {
+    name: 'scores follow a violation',
+    file: violation('standing'),
+    from: '  await settle(\n    work,\n    examId,\n    people.map(({ id }) => id),\n  );',
+    to: '  void settle;',
+    ...tested,
+  },
+  {
+    name: 'the counts follow a violation',
+    file: violation('standing'),
+    from: '{ cell: person, people: -1 },',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'what is revoked is in no integrity record',
+    file: violation('integrity'),
+    from: 'v.status <> 3 and ',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'a letter of one is not printed under the name of another',
+    file: violation('print'),
+    from: "if (record.examinerId !== examinerId) throw refuse('notFound');",
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'attendance stays once scores are there',
+    file: attendance('attend'),
+    from: '  await refuseScored(work, examId, said);\n',
+    to: '',
+    ...attended,
+  },
+  {
+    name: 'attendance is for the days of the examination',
+    file: attendance('attend'),
+    from: 'if (!takesAttendance(status))',
+    to: 'if (status < 0)',
+    ...attended,
+  },
+];

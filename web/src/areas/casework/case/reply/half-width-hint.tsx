@@ -1,0 +1,57 @@
+import { useSay } from '#platform/language.tsx';
+import type { Form } from '#ui/form/use-form.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { fullWidth, fullWidthHtml, halfWidthIn, halfWidthInHtml } from './half-width.ts';
+import type { Clauses } from './use-paper.ts';
+
+interface Written {
+  /** half-width marks in it */
+  count: number;
+  mend: () => void;
+}
+
+/** What is written of a reply: its clauses, or its one text, and the fields beside. */
+function writtenIn(form: Form, clauses: Clauses | undefined, beside: readonly string[]): Written[] {
+  const html = (text: string, put: (mended: string) => void): Written => ({
+    count: halfWidthInHtml(text),
+    mend: () => put(fullWidthHtml(text)),
+  });
+  const texts = clauses
+    ? clauses.names.map((name) => html(clauses.shown[name] ?? '', (mended) => clauses.set(name, mended)))
+    : [html(String(form.values.replyContent ?? ''), (mended) => form.set('replyContent', mended))];
+  const plain = beside.map((name) => {
+    const text = String(form.values[name] ?? '');
+    return { count: halfWidthIn(text), mend: () => form.set(name, fullWidth(text)) };
+  });
+  return [...plain, ...texts].filter(({ count }) => count > 0);
+}
+
+interface HalfWidthHintProps {
+  form: Form;
+  clauses?: Clauses | undefined;
+  /** fields beside the text that are shown */
+  beside: readonly string[];
+}
+
+/** Says quietly that half-width marks between Chinese characters would be printed so, and makes all of them full-width. */
+export function HalfWidthHint({ form, clauses, beside }: HalfWidthHintProps) {
+  const say = useSay();
+  const written = writtenIn(form, clauses, beside);
+  const count = written.reduce((sum, one) => sum + one.count, 0);
+  const mendAll = () => {
+    for (const { mend } of written) mend();
+  };
+  return (
+    <p className="kx-hint" role="status">
+      {count > 0 && (
+        <>
+          {say([
+            `有 ${count} 处半角标点夹在汉字之间，将原样印在文书上。`,
+            `Half-width marks between Chinese characters: ${count}. They are printed as they are. `,
+          ])}
+          <PlainButton onClick={mendAll}>{say(['改为全角', 'Make them full-width'])}</PlainButton>
+        </>
+      )}
+    </p>
+  );
+}

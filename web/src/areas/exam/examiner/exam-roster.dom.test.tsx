@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { examineeRow } from '../../../testing/examinees.ts';
+import { examRecord } from '../../../testing/exams.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import { ExamRoster } from './exam-roster.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const everything = ['formal_exam_view', 'formal_exam_import', 'formal_exam_export', 'examiner_reg', 'pii_view'];
+const rows = [examineeRow(), examineeRow({ id: '82', name: '林若清', regStatus: 1, regStatusName: '审核通过' })];
+const counted = {
+  ...{ total: 2, byAttendance: [], byViolation: [], byPlace: [] },
+  byRegistration: [
+    { status: 0, count: 1 },
+    { status: 1, count: 1 },
+  ],
+};
+const report = {
+  without: 1,
+  latest: {
+    ...{ id: '5', fileName: '照片.zip', state: 'done', taskId: '6', total: 3, matched: 1, replaced: 0 },
+    ...{ unknownCount: 1, unknown: ['无人.jpg'], refusedCount: 1, createTime: '2026-07-02 09:00:00' },
+    refused: [{ name: '说明.txt', reason: '照片应为jpg格式' }],
+  },
+};
+
+interface Given {
+  status?: number;
+  codes?: readonly string[];
+  query?: string;
+  language?: 'zh' | 'en';
+}
+
+function opened({ status = 10, codes = everything, query = '', language = 'zh' }: Given = {}) {
+  const asked = serving(({ path }) => {
+    if (path.includes('examiners/page')) return told({ records: rows, total: 2, size: 10, current: 1, pages: 1 });
+    if (path.includes('examiners/counts')) return told(counted);
+    if (path.includes('photoReport')) return told(report);
+    return told(path.includes('examiners/reg') ? { count: 1 } : []);
+  });
+  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
+  act(() => setPermissions(buttons as never, []));
+  const page = (
+    <MemoryRouter initialEntries={[`/examinationManage/examinationList/detail?id=7&part=examinees${query}`]}>
+      <ExamRoster record={examRecord({ status })} />
+    </MemoryRouter>
+  );
+  return { ...showSignedIn(page, language), asked };
+}
+const sent = (asked: readonly Asked[], call: string) =>
+  asked.filter(({ path }) => path.includes(call)).map(({ body }) => body);
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const chosen = async (user: ReturnType<typeof showSignedIn>['user'], name: RegExp) =>
+  user.click(within(await rowOf(name)).getByRole('checkbox'));
+
+test('people by the states of their registrations, narrowed with the place the address says', async () => {
+  const { user, asked } = opened({ query: '&districtId=3' });
+  await rowOf(/陈思远/);
+  const waiting = await screen.findByRole('tab', { name: /待审核/ });
+  expect(waiting.textContent).toBe('待审核1');
+  const query = (call: string) =>
+    new URL(asked.findLast(({ path }) => path.includes(call))?.path ?? '', 'http://x').searchParams;
+  expect(query('examiners/counts').get('districtId')).toBe('3');
+  await user.click(waiting);
+  await waitFor(() => expect(query('examiners/page').get('regStatus')).toBe('0'));
+  expect(Object.fromEntries(query('examiners/page'))).toMatchObject({ examId: '7', districtId: '3' });
+});
+
+test('a registration is approved when it is asked once more', async () => {
+  const { user, asked } = opened();
+  await chosen(user, /陈思远/);
+  await user.click(screen.getByRole('button', { name: '审核通过' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(sent(asked, 'regAudit')).toEqual([]);
+  await user.click(question.getByRole('button', { name: '审核通过' }));
+  await waitFor(() => expect(sent(asked, 'regAudit')).toEqual([{ ids: '81', auditResult: 1 }]));
+});
+
+test('one is refused for a reason alone, which is sent', async () => {
+  const { user, asked } = opened();
+  await chosen(user, /陈思远/);
+  await user.click(screen.getByRole('button', { name: '审核不通过' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: '审核不通过' }));
+  expect(await dialog.findByText('请填写不通过原因')).toBeTruthy();
+  expect(sent(asked, 'regAudit')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /不通过原因/ }), '证明不清晰');
+  await user.click(dialog.getByRole('button', { name: '审核不通过' }));
+  await waitFor(() =>
+    expect(sent(asked, 'regAudit')).toEqual([{ ids: '81', auditResult: 2, auditNote: '证明不清晰' }]),
+  );
+});
+
+test('of several people a step is taken where it fits all of them', async () => {
+  const { user, asked } = opened();
+  await chosen(user, /陈思远/);
+  await chosen(user, /林若清/);
+  await user.click(screen.getByRole('button', { name: '登记缴费' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await chosen(user, /陈思远/);
+  await user.click(screen.getByRole('button', { name: '登记缴费' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '登记缴费' }));
+  await waitFor(() => expect(sent(asked, 'regPay')).toEqual([{ ids: '82' }]));
+});
+
+test('nothing is imported or decided once the examination has moved on, or without the right', async () => {
+  const named = (name: string) => screen.queryByRole('button', { name });
+  const { unmount } = opened({ status: 40 });
+  await rowOf(/陈思远/);
+  expect([named('导入考生'), named('导入照片'), named('审核通过')]).toEqual([null, null, null]);
+  expect(named('导出')).not.toBeNull();
+  unmount();
+  opened({ codes: ['formal_exam_view'] });
+  await rowOf(/陈思远/);
+  expect([named('导入考生'), named('导入照片'), named('审核通过'), named('导出')]).toEqual([null, null, null, null]);
+});
+
+test('a number is looked for by whoever may see one', async () => {
+  const asks = async () => {
+    await rowOf(/陈思远/);
+    return screen.queryByRole('textbox', { name: /证件号码/ }) !== null;
+  };
+  const { user, unmount } = opened();
+  await rowOf(/陈思远/);
+  await user.click(screen.getByRole('button', { name: /展开/ }));
+  expect(await asks()).toBe(true);
+  unmount();
+  const other = opened({ codes: ['formal_exam_view'] });
+  await rowOf(/陈思远/);
+  await other.user.click(screen.getByRole('button', { name: /展开/ }));
+  expect(await asks()).toBe(false);
+});
+
+test('what became of the latest photos, and who has none', async () => {
+  const { user, asked } = opened();
+  await rowOf(/陈思远/);
+  await user.click(screen.getByRole('button', { name: '导入照片' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('无人.jpg')).toBeTruthy();
+  expect(dialog.getByText('说明.txt：照片应为jpg格式')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  await waitFor(() => expect(asked.some(({ path }) => /examiners\/page.*photo=0/.test(path))).toBe(true));
+});
+
+test('it speaks English', async () => {
+  opened({ language: 'en' });
+  await rowOf(/陈思远/);
+  expect(screen.getByRole('tab', { name: /Awaiting review/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import examinees' })).toBeTruthy();
+});

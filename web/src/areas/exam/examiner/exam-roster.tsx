@@ -1,0 +1,105 @@
+import './examiner.css';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { useMemo, useState } from 'react';
+import { changed, useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { rosterColumns } from './list/columns.tsx';
+import { RegTabs } from './list/reg-tabs.tsx';
+import { rosterSearch, withoutNumbers } from './list/search.ts';
+import { examineePage, rosterPaths } from './paths.ts';
+import { useRegistration } from './verbs/use-registration.tsx';
+
+const PhotoDialog = later(
+  () => import('./photos/photo-dialog.tsx'),
+  (part) => part.PhotoDialog,
+  dialogManner,
+);
+
+const { published, arranging, running } = examStatus.of;
+const takesPhotos: readonly number[] = [published, arranging, running];
+
+const name = 'examiners';
+const shape = { filters: ['regStatus', ...keysOf(rosterSearch)], sorts: ['ticketNo'] };
+
+/** 考生 of an examination: by the states of their registrations, with what can be done to each or to many. */
+export function ExamRoster({ record }: { record: ExamRecord }) {
+  const examId = record.id;
+  const control = useListState(shape);
+  const open = useOpen();
+  const may = useMay();
+  const query = { ...listQueryOf(control.state), examId };
+  const { data, error, isError, isFetching } = useCall(examiner.calls.page, query, { quiet: 'offline' });
+  // with its counters
+  const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
+  const columns = useMemo(() => rosterColumns(record.subjects), [record.subjects]);
+  const [photos, setPhotos] = useState(false);
+  const isOpen = record.status === examStatus.of.published;
+  const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
+  const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
+  const taking: Action<ExaminerRow>[] = [
+    {
+      ...verbs.import,
+      label: ['导入考生', 'Import examinees'],
+      grant: 'formal_exam_import',
+      primary: true,
+      perform: () => open(rosterPaths.import, { query: { id: examId } }),
+    },
+  ];
+  const photographing: Action<ExaminerRow>[] = [
+    {
+      name: 'photos',
+      label: ['导入照片', 'Import photos'],
+      on: 'page',
+      grant: 'formal_exam_import',
+      perform: () => setPhotos(true),
+    },
+  ];
+  return (
+    <div className="kx-exam-list">
+      <ListFrame<ExaminerRow>
+        name={name}
+        title={['考生', 'Examinees']}
+        answer={answer}
+        control={control}
+        columns={columns}
+        search={may('pii_view') ? rosterSearch : withoutNumbers}
+        narrowedBy={['regStatus']}
+        actions={[
+          ...(isOpen ? taking : []),
+          ...(takesPhotos.includes(record.status) ? photographing : []),
+          { ...verbs.view, grant: 'formal_exam_view', perform: ([row]) => view(row) },
+          ...steps,
+        ]}
+        onOpen={may('formal_exam_view') ? view : undefined}
+        nameOf={(row) => row.name}
+        empty={
+          isOpen ? ['还没有考生，请导入考生名单', 'No examinees yet: import a roster'] : ['没有考生', 'No examinees']
+        }
+        sheet={{ call: examiner.calls.export, query: { examId } }}
+      >
+        <RegTabs name={name} examId={examId} control={control} />
+      </ListFrame>
+      {dialog}
+      {photos && (
+        <PhotoDialog
+          record={record}
+          onWithout={() => {
+            setPhotos(false);
+            control.go({ filters: { photo: '0' } });
+          }}
+          onClose={() => setPhotos(false)}
+        />
+      )}
+    </div>
+  );
+}

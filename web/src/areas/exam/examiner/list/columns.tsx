@@ -1,0 +1,83 @@
+import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
+
+type Given = Partial<Column<ExaminerRow>>;
+const field = (name: keyof typeof examinerFields, given: Given): Column<ExaminerRow> => {
+  const [column] = fieldsOf(examinerFields, [name]).map((one) => columnOf<ExaminerRow>(one, false));
+  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
+};
+const figures = (name: 'ticketNo' | 'idNo' | 'phone', given: Given): Column<ExaminerRow> =>
+  field(name, {
+    render: (row) => (
+      <Shown value={row[name]}>
+        <span className="kx-figures">{row[name]}</span>
+      </Shown>
+    ),
+    ...given,
+  });
+
+/** 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names. */
+export function rosterColumns(subjects: ExamRecord['subjects']): readonly Column<ExaminerRow>[] {
+  const nameOf = new Map(subjects.map(({ subjectCode, name }) => [subjectCode, name]));
+  const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code).join('、');
+  return [
+    field('name', { width: 92, widthEn: 100 }),
+    figures('ticketNo', { width: 138, widthEn: 138, sortable: true }),
+    field('gender', { width: 60, spare: true }),
+    field('idType', { width: 130, spare: true }),
+    figures('idNo', { width: 176 }),
+    figures('phone', { width: 116, spare: true }),
+    field('districtId', { width: 110 }),
+    field('centreId', { width: 160 }),
+    {
+      key: 'seatNo',
+      label: ['考场座位', 'Room and seat'],
+      width: 92,
+      widthEn: 120,
+      spare: 'en',
+      render: ({ roomNo, seatNo }) => (
+        <Shown value={roomNo}>
+          <span className="kx-figures">{[roomNo, seatNo].filter((part) => part !== null).join('-')}</span>
+        </Shown>
+      ),
+    },
+    field('workUnit', { width: 170, spare: true }),
+    {
+      key: 'subjects',
+      label: ['报考科目', 'Subjects'],
+      width: 180,
+      spare: true,
+      render: (row) => (
+        <span className="kx-short" title={named(row)}>
+          {named(row)}
+        </span>
+      ),
+    },
+    field('education', { width: 90, spare: true }),
+    field('major', { width: 120, spare: true }),
+    field('unitKind', { width: 110, spare: true }),
+    field('regStatus', {
+      width: 112,
+      widthEn: 136,
+      render: ({ regStatus, regNote }) => <RegStatusChip status={regStatus} note={regNote} />,
+    }),
+    field('attendStatus', {
+      width: 92,
+      widthEn: 116,
+      spare: true,
+      render: ({ attendStatus }) => <AttendChip status={attendStatus} />,
+    }),
+    field('violationLevel', {
+      width: 96,
+      spare: true,
+      render: ({ violationLevel, violationLevelName }) => (
+        <ViolationChip level={violationLevel} word={violationLevelName} />
+      ),
+    }),
+  ];
+}

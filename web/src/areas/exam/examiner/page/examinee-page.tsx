@@ -1,0 +1,65 @@
+import '../examiner.css';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { CasePage } from '#ui/case/case-page.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { rosterOf } from '../paths.ts';
+import { RegStatusChip } from '../reg-status.tsx';
+import { useRegistration } from '../verbs/use-registration.tsx';
+import { LinkedCases } from './linked-cases.tsx';
+import { PersonCard } from './person-card.tsx';
+import { RegistrationFacts } from './registration-facts.tsx';
+import { RegistrationSteps } from './registration-steps.tsx';
+import { SittingHistory } from './sitting-history.tsx';
+
+const keys: Readonly<Record<string, string>> = { pass: 'A', refuse: 'B', pay: 'Y' };
+/** Each verb of one person's page has its key; what leads on stands out. */
+const keyed = <R,>(action: Action<R>): Action<R> => {
+  const shortcut = keys[action.name];
+  return shortcut === undefined ? action : { ...action, shortcut, primary: action.name !== 'refuse' };
+};
+
+/** Who he is, where he stands in the examination, and what led there. */
+export function ExamineePage({ record }: { record: ExamineeRecord }) {
+  const [steps, dialog] = useRegistration<ExamineeRecord>(record.exam.status === examStatus.of.published);
+  return (
+    <>
+      <CasePage
+        title={record.name}
+        marks={<Marks record={record} />}
+        verbs={<VerbBar actions={steps.map(keyed)} row={record} label={['考生操作', 'Examinee actions']} />}
+        left={<PersonCard record={record} />}
+        middle={
+          <>
+            <RegistrationFacts record={record} />
+            <SittingHistory sittings={record.history} />
+            <LinkedCases links={record.links} />
+          </>
+        }
+        right={<RegistrationSteps steps={record.steps} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** His examination, his ticket and how far his registration is. */
+function Marks({ record }: { record: ExamineeRecord }) {
+  const say = useSay();
+  const open = useOpen();
+  const { exam, ticketNo, regStatus, regNote, violationLevel, violationLevelName, integrityFlag } = record;
+  return (
+    <>
+      <RegStatusChip status={regStatus} note={regNote} />
+      {violationLevel > 0 && <Chip tone="bad">{violationLevelName}</Chip>}
+      {integrityFlag === 1 && <Chip tone="bad">{say(['有诚信记录', 'Integrity record'])}</Chip>}
+      {ticketNo && <span className="kx-figures">{ticketNo}</span>}
+      <PlainButton onClick={() => open(...rosterOf(exam.id))}>{exam.name}</PlainButton>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
+import { useSay } from '#platform/language.tsx';
+import { useGo } from '#platform/pages/tab.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+
+const columns = (go: (path: string) => void): readonly Column<ExamineeLink>[] => [
+  {
+    key: 'no',
+    label: ['编号', 'Number'],
+    width: 150,
+    render: ({ no, path }) => <PlainButton onClick={() => go(path)}>{no}</PlainButton>,
+  },
+  { key: 'called', label: ['类型', 'Kind'], width: 84, render: ({ called }) => called },
+  {
+    key: 'title',
+    label: ['事项', 'Matter'],
+    width: 240,
+    render: ({ title }) => (
+      <span className="kx-short" title={title}>
+        {title}
+      </span>
+    ),
+  },
+  { key: 'status', label: ['状态', 'Status'], width: 96, render: ({ statusName }) => <Shown value={statusName} /> },
+  {
+    key: 'time',
+    label: ['收到日期', 'Received'],
+    width: 104,
+    render: ({ time }) => <span className="kx-figures">{time.slice(0, 10)}</span>,
+  },
+];
+
+/** 关联事项: cases he has brought, of what one may open; nothing at all where there are none. */
+export function LinkedCases({ links }: { links: readonly ExamineeLink[] }) {
+  const say = useSay();
+  const go = useGo();
+  if (links.length === 0) return null;
+  const title = say(['关联事项', 'Linked cases']);
+  return (
+    <Panel title={title}>
+      <PlainTable label={title} rows={links} columns={columns(go)} keyOf={({ id }) => id} />
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { minute } from '../../formal/exams.ts';
+import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
+
+type Subject = ExamineeRecord['subjectList'][number];
+const columns: readonly Column<Subject>[] = [
+  { key: 'name', label: ['科目', 'Subject'], width: 112, render: ({ name }) => name },
+  {
+    key: 'time',
+    label: ['考试时间', 'Time'],
+    width: 190,
+    render: ({ startTime, endTime }) => (
+      <span className="kx-figures">
+        {minute(startTime)} – {endTime.slice(11, 16)}
+      </span>
+    ),
+  },
+];
+
+/** What he is registered for, where he sits, and how he stands. */
+export function RegistrationFacts({ record }: { record: ExamineeRecord }) {
+  const say = useSay();
+  const { exam, districtIdName, centreIdName, roomNo, seatNo, ticketNo, subjectList } = record;
+  const { regStatus, regNote, attendStatus, violationLevel, violationLevelName } = record;
+  return (
+    <Panel title={say(['报名与考试安排', 'Registration and seat'])}>
+      <div className="kx-examinee-facts">
+        <Facts
+          facts={[
+            [['考试编号', 'Code'], figures(exam.examCode)],
+            [['准考证号', 'Ticket number'], figures(ticketNo)],
+            [['报名状态', 'Registration'], <RegStatusChip key="reg" status={regStatus} />],
+            ...(regNote ? [[['审核意见', 'Review note'], regNote] as const] : []),
+            [['到考', 'Attendance'], <AttendChip key="attend" status={attendStatus} />],
+            [['违纪', 'Violation'], <ViolationChip key="violation" level={violationLevel} word={violationLevelName} />],
+          ]}
+        />
+        <Facts
+          facts={[
+            [['考区', 'District'], districtIdName],
+            [['考点', 'Test centre'], centreIdName],
+            [['考场', 'Room'], figures(roomNo)],
+            [['座位号', 'Seat'], figures(seatNo === null ? null : String(seatNo))],
+            [['考试时间', 'Held'], figures(`${minute(exam.examStart)} – ${minute(exam.examEnd)}`)],
+          ]}
+        />
+      </div>
+      <PlainTable
+        label={say(['报考科目', 'Subjects'])}
+        rows={subjectList}
+        columns={columns}
+        keyOf={({ code }) => code}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { rosterPaths } from '../paths.ts';
+import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
+
+type Sitting = ExamineeRecord['history'][number];
+
+const columns = (open: (sitting: Sitting) => void): readonly Column<Sitting>[] => [
+  {
+    key: 'exam',
+    label: ['考试', 'Examination'],
+    width: 240,
+    render: (row) => <PlainButton onClick={() => open(row)}>{row.examIdName ?? row.examId}</PlainButton>,
+  },
+  {
+    key: 'examStart',
+    label: ['考试日期', 'Date'],
+    width: 104,
+    render: ({ examStart }) => (
+      <Shown value={examStart}>
+        <span className="kx-figures">{examStart?.slice(0, 10)}</span>
+      </Shown>
+    ),
+  },
+  {
+    key: 'place',
+    label: ['考点', 'Test centre'],
+    width: 150,
+    render: ({ centreIdName, districtIdName }) => <Shown value={centreIdName ?? districtIdName} />,
+  },
+  {
+    key: 'reg',
+    label: ['报名状态', 'Registration'],
+    width: 112,
+    render: (row) => <RegStatusChip status={row.regStatus} />,
+  },
+  {
+    key: 'attend',
+    label: ['到考', 'Attendance'],
+    width: 96,
+    render: (row) => <AttendChip status={row.attendStatus} />,
+  },
+  {
+    key: 'violation',
+    label: ['违纪', 'Violation'],
+    width: 96,
+    render: (row) => <ViolationChip level={row.violationLevel} word={row.violationLevelName} />,
+  },
+];
+
+/** 历次考试: what else he has sat, of what one sees. */
+export function SittingHistory({ sittings }: { sittings: readonly Sitting[] }) {
+  const say = useSay();
+  const open = useOpen();
+  const title = say(['其他考试', 'Other examinations']);
+  return (
+    <Panel title={title}>
+      {sittings.length === 0 ? (
+        <p className="kx-hint">{say(['在可见范围内没有参加过其他考试', 'No others among those you see'])}</p>
+      ) : (
+        <PlainTable
+          label={title}
+          rows={sittings}
+          columns={columns(({ id }) => open(rosterPaths.detail, { query: { id } }))}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { examPaths } from '../formal/exams.ts';
+
+/** Where the pages of 考生 stand. */
+export const rosterPaths = {
+  import: '/examinationManage/examinationList/import',
+  detail: '/examinationManage/examinationList/examineeDetail',
+} as const;
+
+/** The tab 考生 of an examination, narrowed to a place where one is named. */
+export const rosterOf = (id: string, place: { districtId?: string; centreId?: string } = {}) =>
+  [examPaths.detail, { query: { id, part: 'examinees', ...place } }] as const;
+
+/** Somebody's page, named after him. */
+export const examineePage = ({ id, name }: Pick<ExaminerRow, 'id' | 'name'>) =>
+  [rosterPaths.detail, { title: [name, name], query: { id } }] as const;

@@ -1,0 +1,77 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { type RegStep, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
+import { type ReactNode, useState } from 'react';
+import { usePerform } from '#platform/calls/queries.ts';
+import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
+
+const RefuseDialog = later(
+  () => import('./refuse-dialog.tsx'),
+  (part) => part.RefuseDialog,
+  dialogManner,
+);
+
+const fits =
+  (step: RegStep) =>
+  ({ regStatus }: Pick<ExaminerRow, 'regStatus'>): boolean =>
+    (regSteps[step].from as readonly number[]).includes(regStatus);
+
+const people = ({ length }: readonly unknown[]): Label => [
+  `所选${length}名考生`,
+  quantity(length, 'selected examinee'),
+];
+
+/** Steps of registrations, of one or of many at once; none unless the examination is open for them. */
+export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [actions: Action<R>[], dialog: ReactNode] {
+  const [refusing, setRefusing] = useState<readonly R[]>();
+  const success = { success: ['操作成功!', 'Done'] as const };
+  const audit = usePerform(examiner.calls.regAudit, success);
+  const pay = usePerform(examiner.calls.regPay, success);
+  const quit = usePerform(examiner.calls.regQuit, success);
+  const dialog = refusing && <RefuseDialog rows={refusing} onClose={() => setRefusing(undefined)} />;
+  if (!isOpen) return [[], dialog];
+  const idsOf = (rows: readonly R[]) => rows.map(({ id }) => id).join(',');
+  const common = { on: 'rows', grant: 'examiner_reg' } as const;
+  return [
+    [
+      {
+        ...common,
+        name: 'pass',
+        label: ['审核通过', 'Approve'],
+        visible: fits('pass'),
+        confirm: (rows) => [`${people(rows)[0]}的报名审核通过？`, `Approve ${people(rows)[1]}?`],
+        perform: (rows) => audit.mutateAsync({ body: { ids: idsOf(rows), auditResult: 1 } }),
+      },
+      {
+        ...common,
+        name: 'refuse',
+        label: ['审核不通过', 'Refuse'],
+        visible: fits('refuse'),
+        perform: (rows) => setRefusing(rows),
+      },
+      {
+        ...common,
+        name: 'pay',
+        label: ['登记缴费', 'Mark as paid'],
+        visible: fits('pay'),
+        confirm: (rows) => [`${people(rows)[0]}登记为已缴费？`, `Mark ${people(rows)[1]} as paid?`],
+        perform: (rows) => pay.mutateAsync({ body: { ids: idsOf(rows) } }),
+      },
+      {
+        ...common,
+        name: 'quit',
+        label: ['退出报名', 'Withdraw'],
+        visible: fits('quit'),
+        danger: true,
+        confirm: (rows) => [
+          `${people(rows)[0]}退出报名？退出后不能恢复`,
+          `Withdraw ${people(rows)[1]}? This cannot be undone`,
+        ],
+        perform: (rows) => quit.mutateAsync({ body: { ids: idsOf(rows) } }),
+      },
+    ],
+    dialog,
+  ];
+}

@@ -1,0 +1,181 @@
+import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
+import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { addressWith, useGo } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import type { ChartData } from '#ui/chart/figures.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { percent } from '../../formal/exams.ts';
+import { drawnShare, people, points } from '../figures.ts';
+import { Select } from '../page/chooser.tsx';
+import { Answered } from '../parts/answered.tsx';
+import { Structure } from '../parts/structure.tsx';
+import { KeptBackNote, Told } from '../parts/told.tsx';
+import { dataPath } from '../paths.ts';
+
+type Words = { district: string; exam: string };
+
+/** S4 and S5: examinations over time, of a district or of all, the centres of one of them, and who sat it. */
+export function DistrictTrends() {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const chosen: Words = { district: search.get('district') ?? '', exam: search.get('exam') ?? '' };
+  const districts = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
+  const narrowed = {
+    ...(chosen.district ? { districtId: chosen.district } : {}),
+    ...(chosen.exam ? { examId: chosen.exam } : {}),
+  };
+  const answer = useCall(examStatistics.calls.districtExams, narrowed, { quiet: true });
+  const choose = (next: Partial<Words>) =>
+    setSearch((now) => {
+      const words = new URLSearchParams(now);
+      for (const [name, value] of Object.entries(next)) {
+        if (value) words.set(name, value);
+        else words.delete(name);
+      }
+      return words;
+    });
+  return (
+    <>
+      <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['趋势范围', 'What the trends are of'])}>
+        <Select label={['考区', 'District']} value={chosen.district} onChange={(district) => choose({ district })}>
+          <option value="">{say(['全部', 'All'])}</option>
+          {districts.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={['考试', 'Examination']}
+          value={answer.data?.centresOf ?? chosen.exam}
+          onChange={(exam) => choose({ exam })}
+        >
+          {(answer.data?.centresOf ?? chosen.exam) === '' && <option value="" />}
+          {[...(answer.data?.series ?? [])].reverse().map(({ examId, examName }) => (
+            <option key={examId} value={examId}>
+              {examName}
+            </option>
+          ))}
+        </Select>
+      </fieldset>
+      <Answered answer={answer}>{(exams) => <Trends exams={exams} />}</Answered>
+      {answer.data?.centresOf && <Examinees examId={answer.data.centresOf} districtId={chosen.district} />}
+    </>
+  );
+}
+
+function Trends({ exams }: { exams: DistrictExams }) {
+  const say = useSay();
+  const go = useGo();
+  const may = useMay();
+  const { series, centres, districtName } = exams;
+  const of = say(['考试', 'Examination']);
+  const [rates, counts] = useMemo<[ChartData['lines'], ChartData['bars']]>(() => {
+    const categories = series.map(({ date }) => date);
+    const line = (name: string, key: 'attendRate' | 'passRate' | 'cityPassRate' | 'scoreRate' | 'cityScoreRate') => ({
+      name,
+      values: series.map(({ [key]: value }) => drawnShare(value)),
+    });
+    const compared = districtName === null ? [] : [line(say(['全市合格率', 'City pass rate']), 'cityPassRate')];
+    return [
+      {
+        of,
+        categories,
+        series: [
+          line(say(['到考率', 'Attendance']), 'attendRate'),
+          line(say(['平均得分率', 'Mean score rate']), 'scoreRate'),
+          line(say(['合格率', 'Pass rate']), 'passRate'),
+          ...compared,
+        ],
+      },
+      {
+        of,
+        categories,
+        series: [
+          { name: say(['报名', 'Registered']), values: series.map(({ registered }) => registered) },
+          { name: say(['参考', 'Present']), values: series.map(({ present }) => present) },
+        ],
+      },
+    ];
+  }, [series, districtName, of, say]);
+  const open = (row: number | undefined) => {
+    const exam = row === undefined ? undefined : series[row];
+    if (exam && may('formal_exam_data')) go(addressWith(dataPath, { id: exam.examId }));
+  };
+  const where = districtName ?? say(['全部考区', 'All districts']);
+  const empty = ['还没有公布成绩的考试', 'No examination with released scores yet'] as const;
+  return (
+    <>
+      <div className="exam-stat-two">
+        <div className="kx-panel">
+          <Chart
+            title={say([`${where}历次报名与参考`, `${where}: registered and present`])}
+            unit={say(['人', 'people'])}
+            kind="bars"
+            data={counts}
+            empty={empty}
+            onPick={({ row }) => open(row)}
+          />
+        </div>
+        <div className="kx-panel">
+          <Chart
+            title={say([`${where}历次到考率、得分率与合格率`, `${where}: attendance, score and pass rates`])}
+            unit="%"
+            kind="lines"
+            data={rates}
+            empty={empty}
+            onPick={({ row }) => open(row)}
+          />
+        </div>
+      </div>
+      {centres.length > 0 && (
+        <Panel title={say(['考点排名', 'Test centres ranked'])}>
+          <PlainTable
+            label={say(['考点排名', 'Test centres ranked'])}
+            rows={centres}
+            columns={centreColumns}
+            keyOf={({ centreId }) => centreId}
+          />
+          <KeptBackNote some={centres.some(({ suppressed }) => suppressed)} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type Centre = DistrictExams['centres'][number];
+const centreColumns: readonly Column<Centre>[] = [
+  {
+    ...{ key: 'rank', label: ['名次', 'Rank'], width: 64, align: 'right' },
+    render: ({ rank }) => <Told value={people(rank)} />,
+  },
+  { ...{ key: 'name', label: ['考点', 'Test centre'], width: 220 }, render: ({ name }) => name },
+  {
+    ...{ key: 'present', label: ['参考', 'Present'], width: 90, align: 'right' },
+    render: ({ present }) => <Told value={people(present)} />,
+  },
+  {
+    ...{ key: 'mean', label: ['平均分', 'Mean'], width: 90, align: 'right' },
+    render: ({ mean, suppressed }) => <Told value={points(mean)} suppressed={suppressed} />,
+  },
+  {
+    ...{ key: 'passRate', label: ['合格率', 'Pass rate'], width: 90, align: 'right' },
+    render: ({ passRate, suppressed }) => <Told value={percent(passRate)} suppressed={suppressed} />,
+  },
+];
+
+function Examinees({ examId, districtId }: { examId: string; districtId: string }) {
+  const answer = useCall(
+    examStatistics.calls.districtExaminers,
+    { examId, ...(districtId ? { districtId } : {}) },
+    { quiet: true },
+  );
+  return <Answered answer={answer}>{(structure) => <Structure structure={structure} />}</Answered>;
+}

@@ -1,0 +1,85 @@
+import { placeChoices } from '@kaoxin/contract/exam/place.ts';
+import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { answering, to } from '../../../testing/answering.ts';
+import { commonOf, districtExams, structureOf } from '../../../testing/exam-statistics.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import CommonDataPage from './common-data.tsx';
+
+const { common, districtExams: trends, districtExaminers } = examStatistics.calls;
+
+function opened(query = '', language: 'zh' | 'en' = 'zh') {
+  const gone: string[] = [];
+  setNavigator((address) => gone.push(address));
+  const asked = answering(
+    to(common, () => commonOf()),
+    to(trends, ({ districtId }) => districtExams(districtId ? { districtId, districtName: '云溪' } : {})),
+    to(districtExaminers, structureOf),
+    to(placeChoices.select, () => [{ id: '3', name: '云溪', code: '01' }]),
+  );
+  act(() =>
+    setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []),
+  );
+  const page = (
+    <MemoryRouter initialEntries={[`/statisticManage/commonData/index${query}`]}>
+      <CommonDataPage />
+    </MemoryRouter>
+  );
+  return { ...showSignedIn(page, language), asked, gone };
+}
+const rowsIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
+  part.getAllByRole('row').map(({ textContent }) => textContent);
+
+test('the days lie in the address, and each figure opens its list', async () => {
+  const { user, asked, gone } = opened('?from=2026-01-01&until=2026-12-31');
+  const cards = within(await screen.findByRole('list', { name: '主要数据' }));
+  expect(asked).toContain('statistic/common?from=2026-01-01&to=2026-12-31');
+  const span = 'examStart_datege=2026-01-01+00%3A00%3A00&examStart_datele=2026-12-31+23%3A59%3A59';
+  const list = '/examinationManage/examinationList/index';
+  expect(cards.getByRole('link', { name: '14' }).getAttribute('href')).toBe(`${list}?${span}`);
+  expect(cards.getByText('最多一场用 9,600 / 14,400 座')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '成绩已公布 11' }).getAttribute('href')).toBe(`${list}?status=50&${span}`);
+  const years = within(screen.getByRole('figure', { name: '各年度考试场次' }));
+  await user.click(years.getByRole('button', { name: '表' }));
+  await user.click(years.getByRole('button', { name: '8' }));
+  expect(gone).toEqual([`${list}?year=2026&${span}`]);
+});
+
+test('trends are of a district or all, and a point opens its examination', async () => {
+  const { user, asked, gone } = opened();
+  const rates = within(await screen.findByRole('figure', { name: '全部考区历次到考率、得分率与合格率' }));
+  expect(rowsIn(rates)).toEqual(['考试到考率平均得分率合格率', '2025-11-15906046', '2026-11-14906050']);
+  await user.click(rates.getByRole('button', { name: '表' }));
+  await user.click(rates.getByRole('button', { name: '46' }));
+  expect(gone).toEqual(['/examinationManage/examinationList/data?id=5']);
+  await user.selectOptions(await screen.findByRole('combobox', { name: '考区' }), '云溪');
+  await screen.findByRole('figure', { name: '云溪历次到考率、得分率与合格率' });
+  expect(asked).toContain('district/districtExamAnalyse?districtId=3');
+  await waitFor(() => expect(asked).toContain('district/districtExaminersAnalyse?examId=7&districtId=3'));
+  await user.selectOptions(screen.getByRole('combobox', { name: '考试' }), '2025年度经济专业技术资格考试');
+  await waitFor(() => expect(asked).toContain('district/districtExamAnalyse?districtId=3&examId=5'));
+});
+
+test('centres are ranked; one of few people is kept back', async () => {
+  opened();
+  const few = await screen.findByRole('row', { name: /澄江职校考点/ });
+  expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示')).toHaveLength(2);
+});
+
+test('cases stand in blocks', async () => {
+  opened();
+  const block = within(await screen.findByRole('region', { name: '信访件' }));
+  expect(block.getByText('共 66 件，按期率 92.4%')).toBeTruthy();
+  expect(rowsIn(block)).toEqual(['状态件数', '待受理5', '已办结61']);
+});
+
+test('it speaks English', async () => {
+  opened('', 'en');
+  await screen.findByRole('heading', { name: 'Overview' });
+  await screen.findByRole('figure', { name: 'All districts: attendance, score and pass rates' });
+});

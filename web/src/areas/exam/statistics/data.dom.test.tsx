@@ -1,0 +1,258 @@
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { dictBiz } from '@kaoxin/contract/system/dict.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { answering, to } from '../../../testing/answering.ts';
+import {
+  analysisOf,
+  copyingOf,
+  curvesOf,
+  districtFigures,
+  headlineOf,
+  structureOf,
+} from '../../../testing/exam-statistics.ts';
+import { examRecord } from '../../../testing/exams.ts';
+import { serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import ExamDataPage from './data.tsx';
+
+const { statistics, districtStatistics, analyse, copying, itemCurves, districtExaminers } = examStatistics.calls;
+
+interface Given {
+  query?: string;
+  record?: Partial<ExamRecord>;
+  analysis?: Partial<ExamAnalysis>;
+  codes?: readonly string[];
+  language?: 'zh' | 'en';
+}
+
+const shownAt = (query: string, language: 'zh' | 'en', codes: readonly string[]) => {
+  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
+  act(() => setPermissions(buttons as never, []));
+  return showSignedIn(
+    <MemoryRouter initialEntries={[`/examinationManage/examinationList/data?${query}`]}>
+      <ExamDataPage />
+    </MemoryRouter>,
+    language,
+  );
+};
+
+function opened({ query = 'id=7', record = {}, analysis = {}, codes = ['score_view'], language = 'zh' }: Given = {}) {
+  const asked = answering(
+    to(formalExam.calls.detail, () =>
+      Object.assign(examRecord({ status: 50, statusName: '成绩已公布', ...record }), { attachmentsName: '' }),
+    ),
+    to(statistics, () => headlineOf()),
+    to(districtStatistics, () => districtFigures()),
+    to(analyse, () => analysisOf(analysis)),
+    to(copying, copyingOf),
+    to(itemCurves, curvesOf),
+    to(districtExaminers, structureOf),
+    to(dictBiz.dictionary, () => []),
+  );
+  return { ...shownAt(query, language, codes), asked };
+}
+const rowsIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
+  part.getAllByRole('row').map(({ textContent }) => textContent);
+
+test('headlines lead to the people they count, and the funnel shows what was left at each stage', async () => {
+  opened();
+  const cards = within(await screen.findByRole('list', { name: '主要数据' }));
+  const links = cards.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const list = '/examinationManage/examinationList/detail?id=7&part=examinees';
+  expect(links).toEqual([
+    ['1,240', list],
+    ['1,210', `${list}&regStatus=3`],
+    ['1,080', `${list}&attendStatus=1`],
+    ['120', `${list}&attendStatus=2`],
+    ['1,076', '/examinationManage/examinationList/data?id=7&part=scores'],
+  ]);
+  const funnel = within(screen.getByRole('figure', { name: '从报名到合格' }));
+  expect(rowsIn(funnel)).toEqual([
+    '环节人占报名（%）',
+    '报名1,240100',
+    '缴费1,21097.6',
+    '编排1,20096.8',
+    '参考1,08087.1',
+    '有效成绩1,07686.8',
+    '合格53843.4',
+  ]);
+  expect(screen.getByText(/平均得分率较上年 \+2\.3 个百分点/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2025年度经济专业技术资格考试' }).getAttribute('href')).toBe(
+    '/examinationManage/examinationList/data?id=5',
+  );
+});
+
+test('nothing is asked before scores are released', async () => {
+  const { asked } = opened({ record: { status: 40 } });
+  expect(await screen.findByText('成绩尚未公布')).toBeTruthy();
+  expect(asked).toEqual(['formalExam/detail?id=7']);
+});
+
+test('what the server refuses is told in its words; what fails can be asked again', async () => {
+  let status = 400;
+  serving(({ path }) => {
+    if (path.includes('formalExam/detail'))
+      return { body: { code: 200, success: true, msg: '', data: examRecord({ status: 50 }) } };
+    if (path.includes('dictionary')) return { body: { code: 200, success: true, msg: '', data: [] } };
+    const ok = status === 200;
+    return { status, body: { code: status, success: ok, msg: '成绩尚未公布', data: ok ? headlineOf() : null } };
+  });
+  const first = shownAt('id=7', 'zh', []);
+  expect(await screen.findByText('成绩尚未公布')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  first.unmount();
+  status = 500;
+  const { user } = shownAt('id=7', 'zh', []);
+  const again = await screen.findByRole('button', { name: '重试' });
+  status = 200;
+  await user.click(again);
+  expect(await screen.findByRole('list', { name: '主要数据' })).toBeTruthy();
+});
+
+test('districts stand beside each other; few people are kept back with the reason', async () => {
+  const { user, asked } = opened({ query: 'id=7&part=districts' });
+  const few = await screen.findByRole('row', { name: /^青岭 4 3 1/ });
+  expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示').length).toBeGreaterThan(5);
+  expect(screen.getByText('“—”：人数少于规定的最小统计单元，不显示。')).toBeTruthy();
+  expect(
+    within(screen.getByRole('row', { name: /^澄江.*差异较大.*-0\.63/ })).getByRole('link', { name: '540' }),
+  ).toBeTruthy();
+  const means = within(screen.getByRole('figure', { name: '各考区平均分与合格率' }));
+  expect(rowsIn(means)).toEqual(['考区平均分合格率（%）到考率（%）', '云溪84.2550.990', '澄江74.54190', '青岭——75']);
+  const boxes = within(screen.getByRole('figure', { name: /各考区成绩分布/ }));
+  expect(rowsIn(boxes)).toHaveLength(3);
+  // a district opens its scores
+  await user.click(screen.getByRole('button', { name: '澄江' }));
+  await screen.findByRole('figure', { name: '成绩直方图' });
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&districtId=4');
+});
+
+test('what is chosen lies in the address and in the question', async () => {
+  const { user, asked } = opened({ query: 'id=7&part=scores&subject=01&bin=10' });
+  const histogram = within(await screen.findByRole('figure', { name: '成绩直方图' }));
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=10&subjectCode=01');
+  expect(rowsIn(histogram as never).slice(0, 3)).toEqual(['分数人正态曲线累计（%）', '20–4032.10.3', '40–6040604']);
+  await user.selectOptions(screen.getByRole('combobox', { name: '考区' }), '云溪');
+  await user.selectOptions(screen.getByRole('combobox', { name: '考点' }), '云溪一中考点');
+  await user.selectOptions(screen.getByRole('combobox', { name: '分组宽度' }), '2 分');
+  await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '总分');
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=2&districtId=3&centreId=11');
+  // another district has other centres
+  await user.selectOptions(screen.getByRole('combobox', { name: '考区' }), '全部');
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=2');
+});
+
+test('reliability is said in words', async () => {
+  opened({ query: 'id=7&part=scores&subject=01' });
+  const panel = within(await screen.findByRole('region', { name: '信度' }));
+  expect(panel.getAllByText('0.864')).toHaveLength(2);
+  expect(panel.getByText('良好')).toBeTruthy();
+  expect(panel.getByText(/测量标准误 5\.71 分：约三分之二的考生/)).toBeTruthy();
+});
+
+test('items: what is doubtful is named in the picture, and each opens its options', async () => {
+  const { user } = opened({ query: 'id=7&part=items&subject=01' });
+  const scatter = within(await screen.findByRole('figure', { name: '试题难度与区分度' }));
+  expect(rowsIn(scatter)).toEqual([
+    '试题难度 P区分度 D组别',
+    '第1题0.620.41正常',
+    '第2题0.18-0.08疑似答案错误',
+    '第3题0.550.41正常',
+  ]);
+  const heat = within(screen.getByRole('figure', { name: /各选项选择率/ }));
+  expect(rowsIn(heat)).toEqual(['试题ABC未答', '1 [A]6220135', '2 [A] 疑似键错186418—']);
+  expect(screen.getByText(/甲卷：3 题，1,000 份答卷，1 题需要查看/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '第 2 题' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '第 2 题' }));
+  expect(dialog.getByText('某个错误选项与总分的相关高于答案，请核对答案')).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /B 640 64% 80 30% 20% 0\.360/ })).toBeTruthy();
+  const trace = within(dialog.getByRole('figure', { name: '得分率随总分的变化' }));
+  expect(rowsIn(trace as never)[1]).toBe('120');
+});
+
+test('parameters of items are computed when they are asked for, and doubtful ones named', async () => {
+  const { user, asked } = opened({ query: 'id=7&part=items&subject=01&district=3' });
+  const button = await screen.findByRole('button', { name: '计算试题参数' });
+  expect(asked.some((path) => path.includes('itemCurves'))).toBe(false);
+  await user.click(button);
+  const chart = within(await screen.findByRole('figure', { name: '试题参数' }));
+  expect(asked.at(-1)).toBe('formalExam/itemCurves?examId=7&subjectCode=01&districtId=3');
+  expect(rowsIn(chart)).toEqual(['试题难度参数 b区分参数 a组别', '第1题-0.4121.1正常', '第2题2.9-0.2反向区分']);
+  expect(screen.getByText('从 1,000 份答卷中均匀取 600 份。')).toBeTruthy();
+});
+
+test('a centre that was chosen for scores does not narrow items', async () => {
+  const { asked } = opened({ query: 'id=7&part=items&subject=01&district=3&centre=11' });
+  await screen.findByRole('figure', { name: '试题难度与区分度' });
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&subjectCode=01&districtId=3');
+});
+
+test('items need a subject, a paper and enough people', async () => {
+  const none = opened({ query: 'id=7&part=items' });
+  expect(await screen.findByText('试题分析按科目进行，请先选择科目')).toBeTruthy();
+  expect(none.asked).toEqual(['formalExam/detail?id=7']);
+  none.unmount();
+  const bare = opened({ query: 'id=7&part=items&subject=01', analysis: { paper: null, items: [] } });
+  expect(await screen.findByText(/该科目没有试卷或作答明细/)).toBeTruthy();
+  bare.unmount();
+  opened({ query: 'id=7&part=items&subject=01', analysis: { suppressed: 1 } });
+  expect(await screen.findByText('人数少于规定的最小统计单元，不显示')).toBeTruthy();
+});
+
+test('items that treat groups unlike stand with the gravest first', async () => {
+  opened({ query: 'id=7&part=fairness&subject=01' });
+  await screen.findByText('C 级');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.filter((text) => /级/.test(text ?? '') && /第/.test(text ?? ''))).toEqual([
+    '第 3 题考区澄江-1.82—C 级偏难',
+    '第 1 题性别女+1.10—B 级偏易',
+  ]);
+});
+
+test('copying shows answers one below the other and who sat where', async () => {
+  const { user } = opened({ query: 'id=7&part=copying&subject=01' });
+  await user.click(await screen.findByRole('button', { name: '甘霖、季宁' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '雷同核查材料' }));
+  const answers = within(dialog.getByRole('region', { name: '答案对照' }));
+  expect(rowsIn(answers)).toEqual(['题号123', '答案ABD', '甘霖 26010700701AC相同错误-', '季宁 26010700808AC相同错误D']);
+  const seats = dialog.getAllByRole('cell', { name: /本对考生/ }).map(({ textContent }) => textContent);
+  expect(seats.sort()).toEqual(['7本对考生', '8本对考生']);
+});
+
+test('copying is asked by nobody who may not see scores', async () => {
+  const { asked } = opened({ query: 'id=7&part=copying&subject=01', codes: [] });
+  expect(await screen.findByText(/需要“查看成绩”权限/)).toBeTruthy();
+  expect(asked).toEqual(['formalExam/detail?id=7']);
+});
+
+test('structure is stacked by district', async () => {
+  opened({ query: 'id=7&part=structure' });
+  const bars = within(await screen.findByRole('figure', { name: '各考区性别构成' }));
+  expect(rowsIn(bars)).toEqual(['考区男女', '云溪240300', '澄江240300']);
+  const outcome = within(screen.getByRole('figure', { name: '不同性别的成绩' }));
+  expect(rowsIn(outcome)).toEqual(['性别平均分合格率（%）', '男8348', '女85.552']);
+});
+
+test('the report has every part that names nobody, under one choice', async () => {
+  const { user, asked } = opened({ query: 'id=7&part=report' });
+  await screen.findByRole('figure', { name: '成绩直方图' });
+  const sections = () =>
+    ['总体', '考区对比', '成绩分布', '试题分析', '考生结构'].filter((name) => screen.queryByRole('region', { name }));
+  await waitFor(() => expect(sections()).toEqual(['总体', '考区对比', '成绩分布', '考生结构']));
+  await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '经济基础知识');
+  await screen.findByRole('figure', { name: '试题难度与区分度' });
+  expect(screen.getAllByRole('combobox', { name: '科目' })).toHaveLength(1);
+  expect(asked.some((path) => path.includes('copying'))).toBe(false);
+});
+
+test('it speaks English', async () => {
+  const { user } = opened({ language: 'en' });
+  await screen.findByRole('list', { name: 'Headline figures' });
+  await user.click(screen.getByRole('tab', { name: 'Districts' }));
+  await screen.findByRole('figure', { name: 'Mean and pass rate by district' });
+});

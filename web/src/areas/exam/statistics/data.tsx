@@ -1,0 +1,29 @@
+import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { useTabTitle } from '#platform/pages/tab.ts';
+import { CaseSkeleton } from '#ui/skeletons.tsx';
+import { EmptyState, FailureState } from '#ui/state.tsx';
+import { DataPage } from './page/data-page.tsx';
+
+/** /examinationManage/examinationList/data 考试数据: the figures of a released examination. */
+export default function ExamDataPage() {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(formalExam.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+  const name = answer.data?.name;
+  useTabTitle(name ? [`${name} 数据`, `${name}: figures`] : undefined);
+  if (id === '') return <EmptyState text={['没有指明考试，请从列表中打开', 'Open an examination from the list']} />;
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <CaseSkeleton />;
+  return (
+    <DataPage
+      key={id}
+      record={answer.data}
+      title={say([`${answer.data.name} 统计分析`, `${answer.data.name}: figures`])}
+    />
+  );
+}

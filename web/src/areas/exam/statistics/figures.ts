@@ -1,0 +1,39 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** Figures of examinations come unrounded; null is what is not known or kept back, and is shown as —. */
+type Given = number | null | undefined;
+
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+/** For a drawing: with so many places at most. */
+export const drawn = (value: Given, digits = 2): number | null => (value == null ? null : rounded(value, digits));
+/** 0–1 as a drawing in % has it. */
+export const drawnShare = (share: Given): number | null => (share == null ? null : rounded(share * 100, 1));
+
+const shown = (value: Given, digits: number, whole = false): string | null =>
+  value == null
+    ? null
+    : rounded(value, digits).toLocaleString('zh-CN', {
+        maximumFractionDigits: digits,
+        minimumFractionDigits: whole ? 0 : digits,
+      });
+
+export const people = (value: Given): string | null => shown(value, 0);
+/** Points of a score: as many places as it has, two at most. */
+export const points = (value: Given): string | null => shown(value, 2, true);
+/** P, D, r, α: three places, so that they stand below each other. */
+export const coefficient = (value: Given): string | null => shown(value, 3);
+/** A chance: small ones by their power of ten. */
+export function chance(value: number): string {
+  if (value === 0) return '0';
+  const [factor = '', power = ''] = value.toExponential(1).split('e');
+  return `${factor}×10${[...power].map((sign) => raised[sign] ?? '').join('')}`;
+}
+const raised: Readonly<Record<string, string>> = {
+  ...{ '-': '⁻', '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴' },
+  ...{ '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹' },
+};
+export const signed = (value: Given, digits = 2): string | null =>
+  value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;
+
+/** Why a figure of few people is not told. */
+export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];

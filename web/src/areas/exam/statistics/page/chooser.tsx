@@ -1,0 +1,102 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { type ReactNode, useId } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { binWidths, type Choice, type Chosen } from './chosen.ts';
+
+interface ChooserProps {
+  record: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>;
+  chosen: Chosen;
+  onChoose: (choice: Choice) => void;
+  /** which of the choices the part goes by */
+  by: readonly (keyof Choice)[];
+  /** a subject must be chosen */
+  ofSubject?: boolean;
+}
+
+/** Subject, district, centre and width of the bins. */
+export function Chooser({ record, chosen, onChoose, by, ofSubject = false }: ChooserProps) {
+  const say = useSay();
+  const { subjects, districts, places } = record;
+  const centres = places.filter(({ districtId }) => !chosen.districtId || districtId === chosen.districtId);
+  const all = say(['全部', 'All']);
+  return (
+    <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['统计范围', 'What the figures are of'])}>
+      {by.includes('subjectCode') && (
+        <Select
+          label={['科目', 'Subject']}
+          value={chosen.subjectCode ?? ''}
+          onChange={(subjectCode) => onChoose({ subjectCode })}
+        >
+          <option value="">{ofSubject ? say(['请选择科目', 'Choose a subject']) : say(['总分', 'Total'])}</option>
+          {subjects.map(({ subjectCode, name }) => (
+            <option key={subjectCode} value={subjectCode}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {by.includes('districtId') && (
+        <Select
+          label={['考区', 'District']}
+          value={chosen.districtId ?? ''}
+          onChange={(districtId) => onChoose({ districtId })}
+        >
+          <option value="">{all}</option>
+          {districts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {by.includes('centreId') && (
+        <Select
+          label={['考点', 'Test centre']}
+          value={chosen.centreId ?? ''}
+          onChange={(centreId) => onChoose({ centreId })}
+        >
+          <option value="">{all}</option>
+          {centres.map(({ centreId, centreName }) => (
+            <option key={centreId} value={centreId}>
+              {centreName}
+            </option>
+          ))}
+        </Select>
+      )}
+      {by.includes('binWidth') && (
+        <Select
+          label={['分组宽度', 'Bin width']}
+          value={String(chosen.binWidth)}
+          onChange={(binWidth) => onChoose({ binWidth })}
+        >
+          {binWidths.map((width) => (
+            <option key={width} value={width}>
+              {say([`${width} 分`, width === 1 ? '1 point' : `${width} points`])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </fieldset>
+  );
+}
+
+interface SelectProps {
+  label: Label;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+export function Select({ label, value, onChange, children }: SelectProps) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <span className="exam-stat-choice">
+      <label htmlFor={id}>{say(label)}</label>
+      <select id={id} className="kx-native" value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </span>
+  );
+}

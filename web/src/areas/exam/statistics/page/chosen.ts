@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+
+/** What the figures are narrowed to; all of it lies in the address. */
+export interface Chosen {
+  examId: string;
+  subjectCode?: string;
+  districtId?: string;
+  centreId?: string;
+  binWidth: BinWidth;
+}
+export const binWidths = [1, 2, 5, 10] as const;
+export type BinWidth = (typeof binWidths)[number];
+const usualWidth: BinWidth = 5;
+
+const names = { subjectCode: 'subject', districtId: 'district', centreId: 'centre', binWidth: 'bin' } as const;
+export type Choice = Partial<Record<keyof typeof names, string>>;
+
+export function chosenOf(search: URLSearchParams): Chosen {
+  const [subjectCode, districtId, centreId] = [search.get('subject'), search.get('district'), search.get('centre')];
+  return {
+    examId: search.get('id') ?? '',
+    ...(subjectCode ? { subjectCode } : {}),
+    ...(districtId ? { districtId } : {}),
+    ...(centreId ? { centreId } : {}),
+    binWidth: binWidths.find((width) => String(width) === search.get('bin')) ?? usualWidth,
+  };
+}
+
+/** The query of S3. */
+export const analysisOf = ({ examId, subjectCode, districtId, centreId, binWidth }: Chosen) => ({
+  ...{ examId, binWidth },
+  ...(subjectCode ? { subjectCode } : {}),
+  ...(districtId ? { districtId } : {}),
+  ...(centreId ? { centreId } : {}),
+});
+
+/** The address with another choice; another district has other centres. */
+export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParams {
+  const next = new URLSearchParams(now);
+  const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  if (choice.districtId !== undefined) next.delete(names.centreId);
+  for (const key of ['subjectCode', 'districtId', 'centreId', 'binWidth'] as const) {
+    const value = choice[key];
+    if (value !== undefined) set(names[key], value);
+  }
+  if (next.get('bin') === String(usualWidth)) next.delete('bin');
+  return next;
+}
+
+/** What is chosen, and how to choose: back and forward go from one choice to the other. */
+export function useChosen(): [Chosen, (choice: Choice) => void] {
+  const [search, setSearch] = useSearchParams();
+  return [chosenOf(search), (choice) => setSearch((now) => withChoice(now, choice))];
+}

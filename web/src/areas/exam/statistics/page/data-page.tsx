@@ -1,0 +1,131 @@
+import '#ui/case/case.css';
+import '../../formal/formal.css';
+import '../statistics.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSay } from '#platform/language.tsx';
+import { addressWith, useGo } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { CaseHead } from '#ui/case/case-page.tsx';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { ExamStatusChip } from '../../formal/exam-status.tsx';
+import { examPaths } from '../../formal/exams.ts';
+import { CopyingPart } from '../parts/copying-part.tsx';
+import { DistrictsPart } from '../parts/districts-part.tsx';
+import { FairnessPart } from '../parts/fairness-part.tsx';
+import { ItemsPart } from '../parts/items-part.tsx';
+import { OverviewPart } from '../parts/overview-part.tsx';
+import { ReportPart } from '../parts/report-part.tsx';
+import { ScoresPart } from '../parts/scores-part.tsx';
+import { StructurePart } from '../parts/structure-part.tsx';
+import { chosenOf } from './chosen.ts';
+
+const parts = {
+  overview: { label: ['总体', 'Overview'], show: (record) => <OverviewPart examId={record.id} /> },
+  districts: { label: ['考区对比', 'Districts'], show: (record) => <DistrictsPart record={record} /> },
+  scores: { label: ['成绩分布', 'Scores'], show: (record) => <ScoresPart record={record} /> },
+  items: { label: ['试题分析', 'Items'], show: (record) => <ItemsPart record={record} /> },
+  structure: { label: ['考生结构', 'Examinees'], show: (record) => <StructurePart record={record} /> },
+  fairness: { label: ['公平性', 'Fairness'], show: (record) => <FairnessPart record={record} /> },
+  copying: { label: ['雷同分析', 'Copying'], show: (record) => <CopyingPart record={record} /> },
+  report: { label: ['完整报告', 'Report'], show: (record) => <ReportPart record={record} /> },
+} as const satisfies Record<string, { label: Label; show: (record: ExamRecord) => ReactNode }>;
+type Part = keyof typeof parts;
+const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text);
+const keys: readonly Part[] = [
+  'overview',
+  'districts',
+  'scores',
+  'items',
+  'structure',
+  'fairness',
+  'copying',
+  'report',
+];
+
+const isReleased = ({ status }: ExamRecord): boolean =>
+  status === examStatus.of.released || status === examStatus.of.archived;
+
+/** The figures of an examination, part by part; what is chosen in one goes with the person to the next. */
+export function DataPage({ record, title }: { record: ExamRecord; title: string }) {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const go = useGo();
+  const said = search.get('part');
+  const part = isPart(said) ? said : 'overview';
+  const toExam = () => go(addressWith(examPaths.detail, { id: record.id }));
+  const actions: Action<ExamRecord>[] = [
+    {
+      ...{
+        name: 'print',
+        label: ['打印或存为 PDF', 'Print or save as PDF'] as const,
+        on: 'row' as const,
+        shortcut: 'P',
+      },
+      visible: isReleased,
+      perform: () => window.print(),
+    },
+    {
+      ...{ name: 'sheet', label: ['导出报表', 'Export figures'] as const, on: 'row' as const },
+      ...{ grant: 'formal_exam_export', visible: isReleased },
+      perform: async () => {
+        const { saveWorkbook } = await import('./workbook.ts');
+        await saveWorkbook(record, chosenOf(search), say);
+      },
+    },
+    {
+      ...{ name: 'exam', label: ['考试详情', 'Examination'] as const, on: 'row' as const },
+      perform: toExam,
+    },
+  ];
+  const show = (next: Part) =>
+    setSearch((now) => {
+      const words = new URLSearchParams(now);
+      if (next === 'overview') words.delete('part');
+      else words.set('part', next);
+      return words;
+    });
+  return (
+    <article className="kx-case exam-stat">
+      <CaseHead
+        title={title}
+        marks={
+          <>
+            <span className="kx-figures">{record.examCode}</span>
+            <ExamStatusChip status={record.status} />
+            <span>{record.projectTypeName}</span>
+          </>
+        }
+        verbs={<VerbBar actions={actions} row={record} label={['统计操作', 'Actions on figures']} />}
+      />
+      <div className="exam-stat-body">
+        {isReleased(record) ? (
+          <>
+            <CaseTabs
+              label={['统计分析', 'Figures']}
+              tabs={keys.map((key) => ({ key, label: parts[key].label }))}
+              active={part}
+              onChange={show}
+            />
+            {parts[part].show(record)}
+          </>
+        ) : (
+          <EmptyState
+            text={['成绩尚未公布', 'Scores are not released yet']}
+            action={
+              <PlainButton look="main" onClick={toExam}>
+                {say(['查看考试', 'Open the examination'])}
+              </PlainButton>
+            }
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Chip } from '#ui/chip.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { percent } from '../../formal/exams.ts';
+import { people, points, signed } from '../figures.ts';
+import { RosterLink, type Rows } from '../roster-link.tsx';
+import { Told } from './told.tsx';
+
+type Found = DistrictFigures['rows'][number];
+/** A district, or before them all that the person sees: it has no id and no place among them. */
+export type DistrictLine = Omit<Found, 'centres'> & { centres: number | null };
+
+/** S2 as a table; of the people whoever counts them opens their list. */
+export function districtColumns(examId: string, onOpen: (row: DistrictLine) => void): Column<DistrictLine>[] {
+  const column = (
+    key: string,
+    label: Label,
+    width: number,
+    render: (row: DistrictLine) => ReactNode,
+  ): Column<DistrictLine> => ({ key, label, width, align: 'right', render });
+  const counted = (key: 'registered' | 'present' | 'absent', label: Label, rows: Rows) =>
+    column(key, label, 68, ({ [key]: value, districtId }) =>
+      value === null ? (
+        <Told value={null} />
+      ) : (
+        <RosterLink examId={examId} rows={{ ...rows, ...(districtId ? { districtId } : {}) }}>
+          {people(value)}
+        </RosterLink>
+      ),
+    );
+  const measured = (key: 'mean' | 'sd' | 'min' | 'median' | 'max', label: Label) =>
+    column(key, label, 68, ({ [key]: value, suppressed }) => <Told value={points(value)} suppressed={suppressed} />);
+  return [
+    {
+      key: 'districtName',
+      label: ['考区', 'District'],
+      width: 104,
+      render: (row) =>
+        row.districtId === '' ? (
+          <strong>{row.districtName}</strong>
+        ) : (
+          <button type="button" className="link-button" onClick={() => onOpen(row)}>
+            {row.districtName}
+          </button>
+        ),
+    },
+    counted('registered', ['报名', 'Registered'], {}),
+    counted('present', ['参考', 'Present'], { attendStatus: attendStatus.of.present }),
+    counted('absent', ['缺考', 'Absent'], { attendStatus: attendStatus.of.absent }),
+    column('attendRate', ['到考率', 'Attendance'], 72, ({ attendRate }) => <Told value={percent(attendRate)} />),
+    measured('mean', ['平均分', 'Mean']),
+    measured('sd', ['标准差', 'SD']),
+    measured('min', ['最低', 'Lowest']),
+    measured('median', ['中位数', 'Median']),
+    measured('max', ['最高', 'Highest']),
+    column('passCount', ['合格人数', 'Passed'], 76, ({ passCount, suppressed }) => (
+      <Told value={people(passCount)} suppressed={suppressed} />
+    )),
+    column('passRate', ['合格率', 'Pass rate'], 72, ({ passRate, suppressed }) => (
+      <Told value={percent(passRate)} suppressed={suppressed} />
+    )),
+    column('rank', ['名次', 'Rank'], 52, ({ rank }) => <Told value={people(rank)} />),
+    column('d', ['差异 d', 'Distance d'], 148, (row) => <Distance row={row} />),
+  ];
+}
+
+function Distance({ row: { d, large, suppressed } }: { row: DistrictLine }) {
+  const say = useSay();
+  return (
+    <span className="exam-stat-line">
+      {large === 1 && <Chip tone="warn">{say(['差异较大', 'Far off'])}</Chip>}
+      <Told value={signed(d)} suppressed={suppressed} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { chance, people, points } from '../figures.ts';
+import { AnswerStrings } from './answer-strings.tsx';
+import type { Pair } from './copying-part.tsx';
+import { RoomMap } from './room-map.tsx';
+import { FigureList } from './told.tsx';
+
+interface EvidenceDialogProps {
+  pair: Pair;
+  room: CopyingFindings['plans'][number] | undefined;
+  /** every finding of the room */
+  pairs: readonly Pair[];
+  onClose: () => void;
+}
+
+/** What speaks for copying: both answer strings one below the other, and where the two sat. */
+export function EvidenceDialog({ pair, room, pairs, onClose }: EvidenceDialogProps) {
+  const say = useSay();
+  const { first, second, centreName, roomNo } = pair;
+  const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`])].filter(Boolean).join(' · ');
+  return (
+    <Dialog open title={say(['雷同核查材料', 'Evidence of copying'])} onClose={onClose} width={960}>
+      <div className="exam-stat-part">
+        <p>{place}</p>
+        <FigureList
+          figures={[
+            [['两人都错且相同', 'Identical wrong answers'], people(pair.identical)],
+            [['按巧合预期', 'Expected by chance'], points(pair.expected)],
+            [['概率', 'Probability'], chance(pair.p)],
+            [['按考场内对数校正', 'Corrected for the room'], chance(pair.adjusted)],
+          ]}
+        />
+        <AnswerStrings pair={pair} />
+        {room && (
+          <RoomMap
+            room={room}
+            chosen={[first.seatNo, second.seatNo]}
+            others={pairs.flatMap((one) => [one.first.seatNo, one.second.seatNo])}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
+import { useSay } from '#platform/language.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { coefficient, drawn, people, points } from '../figures.ts';
+import { itemFlags } from './item-flags.ts';
+import { Told } from './told.tsx';
+
+/** The item table; its number opens the item. */
+export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<AnalysedItem>[] {
+  const measured = (key: 'p' | 'd27' | 'rpb' | 'rir', label: Label): Column<AnalysedItem> => ({
+    ...{ key, label, width: 84, align: 'right' as const },
+    render: ({ [key]: value }) => <Told value={coefficient(value)} />,
+  });
+  return [
+    {
+      ...{ key: 'sort', label: ['题号', 'Item'], width: 80 },
+      render: (item) => <ItemLink item={item} onOpen={onOpen} />,
+    },
+    { ...{ key: 'type', label: ['题型', 'Type'], width: 96 }, render: ({ typeName }) => <Shown value={typeName} /> },
+    {
+      ...{ key: 'knowledge', label: ['知识点', 'Topic'], width: 150 },
+      render: ({ knowledge }) => <Shown value={knowledge} />,
+    },
+    {
+      ...{ key: 'maxScore', label: ['满分', 'Full marks'], width: 72, align: 'right' },
+      render: ({ maxScore }) => <Told value={points(maxScore)} />,
+    },
+    {
+      ...{ key: 'n', label: ['人数 n', 'n'], width: 84, align: 'right' },
+      render: ({ n }) => <Told value={people(n)} />,
+    },
+    measured('p', ['难度 P', 'P']),
+    measured('d27', ['区分度 D', 'D']),
+    measured('rpb', ['点二列 r', 'r pb']),
+    measured('rir', ['校正相关', 'r ir']),
+    {
+      ...{ key: 'de', label: ['区分效率', 'Efficiency'], width: 88, align: 'right' },
+      render: ({ de }) => <Told value={drawn(de, 1)?.toFixed(1) ?? null} />,
+    },
+    { ...{ key: 'flags', label: ['提示', 'Flags'], width: 240 }, render: (item) => <Flags item={item} /> },
+  ];
+}
+
+function ItemLink({ item, onOpen }: { item: AnalysedItem; onOpen: (item: AnalysedItem) => void }) {
+  const say = useSay();
+  return (
+    <button type="button" className="link-button" onClick={() => onOpen(item)}>
+      {say([`第 ${item.sort} 题`, `Item ${item.sort}`])}
+    </button>
+  );
+}
+
+export function Flags({ item: { flags } }: { item: Pick<AnalysedItem, 'flags'> }) {
+  const say = useSay();
+  return (
+    <span className="exam-stat-line">
+      {flags.map((flag) => {
+        const { label, tone, why } = itemFlags[flag];
+        return (
+          <Chip key={flag} tone={tone} title={say(why)}>
+            {say(label)}
+          </Chip>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { dialogManner, later } from '#ui/later.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { EmptyState } from '#ui/state.tsx';
+import { keptBack } from '../figures.ts';
+import { Chooser } from '../page/chooser.tsx';
+import { analysisOf, useChosen } from '../page/chosen.ts';
+import { Answered } from './answered.tsx';
+import { ItemCharts } from './item-charts.tsx';
+import { itemColumns } from './item-columns.tsx';
+import { ItemCurves } from './item-curves.tsx';
+import { itemFlags } from './item-flags.ts';
+import type { PartProps } from './part-props.ts';
+
+const ItemDialog = later(
+  () => import('./item-dialog.tsx'),
+  (part) => part.ItemDialog,
+  dialogManner,
+);
+
+/** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
+export function ItemsPart({ record, fixed = false }: PartProps) {
+  const [chosen, choose] = useChosen();
+  // sheets are added up by district: a centre that was chosen for scores has no items of its own
+  const { centreId: _, ...ofDistrict } = chosen;
+  const answer = useCall(examStatistics.calls.analyse, analysisOf(ofDistrict), {
+    quiet: true,
+    enabled: chosen.subjectCode !== undefined,
+  });
+  return (
+    <div className="exam-stat-part">
+      {!fixed && (
+        <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode', 'districtId']} ofSubject />
+      )}
+      {chosen.subjectCode === undefined ? (
+        <EmptyState text={['试题分析按科目进行，请先选择科目', 'Items are analysed by subject: choose one']} />
+      ) : (
+        <Answered answer={answer}>{(analysis) => <Items analysis={analysis} />}</Answered>
+      )}
+    </div>
+  );
+}
+
+function Items({ analysis }: { analysis: ExamAnalysis }) {
+  const say = useSay();
+  const [open, setOpen] = useState<AnalysedItem>();
+  const { items, paper, suppressed } = analysis;
+  if (suppressed) return <EmptyState text={keptBack} />;
+  if (!paper || items.length === 0)
+    return (
+      <EmptyState
+        text={[
+          '该科目没有试卷或作答明细；导入作答明细后在此分析试题',
+          'This subject has no paper or no answer sheets. Once sheets are brought in, its items are analysed here',
+        ]}
+      />
+    );
+  const doubtful = items.filter(({ flags }) => flags.length > 0).length;
+  return (
+    <>
+      <ItemCharts analysis={analysis} onOpen={setOpen} />
+      <Panel title={say(['试题', 'Items'])}>
+        <p className="kx-hint">
+          {say([
+            `${paper.name ?? '试卷'}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
+            `${paper.name ?? 'Paper'}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
+          ])}
+        </p>
+        <PlainTable
+          label={say(['试题', 'Items'])}
+          rows={items}
+          columns={itemColumns(setOpen)}
+          keyOf={({ sort }) => String(sort)}
+          height={560}
+        />
+        <dl className="exam-stat-legend">
+          {Object.entries(itemFlags).map(([flag, { label, why }]) => (
+            <div key={flag}>
+              <dt>{say(label)}</dt>
+              <dd>{say(why)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      {analysis.subjectCode !== null && (
+        <ItemCurves key={`${analysis.subjectCode} ${analysis.districtId}`} subjectCode={analysis.subjectCode} />
+      )}
+      {open && <ItemDialog item={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

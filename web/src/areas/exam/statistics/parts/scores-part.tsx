@@ -1,0 +1,200 @@
+import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { useMemo } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import type { ChartData } from '#ui/chart/figures.ts';
+import { percent } from '../../formal/exams.ts';
+import { coefficient, drawn, drawnShare, keptBack, people, points } from '../figures.ts';
+import { Chooser } from '../page/chooser.tsx';
+import { analysisOf, useChosen } from '../page/chosen.ts';
+import { Answered } from './answered.tsx';
+import type { PartProps } from './part-props.ts';
+import { Reliability } from './reliability.tsx';
+import { shapeWords } from './score-words.ts';
+import { FigureList, Told } from './told.tsx';
+
+/** S3: how scores lie, of the total or a subject, of all, a district or a centre. */
+export function ScoresPart({ record, fixed = false }: PartProps) {
+  const [chosen, choose] = useChosen();
+  const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), { quiet: true });
+  return (
+    <div className="exam-stat-part">
+      {!fixed && (
+        <Chooser
+          record={record}
+          chosen={chosen}
+          onChoose={choose}
+          by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
+        />
+      )}
+      <Answered answer={answer}>{(analysis) => <Scores analysis={analysis} />}</Answered>
+    </div>
+  );
+}
+
+function Scores({ analysis }: { analysis: ExamAnalysis }) {
+  const say = useSay();
+  const { n, suppressed, shape, passScore, totalScore } = analysis;
+  const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
+  return (
+    <>
+      <Panel title={say(['分布与统计量', 'Distribution and its figures'])}>
+        <FigureList
+          figures={[
+            [['人数 n', 'People n'], told(people(n))],
+            [['平均分', 'Mean'], told(points(analysis.mean))],
+            [['标准差', 'Standard deviation'], told(points(analysis.sd))],
+            [['中位数', 'Median'], told(points(analysis.median))],
+            [['合格率', 'Pass rate'], told(percent(analysis.passRate))],
+            [['偏度', 'Skewness'], told(coefficient(shape.skew))],
+            [['峰度', 'Kurtosis'], told(coefficient(shape.kurt))],
+          ]}
+        />
+        <p className="kx-hint">{say(shapeWords(shape))}</p>
+        <Distribution analysis={analysis} />
+        <p className="kx-hint">
+          {say([
+            `满分 ${totalScore} 分，合格线 ${passScore} 分；每组含下限、不含上限，最后一组含满分。`,
+            `Full marks ${totalScore}, pass mark ${passScore}; a bin holds its lower bound and not its upper one, the last also full marks.`,
+          ])}
+        </p>
+      </Panel>
+      <div className="exam-stat-two">
+        <div className="kx-panel">
+          <Percentiles analysis={analysis} />
+        </div>
+        {analysis.reliability && (
+          <Panel title={say(['信度', 'Reliability'])}>
+            <Reliability reliability={analysis.reliability} sheets={analysis.paper?.sheets ?? 0} />
+          </Panel>
+        )}
+        {analysis.knowledge.length > 0 && (
+          <div className="kx-panel">
+            <Knowledge analysis={analysis} />
+          </div>
+        )}
+        {analysis.subjects.length > 1 && (
+          <div className="kx-panel">
+            <Correlation analysis={analysis} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Curve = NonNullable<ExamAnalysis['normal']>['curve'];
+/** What the curve says of a bin: at its middle, on the line between the two scores it is told for. */
+function curveIn({ from, to }: { from: number; to: number }, curve: Curve): number | null {
+  const middle = (from + to) / 2;
+  const after = curve.findIndex(({ score }) => score >= middle);
+  const [left, right] = [curve[after - 1], curve[after]];
+  if (!right) return curve.at(-1)?.count ?? null;
+  if (!left || right.score === middle) return right.count;
+  const part = (middle - left.score) / (right.score - left.score);
+  return left.count + (right.count - left.count) * part;
+}
+
+/** Counts in bins, the normal curve of the same mean and deviation, and how many lie below. */
+function Distribution({ analysis: { histogram, normal, n, suppressed } }: { analysis: ExamAnalysis }) {
+  const say = useSay();
+  const unit = say(['人', 'people']);
+  const data = useMemo<ChartData['histogram']>(() => {
+    const { bins } = histogram;
+    return {
+      of: say(['分数', 'Score']),
+      bins,
+      ...(normal
+        ? {
+            curve: {
+              name: say(['正态曲线', 'Normal curve']),
+              values: bins.map((bin) => drawn(curveIn(bin, normal.curve), 1)),
+            },
+          }
+        : {}),
+      over: {
+        unit: '%',
+        series: [
+          {
+            name: say(['累计（%）', 'Up to here (%)']),
+            values: bins.map(({ cumulative }) => (n > 0 ? drawnShare(cumulative / n) : null)),
+          },
+        ],
+      },
+    };
+  }, [histogram, normal, n, say]);
+  return (
+    <Chart
+      title={say(['成绩直方图', 'Histogram of scores'])}
+      unit={unit}
+      n={n}
+      kind="histogram"
+      data={data}
+      empty={suppressed ? keptBack : ['没有有效成绩', 'No scores that count']}
+    />
+  );
+}
+
+function Percentiles({ analysis: { percentiles, n, suppressed } }: { analysis: ExamAnalysis }) {
+  const say = useSay();
+  const data = useMemo<ChartData['lines']>(() => {
+    const marks = Object.entries(percentiles).sort(([one], [other]) => Number(one) - Number(other));
+    return {
+      of: say(['百分位', 'Percentile']),
+      categories: marks.map(([mark]) => `P${mark}`),
+      series: [{ name: say(['分数', 'Score']), values: marks.map(([, value]) => drawn(value)) }],
+    };
+  }, [percentiles, say]);
+  return (
+    <Chart
+      title={say(['百分位分数', 'Scores at percentiles'])}
+      unit={say(['分', 'points'])}
+      n={n}
+      kind="lines"
+      data={data}
+      height={260}
+      empty={suppressed ? keptBack : ['没有有效成绩', 'No scores that count']}
+    />
+  );
+}
+
+/** A radar needs three axes; fewer topics are bars. */
+function Knowledge({ analysis: { knowledge, paper } }: { analysis: ExamAnalysis }) {
+  const say = useSay();
+  const sheets = paper?.sheets;
+  const common = {
+    title: say(['各知识点得分率', 'Score rate by topic']),
+    unit: '%',
+    ...(sheets === undefined ? {} : { n: sheets }),
+  };
+  const [radar, bars] = useMemo<[ChartData['radar'], ChartData['bars']]>(() => {
+    const of = say(['知识点', 'Topic']);
+    const names = knowledge.map(({ name }) => name);
+    const series = [{ name: say(['得分率（%）', 'Score rate (%)']), values: knowledge.map(({ p }) => drawnShare(p)) }];
+    return [
+      { of, axes: names.map((name) => ({ name, max: 100 })), series },
+      { of, categories: names, series, lying: true },
+    ];
+  }, [knowledge, say]);
+  return knowledge.length >= 3 && knowledge.length <= 12 ? (
+    <Chart {...common} kind="radar" data={radar} />
+  ) : (
+    <Chart {...common} kind="bars" data={bars} />
+  );
+}
+
+function Correlation({ analysis: { subjects, subjectCorr, n } }: { analysis: ExamAnalysis }) {
+  const say = useSay();
+  const data = useMemo<ChartData['heat']>(() => {
+    const names = subjects.map(({ name }) => name);
+    return {
+      of: say(['科目', 'Subject']),
+      columns: names,
+      rows: names,
+      cells: subjectCorr.map((row) => row.map((value) => drawn(value, 3))),
+    };
+  }, [subjects, subjectCorr, say]);
+  return <Chart title={say(['科目间相关系数', 'Correlation of subjects'])} unit="" n={n} kind="heat" data={data} />;
+}

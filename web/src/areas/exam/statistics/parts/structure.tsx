@@ -1,0 +1,87 @@
+import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
+import { useMemo } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
+import type { ChartData } from '#ui/chart/figures.ts';
+import { drawn, drawnShare } from '../figures.ts';
+import { dimNames } from './structure-names.ts';
+import { KeptBackNote } from './told.tsx';
+
+type Dim = ExamineeStructure['dims'][number];
+
+/** Each trait by district as stacked bars, and beside it how those of each value did. */
+export function Structure({ structure }: { structure: ExamineeStructure }) {
+  const { dims, districts } = structure;
+  return (
+    <>
+      {dims.map((dim) => (
+        <Trait key={dim.key} dim={dim} districts={districts} n={structure.n} />
+      ))}
+      <KeptBackNote some={dims.some(({ rows }) => rows.some(({ suppressed }) => suppressed))} />
+    </>
+  );
+}
+
+interface TraitProps {
+  dim: Dim;
+  districts: ExamineeStructure['districts'];
+  n: number;
+}
+
+function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
+  const say = useSay();
+  const name = say(dimNames[key]);
+  const bars = useMemo<ChartData['bars']>(
+    () => ({
+      of: say(['考区', 'District']),
+      categories: districts.map(({ districtName }) => districtName),
+      stacked: true,
+      lying: true,
+      series: rows.map(({ value, label }) => ({
+        name: label,
+        values: districts.map(
+          ({ dims }) => dims.find((dim) => dim.key === key)?.rows.find((row) => row.value === value)?.n ?? 0,
+        ),
+      })),
+    }),
+    [districts, rows, key, say],
+  );
+  const outcome = useMemo<ChartData['bars']>(
+    () => ({
+      of: name,
+      categories: rows.map(({ label }) => label),
+      series: [{ name: say(['平均分', 'Mean']), values: rows.map(({ mean }) => drawn(mean)) }],
+      over: {
+        unit: '%',
+        apart: key !== 'age' && key !== 'education',
+        series: [
+          { name: say(['合格率（%）', 'Pass rate (%)']), values: rows.map(({ passRate }) => drawnShare(passRate)) },
+        ],
+      },
+    }),
+    [rows, key, name, say],
+  );
+  return (
+    <Panel title={name}>
+      <div className="exam-stat-two">
+        <Chart
+          title={say([`各考区${name}构成`, `${name} by district`])}
+          unit={say(['人', 'people'])}
+          n={n}
+          kind="bars"
+          data={bars}
+          empty={['没有考生', 'No examinees']}
+        />
+        <Chart
+          title={say([`不同${name}的成绩`, `Scores by ${name.toLowerCase()}`])}
+          unit={say(['分', 'points'])}
+          n={n}
+          kind="bars"
+          data={outcome}
+          empty={['人数过少，不显示成绩', 'Too few people to tell their scores']}
+        />
+      </div>
+    </Panel>
+  );
+}

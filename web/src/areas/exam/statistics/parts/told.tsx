@@ -1,0 +1,44 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import { keptBack } from '../figures.ts';
+
+/** A figure in a table, or — with the reason where it is kept back. */
+export function Told({ value, suppressed = 0 }: { value: string | null; suppressed?: number }) {
+  const say = useSay();
+  if (value === null && suppressed === 1)
+    return (
+      <span className="kx-empty" title={say(keptBack)}>
+        <span aria-hidden="true">—</span>
+        <span className="hidden-text">{say(keptBack)}</span>
+      </span>
+    );
+  return (
+    <Shown value={value}>
+      <span className="kx-figures">{value}</span>
+    </Shown>
+  );
+}
+
+/** Said once beneath what has such figures. */
+export function KeptBackNote({ some }: { some: boolean | number }) {
+  const say = useSay();
+  if (!some) return null;
+  return <p className="kx-hint">{say([`“—”：${keptBack[0]}。`, `“—”: ${keptBack[1]}.`])}</p>;
+}
+
+/** Figures with their names, in a row that wraps. */
+export function FigureList({ figures }: { figures: readonly (readonly [Label, ReactNode])[] }) {
+  const say = useSay();
+  return (
+    <dl className="exam-stat-figures">
+      {figures.map(([label, value]) => (
+        <div key={label[0]}>
+          <dt>{say(label)}</dt>
+          <dd className="kx-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

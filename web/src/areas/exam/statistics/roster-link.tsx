@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressWith } from '#platform/pages/tab.ts';
+import { examPaths } from '../formal/exams.ts';
+
+export interface Rows {
+  districtId?: string | undefined;
+  centreId?: string | undefined;
+  regStatus?: number;
+  attendStatus?: number;
+  violationLevel?: number;
+}
+
+/** The people an examination's figure counts: its tab 考生 with these conditions. */
+export const rosterAddress = (examId: string, rows: Rows = {}): string =>
+  addressWith(examPaths.detail, { id: examId, part: 'examinees', ...rows });
+
+/** A figure that leads to the people it counts. */
+export function RosterLink({ examId, rows, children }: { examId: string; rows?: Rows; children: ReactNode }) {
+  return (
+    <Link className="exam-stat-link" to={rosterAddress(examId, rows)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,138 @@
+import { type Attendee, type AttendRoom, attendance } from '@kaoxin/contract/exam/attendance.ts';
+import { useState } from 'react';
+import { ApiError } from '#platform/calls/api.ts';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { sayNow, useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state.tsx';
+import { LaterViolationDialog } from '../later-violation-dialog.tsx';
+import { type Absences, absencesOf, entriesOf, toggled } from './absences.ts';
+
+interface AttendSheetProps {
+  examId: string;
+  centreId: string;
+  room: AttendRoom;
+  subjects: readonly { subjectCode: string; name: string }[];
+  isOpen: boolean;
+}
+
+/** The people of a room: everybody is there who is not ticked as absent. */
+export function AttendSheet({ examId, centreId, room, subjects, isOpen }: AttendSheetProps) {
+  const asked = { examId, centreId, ...(room.roomId === null ? {} : { roomId: room.roomId }) };
+  const answer = useCall(attendance.calls.people, asked, { keepPrevious: false, quiet: 'offline' });
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Skeleton lines={6} />;
+  const { records, total } = answer.data;
+  const sat = subjects.filter(({ subjectCode }) => records.some((one) => one.subjects.includes(subjectCode)));
+  return <Sheet examId={examId} people={records} total={total} subjects={sat} isOpen={isOpen} />;
+}
+
+interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isOpen'> {
+  people: readonly Attendee[];
+  total: number;
+}
+
+function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
+  const say = useSay();
+  const [changed, setChanged] = useState<Absences>();
+  const absences = changed ?? absencesOf(people);
+  const save = usePerform(attendance.calls.attend, {
+    success: ['到考已登记', 'Attendance recorded'],
+    told: ({ count }: { count: number }) => sayNow([`${count}人`, `${count} people`]),
+  });
+  const send = async () => {
+    try {
+      await save.mutateAsync({ body: { examId, entries: entriesOf(people, absences) } });
+      setChanged(undefined);
+    } catch (error) {
+      // the refusal has been said; what was ticked stays
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  const may = useMay();
+  const [accused, setAccused] = useState<Attendee>();
+  const records = isOpen && may('examiner_violation');
+  const open = people.filter(({ isScored }) => isScored === 0);
+  return (
+    <>
+      <div className="kx-day-scroll">
+        <table className="kx-day-sheet">
+          <thead>
+            <tr>
+              <th scope="col">{say(['座位号', 'Seat'])}</th>
+              <th scope="col">{say(['准考证号', 'Ticket'])}</th>
+              <th scope="col">{say(['姓名', 'Name'])}</th>
+              {subjects.map(({ subjectCode, name }) => (
+                <th key={subjectCode} scope="col">
+                  <span lang="zh-CN">{name}</span> {say(['缺考', 'absent'])}
+                </th>
+              ))}
+              <th scope="col">{say(['到考', 'Attendance'])}</th>
+              {records && <th scope="col">{say(['操作', 'Actions'])}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <td className="kx-figures">{person.seatNo ?? '—'}</td>
+                <td className="kx-figures">{person.ticketNo ?? '—'}</td>
+                <td>{person.name}</td>
+                {subjects.map(({ subjectCode, name }) => (
+                  <td key={subjectCode}>
+                    {person.subjects.includes(subjectCode) && (
+                      <input
+                        type="checkbox"
+                        aria-label={say([`${person.name} ${name} 缺考`, `${person.name} absent in ${name}`])}
+                        checked={absences.has(`${person.id} ${subjectCode}`)}
+                        disabled={!isOpen || person.isScored === 1 || save.isPending}
+                        onChange={() => setChanged(toggled(absences, person.id, subjectCode))}
+                      />
+                    )}
+                  </td>
+                ))}
+                <td>{person.attendStatusName}</td>
+                {records && (
+                  <td>
+                    <PlainButton onClick={() => setAccused(person)}>
+                      {say(['登记违纪', 'Record a violation'])}
+                    </PlainButton>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > people.length && (
+        <p className="kx-about">
+          {say([
+            `共${total}人，先显示前${people.length}人；编排考场后按考场登记。`,
+            `${total} people, the first ${people.length} are shown; once they have rooms, record room by room.`,
+          ])}
+        </p>
+      )}
+      {isOpen && open.length > 0 && (
+        <div className="kx-page-verbs">
+          <PlainButton look="main" busy={save.isPending} onClick={() => void send()}>
+            {say(['保存到考', 'Save attendance'])}
+          </PlainButton>
+          <span className="kx-about">
+            {say([
+              `勾选缺考的考生，其余${open.length}人中未勾选的记为参考。`,
+              `Tick who is absent; everybody else of these ${open.length} is present.`,
+            ])}
+          </span>
+        </div>
+      )}
+      {accused && (
+        <LaterViolationDialog
+          exam={{ id: examId, subjects }}
+          people={[accused]}
+          onClose={() => setAccused(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import './day.css';
+import { attendance } from '@kaoxin/contract/exam/attendance.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { AttendSheet } from './attend-sheet.tsx';
+import { CentreChoice } from './centre-choice.tsx';
+import { RoomChoice } from './room-choice.tsx';
+
+type Exam = Pick<ExamRecord, 'id' | 'places'>;
+
+/** Who has no room yet is a room of its own in the address. */
+const roomless = 'none';
+
+/** 考试当天: of each centre, room by room, who is there. */
+export function ExamDay({ exam }: { exam: Exam }) {
+  const [search, setSearch] = useSearchParams();
+  const places = exam.places.filter(({ status }) => status === 1);
+  const said = places.find(({ centreId }) => centreId === search.get('centre'));
+  const centreId = (said ?? places[0])?.centreId;
+  const set = (keys: Record<string, string | null>) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      for (const [key, value] of Object.entries(keys)) value === null ? next.delete(key) : next.set(key, value);
+      return next;
+    });
+  if (centreId === undefined) return <EmptyState text={['没有可以查看的考点', 'No test centre to look at']} />;
+  return (
+    <div className="kx-panel kx-day">
+      <CentreChoice places={places} chosen={centreId} onChoose={(centre) => set({ centre, room: null })} />
+      <Rooms
+        examId={exam.id}
+        centreId={centreId}
+        room={search.get('room')}
+        onRoom={(roomId) => set({ room: roomId ?? roomless })}
+      />
+    </div>
+  );
+}
+
+interface RoomsProps {
+  examId: string;
+  centreId: string;
+  room: string | null;
+  onRoom: (roomId: string | null) => void;
+}
+
+function Rooms({ examId, centreId, room, onRoom }: RoomsProps) {
+  const say = useSay();
+  const answer = useCall(attendance.calls.rooms, { examId, centreId }, { keepPrevious: false, quiet: 'offline' });
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Skeleton lines={4} />;
+  const { rooms, subjects, isOpen } = answer.data;
+  const chosen = rooms.find(({ roomId }) => (roomId ?? roomless) === room) ?? rooms[0];
+  if (!chosen) return <p className="kx-about">{say(['该考点没有考生', 'Nobody sits at this centre'])}</p>;
+  return (
+    <>
+      <RoomChoice rooms={rooms} chosen={chosen.roomId} onChoose={onRoom} />
+      <AttendSheet
+        key={`${centreId} ${chosen.roomId}`}
+        examId={examId}
+        centreId={centreId}
+        room={chosen}
+        subjects={subjects}
+        isOpen={isOpen === 1}
+      />
+    </>
+  );
+}

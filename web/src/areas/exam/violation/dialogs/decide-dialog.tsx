@@ -1,0 +1,69 @@
+import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import { type ViolationLevel, violationEffects, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { sayNow, useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { meaningOf } from '../violations.ts';
+
+const { waived, statement } = violationFields;
+const schemas = { early: formOf({ waived, statement }), late: formOf({ statement }) };
+
+/** The decision on a record; before the window for a defence is over only when the examinee waives it. */
+export function DecideDialog({ record, onClose }: { record: ViolationRow; onClose: () => void }) {
+  const { zh, en } = violationVerbs.decide;
+  const decide = usePerform(violation.calls.decide, {
+    success: ['操作成功!', 'Done'],
+    told: ({ decisionNo }: ViolationRow) => sayNow([`决定书 ${decisionNo}`, `Decision ${decisionNo}`]),
+  });
+  const isEarly = record.isHeard === 0;
+  return (
+    <VerbDialog
+      title={[`${zh}：${record.name}`, `${en}: ${record.name}`]}
+      schema={isEarly ? schemas.early : schemas.late}
+      start={isEarly ? { waived: 0 } : {}}
+      draft={`violation-decide-${record.id}`}
+      submitLabel={[zh, en]}
+      danger
+      things={violation.calls.decide.changes}
+      over={!record.allowedActions.includes('decide')}
+      intro={<Facing record={record} />}
+      lacking={(values) =>
+        isEarly && values.waived !== 1
+          ? {
+              waived: [
+                `陈述申辩期限至${record.defenceUntil}，期满前须由考生声明放弃`,
+                `The examinee may answer until ${record.defenceUntil}; before that he has to waive it`,
+              ],
+            }
+          : {}
+      }
+      onSubmit={(values: Values) =>
+        decide.mutateAsync({ body: { ...values, id: record.id, version: record.version } as never })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Facing({ record }: { record: ViolationRow }) {
+  const say = useSay();
+  const level = record.level as ViolationLevel;
+  const { zh, en } = violationEffects[level];
+  return (
+    <>
+      <p className="kx-about">{say(meaningOf(level))}</p>
+      <Facts
+        facts={[
+          [['违纪等级', 'Level'], say([zh, en])],
+          [['涉及科目', 'Subject'], record.subjectName ?? say(['全部科目', 'Every subject'])],
+          [['违纪事实', 'Facts'], record.factText],
+          [['适用条款', 'Clause'], record.clause],
+          [['陈述申辩截止', 'Defence until'], figures(record.defenceUntil)],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { choice, optional } from '@kaoxin/contract/conventions.ts';
+import { revokeReason, type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
+import { gravestOf, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { type ExamOfViolation, isOfSubject } from '../violations.ts';
+import { lackingSubject, SubjectField } from './violation-dialog.tsx';
+
+interface RevokeDialogProps {
+  record: ViolationRow;
+  exam: ExamOfViolation;
+  onClose: () => void;
+}
+
+/** Levels it may become: its own, for another subject, and lighter ones. */
+const lighterThan = (level: number): number[] =>
+  [1, 2, 3, 4, 5].filter((one) => (one === level ? isOfSubject(one) : gravestOf([level, one]) === level));
+
+/** Makes a record a lighter one, or without a level revokes it. */
+export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
+  const say = useSay();
+  const { zh, en } = violationVerbs.revoke;
+  const revoke = usePerform(violation.calls.revoke, { success: ['操作成功!', 'Done'] });
+  const schema = formOf({
+    level: optional(choice(['变更为', 'Changed to'], 'violation_level', lighterThan(record.level))),
+    reason: revokeReason,
+  });
+  return (
+    <VerbDialog
+      title={[`${zh}：${record.name}`, `${en}: ${record.name}`]}
+      schema={schema}
+      beside={['subjectCode']}
+      draft={`violation-revoke-${record.id}`}
+      submitLabel={['确定', 'Confirm']}
+      danger
+      things={violation.calls.revoke.changes}
+      over={!record.allowedActions.includes('revoke')}
+      hints={{ level: say(['不选择即撤销该违纪处理', 'Without one it is revoked']) }}
+      lacking={lackingSubject}
+      intro={
+        <p className="kx-about">
+          {say([
+            '成绩、违纪等级和诚信记录随即恢复或变更；原文书作废，变更的处理生成新的文书。',
+            'Scores, level and integrity record follow at once; former letters are void, a changed decision gets a new one.',
+          ])}
+        </p>
+      }
+      onSubmit={({ level, subjectCode, reason }: Values) =>
+        revoke.mutateAsync({
+          body: {
+            ...{ id: record.id, version: record.version, reason },
+            ...(level ? { level } : {}),
+            ...(isOfSubject(level) ? { subjectCode } : {}),
+          } as never,
+        })
+      }
+      onClose={onClose}
+    >
+      {(form) => <SubjectField form={form} exam={exam} people={[]} />}
+    </VerbDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import { type ViolationVerb, violationVerbNames, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { type ReactNode, useState } from 'react';
+import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
+import type { ExamOfViolation } from '../violations.ts';
+
+const dialogs = {
+  decide: later(
+    () => import('./decide-dialog.tsx'),
+    (part) => part.DecideDialog,
+    dialogManner,
+  ),
+  revoke: later(
+    () => import('./revoke-dialog.tsx'),
+    (part) => part.RevokeDialog,
+    dialogManner,
+  ),
+  print: later(
+    () => import('./violation-letters.tsx'),
+    (part) => part.ViolationLetters,
+    dialogManner,
+  ),
+};
+
+/** The verbs of a record, and the dialog of the one that was chosen. */
+export function useViolationVerbs(exam: ExamOfViolation): [Action<ViolationRow>[], ReactNode] {
+  const [asked, setAsked] = useState<{ verb: ViolationVerb; record: ViolationRow }>();
+  const actions = violationVerbNames.map((verb): Action<ViolationRow> => {
+    const { button, zh, en } = violationVerbs[verb];
+    return {
+      name: verb,
+      label: [zh, en],
+      on: 'row',
+      grant: button,
+      visible: ({ allowedActions }) => allowedActions.includes(verb),
+      danger: verb === 'revoke',
+      perform: ([record]) => record && setAsked({ verb, record }),
+    };
+  });
+  const close = () => setAsked(undefined);
+  return [actions, asked && dialogOf(asked.verb, asked.record, exam, close)];
+}
+
+function dialogOf(verb: ViolationVerb, record: ViolationRow, exam: ExamOfViolation, onClose: () => void): ReactNode {
+  const { decide: Decide, revoke: Revoke, print: Letters } = dialogs;
+  if (verb === 'decide') return <Decide record={record} onClose={onClose} />;
+  if (verb === 'revoke') return <Revoke record={record} exam={exam} onClose={onClose} />;
+  return <Letters record={record} onClose={onClose} />;
+}

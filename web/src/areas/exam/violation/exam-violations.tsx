@@ -1,0 +1,74 @@
+import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
+import { PhaseChip } from './phase-chip.tsx';
+import type { ExamOfViolation } from './violations.ts';
+
+const field = (...names: (keyof typeof violationFields)[]): Column<ViolationRow>[] =>
+  fieldsOf(violationFields, names).map((one) => columnOf<ViolationRow>(one, false));
+
+/** A small screen does without it. */
+const spared = (column: Column<ViolationRow>): Column<ViolationRow> => ({ ...column, spare: true });
+
+const columns: readonly Column<ViolationRow>[] = [
+  {
+    key: 'ticketNo',
+    label: ['准考证号', 'Ticket number'],
+    width: 140,
+    render: ({ ticketNo }) => (
+      <Shown value={ticketNo}>
+        <span className="kx-figures">{ticketNo}</span>
+      </Shown>
+    ),
+  },
+  { key: 'name', label: ['姓名', 'Name'], width: 100, render: ({ name }) => name },
+  ...field('level'),
+  {
+    key: 'subjectName',
+    label: ['涉及科目', 'Subject'],
+    width: 150,
+    spare: true,
+    render: ({ subjectName }) => <Shown value={subjectName}>{subjectName}</Shown>,
+  },
+  { key: 'phase', label: ['办理状态', 'Stage'], width: 130, render: (row) => <PhaseChip record={row} /> },
+  ...field('informNo', 'defenceUntil'),
+  ...field('districtId', 'centreId', 'factText', 'decisionNo', 'recordUntil').map(spared),
+];
+const search = fieldsOf(violationFields, ['level', 'status', 'decisionNo']).map(searchFieldOf);
+const shape = { filters: keysOf(search), sorts: [] };
+
+/** 违纪 of an examination: what was recorded, where it stands, and what is to be done. */
+export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
+  const control = useListState(shape);
+  const answer = useCall(
+    violation.calls.list,
+    { ...listQueryOf(control.state), examId: exam.id },
+    { quiet: 'offline' },
+  );
+  const [actions, dialog] = useViolationVerbs(exam);
+  return (
+    <div className="kx-exam-list">
+      <ListFrame<ViolationRow>
+        name="violation_record"
+        title={['违纪', 'Violations']}
+        answer={answer}
+        control={control}
+        columns={columns}
+        search={search}
+        actions={actions}
+        nameOf={({ name }) => name}
+        empty={['没有违纪记录', 'No violations']}
+        sheet={{ call: violation.calls.export, query: { examId: exam.id } }}
+      />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
+import { fitting, permitted } from '#ui/action.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import { FieldValue } from '#ui/form/value.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state.tsx';
+import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
+import { LaterViolationDialog } from './later-violation-dialog.tsx';
+import { PhaseChip } from './phase-chip.tsx';
+import type { ExamOfViolation, PersonOfExam } from './violations.ts';
+
+interface ViolationBlockProps {
+  exam: ExamOfViolation & { status: number };
+  person: PersonOfExam;
+}
+
+/** Documents are found to be false from the publication on; what was done in a room, from the day on. */
+const takesViolations = (status: number): boolean => status >= 10 && status <= 50;
+
+/** What is recorded of somebody in an examination, with what is to be done; and the verb that records more. */
+export function ViolationBlock({ exam, person }: ViolationBlockProps) {
+  const say = useSay();
+  const may = useMay();
+  const [isRecording, setRecording] = useState(false);
+  const answer = useCall(violation.calls.list, { examinerId: person.id, size: 50 }, { quiet: 'offline' });
+  const [actions, dialog] = useViolationVerbs(exam);
+  const records = answer.data?.records ?? [];
+  return (
+    <Panel
+      title={say(['违纪', 'Violations'])}
+      extra={
+        may('examiner_violation') &&
+        takesViolations(exam.status) && (
+          <PlainButton onClick={() => setRecording(true)}>{say(['登记违纪', 'Record a violation'])}</PlainButton>
+        )
+      }
+    >
+      {answer.isError && !answer.data && <FailureState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Skeleton lines={2} />}
+      {answer.data && records.length === 0 && (
+        <p className="kx-about">{say(['没有违纪记录', 'Nothing is recorded'])}</p>
+      )}
+      {records.map((record) => (
+        <article key={record.id}>
+          <Head record={record} />
+          <What record={record} />
+          <div className="kx-page-verbs">
+            {fitting(permitted(actions, may), record).map(({ name, label, danger, perform }) => (
+              <PlainButton key={name} danger={danger ?? false} onClick={() => void perform([record])}>
+                {say(label)}
+              </PlainButton>
+            ))}
+          </div>
+        </article>
+      ))}
+      {dialog}
+      {isRecording && <LaterViolationDialog exam={exam} people={[person]} onClose={() => setRecording(false)} />}
+    </Panel>
+  );
+}
+
+function Head({ record }: { record: ViolationRow }) {
+  const say = useSay();
+  const { zh, en } = violationEffects[record.level as ViolationLevel];
+  return (
+    <h3>
+      {say([zh, en])}
+      {record.subjectName && <span lang="zh-CN"> {record.subjectName}</span>} <PhaseChip record={record} />
+    </h3>
+  );
+}
+
+const evidenceField = fieldsOf(violationFields, ['evidence'])[0];
+
+function What({ record }: { record: ViolationRow }) {
+  const { informNo, informedTime, defenceUntil, decisionNo, decidedTime, recordUntil } = record;
+  const numbered = (no: string | null | undefined, time: string | null | undefined) =>
+    figures(no && `${no} ${(time ?? '').slice(0, 10)}`);
+  return (
+    <Facts
+      facts={[
+        [['违纪事实', 'Facts'], record.factText],
+        [['适用条款', 'Clause'], record.clause],
+        [['证据材料', 'Evidence'], evidenceField && <FieldValue field={evidenceField} row={record} />],
+        [['事先告知', 'Notice'], numbered(informNo, informedTime)],
+        [['陈述申辩截止', 'Defence until'], figures(defenceUntil)],
+        [['陈述申辩意见', 'Statement'], record.statement],
+        [['处理决定', 'Decision'], numbered(decisionNo, decidedTime)],
+        [['记录截止', 'Recorded until'], figures(recordUntil)],
+        [['变更或撤销理由', 'Why changed or revoked'], record.revokeReason],
+      ]}
+    />
+  );
+}

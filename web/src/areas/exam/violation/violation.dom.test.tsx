@@ -1,0 +1,148 @@
+import type { Attendee, AttendRoom } from '@kaoxin/contract/exam/attendance.ts';
+import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { examRecord } from '../../../testing/exams.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import { ExamDay } from './day/exam-day.tsx';
+import { ViolationBlock } from './violation-block.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const keeper = ['formal_exam', 'examiner_attend', 'examiner_violation', 'examiner_print'];
+
+function shown(page: ReactNode, answer: (asked: Asked) => Answer | undefined, codes = keeper) {
+  const asked = serving((one) => answer(one) ?? told([]));
+  act(() =>
+    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
+  );
+  return { ...showSignedIn(<MemoryRouter>{page}</MemoryRouter>, 'zh'), asked };
+}
+const sent = (asked: readonly Asked[], call: string) =>
+  asked.filter(({ path }) => path.endsWith(call)).map(({ body }) => body);
+
+const room: AttendRoom = { roomId: '81', roomNo: '001', people: 2, present: 0, absent: 0, partly: 0, open: 2 };
+const attendee = (id: string, name: string): Attendee => ({
+  ...{ id, name, ticketNo: `2630101001000${id}`, seatNo: Number(id), subjects: ['01'], absent: [], isScored: 0 },
+  ...{ attendStatus: 0, attendStatusName: '未定' },
+});
+const dayAnswers =
+  (isOpen: 0 | 1) =>
+  ({ path }: Asked) => {
+    if (path.includes('attendRooms'))
+      return told({
+        isOpen,
+        subjects: [{ subjectCode: '01', name: '综合', startTime: '2026-11-14 09:00:00' }],
+        rooms: [room],
+      });
+    if (path.includes('attendance')) return told({ total: 2, records: [attendee('1', '陈远'), attendee('2', '林知')] });
+    return path.includes('attend') ? told({ count: 2 }) : undefined;
+  };
+
+test('who is ticked is absent, everybody else is there', async () => {
+  const { user, asked } = shown(<ExamDay exam={examRecord()} />, dayAnswers(1));
+  await user.click(await screen.findByRole('checkbox', { name: '林知 综合 缺考' }));
+  await user.click(screen.getByRole('button', { name: '保存到考' }));
+  const entries = [
+    { id: '1', attend: 1 },
+    { id: '2', attend: 2 },
+  ];
+  await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
+});
+
+test('what somebody does in a room is recorded from its sheet', async () => {
+  const { user, asked } = shown(<ExamDay exam={examRecord()} />, (one) =>
+    one.path.includes('dictionary') ? told([{ dictKey: '1', dictValue: '一般违纪' }]) : dayAnswers(1)(one),
+  );
+  const [first] = await screen.findAllByRole('button', { name: '登记违纪' });
+  await user.click(first as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('登记违纪：陈远')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: /违纪事实/ })).toBeTruthy();
+  expect(sent(asked, 'examiners/violation')).toEqual([]);
+});
+
+test('whoever keeps no attendance reads it', async () => {
+  shown(<ExamDay exam={examRecord()} />, dayAnswers(0));
+  expect((await screen.findByRole('checkbox', { name: '陈远 综合 缺考' })).hasAttribute('disabled')).toBe(true);
+  for (const name of ['保存到考', '登记违纪']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const record = (more: Partial<ViolationRow> = {}) =>
+  ({
+    ...{
+      id: '91',
+      version: 1,
+      examId: '7',
+      examinerId: '1',
+      name: '陈远',
+      level: 2,
+      subjectCode: null,
+      subjectName: null,
+    },
+    ...{
+      clause: '处理规定第六条第（三）项',
+      factText: '开考后翻看纸条',
+      evidenceShown: [],
+      evidence: null,
+      statement: null,
+    },
+    ...{ informNo: '江考违告〔2026〕1号', informedTime: '2026-09-29 10:00:00', defenceUntil: '2026-10-09', waived: 0 },
+    ...{ decisionNo: null, decidedTime: null, recordUntil: null, revokeReason: null, status: 1, isHeard: 0 },
+    allowedActions: ['decide', 'revoke', 'print'],
+    ...more,
+  }) as unknown as ViolationRow;
+const listOf = (records: ViolationRow[]) => (one: Asked) =>
+  one.path.includes('violation/list')
+    ? told({ records, total: records.length, size: 50, current: 1, pages: 1 })
+    : undefined;
+const block = (
+  <ViolationBlock exam={{ ...examRecord({ status: 30 }) }} person={{ id: '1', name: '陈远', subjects: ['01'] }} />
+);
+
+test('before the window is over nothing is decided unless he waives it', async () => {
+  const { user, asked } = shown(
+    block,
+    (one) => listOf([record()])(one) ?? (one.path.includes('Decide') ? told(record()) : undefined),
+  );
+  expect(await screen.findByText('陈述申辩期内')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '作出处理决定' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '作出处理决定' }));
+  expect(await dialog.findByText('陈述申辩期限至2026-10-09，期满前须由考生声明放弃')).toBeTruthy();
+  expect(sent(asked, 'violationDecide')).toEqual([]);
+});
+
+test('afterwards it is, over the version one has seen', async () => {
+  const late = record({ isHeard: 1 });
+  const { user, asked } = shown(
+    block,
+    (one) => listOf([late])(one) ?? (one.path.includes('Decide') ? told(late) : undefined),
+  );
+  expect(await screen.findByText('待作出决定')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '作出处理决定' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText('放弃陈述申辩')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '作出处理决定' }));
+  await waitFor(() => expect(sent(asked, 'violationDecide')).toMatchObject([{ id: '91', version: 1 }]));
+});
+
+test('a level of a subject asks for it, and facts and clause are needed', async () => {
+  const { user, asked } = shown(block, listOf([]));
+  await user.click(await screen.findByRole('button', { name: '登记违纪' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '登记违纪' }));
+  expect(await dialog.findByText('请选择违纪等级')).toBeTruthy();
+  expect(dialog.getByText('请输入违纪事实')).toBeTruthy();
+  expect(sent(asked, 'examiners/violation')).toEqual([]);
+});
+
+test('whoever only reads has no verbs', async () => {
+  shown(block, listOf([record({ allowedActions: [] })]), ['formal_exam']);
+  expect(await screen.findByText('开考后翻看纸条')).toBeTruthy();
+  for (const name of ['登记违纪', '作出处理决定', '变更或撤销', '打印文书'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

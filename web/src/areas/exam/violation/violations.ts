@@ -1,0 +1,49 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import type { Tone } from '#ui/chip.tsx';
+
+/** What of an examination a violation is recorded by. */
+export interface ExamOfViolation {
+  id: string;
+  subjects: readonly { subjectCode: string; name: string }[];
+}
+
+export interface PersonOfExam {
+  id: string;
+  name: string;
+  /** codes of the subjects he sits */
+  subjects: readonly string[];
+}
+
+export const isOfSubject = (level: unknown): boolean =>
+  typeof level === 'number' && (violationEffects[level as ViolationLevel]?.isOfSubject ?? false);
+
+/** What follows from a level, once it is decided. */
+export function meaningOf(level: ViolationLevel): Label {
+  const { isOfSubject: ofOne, years } = violationEffects[level];
+  if (ofOne)
+    return ['该科目成绩无效，不记入诚信档案。', 'The subject is void; nothing is kept in the integrity record.'];
+  if (years === 'endless')
+    return [
+      '全部科目成绩无效，长期记入诚信档案。',
+      'Every subject is void; the integrity record keeps it without end.',
+    ];
+  const certificate: Label = level === 5 ? ['已取得的证书无效；', ' and the certificate too'] : ['', ''];
+  return [
+    `全部科目成绩无效，${certificate[0]}记入诚信档案${years}年。`,
+    `Every subject is void${certificate[1]}; the integrity record keeps it for ${years} years.`,
+  ];
+}
+
+type Standing = Pick<ViolationRow, 'status' | 'decidedTime' | 'isHeard'>;
+
+/** Where a record stands, in words and colour. */
+export function phaseOf({ status, decidedTime, isHeard }: Standing): { label: Label; tone: Tone } {
+  if (status === recordStatus.of.revoked) return { label: ['已撤销', 'Revoked'], tone: 'neutral' };
+  if (status === recordStatus.of.appealed) return { label: ['申诉中', 'Under appeal'], tone: 'paused' };
+  if (decidedTime !== null) return { label: ['已处理', 'Decided'], tone: 'bad' };
+  return isHeard === 1
+    ? { label: ['待作出决定', 'To be decided'], tone: 'warn' }
+    : { label: ['陈述申辩期内', 'Open to a defence'], tone: 'info' };
+}

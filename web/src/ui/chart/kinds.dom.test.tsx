@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Drawing } from './figures.ts';
+import type { Sheet } from './kinds/base.ts';
+import { optionOf } from './option.ts';
+
+const sheet: Sheet = {
+  ...{ say: ([zh]) => zh, number: (value) => value.toLocaleString('zh-CN'), unit: '人', paper: false, width: 800 },
+  look: {
+    ...{ text: '#222222', quiet: '#666666', line: '#cccccc', ground: '#ffffff', soft: '#eef5ff', font: 'sans' },
+    series: ['#1a6fd4', '#b45309', '#0f766e'],
+  },
+};
+interface Drawn {
+  type: string;
+  name?: string;
+  yAxisIndex?: number;
+  data: unknown[];
+  itemStyle: { color?: string; borderColor?: string };
+}
+const seriesOf = (drawing: Drawing) => {
+  const { series } = optionOf(drawing, sheet) as { series: Drawn[] };
+  return series;
+};
+
+it('draws lines over bars by an axis at the right', () => {
+  const over = { unit: '%', series: [{ name: '合格率', values: [38.2, null] }] };
+  const series = [{ name: '平均分', values: [71, 66] }];
+  const [bar, line] = seriesOf({ kind: 'bars', data: { of: '考区', categories: ['甲', '乙'], series, over } });
+  expect([bar?.type, line?.type, line?.yAxisIndex, line?.data]).toEqual(['bar', 'line', 1, [38.2, null]]);
+  // pale under the line, which has a colour of its own
+  expect([bar?.itemStyle.color, bar?.itemStyle.borderColor, line?.itemStyle.color]).toEqual([
+    '#eef5ff',
+    '#1a6fd4',
+    '#b45309',
+  ]);
+});
+
+it('draws what is expected of a histogram by its counts, and what adds up at the right', () => {
+  const bins = [{ from: 0, to: 10, count: 3 }];
+  const curve = { name: '正态', values: [2.5] };
+  const over = { unit: '%', series: [{ name: '累计', values: [100] }] };
+  const drawn = seriesOf({ kind: 'histogram', data: { of: '分数', bins, curve, over } });
+  expect(drawn.map(({ type, yAxisIndex }) => [type, yAxisIndex])).toEqual([
+    ['bar', undefined],
+    ['line', 0],
+    ['line', 1],
+  ]);
+});
+
+it('puts each stage of a funnel in the middle', () => {
+  const stages = [
+    { name: '报名', value: 100, share: 100 },
+    { name: '合格', value: 30, share: 30 },
+  ];
+  const [offset, stage] = seriesOf({ kind: 'funnel', data: { of: '环节', stages } });
+  expect([offset?.data, stage?.data]).toEqual([
+    [0, 35],
+    [100, 30],
+  ]);
+});
+
+it('names the dots one should look at, and those alone', () => {
+  const dots = [
+    { name: '第7题', x: 0.4, y: -0.1, named: true },
+    { name: '第8题', x: 0.5, y: 0.4 },
+  ];
+  const [drawn] = seriesOf({ kind: 'scatter', data: { of: '试题', x: 'P', y: 'r', dots } });
+  expect(drawn?.data.map((dot) => typeof dot === 'object' && dot !== null && 'label' in dot)).toEqual([true, false]);
+});
