@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] }, { faults: 'expected' });
@@ -10,7 +9,6 @@ const { manager } = app.visitors;
 let hall: SeatingHall;
 const seating = new Arranging(app, () => hall);
 beforeAll(async () => {
-  keepRosters();
   hall = await openSeating(app.db);
   for (const districtId of [hall.districts.one, hall.districts.two])
     await addPeople(app.db, hall.exam, { districtId, people: 20 });

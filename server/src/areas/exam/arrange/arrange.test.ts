@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall, usual } from './seats.fixture.ts';
 
 const app = testApp({
@@ -21,7 +20,6 @@ const seating = new Arranging(app, () => hall);
 let everybody: { wishing: string[]; any: string[]; morning: string[]; two: string[] };
 
 beforeAll(async () => {
-  keepRosters();
   const depts = { 云溪考区: app.deptId('云溪考区办') };
   hall = await openSeating(app.db, depts);
   await sql`update district set dept_id = ${app.deptId('云溪一中')} where id = ${hall.centres.one}`.execute(app.db);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { Arranging, addPeople, openSeating, rosterOf, type SeatingHall } from './seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'], mate: ['exam_manager'] });
@@ -13,7 +12,6 @@ const seating = new Arranging(app, () => hall);
 const rounds = 8;
 
 beforeAll(async () => {
-  keepRosters();
   hall = await openSeating(app.db);
   const { one, two } = hall.districts;
   const centreId = hall.centres.one;

@@ -15,7 +15,6 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
 /** Reads personal data, sees every examination by his scope, and holds the menu of none. */
@@ -226,7 +225,6 @@ describe('everybody sees his own part, everywhere the same', () => {
   });
 
   test('whoever keeps examinations and places is told of the people', async () => {
-    keepRosters();
     const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
     const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
     if (!actor) throw new Error('nobody');

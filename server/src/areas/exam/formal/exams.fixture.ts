@@ -44,15 +44,19 @@ const told = {
   },
 } as ExamUse;
 
-/** From here on what `kept` says is told in place of what rosters would tell, and that is nothing yet. */
-export const keepNothing = (): void => {
-  Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
-  Object.defineProperties(rosterUse, Object.getOwnPropertyDescriptors(told));
-};
-/** Rosters tell again: files of one worker share what is registered. */
-export const keepRosters = (): void => {
+/** Files of one worker share what is registered: after the test rosters tell again. */
+const keepRosters = (): void => {
   for (const name of Object.keys(told)) Reflect.deleteProperty(rosterUse, name);
   Object.defineProperties(rosterUse, own);
+};
+/**
+ * For `beforeEach`: what `kept` says is told in place of what rosters would tell, and that is nothing yet.
+ * @returns what ends it, to be handed on to `beforeEach`
+ */
+export const keepNothing = (): (() => void) => {
+  Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
+  Object.defineProperties(rosterUse, Object.getOwnPropertyDescriptors(told));
+  return keepRosters;
 };
 
 export const subjectBody = (subjectCode: string, more: object = {}) => ({

@@ -21,8 +21,8 @@ beforeAll(async () => {
   place = await addPlaces(app, manager, '01', '云溪考区办');
 });
 beforeEach(() => {
-  keepNothing();
   app.clock.set(now);
+  return keepNothing();
 });
 
 let names = 0;

@@ -11,7 +11,6 @@ import { readQr } from '#platform/letters/testing/read-qr.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { addExam, type Hall, openHall } from '../roster/roster.fixture.ts';
 import { seatRoom, ticketOf } from './seated.fixture.ts';
 
@@ -31,7 +30,6 @@ let rooms: { first: string; second: string; sibling: string; two: string };
 let empty: string;
 
 beforeAll(async () => {
-  keepRosters();
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
   hall = await openHall(app.db, depts);
   const { districts, centres, exam } = hall;
