@@ -38,7 +38,7 @@ export default defineConfig({
               // what the first page after the log-in shows before the kit is there
               plain: {
                 roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
-                only: /[\\/]src[\\/](ui|platform)[\\/]/,
+                only: /[\\/](web[\\/]src[\\/](ui|platform)|contract[\\/]src)[\\/]/,
               },
               controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
               kit: { roots: ['src/ui/theme.tsx'] },
@@ -49,6 +49,8 @@ export default defineConfig({
                   'src/ui/plain-button.tsx',
                 ],
               },
+              // whatever later page shares a part of it, the first list of an office asks for one file more
+              cases: { roots: ['src/areas/petition/list.tsx'] },
             }),
           ],
         },

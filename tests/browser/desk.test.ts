@@ -100,7 +100,7 @@ it('a person changes his record and his picture', async () => {
   await focused(page.getByLabel('手机号码'));
   await stage.look(page, '4-profile');
   await page.getByLabel('手机号码').fill('13800138000');
-  await page.getByLabel('用户名').fill('若清');
+  await page.getByLabel('昵称').fill('若清');
   await button(page, '保存').click();
   await page.getByText('请输入登录密码', { exact: true }).waitFor();
   await focused(page.getByLabel('登录密码', { exact: true }));

@@ -5,20 +5,47 @@ import { priority } from './states.ts';
 /** Something special about a case, in a word. */
 export interface Mark<Row> {
   label: Label;
+  /** where three and more stand beside a title; the first character, and in English the word, unless said otherwise */
+  sign?: Label;
   tone: 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'paused';
   is: (row: Row) => boolean;
 }
 type Row = Omit<CaseRow, 'allowedActions'>;
 
 const usual = {
-  supervised: { label: ['督办', 'Supervised'], tone: 'bad', is: ({ supervised }) => supervised === 1 },
+  supervised: {
+    label: ['督办', 'Supervised'],
+    sign: ['督', 'Sup.'],
+    tone: 'bad',
+    is: ({ supervised }) => supervised === 1,
+  },
   urged: { label: ['催办', 'Urged'], tone: 'bad', is: ({ urged }) => urged === 1 },
-  confidential: { label: ['涉密', 'Confidential'], tone: 'bad', is: ({ confidential }) => confidential === 1 },
+  confidential: {
+    label: ['涉密', 'Confidential'],
+    sign: ['密', 'Conf.'],
+    tone: 'bad',
+    is: ({ confidential }) => confidential === 1,
+  },
   isRepeat: { label: ['重复', 'Repeat'], tone: 'warn', is: ({ isRepeat }) => isRepeat === 1 },
-  deptRecused: { label: ['全员回避', 'Nobody may handle'], tone: 'bad', is: ({ deptRecused }) => deptRecused === 1 },
-  extendAsked: { label: ['延期待批', 'Extension requested'], tone: 'warn', is: ({ extendState }) => extendState === 1 },
-  review: { label: ['复查', 'Review'], tone: 'neutral', is: ({ stage }) => stage === 2 },
-  finalReview: { label: ['复核', 'Final review'], tone: 'neutral', is: ({ stage }) => stage === 3 },
+  deptRecused: {
+    label: ['全员回避', 'Nobody may handle'],
+    sign: ['避', 'Recused'],
+    tone: 'bad',
+    is: ({ deptRecused }) => deptRecused === 1,
+  },
+  extendAsked: {
+    label: ['延期待批', 'Extension requested'],
+    sign: ['延', 'Ext.'],
+    tone: 'warn',
+    is: ({ extendState }) => extendState === 1,
+  },
+  review: { label: ['复查', 'Review'], sign: ['查', 'Review'], tone: 'neutral', is: ({ stage }) => stage === 2 },
+  finalReview: {
+    label: ['复核', 'Final review'],
+    sign: ['核', 'Final'],
+    tone: 'neutral',
+    is: ({ stage }) => stage === 3,
+  },
 } satisfies Record<string, Mark<Row>>;
 
 /** What a kind of case is marked with, in its order: the usual marks by name, its own as they are. */

@@ -9,7 +9,7 @@ export const petitionMarks: Marked<PetitionRow> = [
   'isRepeat',
   { label: ['群体', 'Group'], tone: 'warn', is: ({ isGroup }) => isGroup === 1 },
   'deptRecused',
-  { label: ['补录', 'Backdated'], tone: 'neutral', is: ({ isBackdated }) => isBackdated === 1 },
+  { label: ['补录', 'Backdated'], sign: ['补', 'Backd.'], tone: 'neutral', is: ({ isBackdated }) => isBackdated === 1 },
   'extendAsked',
   'review',
   'finalReview',

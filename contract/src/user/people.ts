@@ -28,7 +28,7 @@ const sexOf = (value: unknown) => (value === 3 || value === '3' ? 0 : value);
 export const personFields = {
   account: text(['账号', 'Account'], { max: 45 }),
   realName: text(['姓名', 'Full name'], { max: 40 }),
-  name: optional(text(['用户名', 'Display name'], { max: 20 })),
+  name: optional(text(['昵称', 'Display name'], { max: 20 })),
   code: optional(text(['工号', 'Staff number'], { max: 12 })),
   phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
   email: optional(text(['邮箱', 'E-mail'], { max: 45 })),

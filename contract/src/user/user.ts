@@ -23,7 +23,7 @@ const ignored = z.unknown().optional();
 
 export const profileForm = z.object({
   realName: text(['姓名', 'Full name'], { max: 40 }).optional(),
-  name: text(['用户名', 'Display name'], { max: 20 }).optional(),
+  name: text(['昵称', 'Display name'], { max: 20 }).optional(),
   /** rules of both: profile.ts */
   phone: z.string().nullable().optional(),
   email: z.string().nullable().optional(),

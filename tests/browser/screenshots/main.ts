@@ -76,18 +76,18 @@ async function contextFor(on: Browser, url: string, view: View, token: Token | u
   return context;
 }
 
-async function visit(context: BrowserContext, view: View, { name, path, role }: Stop): Promise<void> {
+async function visit(context: BrowserContext, view: View, { name, path, role, showsWaiting }: Stop): Promise<void> {
   await mkdir(join(folder, name), { recursive: true });
   const page = await context.newPage();
   const keep = (state: string) => picture(page, join(folder, name, `${view.name}.${state}.png`));
   await page.goto(path);
-  await (role === undefined || path === '/lock'
+  await (role === undefined || path === '/lock' || showsWaiting
     ? page.getByRole('heading').first().waitFor()
     : frontSettled(page)
   ).catch(() => console.error(`${view.name} ${name}: does not settle`));
   await keep('full');
   for (const flaw of await cramped(page)) console.log(`${view.name} ${name}: ${flaw}`);
-  if (!role || path === '/lock' || !view.thorough) return;
+  if (!role || path === '/lock' || showsWaiting || !view.thorough) return;
   if (wanted.has('dialogs')) await dialogs(page, path, keep);
   if (wanted.has('states') && view.name === 'light') await states(page, path, keep);
 }

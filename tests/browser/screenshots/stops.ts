@@ -6,6 +6,8 @@ export interface Stop {
   name: string;
   path: string;
   role: Role | undefined;
+  /** what looks like waiting is there to be looked at */
+  showsWaiting?: true;
 }
 
 const nobody = ['/login', '/403', '/404', '/500'];
@@ -41,9 +43,14 @@ export async function stops(call: Caller): Promise<Stop[]> {
   ];
 }
 
-const stop = (path: string, role: Role | undefined): Stop => ({ name: nameOf(path), path, role });
+const stop = (path: string, role: Role | undefined): Stop => ({
+  name: nameOf(path),
+  path,
+  role,
+  ...(path === '/test/index' ? { showsWaiting: true } : {}),
+});
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[/?=]+/g, '-');
 const usual = (path: string): Role => {
   if (path.startsWith('/petitionManage') || path.startsWith('/wel')) return 'handler';
-  return /^\/(centre|district|examination)Manage/.test(path) ? 'exams' : 'administrator';
+  return /^\/(centre|district|examination|statistic)Manage/.test(path) ? 'exams' : 'administrator';
 };

@@ -14,3 +14,12 @@ const now = (): number => levels.filter((level) => level.matches).length;
 
 /** 0 below 768 px, 1 from 768, 2 from 992, 3 from 1200. */
 export const useScreen = (): number => useSyncExternalStore(subscribe, now);
+
+/** A screen large enough to hang on a wall; areas/home/board/board.css lays the board out anew from here on. */
+const wall = window.matchMedia('(min-width: 1700px) and (min-height: 800px)');
+const watchWall = (changed: () => void) => {
+  wall.addEventListener('change', changed);
+  return () => wall.removeEventListener('change', changed);
+};
+
+export const useWallScreen = (): boolean => useSyncExternalStore(watchWall, () => wall.matches);

@@ -53,16 +53,21 @@ const byTarget = (filter: Filter): RawBuilder<SqlBool> =>
     ? sql`string_to_array(log.target, ',') @> array[${filter.value}]`
     : condition('log', filter);
 
-/** Names and addresses that contain the text, so that the index finds their rows; undefined when there are too many. */
+/**
+ * Names and addresses that contain the text, so that the index finds their rows; undefined when there are too many. They
+ * take the place of the comparison: made once more for each row of a common name it took longer than all else.
+ */
 async function byValues(work: Work, filters: readonly Filter[]): Promise<Search | undefined> {
   const where: RawBuilder<SqlBool>[] = [];
+  let isFound = false;
   for (const filter of filters) {
-    where.push(condition('log', filter));
-    if (!isValue(filter)) continue;
-    const found = await valuesOf(work, filter);
-    if (found.length <= mostValues) where.push(sql`${sql.ref(`log.${filter.field}`)} = any(${found}::text[])`);
+    const found = isValue(filter) ? await valuesOf(work, filter) : undefined;
+    if (found && found.length <= mostValues) {
+      isFound = true;
+      where.push(sql`${sql.ref(`log.${filter.field}`)} = any(${found}::text[])`);
+    } else where.push(condition('log', filter));
   }
-  return where.length > filters.length ? { by: 'index', where: sql`${sql.join(where, sql` and `)}` } : undefined;
+  return isFound ? { by: 'index', where: sql`${sql.join(where, sql` and `)}` } : undefined;
 }
 
 /** What is noted of the settled rows, and the little there is behind them. */

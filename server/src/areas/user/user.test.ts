@@ -114,8 +114,8 @@ describe('rules', () => {
     [{ phone: '02887654321' }, '手机号码格式不正确'],
     [{ email: 'x' }, '邮箱格式不正确'],
     [{ realName: '' }, '请输入姓名'],
-    [{ name: null }, '请输入用户名'],
-    [{ name: '名'.repeat(21) }, '用户名不能超过20个字符'],
+    [{ name: null }, '请输入昵称'],
+    [{ name: '名'.repeat(21) }, '昵称不能超过20个字符'],
   ])('%j: %s', async (body, msg) => {
     const before = await stored(app.idOf('me'));
     expect(await change(body)).toMatchObject({ status: 400, msg });

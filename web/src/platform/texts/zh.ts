@@ -167,7 +167,7 @@ export const zh = {
     signOut: '退出登录',
     askSignOut: '确定退出登录吗？未保存的内容会留在草稿中。',
   },
-  info: { title: '个人中心', profile: '个人信息', realName: '姓名', name: '用户名', dept: '部门', role: '角色' },
+  info: { title: '个人中心', profile: '个人信息', realName: '姓名', name: '昵称', dept: '部门', role: '角色' },
   home: {
     night: '{name}，您好',
     morning: '{name}，上午好',

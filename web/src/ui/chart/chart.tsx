@@ -27,8 +27,8 @@ interface Common {
   /** a failed call; with it the figures are not asked for */
   error?: unknown;
   onRetry?: () => void;
-  /** px of the picture; by what it holds unless said otherwise */
-  height?: number;
+  /** px of the picture, or `room`: all that its place has; by what it holds unless said otherwise */
+  height?: number | 'room';
   /** a figure was chosen, in the picture or in the table: opens what it counts */
   onPick?: (pick: Pick) => void;
 }
@@ -95,7 +95,7 @@ export function Chart(props: ChartProps) {
     );
   };
   return (
-    <figure className="kx-chart" aria-labelledby={`${id}-title`}>
+    <figure className={`kx-chart${height === 'room' ? ' kx-chart-roomy' : ''}`} aria-labelledby={`${id}-title`}>
       <figcaption className="kx-chart-head">
         <span id={`${id}-title`} className="kx-chart-title">
           {title}

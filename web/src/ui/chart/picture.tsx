@@ -16,8 +16,8 @@ interface PictureProps {
   printing: boolean;
   /** how many figures it holds */
   many: number;
-  /** px; by what it holds unless said otherwise */
-  height?: number | undefined;
+  /** px, or all that its place has; by what it holds unless said otherwise */
+  height?: number | 'room' | undefined;
   onPick?: ((pick: Pick) => void) | undefined;
 }
 
@@ -43,6 +43,7 @@ export function Picture({ drawing, words, label, look, printing, many, height: g
   const room = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<ECharts>();
   const [width, setWidth] = useState(0);
+  const [roomHeight, setRoomHeight] = useState(0);
   const renderer = many > vectors ? 'canvas' : 'svg';
   const pick = useEffectEvent((clicked: unknown) => onPick?.(pickOf(drawing.kind, clicked as never)));
 
@@ -52,7 +53,10 @@ export function Picture({ drawing, words, label, look, printing, many, height: g
     const chart = drawingIn(element, renderer);
     chart.on('click', 'series', (clicked) => pick(clicked));
     setDrawn(chart);
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    const watch = new ResizeObserver(() => {
+      setWidth(element.clientWidth);
+      setRoomHeight(element.clientHeight);
+    });
     watch.observe(element);
     return () => {
       watch.disconnect();
@@ -62,10 +66,11 @@ export function Picture({ drawing, words, label, look, printing, many, height: g
     };
   }, [renderer]);
 
-  const height = (printing ? undefined : given) ?? heightOf(drawing, printing);
+  const fills = given === 'room' && !printing;
+  const height = fills ? roomHeight : typeof given === 'number' && !printing ? given : heightOf(drawing, printing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from what the look sets on <html>
   useLayoutEffect(() => {
-    if (!drawn || drawn.isDisposed() || width === 0) return;
+    if (!drawn || drawn.isDisposed() || width === 0 || height === 0) return;
     const wide = printing ? Math.min(width, sheet) : width;
     drawn.resize({ width: wide, height });
     const colours = printing ? paperLook() : screenLook();
@@ -83,7 +88,7 @@ export function Picture({ drawing, words, label, look, printing, many, height: g
       role="img"
       aria-label={label}
       className={`kx-chart-picture${onPick ? ' kx-chart-pickable' : ''}`}
-      style={{ height }}
+      style={{ height: fills ? '100%' : height }}
     />
   );
 }

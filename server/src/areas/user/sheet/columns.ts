@@ -20,7 +20,7 @@ const wide: readonly SheetField[] = ['email', 'deptId', 'postId', 'roleId'];
 const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   account: ['登录名', '登录账号', '账户', '帐号'],
   realName: ['真实姓名', '人员姓名', '名字'],
-  name: ['昵称'],
+  name: ['用户名'],
   code: ['职工号', '员工编号', '人员编号'],
   phone: ['手机', '手机号', '移动电话', '联系电话', '电话'],
   email: ['电子邮箱', '电子邮件', '邮件'],

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useFormatter } from 'use-intl';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
+import { useWallScreen } from '#platform/screen.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 
@@ -24,6 +25,8 @@ function useWeekNames(weeks: readonly BoardWeek[]): string[] {
 
 /** Twelve weeks: what came and what was settled, and how much of it in time. A week's figure opens its list. */
 export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfKind; wall: boolean }) {
+  const large = useWallScreen();
+  const height = wall && large ? 'room' : wall ? high : low;
   const say = useSay();
   const go = useGo();
   const names = useWeekNames(weeks);
@@ -58,7 +61,7 @@ export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfK
           unit={say(['件', ''])}
           kind="bars"
           data={flow}
-          height={wall ? high : low}
+          height={height}
           onPick={({ row = 0, column }) => open(column === 1 ? weeks[row]?.settled : weeks[row]?.received)}
         />
       </div>
@@ -69,7 +72,7 @@ export function BoardTrends({ board: { weeks, total }, wall }: { board: BoardOfK
           n={total.settled.count}
           kind="lines"
           data={rate}
-          height={wall ? high : low}
+          height={height}
           empty={['近12周没有办结', 'Nothing was closed in the last 12 weeks']}
           onPick={({ row = 0 }) => open(weeks[row]?.settled)}
         />

@@ -3,11 +3,13 @@ import type { BoardPlace } from '@kaoxin/contract/home/board.ts';
 import { useId, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
+import { useWallScreen } from '#platform/screen.ts';
 import { FigureLink } from './figure-link.tsx';
 import { percent } from './percent.ts';
 
-/** Rows that stand beside the calendar; the rest on demand, on a wall not at all. */
-const few = 8;
+/** Rows that stand beside the calendar; the rest on demand, on a wall not at all: there two tables share its height. */
+const usual = 8;
+const onWall = 5;
 
 interface PlaceTableProps {
   title: Label;
@@ -23,6 +25,7 @@ export function PlaceTable({ title, of, places, wall }: PlaceTableProps) {
   const id = useId();
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...places.map(({ open }) => open.count));
+  const few = useWallScreen() && wall ? onWall : usual;
   const more = places.length - few;
   return (
     <section className="board-panel" aria-labelledby={id}>
@@ -31,9 +34,9 @@ export function PlaceTable({ title, of, places, wall }: PlaceTableProps) {
         <thead>
           <tr>
             <th scope="col">{of}</th>
-            <th scope="col">{say(['收到', 'Received'])}</th>
+            <th scope="col">{say(['收到', 'In'])}</th>
             <th scope="col">{say(['在办', 'Open'])}</th>
-            <th scope="col">{say(['超期', 'Overdue'])}</th>
+            <th scope="col">{say(['超期', 'Late'])}</th>
             <th scope="col">{say(['按期率', 'On time'])}</th>
           </tr>
         </thead>

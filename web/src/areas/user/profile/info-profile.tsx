@@ -24,7 +24,7 @@ interface Field {
   max: number;
 }
 const fields: Record<ProfileField, Field> = {
-  name: { label: ['用户名', 'Display name'], type: 'text', autoComplete: 'nickname', max: 20 },
+  name: { label: ['昵称', 'Display name'], type: 'text', autoComplete: 'nickname', max: 20 },
   phone: { label: ['手机号码', 'Phone'], type: 'tel', autoComplete: 'tel-national', max: 20 },
   email: { label: ['邮箱', 'E-mail'], type: 'email', autoComplete: 'email', max: 45 },
 };

@@ -43,7 +43,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       render: (row) => (
         <span className="kx-titled" {...previewed}>
           <span className="kx-short">{row.title}</span>
-          <Marks row={row} marks={marks} tight />
+          <Marks row={row} marks={marks} />
         </span>
       ),
     },

@@ -9,42 +9,27 @@ export { type Marked, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 interface MarksProps<Row> {
   row: Row;
   marks: Marked<Row>;
-  /** beside a title that has to be read as well: from three on one sign each, which a pointer explains */
-  tight?: boolean;
 }
 
-/** What is special about a case, each as a word. */
-export function Marks<Row extends CaseRow>({ row, marks, tight = false }: MarksProps<Row>) {
+/** What is special about a case, each as a word; three and more beside a title give way to their signs (ui/case/case.css). */
+export function Marks<Row extends CaseRow>({ row, marks }: MarksProps<Row>) {
   const say = useSay();
   const language = useLanguage();
   if (!isMarked(row, marks)) return null;
-  const urgent = { words: priority.label(row.priority, language), tone: 'bad' as const };
+  const urgent = priority.label(row.priority, language);
   const shown = [
-    ...(row.priority > 1 ? [urgent] : []),
-    ...marksOf(row, marks).map(({ label, tone }) => ({ words: say(label), tone })),
+    ...(row.priority > 1 ? [{ words: urgent, sign: undefined, tone: 'bad' as const }] : []),
+    ...marksOf(row, marks).map(({ label, sign, tone }) => ({ words: say(label), sign: sign && say(sign), tone })),
   ];
-  const brief = tight && shown.length > most;
-  const all = shown.map(({ words }) => words).join(language === 'en' ? ', ' : '、');
   return (
-    <span className="kx-checks" {...(brief && { title: all })}>
-      {shown.map(({ words, tone }) => (
-        <Chip key={words} tone={tone}>
-          {brief ? <Brief words={words} /> : words}
+    <span className="kx-checks">
+      {shown.map(({ words, sign = language === 'en' ? words : [...words][0], tone }) => (
+        <Chip key={words} tone={tone} title={words}>
+          <span className="kx-mark" data-sign={sign}>
+            <span>{words}</span>
+          </span>
         </Chip>
       ))}
     </span>
-  );
-}
-
-/** Marks that stand beside a title as words. */
-const most = 2;
-
-/** The first sign of a word, the whole of it for whoever hears it. */
-function Brief({ words }: { words: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{[...words][0]}</span>
-      <span className="hidden-text">{words}</span>
-    </>
   );
 }

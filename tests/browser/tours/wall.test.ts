@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { readingStage } from '../stage.ts';
+
+const stage = readingStage('wall');
+const wall = { width: 1920, height: 1080 };
+
+/** Pixels of the smallest letters of the board, its pictures included, and what of it does not fit its place. */
+const looked = (page: Page) =>
+  page.evaluate(() => {
+    const board = document.querySelector<HTMLElement>('.board');
+    if (!board) throw new Error('no board');
+    const said = [...board.querySelectorAll<HTMLElement | SVGElement>('*')].filter(
+      (part) =>
+        part.checkVisibility() &&
+        part.closest('.hidden-text, .kx-chart-table, .kx-chart-tools') === null &&
+        [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    const place = board.closest<HTMLElement>('.board-full, .tab-page') ?? board;
+    const cut = [...board.querySelectorAll('.board-panel, .board-tile, .board-day')].filter(
+      (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+    );
+    return {
+      letters: Math.min(...said.map((part) => Number.parseFloat(getComputedStyle(part).fontSize))),
+      below: board.getBoundingClientRect().bottom - place.getBoundingClientRect().bottom,
+      cut: cut.map((part) => part.textContent?.trim().slice(0, 40)),
+    };
+  });
+
+it.each([
+  { path: '/wel/dashboard?full=1', language: 'zh' as const, least: 24 },
+  { path: '/wel/dashboard?full=1', language: 'en' as const, least: 24 },
+  { path: '/wel/dashboard', language: 'zh' as const, least: 22 },
+])(
+  'shows all of the board at once, in letters read from three metres ($path, $language)',
+  async ({ path, language, least }) => {
+    const page = await stage.page('leader', path, { ...wall, language });
+    await page.locator('.kx-chart-picture svg text').last().waitFor();
+    const { letters, below, cut } = await looked(page);
+    expect(letters).toBeGreaterThanOrEqual(least);
+    expect(below).toBeLessThanOrEqual(0);
+    expect(cut).toEqual([]);
+    await stage.picture(page, `wall-${language}`);
+  },
+);
+
+it('writes the board on the home of a leader as large on such a screen', async () => {
+  const page = await stage.page('leader', '/wel/index', wall);
+  await page.locator('.kx-chart-picture svg text').last().waitFor();
+  expect((await looked(page)).letters).toBeGreaterThanOrEqual(22);
+});
