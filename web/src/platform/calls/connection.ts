@@ -7,6 +7,8 @@ const useConnectionState = create<{ lost: boolean }>(() => ({ lost: !navigator.o
 /** No call reaches the server at the moment. */
 export const useConnectionLost = (): boolean => useConnectionState((state) => state.lost);
 
+export const isConnectionLost = (): boolean => useConnectionState.getState().lost;
+
 /** Does once more what found no connection, when that is back: not before, and once. */
 export function useOnReturn(again: () => void): void {
   const lost = useConnectionLost();

@@ -1,5 +1,10 @@
+import { isConnectionLost } from '../calls/connection.ts';
 import { sayNow } from '../language.tsx';
 
+const noConnection = [
+  '网络未连接，恢复后会自动打开',
+  'There is no connection. It opens by itself when the connection is back.',
+] as const;
 const tooLate = [
   '页面加载超时，请检查网络后重试',
   'The page took too long to load. Check the network and try again.',
@@ -30,10 +35,11 @@ const moduleIn = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined;
 
 /**
- * A page's part of the program. Browsers remember an import that failed and fail it again: from the second attempt on it
- * is asked for under another address.
+ * A page's part of the program. Browsers remember an import that failed and fail it again, and whatever else needs the same
+ * piece with it: without a connection nothing is tried, and from the second attempt on it is asked for under another address.
  */
 export async function loadPart<M>(load: () => Promise<M>, attempt = 0): Promise<M> {
+  if (isConnectionLost()) throw new ChunkError(sayNow(noConnection));
   try {
     return await within(load());
   } catch (error) {
