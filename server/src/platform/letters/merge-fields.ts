@@ -1,3 +1,4 @@
+import { facelessSign } from './faceless-signs.ts';
 import { hiddenWords } from './hidden-words.ts';
 import {
   fieldValue,
@@ -73,6 +74,9 @@ function refuseHidden({ key, label }: LetterField, values: LetterValues): void {
       'hidden',
       `【${label}】中的“${Array.from(hidden).slice(0, 30).join('')}”印在纸上看不到，请清除格式后重写`,
     );
+  const faceless = isRich(value) ? facelessSign(value.html) : undefined;
+  if (faceless !== undefined)
+    throw new LetterError('hidden', `【${label}】中的“${faceless}”文书的字体中没有，请改用文字`);
 }
 
 const paragraph = (line: string): string => (line.trim() === '' ? '' : `<p>${escapeHtml(line.trim())}</p>`);

@@ -99,6 +99,12 @@ export const refusal = {
       `“${start}” could not be read on the letter: write it again without its format`,
     );
   },
+  facelessSign: (sign: string) =>
+    refused(
+      400,
+      `文书的字体中没有“${sign}”，印出来是“〓”，请改用文字`,
+      `The letter has no type for “${sign}”: write it in words`,
+    ),
   letterPicture: () =>
     refused(400, '文书中不能放图片，请作为附件上传', 'A letter cannot contain pictures; upload them as attachments'),
   items: () => refused(400, '请填写需补正的材料', 'List the documents required'),

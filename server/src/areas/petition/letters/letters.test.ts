@@ -269,4 +269,6 @@ test('words that nobody would read on paper are not sent to be approved', async 
   const hidden = await send(`<math><mphantom><mtext>${words}</mtext></mphantom></math>`);
   expect([hidden.status, hidden.msg]).toEqual([400, `“${words}”印在文书上看不到，请清除格式后重写`]);
   expect((await send('\u3164\u3164')).msg).toContain('救济途径与期限');
+  // the auditor would see it in a face of his machine, the paper has none
+  expect((await send(`${words}⏰`)).msg).toBe('文书的字体中没有“⏰”，印出来是“〓”，请改用文字');
 });

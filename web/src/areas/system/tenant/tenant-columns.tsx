@@ -65,13 +65,33 @@ export const tenantColumns: readonly Column<Tenant>[] = [
     render: ({ expireTime }) =>
       expireTime === null ? <Unbounded /> : <span className="kx-figures">{expireTime}</span>,
   },
-  { key: 'linkman', label: ['联系人', 'Contact'], width: 100, render: (row) => <Shown value={row.linkman} /> },
+  {
+    key: 'linkman',
+    label: ['联系人', 'Contact'],
+    width: 100,
+    spare: true,
+    render: (row) => <Shown value={row.linkman} />,
+  },
   {
     key: 'contactNumber',
     label: ['联系电话', 'Phone'],
     width: 130,
+    spare: true,
     render: (row) => <Shown value={row.contactNumber} />,
   },
-  { key: 'domain', label: ['绑定域名', 'Domain'], width: 180, render: (row) => <Shown value={row.domain} /> },
-  { key: 'createTime', label: ['创建时间', 'Created'], width: 176, sortable: true, render: (row) => row.createTime },
+  {
+    key: 'domain',
+    label: ['绑定域名', 'Domain'],
+    width: 180,
+    spare: true,
+    render: (row) => <Shown value={row.domain} />,
+  },
+  {
+    key: 'createTime',
+    label: ['创建时间', 'Created'],
+    width: 176,
+    sortable: true,
+    spare: true,
+    render: (row) => row.createTime,
+  },
 ];

@@ -54,12 +54,14 @@ export const columns: readonly Column<Person>[] = [
     key: 'roleName',
     label: ['角色', 'Roles'],
     width: 132,
+    least: 112,
     render: (row) => <Shown value={row.roleName}>{row.roleName}</Shown>,
   },
   {
     key: 'deptName',
     label: ['所属部门', 'Departments'],
     width: 130,
+    least: 112,
     render: (row) => <Shown value={row.deptName}>{row.deptName}</Shown>,
   },
   {

@@ -33,6 +33,7 @@ const columns: readonly Column<OnlineSession>[] = [
     key: 'device',
     label: ['登录设备', 'Device'],
     width: 180,
+    least: 150,
     render: (row) => <Device {...row} />,
   },
   ...fieldsOf(onlineFields, ['address', 'since', 'lastSeen']).map((field) => ({

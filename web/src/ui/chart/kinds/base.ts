@@ -154,6 +154,8 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
   axisLabel: {
     color: sheet.look.quiet,
     fontSize: sheet.type ?? usualType,
+    // clear of the nought at the foot of the other axis
+    margin: 8 * scaleOf(sheet),
     hideOverlap: true,
     // the library measures whole names, not cut ones, when it chooses which to leave out
     ...(lying || roomOf(sheet, names.length) >= legible * scaleOf(sheet) ? { interval: 0 } : {}),

@@ -1,4 +1,5 @@
 import { saysOpinion } from '@kaoxin/contract/casework/opinion.ts';
+import { facelessSign } from '#platform/letters/faceless-signs.ts';
 import { hiddenWords } from '#platform/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
@@ -26,7 +27,9 @@ function unprintable(letter: LetterCode, html: string) {
   const { loose } = readReply(html, letters[letter].clauses);
   if (saysSomething(loose)) return refusal.outsideClauses(wordsOf(nodesOf(loose)).trim());
   const hidden = hiddenWords(html);
-  return hidden === undefined ? null : refusal.hiddenWords(hidden);
+  if (hidden !== undefined) return refusal.hiddenWords(hidden);
+  const faceless = facelessSign(html);
+  return faceless === undefined ? null : refusal.facelessSign(faceless);
 }
 
 /** Corrections and economists are claimed with the audit button (domain.md 4.3). */
