@@ -41,7 +41,15 @@ export async function openExam(call: Caller, name: string): Promise<OpenExam> {
   return { id, name, centres };
 }
 
-const headings = [
+/** The first centre of a district of the demonstration. */
+export const centreNamed = async (call: Caller, name: string): Promise<Centre> => {
+  const { records } = await call<{ records: Centre[] }>('formalExam/pageTestingCentre?size=200');
+  const found = records.find(({ centreName }) => centreName === name);
+  if (!found) throw new Error(`The demonstration has no ${name}.`);
+  return found;
+};
+
+export const rosterColumns = [
   '考区',
   '姓名',
   '性别',
@@ -59,7 +67,7 @@ const family = [...'陈林黄周吴徐孙马朱胡'];
 const given = [...'思远文博雨桐若清亦山以宁'];
 
 /** Somebody of a roster: of the examination's districts in turn, three of four reviewed already. */
-function row({ centres }: OpenExam, n: number): Record<string, string> {
+export function rosterPerson({ centres }: OpenExam, n: number): Record<string, string> {
   const { districtName = '', centreName = '' } = centres[n % centres.length] ?? {};
   const name = `${family[n % 10]}${given[Math.floor(n / 10) % 12]}${given[Math.floor(n / 120) % 12]}`;
   return {
@@ -81,10 +89,13 @@ export async function rosterSheet(
   rows: number,
   wrong: Readonly<Record<number, Readonly<Record<string, string>>>> = {},
 ): Promise<Buffer> {
-  const cells = Array.from({ length: rows }, (_, n) => ({ ...row(exam, n), ...wrong[n] }) as Record<string, string>);
+  const cells = Array.from(
+    { length: rows },
+    (_, n) => ({ ...rosterPerson(exam, n), ...wrong[n] }) as Record<string, string>,
+  );
   const content = writeSheet({
     title: '考生名单',
-    columns: headings.map((heading) => ({ key: heading, label: heading, width: 16 })),
+    columns: rosterColumns.map((heading) => ({ key: heading, label: heading, width: 16 })),
     rows: cells,
   });
   const pieces: Buffer[] = [];
