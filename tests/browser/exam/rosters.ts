@@ -18,14 +18,20 @@ export interface OpenExam {
   centres: readonly Centre[];
 }
 
-/** An examination in three districts that is open for registration. */
-export async function openExam(call: Caller, name: string): Promise<OpenExam> {
+/** An examination in three districts that is open for registration. @param wanted a centre that is to be among its own */
+export async function openExam(call: Caller, name: string, wanted?: string): Promise<OpenExam> {
   const year = new Date().getFullYear() + 1;
   const { records } = await call<{ records: Centre[] }>('formalExam/pageTestingCentre?size=200');
-  const byDistrict = new Map(records.toReversed().map((centre) => [centre.districtName, centre]));
+  const inTurn = records
+    .toReversed()
+    .sort((one, other) => Number(one.centreName === wanted) - Number(other.centreName === wanted));
+  const byDistrict = new Map(inTurn.map((centre) => [centre.districtName, centre]));
   const own = [...byDistrict.values()].filter(({ districtName }) => districtName.startsWith('澄江'));
   const others = [...byDistrict.values()].filter(({ districtName }) => !districtName.startsWith('澄江'));
-  const centres = [...own, ...others].slice(0, 3);
+  const centres = [
+    ...own,
+    ...others.sort((one, other) => Number(other.centreName === wanted) - Number(one.centreName === wanted)),
+  ].slice(0, 3);
   const subject = (subjectCode: string, called: string, from: number) => ({
     ...{ subjectCode, name: called, totalScore: 100, passScore: 60 },
     ...{ startTime: `${year}-05-16 ${from}:00:00`, endTime: `${year}-05-16 ${from + 2}:00:00` },
@@ -40,14 +46,6 @@ export async function openExam(call: Caller, name: string): Promise<OpenExam> {
   });
   return { id, name, centres };
 }
-
-/** The first centre of a district of the demonstration. */
-export const centreNamed = async (call: Caller, name: string): Promise<Centre> => {
-  const { records } = await call<{ records: Centre[] }>('formalExam/pageTestingCentre?size=200');
-  const found = records.find(({ centreName }) => centreName === name);
-  if (!found) throw new Error(`The demonstration has no ${name}.`);
-  return found;
-};
 
 export const rosterColumns = [
   '考区',

@@ -39,6 +39,8 @@ it('W1 an exam manager brings 1,200 people of a sheet into an examination in thr
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await page.locator('input[type=file]').setInputFiles({ name: '考生名单.xlsx', mimeType, buffer });
   await page.getByText(/已读取1200行：1193行可以导入，7行有错误/).waitFor();
+  await page.getByRole('button', { name: '核对并确认' }).click();
+  await page.getByText('共 1200 行，可导入 1193 行，有错误 7 行').waitFor();
   await stage.look(page, '1-seven-wrong');
   for (const [place, { n, label, right }] of wrong.entries()) {
     const rowNo = n + 2;

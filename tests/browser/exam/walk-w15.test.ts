@@ -22,7 +22,7 @@ const inRoster = '&part=examinees';
 
 it('W15 takes for granted: an examination in three districts, ninety people, thirty of them at his centre', async () => {
   const call = await stage.caller('exams');
-  exam = await openExam(call, '考点管理考试');
+  exam = await openExam(call, '考点管理考试', ownCentre);
   expect(exam.centres.map(({ centreName }) => centreName)).toContain(ownCentre);
   const page = await stage.page('exams', examPage);
   const rows = Array.from({ length: examinees }, (_, n) => rosterPerson(exam, n));
