@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scoreHeadings } from '../../../server/src/areas/exam/result/result.fixture.ts';
 import { rosterCsv } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
+import { points } from '../../../web/src/areas/exam/statistics/figures.ts';
 import { until } from '../../setup/until.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { examPage } from './exams.ts';
@@ -135,7 +136,7 @@ describe('W4', () => {
     });
     expect(headline.mean).toBeCloseTo(mean(scored), 4);
     const shown = (await page.locator('.exam-stat').first().textContent()) ?? '';
-    expect(shown).toContain(headline.mean.toFixed(2).replace(/0$/, ''));
+    expect(shown).toContain(points(headline.mean));
     const { rows } = await call<{ rows: { districtId: string; mean: number | null; passCount: number | null }[] }>(
       `formalExam/districtStatistics?examId=${marked.id}`,
     );
@@ -163,13 +164,15 @@ describe('W4', () => {
     const page = await stage.page('exams', data(planted, 'items', 'xingce'));
     await drawn(page);
     const flagged = page.getByRole('row').filter({ hasText: '疑似键错' });
-    await soon(() => flagged.count()).toBe(3);
+    await soon(() => flagged.count()).toBeGreaterThanOrEqual(3);
     await stage.look(page, '8-items');
     const { items } = await (await stage.caller('exams'))<{ items: { sort: number; flags: string[]; rir: number }[] }>(
       `formalExam/analyse?examId=${planted.id}&subjectCode=xingce`,
     );
     expect(items).toHaveLength(100);
-    expect(items.filter(({ flags }) => flags.includes('KEY?')).every(({ rir }) => rir < 0)).toBe(true);
+    const doubtful = items.filter(({ flags }) => flags.includes('KEY?'));
+    expect(doubtful).toHaveLength(3);
+    expect(doubtful.every(({ rir }) => rir < 0)).toBe(true);
   });
 
   it('the ring of six is listed pair by pair, with the evidence of each', async () => {
