@@ -147,11 +147,11 @@ export class Stage {
   }
 }
 
-/** The stage of a file over a server of its own. No page of it may complain in the console, throw, or ask another host for anything. */
-export function stageFor(story: string, environment: Record<string, string> = {}): Stage {
+/** The stage of a file over a server of its own, `crowd`: with people in its examinations. No page of it may complain in the console, throw, or ask another host for anything. */
+export function stageFor(story: string, environment: Record<string, string> = {}, state?: 'crowd'): Stage {
   let server: Promise<DemoServer> | undefined;
   const stage = opened(story, () => {
-    server = startDemo(environment);
+    server = startDemo(environment, state ? { state } : {});
     return server;
   });
   afterAll(async () => (await server)?.close());

@@ -16,11 +16,13 @@ export const adminPassword = 'Rounds-of-2026-Faults';
 const states = {
   /** as whoever starts it without a word has it: the administrator's first password is told once */
   demonstration: { DEMO: '1', DEMO_EXAMINEES: '0' },
+  /** the same with people in its examinations: they come behind a start, and go on to come behind the next one */
+  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000' },
   office: { DEMO: '1', DEMO_EXAMINEES: '0', ADMIN_PASSWORD: adminPassword },
   /** nobody has worked there yet */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
 };
-type State = keyof typeof states;
+export type State = keyof typeof states;
 /** Whoever goes on with a database that others have prepared has their key. */
 export const secretKey = createHash('sha256').update('the suites of kaoxin').digest('hex');
 
@@ -50,7 +52,7 @@ async function prepare(state: State, place: Place, kept: string): Promise<void> 
   const own: ServerEnvironment = database ? { DATABASE_URL: database, SECRET_KEY: secretKey } : {};
   const running = await launch({ ...states[state], ...own, DATA_DIR: join(fresh, 'data') });
   await untilReady(running);
-  const password = state === 'demonstration' ? await passwordSaid(running) : '';
+  const password = 'ADMIN_PASSWORD' in states[state] ? '' : await passwordSaid(running);
   await running.end('SIGTERM');
   const made = { data: join(kept, 'data'), password, ...(database ? { database } : {}) };
   await writeFile(join(fresh, 'prepared.json'), JSON.stringify(made));

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { choice, id, optional, text, truth } from '../conventions.ts';
+import { choice, id, optional, text, truth, whole } from '../conventions.ts';
 
 /** So many people of a room are answered at once; more have no room yet. */
 export const mostInRoom = 500;
 
 const subjectCode = text(['科目', 'Subject'], { max: 20, kind: 'code' });
+/** from 1, in the order of time; without one who sits where in his first one */
+const slot = optional(whole(['时段', 'Slot'], { min: 1, max: 31 }));
 const word = z.string().nullable();
 const count = z.int();
 
@@ -26,7 +28,7 @@ const attendee = z.object({
   name: z.string(),
   ticketNo: word,
   seatNo: z.int().nullable(),
-  /** codes of the subjects he sits */
+  /** codes of the subjects he sits, in the slot that was asked for */
   subjects: z.array(z.string()),
   /** of them those he is known to be absent in */
   absent: z.array(z.string()),
@@ -45,11 +47,14 @@ export const attendance = {
     rooms: get('examiners/attendRooms', {
       title: ['考场到考情况', 'Attendance by room'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, centreId: id }),
+      query: z.object({ examId: id, centreId: id, slot }),
       answer: z.object({
         /** the examination runs or is marked, and the caller keeps attendance */
         isOpen: truth,
-        subjects: z.array(z.object({ subjectCode: z.string(), name: z.string(), startTime: z.string() })),
+        /** their slot: somebody may sit elsewhere in another one */
+        subjects: z.array(
+          z.object({ subjectCode: z.string(), name: z.string(), startTime: z.string(), slot: z.int() }),
+        ),
         rooms: z.array(roomRow),
       }),
     }),
@@ -57,7 +62,7 @@ export const attendance = {
     people: get('examiners/attendance', {
       title: ['考场考生到考', 'Attendance in a room'],
       access: holds('formal_exam'),
-      query: z.object({ examId: id, centreId: id, roomId: id.optional() }),
+      query: z.object({ examId: id, centreId: id, roomId: id.optional(), slot }),
       answer: z.object({ total: count, records: z.array(attendee) }),
     }),
     /**

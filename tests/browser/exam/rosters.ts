@@ -18,14 +18,20 @@ export interface OpenExam {
   centres: readonly Centre[];
 }
 
-/** An examination in three districts that is open for registration. */
-export async function openExam(call: Caller, name: string): Promise<OpenExam> {
+/** An examination in three districts that is open for registration. @param wanted a centre that is to be among its own */
+export async function openExam(call: Caller, name: string, wanted?: string): Promise<OpenExam> {
   const year = new Date().getFullYear() + 1;
   const { records } = await call<{ records: Centre[] }>('formalExam/pageTestingCentre?size=200');
-  const byDistrict = new Map(records.toReversed().map((centre) => [centre.districtName, centre]));
+  const inTurn = records
+    .toReversed()
+    .sort((one, other) => Number(one.centreName === wanted) - Number(other.centreName === wanted));
+  const byDistrict = new Map(inTurn.map((centre) => [centre.districtName, centre]));
   const own = [...byDistrict.values()].filter(({ districtName }) => districtName.startsWith('澄江'));
   const others = [...byDistrict.values()].filter(({ districtName }) => !districtName.startsWith('澄江'));
-  const centres = [...own, ...others].slice(0, 3);
+  const centres = [
+    ...own,
+    ...others.sort((one, other) => Number(other.centreName === wanted) - Number(one.centreName === wanted)),
+  ].slice(0, 3);
   const subject = (subjectCode: string, called: string, from: number) => ({
     ...{ subjectCode, name: called, totalScore: 100, passScore: 60 },
     ...{ startTime: `${year}-05-16 ${from}:00:00`, endTime: `${year}-05-16 ${from + 2}:00:00` },
@@ -41,7 +47,7 @@ export async function openExam(call: Caller, name: string): Promise<OpenExam> {
   return { id, name, centres };
 }
 
-const headings = [
+export const rosterColumns = [
   '考区',
   '姓名',
   '性别',
@@ -59,7 +65,7 @@ const family = [...'陈林黄周吴徐孙马朱胡'];
 const given = [...'思远文博雨桐若清亦山以宁'];
 
 /** Somebody of a roster: of the examination's districts in turn, three of four reviewed already. */
-function row({ centres }: OpenExam, n: number): Record<string, string> {
+export function rosterPerson({ centres }: OpenExam, n: number): Record<string, string> {
   const { districtName = '', centreName = '' } = centres[n % centres.length] ?? {};
   const name = `${family[n % 10]}${given[Math.floor(n / 10) % 12]}${given[Math.floor(n / 120) % 12]}`;
   return {
@@ -81,10 +87,13 @@ export async function rosterSheet(
   rows: number,
   wrong: Readonly<Record<number, Readonly<Record<string, string>>>> = {},
 ): Promise<Buffer> {
-  const cells = Array.from({ length: rows }, (_, n) => ({ ...row(exam, n), ...wrong[n] }) as Record<string, string>);
+  const cells = Array.from(
+    { length: rows },
+    (_, n) => ({ ...rosterPerson(exam, n), ...wrong[n] }) as Record<string, string>,
+  );
   const content = writeSheet({
     title: '考生名单',
-    columns: headings.map((heading) => ({ key: heading, label: heading, width: 16 })),
+    columns: rosterColumns.map((heading) => ({ key: heading, label: heading, width: 16 })),
     rows: cells,
   });
   const pieces: Buffer[] = [];

@@ -12,6 +12,9 @@ export const people = {
   exams: { name: '唐亦山', account: 'tangyishan' },
   /** keeps 澄江考区 */
   district: { name: '蔡闻博', account: 'caiwenbo' },
+  /** keeps 云溪第一中学考点 */
+  centre: { name: '苏映棠', account: 'suyingtang' },
+  analyst: { name: '穆清和', account: 'muqinghe' },
   administrator: { name: '许明达', account: 'xumingda' },
   security: { name: '秦守一', account: 'qinshouyi' },
 } as const;

@@ -1,5 +1,5 @@
 import { freePort } from '../../../scripts/free-port.mjs';
-import { copyOf } from '../../setup/prepared.ts';
+import { copyOf, type State } from '../../setup/prepared.ts';
 import { launch, type ServerEnvironment, untilReady } from '../../setup/server-process.ts';
 
 export interface DemoServer {
@@ -29,9 +29,9 @@ export async function startAt(environment: ServerEnvironment) {
 /** A server of its own with the demonstration: on the PostgreSQL of the run where there is one, or embedded. */
 export async function startDemo(
   more: ServerEnvironment,
-  { place, above }: { place?: 'folder'; above?: string } = {},
+  { place, above, state = 'demonstration' }: { place?: 'folder'; above?: string; state?: State } = {},
 ): Promise<DemoServer> {
-  const { environment, adminPassword, remove } = await copyOf('demonstration', place, above);
+  const { environment, adminPassword, remove } = await copyOf(state, place, above);
   const { DATA_DIR, ...database } = environment;
   const { url, pid, end } = await startAt({ DATA_DIR, ...database, ...more });
   const close = async () => {

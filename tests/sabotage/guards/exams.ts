@@ -14,6 +14,13 @@ const aggregated = (...files: string[]) => ({
 
 export const exams: readonly Sabotage[] = [
   {
+    name: 'whoever is put right is taken out of the sums as he was',
+    file: aggregate('changing-person'),
+    from: 'recount(work, marking, before[place] ?? [], after[place] ?? [])',
+    to: 'recount(work, marking, after[place] ?? [], after[place] ?? [])',
+    ...aggregated('sums'),
+  },
+  {
     name: 'who asks for the release of scores does not release them',
     file: formal('guards'),
     from: 'actor.id === null || actor.id === releaseAskUser',

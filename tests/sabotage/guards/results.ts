@@ -7,6 +7,22 @@ const result = (name: string) => `server/src/areas/exam/result/${name}`;
 
 export const results: readonly Sabotage[] = [
   {
+    name: 'no file overrules an absence of the day',
+    file: result('score-import.ts'),
+    from: 'there.attend === attendStatus.of.absent && entry.score !== null',
+    to: 'there.attend === attendStatus.of.open && entry.score !== null',
+    project: 'server',
+    tests: files,
+  },
+  {
+    name: 'sheets are kept for five years',
+    file: result('sheet-retention.ts'),
+    from: "interval '5 years'",
+    to: "interval '4 years'",
+    project: 'server',
+    tests: ['server/src/areas/exam/result/sheet-retention.test.ts'],
+  },
+  {
     name: 'scores are frozen by their release',
     file: result('score-exam.ts'),
     from: 'if (status !== examStatus.of.marking)',

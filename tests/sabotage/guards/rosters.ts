@@ -5,7 +5,33 @@ const examinee = ['server/src/areas/exam/examiner/examinee.test.ts'];
 const photos = ['server/src/areas/exam/examiner/photo/photos.test.ts'];
 const roster = ['server/src/areas/exam/roster/roster-import.test.ts'];
 
+const everybody = ['server/src/areas/exam/examiner/tell-everybody.test.ts'];
+
 export const rosters: readonly Sabotage[] = [
+  {
+    name: 'a sheet of whoever only counts people has no names',
+    file: 'server/src/areas/exam/examiner/export.ts',
+    from: 'takesNames(work) ? shown : shown.map(withoutName)',
+    to: 'takesNames(work) ? shown : shown.map((row) => (row.id ? row : withoutName(row)))',
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'an announcement leaves half of the messages of a day',
+    file: 'server/src/areas/exam/examiner/tell-everybody.ts',
+    from: 'Math.min(atOnce, await roomForMany(work))',
+    to: 'Math.max(atOnce, await roomForMany(work))',
+    project: 'server',
+    tests: everybody,
+  },
+  {
+    name: 'an announcement needs the service for it',
+    file: 'server/src/areas/exam/examiner/tell-everybody.ts',
+    from: '|| !(await tellsExaminees(work, service))',
+    to: '',
+    project: 'server',
+    tests: everybody,
+  },
   {
     name: 'confidential and nameless cases are compared with no examinee',
     file: 'server/src/areas/casework/read/examinee-cases.ts',
@@ -17,7 +43,7 @@ export const rosters: readonly Sabotage[] = [
   {
     name: 'a message about a registration needs the service for it',
     file: 'server/src/areas/exam/examiner/tell-registered.ts',
-    from: '|| !(await serviceNamed(work.platform, work.actor.tenantId, registrationNotice))',
+    from: "|| !(await tellsExaminees(work, 'registration'))",
     to: '',
     project: 'server',
     tests: examinee,

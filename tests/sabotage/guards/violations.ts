@@ -7,6 +7,20 @@ const attended = { project: 'server' as const, tests: [attendance('attendance.te
 
 export const violations: readonly Sabotage[] = [
   {
+    name: 'whoever decides is told of the end of a defence once',
+    file: violation('defence-clock'),
+    from: 'await records.derive(over.map(({ id }) => ({ id, defenceTold: today })));',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'a sheet of violations has no names for whoever only counts people',
+    file: violation('export'),
+    from: 'if (takesNames(work)) return told;',
+    to: 'if (told.length > 0) return told;',
+    ...tested,
+  },
+  {
     name: 'nobody is decided upon before he could answer',
     file: violation('decide'),
     from: 'if (!isHeard({ ...record, ...heard }, work.now))',

@@ -13,8 +13,10 @@ import { formalExamRoutes } from './formal/routes.ts';
 import { printJobs } from './print/print-task.ts';
 import { printRoutes } from './print/routes.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
+import { sheetRetention } from './result/sheet-retention.ts';
 import { roomRoutes } from './room/routes.ts';
 import { rosterJobs, rosterRoutes } from './roster/routes.ts';
+import { defenceClock } from './violation/defence-clock.ts';
 import { integrityClock } from './violation/integrity.ts';
 import { violationRoutes } from './violation/routes.ts';
 
@@ -31,7 +33,7 @@ export const examRoutes: readonly Route[] = [
   ...printRoutes,
   ...aggregateRoutes,
 ];
-export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock];
+export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock, defenceClock, sheetRetention];
 export const examJobKinds: readonly JobKind[] = [
   ...rosterJobs,
   ...examinerJobs,

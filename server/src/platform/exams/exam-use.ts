@@ -35,6 +35,7 @@ export interface SteppedExam {
   status: number;
   scoreReleaseTime: string | null;
   reviewDays: number;
+  cancelReason: string | null;
 }
 
 /** Whoever keeps something of examinations: rosters, scores, cases about them. */

@@ -8,6 +8,7 @@ import { cellText } from './cell-text.ts';
 import { listed } from './complaints.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
+import { allowedTitle } from './sheets.ts';
 
 export interface FileLine {
   rowNo: number;
@@ -35,7 +36,8 @@ export async function readFile(
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   try {
-    const sheet = reader?.(path, name) ?? readSheet(path, { maxRows: maxRows + 2 * searchedRows });
+    const sheet =
+      reader?.(path, name) ?? readSheet(path, { maxRows: maxRows + 2 * searchedRows, onlySheetBeside: [allowedTitle] });
     return await readRows(sheet, columns, maxRows, remembered);
   } catch (error) {
     if (error instanceof SheetError)

@@ -62,7 +62,7 @@ const tooManyToday = () =>
 async function today(work: Work, begun: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_message
     where tenant_id = ${work.actor.tenantId} and create_time >= date_trunc('day', ${work.now}::timestamptz)
-      and (${!begun} or begun_time is not null)`.execute(work.handle);
+      and (${!begun} or begun_time is not null)`.execute(work.platform);
   return rows[0]?.n ?? 0;
 }
 
@@ -74,6 +74,15 @@ export async function refuseOverCap(work: Work, more: number): Promise<void> {
     `今日短信已达上限${cap}条，请联系管理员`,
     `The day's limit of ${cap} text messages is reached; please tell your administrator`,
   ]);
+}
+
+/**
+ * How many more of one announcement may be noted today: half of the day's cap is left to codes and single notices. Of business
+ * work too, wherever its tables lie.
+ */
+export async function roomForMany(work: Work): Promise<number> {
+  const half = Math.floor((await dailyCap(work)) / 2);
+  return Math.max(0, half - (await today(work, false)));
 }
 
 /** The cap once more, strictly, when a message is about to leave: the servers take turns. */

@@ -1,17 +1,14 @@
 import type { Work } from '#platform/work.ts';
-import type { PersonResult, ResultChange } from '../result/result-use.ts';
-import { everybodys, markingOf } from './marking.ts';
+import type { ResultChange } from '../result/result-use.ts';
+import { everybodys, type Marking, markingOf } from './marking.ts';
 import { type Traits, traitsOf } from './people.ts';
 import { rebuild } from './rebuild.ts';
 import { addCounted, holdCells, putBack, type SheetKey, type TallyKey } from './store.ts';
-import { Sums } from './sums.ts';
+import { type Counted, Sums } from './sums.ts';
 
 const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 
-/**
- * Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. Sums that do not
- * hold what is to be taken out are wrong already, whoever made them so: they are counted anew.
- */
+/** Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. */
 export async function applyChanges(work: Work, examId: string, changes: readonly ResultChange[]): Promise<void> {
   const whole = everybodys(work);
   await whole.table('formalExam').needHeld(examId);
@@ -21,14 +18,30 @@ export async function applyChanges(work: Work, examId: string, changes: readonly
     marking,
     changes.map(({ examinerId }) => examinerId),
   );
+  const side = (which: 'before' | 'after') =>
+    changes.map(({ examinerId, districtId, centreId, [which]: result }): Counted => {
+      return { districtId, centreId: centreId ?? '0', traits: traits.get(examinerId) ?? nobody, result };
+    });
+  await recount(work, marking, side('before'), side('after'));
+}
+
+/**
+ * Takes these people out of the sums as they were and puts them in as they are, in the transaction that has changed them. Sums
+ * that do not hold what is to be taken out are wrong already, whoever made them so: they are counted anew.
+ */
+export async function recount(
+  work: Work,
+  marking: Marking,
+  before: readonly Counted[],
+  after: readonly Counted[],
+): Promise<void> {
+  const { examId } = marking;
+  const whole = everybodys(work);
   const sums = new Sums(marking);
-  const held = await holdCells(whole, marking, sums, cellsOf(changes, traits));
+  const held = await holdCells(whole, marking, sums, cellsOf([...before, ...after]));
   try {
-    for (const { examinerId, districtId, centreId, before, after } of changes) {
-      const person = { districtId, centreId: centreId ?? '0', traits: traits.get(examinerId) ?? nobody };
-      await sums.count({ ...person, result: before }, -1);
-      await sums.count({ ...person, result: after }, 1);
-    }
+    for (const person of before) await sums.count(person, -1);
+    for (const person of after) await sums.count(person, 1);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     work.context.log.error({ err: error, examId }, 'sums of an examination did not hold what was to be taken out');
@@ -38,25 +51,20 @@ export async function applyChanges(work: Work, examId: string, changes: readonly
   await addCounted(whole, examId, sums);
 }
 
-/** The cells that people stand in before or after. */
-function cellsOf(changes: readonly ResultChange[], traits: ReadonlyMap<string, Traits>) {
+/** The cells that these people stand in. */
+function cellsOf(people: readonly Counted[]) {
   const tallies = new Map<string, TallyKey>();
   const sheets = new Map<string, SheetKey>();
-  const touch = ({ examinerId, districtId, ...change }: ResultChange, { total, subjects }: PersonResult) => {
-    const centreId = change.centreId ?? '0';
-    const { gender } = traits.get(examinerId) ?? nobody;
+  for (const { districtId, centreId, traits, result } of people) {
+    const { total, subjects } = result;
     const scored = subjects.filter(({ score }) => score !== null);
     for (const subjectCode of [...(total === null ? [] : ['']), ...scored.map((subject) => subject.subjectCode)])
       tallies.set([districtId, centreId, subjectCode].join(' '), { districtId, centreId, subjectCode });
     for (const { subjectCode, sheet } of scored) {
       if (!sheet?.itemScores) continue;
-      const key = { districtId, subjectCode, paperId: sheet.paperId, gender };
+      const key = { districtId, subjectCode, paperId: sheet.paperId, gender: traits.gender };
       sheets.set(Object.values(key).join(' '), key);
     }
-  };
-  for (const change of changes) {
-    touch(change, change.before);
-    touch(change, change.after);
   }
   return { tallies: [...tallies.values()], sheets: [...sheets.values()] };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { personActor } from '#platform/tasks/person-actor.ts';
-import { Work } from '#platform/work.ts';
+import type { Work } from '#platform/work.ts';
 import { chance } from '../../../demo/prng.ts';
 import { testApp } from '../../../testing/app.ts';
+import { insideAs } from '../../../testing/inside.ts';
 import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { personResults } from '../result/person-results.ts';
@@ -11,18 +11,14 @@ import { addViolation } from '../result/result.fixture.ts';
 import { noticeRelease } from '../result/result-use.ts';
 import { settle, settleAll } from '../result/settle.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { changingPerson } from './changing-person.ts';
 import { rebuild } from './rebuild.ts';
 import { type SummedExam, summedExam } from './sums.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
 let exam: SummedExam;
 
-async function within<R>(act: (work: Work) => Promise<R>): Promise<R> {
-  const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
-  const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
-  if (!actor) throw new Error('nobody');
-  return new Work(app.context, { ...actor, scopes: 'all' }, 'test', 'business').transaction(act);
-}
+const within = <R>(act: (work: Work) => Promise<R>): Promise<R> => insideAs(app, 'manager', act);
 
 beforeAll(async () => {
   exam = await summedExam(app.context, (id) => within((work) => paperItems(work, id)));
@@ -128,6 +124,27 @@ test('records of people of one centre that come and go at the same moment lose n
       if (isThere) await addViolation(app.db, exam.exam, { ...person, ticketNo: '' }, { level: 2 });
       else await sql`update violation_record set status = 3 where examiner_id = ${person.id}`.execute(app.db);
     await Promise.all(people.map(({ id }) => within((work) => settle(work, exam.exam, [id]))));
+  }
+  await isAsRebuilt();
+});
+
+test('whoever is put right after the release is counted as what he is, in each of his examinations', async () => {
+  for (let n = 0; n < 12; n += 1) {
+    const { id } = luck.pick(exam.people);
+    const { rows } = await sql<{
+      person: string;
+    }>`select person_id::text as person from examiner where id = ${id}`.execute(app.db);
+    const person = rows[0]?.person ?? '';
+    const [gender, education] = [luck.pick([1, 2]), luck.pick([1, 3, 6])];
+    const birthday = `${luck.whole(1966, 2004)}-07-01`;
+    await within((work) =>
+      changingPerson(work, person, async () => {
+        const who = sql<boolean>`id = ${person}`;
+        await work.table('person').changeMany(who, { gender, birthday });
+        const his = sql<boolean>`person_id = ${person}`;
+        await work.table('examiner').changeMany(his, { gender, education, unitKind: luck.pick([1, 4, null]) });
+      }),
+    );
   }
   await isAsRebuilt();
 });

@@ -145,6 +145,54 @@ test('whoever has a score was there: nothing is corrected any more', async () =>
   expect(await statusOf(11)).toBe(3);
 });
 
+test('in the afternoon a room shows who sits there then, by the seats and the subjects of that slot', async () => {
+  await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
+    where exam_id = ${day.hall.exam} and subject_code = 'GS'`.execute(app.db);
+  const { rows } = await sql<{
+    id: string;
+    no: string;
+  }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
+    values ('000000', ${day.hall.centres.one}, '001', 30, 5), ('000000', ${day.hall.centres.one}, '002', 30, 5)
+    returning id::text, room_no as no`.execute(app.db);
+  const [morning = '', afternoon = ''] = rows
+    .toSorted((one, other) => (one.no < other.no ? -1 : 1))
+    .map(({ id }) => id);
+  const sitters = [person(1), person(4), person(7)];
+  for (const [n, id] of sitters.entries())
+    for (const [slot, room] of [
+      [1, morning],
+      // one of them moved to another room for the afternoon
+      [2, n === 1 ? afternoon : morning],
+    ] as const)
+      await sql`insert into exam_seat (tenant_id, exam_id, examiner_id, district_id, centre_id, room_id, slot, seat_no)
+        select tenant_id, exam_id, id, district_id, centre_id, ${room}, ${slot}, ${n + 1 + slot * 10} from examiner
+        where id = ${id}`.execute(app.db);
+  await sql`update examiner set room_id = ${morning}, seat_no = 11 where id = any(${sitters}::bigint[])`.execute(
+    app.db,
+  );
+  await sql`update examiner set subjects = '{JC}' where id = ${person(7)}`.execute(app.db);
+  const at = (more: Record<string, string>) => ({ examId: day.hall.exam, centreId: day.hall.centres.one, ...more });
+  const seen = async (roomId: string, slot: string) =>
+    good(await centre.get<People>('examiners/attendance', at({ roomId, slot }))).records.map(
+      ({ id, seatNo, subjects }) => [sitters.indexOf(id), seatNo, subjects],
+    );
+  expect(await seen(morning, '1')).toEqual([0, 1, 2].map((n) => [n, n + 11, ['JC']]));
+  expect(await seen(morning, '2')).toEqual([[0, 21, ['GS']]]);
+  expect(await seen(afternoon, '2')).toEqual([[1, 22, ['GS']]]);
+  const answer = good(await centre.get<Rooms>('examiners/attendRooms', at({ slot: '2' })));
+  expect(answer.subjects.map(({ subjectCode, slot }) => [subjectCode, slot])).toEqual([
+    ['JC', 1],
+    ['GS', 2],
+  ]);
+  expect(answer.rooms.map(({ roomNo, people }) => [roomNo, people]).slice(0, 2)).toEqual([
+    ['001', 1],
+    ['002', 1],
+  ]);
+  // whoever has no seat yet is told among those without a room
+  expect(answer.rooms.at(-1)?.roomNo).toBeNull();
+  await sql`update examiner set subjects = '{JC,GS}' where id = ${person(7)}`.execute(app.db);
+});
+
 test('of two who say different things one comes after the other, and the counts are those of the rows', async () => {
   await Promise.all(
     [1, 2, 1, 2].map((said, n) =>

@@ -1,9 +1,10 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type attendance, mostInRoom } from '@kaoxin/contract/exam/attendance.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
+import { slotsIn } from '../arrange/slots.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { takesAttendance } from './attend.ts';
 
@@ -12,21 +13,22 @@ type Calls = typeof attendance.calls;
 /** The rooms of a centre with how many are known to be there; 404 for an examination or a centre of it that is out of sight. */
 export async function attendRooms(
   work: Work,
-  { query: { examId, centreId } }: InputOf<Calls['rooms']>,
+  { query: { examId, centreId, slot } }: InputOf<Calls['rooms']>,
 ): Promise<AnswerOf<Calls['rooms']>> {
   const exam = await work.table('formalExam').need(examId);
+  const programme = await slotsIn(work, examId);
   const count = (status: number) => sql<number>`count(*) filter (where attend_status = ${status})::int`;
   const { present, absent, partly, open } = attendStatus.of;
-  const found = await seatedIn(work, examId, centreId)
+  const found = await seatedIn(work, examId, centreId, { slot, ...programme })
     .select([
-      'roomId',
+      roomIn(work, slot).as('roomId'),
       sql<number>`count(*)::int`.as('people'),
       count(present).as('present'),
       count(absent).as('absent'),
       count(partly).as('partly'),
       count(open).as('open'),
     ])
-    .groupBy('roomId')
+    .groupBy(sql`1`)
     .execute();
   const ids = found.flatMap(({ roomId }) => roomId ?? []);
   const named = await work.table('room').ofTenant().withRemoved().those(ids).select(['id', 'roomNo']).execute();
@@ -41,6 +43,7 @@ export async function attendRooms(
       subjectCode,
       name,
       startTime,
+      slot: programme.slotOf.get(subjectCode) ?? 1,
     })),
     // who has no room comes last
     rooms: rooms.sort((one, other) => ((one.roomNo ?? '\uffff') < (other.roomNo ?? '\uffff') ? -1 : 1)),
@@ -50,15 +53,17 @@ export async function attendRooms(
 /** Who sits in a room, by seat. */
 export async function peopleInRoom(
   work: Work,
-  { query: { examId, centreId, roomId } }: InputOf<Calls['people']>,
+  { query: { examId, centreId, roomId, slot } }: InputOf<Calls['people']>,
 ): Promise<AnswerOf<Calls['people']>> {
   await work.table('formalExam').need(examId);
+  const programme = await slotsIn(work, examId);
   const here = () => {
-    const seated = seatedIn(work, examId, centreId);
-    return roomId === undefined ? seated.where('roomId', 'is', null) : seated.where('roomId', '=', roomId);
+    const seated = seatedIn(work, examId, centreId, { slot, ...programme });
+    const room = roomIn(work, slot);
+    return seated.where(roomId === undefined ? sql<SqlBool>`${room} is null` : sql<SqlBool>`${room} = ${roomId}`);
   };
   const rows = await here()
-    .select(['id', 'name', 'ticketNo', 'seatNo', 'subjects', 'attendStatus'])
+    .select(['id', 'name', 'ticketNo', seatIn(work, slot).as('seatNo'), 'subjects', 'attendStatus'])
     .orderBy(sql`seat_no nulls last`)
     .orderBy('id')
     .limit(mostInRoom)
@@ -78,9 +83,11 @@ export async function peopleInRoom(
   return {
     total,
     records: rows.map((row) => {
-      const own = scores.filter(({ examinerId }) => examinerId === row.id);
+      const isNow = (code: string) => !slot || programme.slotOf.get(code) === slot;
+      const own = scores.filter(({ examinerId, subjectCode }) => examinerId === row.id && isNow(subjectCode));
       return {
         ...row,
+        subjects: row.subjects.filter(isNow),
         ...labels(row),
         absent: own.filter(({ attend }) => attend === 2).map(({ subjectCode }) => subjectCode),
         isScored: own.some(({ score }) => score !== null) ? 1 : 0,
@@ -89,11 +96,32 @@ export async function peopleInRoom(
   };
 }
 
-/** Whose registration stands. */
-const seatedIn = (work: Work, examId: string, centreId: string) =>
-  work
+type Slot = number | null | undefined;
+
+/** Where somebody sits in a slot; without one, as the roster says it, which is where he sits first (decision 044). */
+const inSlot = (work: Work, slot: Slot, column: 'room_id' | 'seat_no' | 'centre_id') =>
+  slot
+    ? sql`(select ${sql.raw(`s.${column}`)} from ${work.table('examSeat').ofTenant().as('s')}
+        where s.exam_id = examiner.exam_id and s.examiner_id = examiner.id and s.slot = ${sql.lit(slot)})`
+    : sql`${sql.raw(`examiner.${column}`)}`;
+const roomIn = (work: Work, slot: Slot) => inSlot(work, slot, 'room_id') as RawBuilder<string | null>;
+const seatIn = (work: Work, slot: Slot) => inSlot(work, slot, 'seat_no') as RawBuilder<number | null>;
+
+/** Whose registration stands and who sits here; in a slot, whoever has a subject in it. */
+function seatedIn(
+  work: Work,
+  examId: string,
+  centreId: string,
+  { slot, slotOf }: { slot: Slot; slotOf: ReadonlyMap<string, number> },
+) {
+  const seated = work
     .table('examiner')
     .select()
     .where('examId', '=', examId)
-    .where('centreId', '=', centreId)
     .where(sql<SqlBool>`reg_status = any(${[...standing]}::int[])`);
+  if (!slot) return seated.where('centreId', '=', centreId);
+  const codes = [...slotOf].flatMap(([code, its]) => (its === slot ? [code] : []));
+  return seated
+    .where(sql<SqlBool>`coalesce(${inSlot(work, slot, 'centre_id')}, examiner.centre_id) = ${centreId}`)
+    .where(sql<SqlBool>`subjects && ${codes}::text[]`);
+}

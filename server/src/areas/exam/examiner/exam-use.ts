@@ -2,6 +2,7 @@ import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts
 import { type ExamPeople, examUse } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { type Cell, cellsOf, standingIn } from './counts.ts';
+import { announce } from './tell-everybody.ts';
 
 const levels = {
   exam: ({ examId }: Cell) => examId,
@@ -37,6 +38,7 @@ export const rosterUse = examUse('roster', {
       .flatMap(({ districtId, centreId }) => [districtId, ...(centreId === null ? [] : [centreId])])
       .filter((id) => wanted.has(id));
   },
+  stepped: announce,
 });
 
 /** For a rule, which looks at every row of the tenant. */

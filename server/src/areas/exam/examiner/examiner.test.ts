@@ -35,12 +35,13 @@ const app = testApp(
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
     centre: { dept: '云溪一中', roles: ['centre_manager'] },
     reader: ['info_clerk'],
+    analyst: ['data_analyst'],
     stranger: { tenantId: '111111', roles: 'all' },
     outsider: ['outsider'],
   },
   { before: addOutsider },
 );
-const { manager, mate, district, neighbour, centre, reader, stranger, outsider } = app.visitors;
+const { manager, mate, district, neighbour, centre, reader, analyst, stranger, outsider } = app.visitors;
 type Counts = AnswerOf<typeof examiner.calls.counts>;
 let hall: Hall;
 let other: string;
@@ -222,6 +223,22 @@ describe('everybody sees his own part, everywhere the same', () => {
       ...['澄江考区', '', '', '陈远甲', '女', '居民身份证'],
       ...[`9901**********${residentNumber(0).slice(-4)}`, '138****0000'],
     ]);
+  });
+
+  test('W15 whoever only counts people takes a sheet without names: every row, and nobody in it', async () => {
+    const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
+    const headers = { 'blade-auth': `bearer ${analyst.token}` };
+    const { rawPayload } = await app.server.inject({ url, headers });
+    const rows: string[][] = [];
+    for await (const { cells } of readSheet(rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+    expect(rows).toHaveLength(people + 2);
+    for (const row of rows.slice(2)) expect(row.slice(2, 5)).toEqual(['', '', '']);
+    for (const row of rows.slice(2)) expect([row[7], row[8]]).toEqual(['', '']);
+    expect(rows[2]?.[5]).toMatch(/[男女]/);
+    const { records } = await pageOf(manager, { size: '200' });
+    const text = rows.slice(1).join();
+    for (const { name, ticketNo } of records)
+      expect([name, text.includes(name), ticketNo]).toEqual([name, false, null]);
   });
 
   test('whoever keeps examinations and places is told of the people', async () => {

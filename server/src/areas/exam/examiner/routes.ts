@@ -21,6 +21,7 @@ import { photoKind } from './photo/keep-photo.ts';
 import { photoReport } from './photo/photo-report.ts';
 import { photoTaskKind } from './photo/photo-task.ts';
 import { stepRegistrations } from './registration.ts';
+import { announcementKind } from './tell-everybody.ts';
 
 const { calls } = examiner;
 
@@ -53,7 +54,7 @@ export const examinerRoutes = routes('business', [
   manualTransaction(examinee.calls.photos, (work, { query }, exchange) => bringPhotos(work, query, exchange)),
   on(examinee.calls.photoReport, (work, { query }) => photoReport(work, query)),
 ]);
-export const examinerJobs: readonly JobKind[] = [taskJob(photoTaskKind)];
+export const examinerJobs: readonly JobKind[] = [taskJob(photoTaskKind), taskJob(announcementKind)];
 
 // whoever reads his page sees him
 filesReadableAs(

@@ -13,19 +13,16 @@ export interface Marks {
 export type Bounds = Pick<SelectedRow<'examSubject'>, 'totalScore' | 'objectiveScore'>;
 
 const tooMany = (most: number): Label => [`超过满分${most}`, `More than the full marks, ${most}`];
-const notHalf = ([zh, en]: Label): Label => [`${zh}应为0.5的倍数`, `${en}: a multiple of 0.5`];
-const negative = ([zh, en]: Label): Label => [`${zh}不能为负数`, `${en}: not negative`];
-const labels: Readonly<Record<keyof Marks, Label>> = {
-  objective: ['客观分', 'Objective marks'],
-  subjective: ['主观分', 'Subjective marks'],
-  score: ['总分', 'Total'],
-};
+const noMark = (most: number): Label => [
+  `分数应为0到${most}之间且为0.5的倍数`,
+  `A score is from 0 to ${most}, in steps of 0.5`,
+];
 export const notTheSum: Label = [
   '总分不等于客观分与主观分之和',
   'The total is not the sum of objective and subjective marks',
 ];
 
-/** What is wrong with marks of a subject, each at its column (domain.md 2.7). */
+/** What is wrong with marks of a subject, each at its column (domain.md 2.7, 3.17). */
 export function markProblems(
   { totalScore, objectiveScore }: Bounds,
   { objective, subjective, score }: Marks,
@@ -39,8 +36,7 @@ export function markProblems(
     ([name, points]): [column: keyof Marks, words: Label][] => {
       const column = name as keyof Marks;
       if (points === null) return [];
-      if (points < 0) return [[column, negative(labels[column])]];
-      if (!Number.isInteger(points * 2)) return [[column, notHalf(labels[column])]];
+      if (points < 0 || !Number.isInteger(points * 2)) return [[column, noMark(most[column])]];
       return points > most[column] ? [[column, tooMany(most[column])]] : [];
     },
   );

@@ -75,7 +75,7 @@ const scoresThere = async () =>
   (
     await sql<{
       said: string;
-    }>`select right(e.ticket_no, 1) || ' ' || s.subject_code || ' ' || coalesce(s.score::text, '—')
+    }>`select (select count(*) from examiner o where o.exam_id = e.exam_id and o.ticket_no < e.ticket_no) || ' ' || s.subject_code || ' ' || coalesce(s.score::text, '—')
         || ' ' || s.attend || case when s.invalid_flag = 1 then ' void' else '' end as said
       from examiner_score s join examiner e on e.id = s.examiner_id where s.exam_id = ${exam.exam}
       order by e.ticket_no, s.subject_code`.execute(app.db)
@@ -105,13 +105,16 @@ test('scores are read by a task, looked through, taken in, and settle whose they
 
 describe('what is wrong with a row of scores is told in the words of the design', () => {
   const wrong: [string, Record<string, string>, string | string[]][] = [
-    ['a ticket nobody has', { 准考证号: '99999999999999' }, '准考证号不存在'],
+    ['a ticket nobody has', { 准考证号: '27039999999999' }, '准考证号不存在'],
+    ['a ticket of another year', { 准考证号: '26030000000001' }, '准考证号不属于该考试'],
+    ['a ticket of another project', { 准考证号: '27020000000001' }, '准考证号不属于该考试'],
+    ['too few digits', { 准考证号: '2703000000001' }, '准考证号不属于该考试'],
     ['a sum', { 总分: '85' }, '总分不等于客观分与主观分之和'],
     ['more than the full marks', { 客观分: '', 主观分: '', 总分: '120.5' }, '超过满分120'],
     ['somebody absent', { 到考: '缺考' }, '缺考不应有成绩'],
     ['somebody absent with a nought', { 到考: '缺考', 客观分: '', 主观分: '', 总分: '0' }, '缺考不应有成绩'],
-    ['no multiple of .5', { 客观分: '', 主观分: '', 总分: '85.75' }, '总分应为0.5的倍数'],
-    ['below nought', { 客观分: '', 主观分: '', 总分: '-1' }, '总分不能为负数'],
+    ['no multiple of .5', { 客观分: '', 主观分: '', 总分: '85.75' }, '分数应为0到120之间且为0.5的倍数'],
+    ['below nought', { 客观分: '', 主观分: '', 总分: '-1' }, '分数应为0到120之间且为0.5的倍数'],
     ['no number', { 客观分: '', 主观分: '', 总分: '八十' }, '总分格式不正确'],
     ['no score', { 客观分: '', 主观分: '', 总分: '' }, '请输入总分'],
     ['no subject of it', { 科目: '财政税收' }, '科目【财政税收】不存在'],
@@ -164,6 +167,35 @@ test('the same again changes nothing, other values replace and are counted', asy
   expect(await scoresThere()).toEqual(['0 JC 85.5 1', '1 JC 86.5 1']);
 });
 
+test('whoever was recorded absent on the day has no score until his attendance is put right', async () => {
+  await sql`update formal_exam set status = 30 where id = ${exam.exam}`.execute(app.db);
+  const attend = (attended: number) =>
+    manager.post('examiners/attend', {
+      examId: exam.exam,
+      entries: [{ id: at(0).id, subjectCode: 'JC', attend: attended }],
+    });
+  good(await attend(2));
+  await sql`update formal_exam set status = 40 where id = ${exam.exam}`.execute(app.db);
+  const rows = [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' }), scoreRow(at(1))];
+  const words = '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）';
+  const batch = await staged('score', rows);
+  expect(batch.rows.map(({ errors }) => errors)).toEqual([[words], [], []]);
+  // a row that agrees with the day is no contradiction
+  expect(await errorsOf('score', [absentRow(at(0))])).toEqual([[]]);
+  good(await attend(1));
+  expect(await errorsOf('score', rows)).toEqual([[], [], []]);
+  // and said between the look and the yes it is seen as well
+  const late = await staged('score', [scoreRow(at(2)), scoreRow(at(3))]);
+  good(
+    await manager.post('examiners/attend', {
+      examId: exam.exam,
+      entries: [{ id: at(2).id, subjectCode: 'JC', attend: 2 }],
+    }),
+  );
+  expect((await confirmed('score', late.batchId)).words).toBe('已导入1行，1行未通过检查');
+  expect(await scoresThere()).toEqual(['0 JC — 1', '2 JC — 2', '3 JC 85.5 1']);
+});
+
 test('a score that comes after the record of a violation is void', async () => {
   await addViolation(app.db, exam.exam, at(0), { level: 1, subjectCode: 'JC' });
   await taken('score', [scoreRow(at(0), { 违纪代码: '1' }), scoreRow(at(0), { 科目: 'GS' }), scoreRow(at(1))]);
@@ -186,7 +218,8 @@ describe('answer sheets', () => {
     ['marks of too many questions', { 主观题得分串: '1,2' }, '主观题得分串长度应为1'],
     ['another paper', { 试卷编号: 'SJ202700002' }, '试卷【SJ202700002】不是该科目的试卷'],
     ['a subject without a paper', { 科目: '工商管理' }, '试卷【SJ202700001】不是该科目的试卷'],
-    ['a ticket nobody has', { 准考证号: '1' }, '准考证号不存在'],
+    ['a ticket nobody has', { 准考证号: '27039999999999' }, '准考证号不存在'],
+    ['a ticket of another examination', { 准考证号: '1' }, '准考证号不属于该考试'],
     ['no answers', { 作答串: '' }, '请输入作答串'],
   ];
   test.each(wrong)('%s', async (_, said, words) => {

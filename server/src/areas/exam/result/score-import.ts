@@ -73,6 +73,7 @@ async function besideScores(
   examId: string,
   lines: readonly ImportLine<ScoreEntry>[],
 ): Promise<Map<string, Standing>> {
+  const exam = await work.table('formalExam').need(examId);
   const personOf = await byTicket(work, examId, lines);
   const ids = lines.flatMap(({ entry }) => personOf(entry)?.id ?? []);
   const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
@@ -80,11 +81,12 @@ async function besideScores(
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = personOf(entry);
-      const stranger = strangerTo(person, entry);
+      const stranger = strangerTo(exam, person, entry);
       if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
       if (!isRecorded(person, entry)) return [[key, { wrong: notRecorded }]];
       const there = scoreOf(person.id, entry.subjectCode);
       if (!there) return [];
+      if (there.attend === attendStatus.of.absent && entry.score !== null) return [[key, { wrong: absentOnTheDay }]];
       return [[key, compared.every((field) => there[field] === entry[field]) ? 'known' : 'changes']];
     }),
   );
@@ -93,6 +95,12 @@ async function besideScores(
 const notRecorded: Label = [
   '没有与违纪代码相符的违纪记录，请先登记违纪',
   'No record of a violation agrees with this code; record the violation first',
+];
+
+/** The day is said by those who were there (decision 045): a file brings marks, and no person into the room. */
+const absentOnTheDay: Label = [
+  '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）',
+  'Somebody absent has no score (recorded as absent; where that is wrong, correct the attendance first)',
 ];
 
 /** Whether a violation that a row names stands in a record: people decide about one, no file does (domain.md 1.3). */

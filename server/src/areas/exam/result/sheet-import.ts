@@ -65,6 +65,7 @@ async function besideSheets(
   examId: string,
   lines: readonly ImportLine<SheetEntry>[],
 ): Promise<Map<string, Standing>> {
+  const exam = await work.table('formalExam').need(examId);
   const personOf = await byTicket(work, examId, lines);
   const ids = lines.flatMap(({ entry }) => personOf(entry)?.id ?? []);
   const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
@@ -72,7 +73,7 @@ async function besideSheets(
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = personOf(entry);
-      const stranger = strangerTo(person, entry);
+      const stranger = strangerTo(exam, person, entry);
       if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
       const wrong = disagreement(entry, scoreOf(person.id, entry.subjectCode));
       if (wrong) return [[key, { wrong }]];

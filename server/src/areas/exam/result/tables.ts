@@ -53,6 +53,8 @@ interface ViolationRecordTable extends OfExaminee {
   informedTime: string | null;
   /** the last day for a statement or defence */
   defenceUntil: string | null;
+  /** when whoever decides was told that it is over */
+  defenceTold: Generated<string | null>;
   waived: Generated<number>;
   /** what the examinee said to it */
   statement: string | null;

@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
+import { isTicketFor, type TicketExam } from '../seating/ticket-number.ts';
 import { ofPeople } from './counting.ts';
 
 export type Seated = Pick<
@@ -33,8 +34,15 @@ export async function byTicket(
 }
 
 /** Why somebody has no row in this subject; nothing where he may have one. */
-export function strangerTo(person: Seated | undefined, { subjectCode }: Named): Label | undefined {
-  if (!person) return ['准考证号不存在', 'There is no such ticket number'];
+export function strangerTo(
+  exam: TicketExam,
+  person: Seated | undefined,
+  { ticketNo, subjectCode }: Named,
+): Label | undefined {
+  if (!person)
+    return isTicketFor(exam, ticketNo)
+      ? ['准考证号不存在', 'There is no such ticket number']
+      : ['准考证号不属于该考试', 'The ticket number is not of this examination'];
   const { regStatus: state, subjects } = person;
   if (!standing.some((known) => known === state))
     return [

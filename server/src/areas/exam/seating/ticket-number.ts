@@ -19,6 +19,12 @@ export function ticketNumber({ year, projectType }: TicketExam, centreCode: stri
   return `${digits(year % 100, 2)}${digits(projectType, 2)}${centreCode}${digits(sequence, 5)}`;
 }
 
+/** Whether these are the digits of a ticket for this examination, whoever has it (domain.md 3.17). */
+export function isTicketFor({ year, projectType }: TicketExam, ticketNo: string): boolean {
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return /^\d{14}$/.test(ticketNo) && ticketNo.startsWith(`${digits(year % 100)}${digits(projectType)}`);
+}
+
 /** A ticket for everybody with a seat, numbered in each centre by room and seat, where he sits first. */
 export function ticketNumbers(
   plan: SeatingPlan,

@@ -15,6 +15,7 @@ import { defenceWindow } from './defence.ts';
 import { besideOf, type Held, holdRecord, type ViolationTableRow } from './held.ts';
 import { filedUnder, fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
 import { settleStanding } from './standing.ts';
+import { tellDecided, tellInformed } from './tell-violation.ts';
 
 /** What becomes of a record: another level, or without one nothing more. */
 export interface ViolationChange {
@@ -46,12 +47,14 @@ export async function changeViolation(work: Work, change: ViolationChange): Prom
   return after;
 }
 
-async function revoke(work: Work, { record, exam }: Held, reason: string): Promise<ViolationTableRow> {
+async function revoke(work: Work, { record, exam, person }: Held, reason: string): Promise<ViolationTableRow> {
   await voidLetters(work, record.id);
   const after = await work
     .table('violationRecord')
     .change(record.id, { status: recordStatus.of.revoked, revokeReason: reason, recordUntil: null });
-  await note(work, exam, 'violationRevoke', record.decisionNo ?? record.informNo);
+  const docNo = record.decisionNo ?? record.informNo;
+  await tellDecided(work, { exam, person }, docNo, 'revoked');
+  await note(work, exam, 'violationRevoke', docNo);
   return after;
 }
 
@@ -78,9 +81,10 @@ async function lighten(
   if (record.decidedTime === null) {
     const { days, until } = await defenceWindow(work);
     const informNo = await nextLetterNumber(work, 'WJ01');
-    const anew = { informNo, informedTime: work.now, defenceUntil: until, waived: 0 };
+    const anew = { informNo, informedTime: work.now, defenceUntil: until, defenceTold: null, waived: 0 };
     const after = await work.table('violationRecord').change(record.id, { ...common, ...anew });
     await fileViolationLetter(work, 'WJ01', after, informNo, { ...beside, defenceDays: days });
+    await tellInformed(work, { exam, person }, after);
     await note(work, exam, 'violationChange', informNo);
     return after;
   }
@@ -93,6 +97,7 @@ async function lighten(
   const after = await work.table('violationRecord').change(record.id, { ...common, ...decided });
   const former = { docNo: record.decisionNo ?? '', reason };
   await fileViolationLetter(work, 'WJ02', after, decisionNo, { ...beside, former });
+  await tellDecided(work, { exam, person }, decisionNo, 'changed');
   await note(work, exam, 'violationChange', decisionNo);
   return after;
 }

@@ -9,6 +9,7 @@ import { isHeard } from './defence.ts';
 import { besideOf, holdRecord, type ViolationTableRow } from './held.ts';
 import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
 import { settleStanding } from './standing.ts';
+import { tellDecided } from './tell-violation.ts';
 
 type Body = InputOf<typeof violation.calls.decide>['body'];
 
@@ -37,6 +38,7 @@ export async function decideViolation(
   });
   await fileViolationLetter(work, 'WJ02', decided, decisionNo, await besideOf(work, { exam, person }, decided));
   await settleStanding(work, exam.id, [person]);
+  await tellDecided(work, { exam, person }, decisionNo, 'decided');
   await noteExam(work, exam.id, {
     action: examAction.of.violationDecide,
     from: exam.status,

@@ -2,12 +2,23 @@ import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import type { Work } from '#platform/work.ts';
+import { takesNames } from '../examiner/named.ts';
+import type { ViolationTableRow } from './held.ts';
 import { violationList } from './list.ts';
 import { presentViolations } from './present.ts';
 
 const fields = (...names: (keyof typeof violationFields)[]) => fieldColumns<ViolationRow>(violationFields, names);
 
-/** Violations as their page shows them. */
+/** Whoever only counts people is told what happened, and not to whom. */
+const shown = async (work: Work, rows: readonly ViolationTableRow[]): Promise<ViolationRow[]> => {
+  const told = await presentViolations(work, rows);
+  if (takesNames(work)) return told;
+  const nobody = { name: '', ticketNo: null, factText: '', informNo: null, decisionNo: null, centreId: null };
+  return told.map((row) => ({ ...row, ...nobody, centreIdName: null }));
+};
+
+/** Violations as their page shows them; without names for whoever only counts people. */
 export const violationSheet: SheetList<ViolationRow> = {
   call: violation.calls.export,
   title: ['违纪记录', 'Violations'],
@@ -21,7 +32,7 @@ export const violationSheet: SheetList<ViolationRow> = {
     ...fields('recordUntil', 'status'),
   ],
   rows: {
-    ...tableRows('violationRecord', async (_work, input) => violationList(input), presentViolations),
-    seenAs: (work) => work.table('violationRecord').visibilityKey(),
+    ...tableRows('violationRecord', async (_work, input) => violationList(input), shown),
+    seenAs: (work) => `${work.table('violationRecord').visibilityKey()} ${takesNames(work)}`,
   },
 };

@@ -11,6 +11,7 @@ import { defenceWindow } from './defence.ts';
 import { besideOf, refuseState, subjectOf } from './held.ts';
 import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
 import { settleStanding } from './standing.ts';
+import { tellInformed } from './tell-violation.ts';
 
 type Body = InputOf<typeof violation.calls.record>['body'];
 type Exam = SelectedRow<'formalExam'>;
@@ -82,5 +83,6 @@ async function recordOne(
   });
   await claimFiles(work, violationRecord, row);
   await fileViolationLetter(work, 'WJ01', row, informNo, await besideOf(work, { exam, person }, row, days));
+  await tellInformed(work, { exam, person }, row);
   return informNo;
 }

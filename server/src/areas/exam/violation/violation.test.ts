@@ -2,20 +2,25 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
+import { insideAs } from '../../../testing/inside.ts';
 import { send } from '../../../testing/multipart.ts';
 import { sayWhereToAsk } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { type Day, dayOf, keptAndThere } from './day.fixture.ts';
 import { recordUntil } from './decide.ts';
+import { defenceClock } from './defence-clock.ts';
 import { integrityClock } from './integrity.ts';
+import { setAppealed } from './set-appealed.ts';
 
 const tuesday = '2026-09-29 10:00:00';
 const app = testApp(
@@ -27,11 +32,12 @@ const app = testApp(
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
     centre: { dept: '云溪一中', roles: ['centre_manager'] },
     reader: ['info_clerk'],
+    analyst: ['data_analyst'],
     stranger: { tenantId: '111111', roles: 'all' },
   },
   { now: tuesday },
 );
-const { manager, mate, leader, district, neighbour, centre, reader, stranger } = app.visitors;
+const { manager, mate, leader, district, neighbour, centre, reader, analyst, stranger } = app.visitors;
 let day: Day;
 let next = 0;
 
@@ -222,6 +228,65 @@ describe('the window for a defence', () => {
   });
 });
 
+describe('who is told', () => {
+  const messages = async () => {
+    const { rows } = await sql<{ smsCode: string; params: string }>`select sms_code, params_sealed as params
+      from sms_message order by id`.execute(app.db);
+    return rows.map(({ smsCode, params }) => [smsCode, JSON.parse(app.context.secrets.open(params))]);
+  };
+  const inbox = async (name: 'manager' | 'district' | 'neighbour') =>
+    (
+      await sql<{ title: string; content: string; path: string }>`select title, content, path from inbox_message
+        where user_id = ${app.idOf(name)} and title like '%陈述申辩期已满' order by id`.execute(app.db)
+    ).rows;
+
+  test('the examinee, of each letter, and never what he is said to have done', async () => {
+    for (const code of ['violation-notice', 'violation-decision'])
+      await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+        values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
+    const row = await recorded(fresh(), 2);
+    const decided = good(await decide(manager, row.id, waived));
+    const lighter = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
+    good(await revoke(manager, row.id));
+    const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam })).name;
+    expect(await messages()).toEqual([
+      ['violation-notice', { exam, docNo: row.informNo, until: '2026-10-09' }],
+      ['violation-decision', { exam, docNo: decided.decisionNo, result: '已作出处理决定' }],
+      ['violation-decision', { exam, docNo: lighter.decisionNo, result: '处理决定已变更' }],
+      ['violation-decision', { exam, docNo: lighter.decisionNo, result: '已撤销' }],
+    ]);
+    await sql`delete from sms`.execute(app.db);
+  });
+
+  test('whoever decides, in the morning after the window for a defence, once', async () => {
+    await sql`update violation_record set defence_told = '2026-01-01'`.execute(app.db);
+    const row = await recorded(fresh(), 2);
+    good(await record(manager, fresh('two'), 3));
+    const decidedAlready = await recorded(fresh(), 2);
+    good(await decide(manager, decidedAlready.id, waived));
+    const at = async (now: string) => {
+      app.clock.set(now);
+      await runOnce(app.context, defenceClock);
+      return [(await inbox('district')).length, (await inbox('neighbour')).length, (await inbox('manager')).length];
+    };
+    for (const early of [tuesday, '2026-10-09 23:00:00', '2026-10-10 07:59:59'])
+      expect(await at(early)).toEqual([0, 0, 0]);
+    expect(await at('2026-10-10 08:00:00')).toEqual([1, 1, 0]);
+    expect(await at('2026-10-11 08:00:00')).toEqual([1, 1, 0]);
+    const [told] = await inbox('district');
+    expect(told?.content).toContain('1件违纪记录的陈述申辩期已满，请作出处理决定');
+    expect(told?.path).toBe(`/examinationManage/examinationList/detail?id=${day.hall.exam}&part=violations`);
+    // the form that somebody has open is not stale
+    expect(good(await manager.get<ViolationRow>('examiners/violation/detail', { id: row.id })).version).toBe(
+      row.version,
+    );
+    // a lighter level opens a window of its own, which is told of by itself
+    app.clock.set('2026-10-12 09:00:00');
+    good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
+    expect(await at('2026-10-30 09:00:00')).toEqual([2, 1, 0]);
+  });
+});
+
 describe('the letters', () => {
   const once = (words: string, part: string) => expect([part, words.split(part).length - 1]).toEqual([part, 1]);
 
@@ -337,10 +402,15 @@ describe('what is refused', () => {
   test('nothing is decided while an appeal is dealt with, and what is appealed still stands', async () => {
     const id = fresh();
     const row = await recorded(id, 2);
-    await sql`update violation_record set status = 2 where id = ${row.id}`.execute(app.db);
+    const appealed = (isOpen: boolean) => insideAs(app, 'manager', (work) => setAppealed(work, row.id, isOpen));
+    expect((await appealed(true)).status).toBe(2);
     expect((await decide(manager, row.id, waived)).msg).toBe('考生的陈述申辩正在办理，不能作出决定');
     good(await record(manager, id, 1));
     expect(await standingOf(id)).toMatchObject({ level: 2, void: ['GS', 'JC'] });
+    expect((await appealed(false)).status).toBe(1);
+    good(await decide(manager, row.id, waived));
+    good(await revoke(manager, row.id));
+    await expect(appealed(true)).rejects.toThrow('该违纪记录已撤销');
   });
 });
 
@@ -391,6 +461,22 @@ describe('who', () => {
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
     expect([exam.releaseState, exam.timeline.at(-2)?.actionName]).toEqual([0, '撤销成绩发布申请']);
     await day.to(30);
+  });
+
+  test('whoever only counts people takes a sheet of violations without anybody in it', async () => {
+    const row = await recorded(fresh(), 2);
+    const textOf = async (by: Visitor) => {
+      const url = `/api/examiners/violation/export?examId=${day.hall.exam}`;
+      const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${by.token}` } });
+      const rows: string[] = [];
+      for await (const { cells } of readSheet(rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')).join('|'));
+      return rows.slice(1).join('\n');
+    };
+    for (const said of [row.name, row.informNo ?? '-', row.factText]) {
+      expect(await textOf(manager)).toContain(said);
+      expect(await textOf(analyst)).not.toContain(said);
+    }
+    expect((await textOf(analyst)).split('\n')).toHaveLength((await textOf(manager)).split('\n').length);
   });
 
   test('evidence goes to one person, and is read by whoever reads the record', async () => {

@@ -29,13 +29,15 @@ const attendee = (id: string, name: string): Attendee => ({
   ...{ id, name, ticketNo: `2630101001000${id}`, seatNo: Number(id), subjects: ['01'], absent: [], isScored: 0 },
   ...{ attendStatus: 0, attendStatusName: '未定' },
 });
+const morning = { subjectCode: '01', name: '综合', startTime: '2026-11-14 09:00:00', slot: 1 };
+const afternoon = { subjectCode: '02', name: '实务', startTime: '2026-11-14 14:00:00', slot: 2 };
 const dayAnswers =
-  (isOpen: 0 | 1) =>
+  (isOpen: 0 | 1, times: readonly object[] = [morning]) =>
   ({ path }: Asked) => {
     if (path.includes('attendRooms'))
       return told({
         isOpen,
-        subjects: [{ subjectCode: '01', name: '综合', startTime: '2026-11-14 09:00:00' }],
+        subjects: times,
         rooms: [room],
       });
     if (path.includes('attendance')) return told({ total: 2, records: [attendee('1', '陈远'), attendee('2', '林知')] });
@@ -47,10 +49,24 @@ test('who is ticked is absent, everybody else is there', async () => {
   await user.click(await screen.findByRole('checkbox', { name: '林知 综合 缺考' }));
   await user.click(screen.getByRole('button', { name: '保存到考' }));
   const entries = [
-    { id: '1', attend: 1 },
-    { id: '2', attend: 2 },
+    { id: '1', subjectCode: '01', attend: 1 },
+    { id: '2', subjectCode: '01', attend: 2 },
   ];
   await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
+});
+
+test('in the afternoon rooms and people are asked for anew, and nothing is chosen where there is one time', async () => {
+  const { user, asked } = shown(<ExamDay exam={examRecord()} />, dayAnswers(1, [morning, afternoon]));
+  const times = within(await screen.findByRole('group', { name: '时段' }));
+  expect(times.getByRole('button', { name: /综合/ }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(times.getByRole('button', { name: /11-14 14:00 实务/ }));
+  await waitFor(() =>
+    expect(
+      asked.filter(({ path }) => path.includes('slot=2')).map(({ path }) => path.split('?')[0]?.split('/').at(-1)),
+    ).toEqual(['attendRooms', 'attendance']),
+  );
+  shown(<ExamDay exam={examRecord()} />, dayAnswers(1));
+  expect(await screen.findAllByRole('group', { name: '时段' })).toHaveLength(1);
 });
 
 test('what somebody does in a room is recorded from its sheet', async () => {

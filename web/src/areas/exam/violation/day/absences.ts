@@ -13,27 +13,17 @@ export function toggled(absences: Absences, id: string, subjectCode: string): Ab
 
 interface Entry {
   id: string;
-  subjectCode?: string;
+  subjectCode: string;
   attend: 1 | 2;
 }
 
-/**
- * What is sent of a room: one entry for whoever is there, or absent, throughout, otherwise one for each subject. Who has scores is
- * left out.
- */
+/** What is sent of a room: an entry for everybody and subject that is on the sheet, and no other. Who has scores is left out. */
 export const entriesOf = (
   people: readonly Pick<Attendee, 'id' | 'subjects' | 'isScored'>[],
   absences: Absences,
 ): Entry[] =>
   people
     .filter(({ isScored }) => isScored === 0)
-    .flatMap(({ id, subjects }): Entry[] => {
-      const said = subjects.map((subjectCode) => ({
-        id,
-        subjectCode,
-        attend: absences.has(`${id} ${subjectCode}`) ? (2 as const) : (1 as const),
-      }));
-      const [first] = said;
-      if (first && said.every(({ attend }) => attend === first.attend)) return [{ id, attend: first.attend }];
-      return said;
-    });
+    .flatMap(({ id, subjects }) =>
+      subjects.map((subjectCode) => ({ id, subjectCode, attend: absences.has(`${id} ${subjectCode}`) ? 2 : 1 })),
+    );

@@ -13,13 +13,14 @@ interface AttendSheetProps {
   examId: string;
   centreId: string;
   room: AttendRoom;
+  slot: number;
   subjects: readonly { subjectCode: string; name: string }[];
   isOpen: boolean;
 }
 
 /** The people of a room: everybody is there who is not ticked as absent. */
-export function AttendSheet({ examId, centreId, room, subjects, isOpen }: AttendSheetProps) {
-  const asked = { examId, centreId, ...(room.roomId === null ? {} : { roomId: room.roomId }) };
+export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen }: AttendSheetProps) {
+  const asked = { examId, centreId, slot, ...(room.roomId === null ? {} : { roomId: room.roomId }) };
   const answer = useCall(attendance.calls.people, asked, { keepPrevious: false, quiet: 'offline' });
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -8,6 +8,7 @@ import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { AttendSheet } from './attend-sheet.tsx';
 import { CentreChoice } from './centre-choice.tsx';
 import { RoomChoice } from './room-choice.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 
 type Exam = Pick<ExamRecord, 'id' | 'places'>;
 
@@ -34,7 +35,9 @@ export function ExamDay({ exam }: { exam: Exam }) {
         examId={exam.id}
         centreId={centreId}
         room={search.get('room')}
+        slot={Number(search.get('slot')) || 1}
         onRoom={(roomId) => set({ room: roomId ?? roomless })}
+        onSlot={(slot) => set({ slot: String(slot), room: null })}
       />
     </div>
   );
@@ -44,26 +47,37 @@ interface RoomsProps {
   examId: string;
   centreId: string;
   room: string | null;
+  slot: number;
   onRoom: (roomId: string | null) => void;
+  onSlot: (slot: number) => void;
 }
 
-function Rooms({ examId, centreId, room, onRoom }: RoomsProps) {
+function Rooms({ examId, centreId, room, slot, onRoom, onSlot }: RoomsProps) {
   const say = useSay();
-  const answer = useCall(attendance.calls.rooms, { examId, centreId }, { keepPrevious: false, quiet: 'offline' });
+  const answer = useCall(attendance.calls.rooms, { examId, centreId, slot }, { keepPrevious: false, quiet: 'offline' });
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton lines={4} />;
   const { rooms, subjects, isOpen } = answer.data;
   const chosen = rooms.find(({ roomId }) => (roomId ?? roomless) === room) ?? rooms[0];
-  if (!chosen) return <p className="kx-about">{say(['该考点没有考生', 'Nobody sits at this centre'])}</p>;
+  const times = <SlotChoice subjects={subjects} chosen={slot} onChoose={onSlot} />;
+  if (!chosen)
+    return (
+      <>
+        {times}
+        <p className="kx-about">{say(['该考点没有考生', 'Nobody sits at this centre'])}</p>
+      </>
+    );
   return (
     <>
+      {times}
       <RoomChoice rooms={rooms} chosen={chosen.roomId} onChoose={onRoom} />
       <AttendSheet
-        key={`${centreId} ${chosen.roomId}`}
+        key={`${centreId} ${slot} ${chosen.roomId}`}
         examId={examId}
         centreId={centreId}
         room={chosen}
+        slot={slot}
         subjects={subjects}
         isOpen={isOpen === 1}
       />

@@ -1,0 +1,48 @@
+import type { Work } from '#platform/work.ts';
+import { personResults } from '../result/person-results.ts';
+import { isReleased } from '../result/told.ts';
+import { recount } from './changed.ts';
+import { everybodys, type Marking, markingOf } from './marking.ts';
+import { traitsOf } from './people.ts';
+import type { Counted } from './sums.ts';
+
+interface Sitting {
+  id: string;
+  examId: string;
+}
+
+/**
+ * Corrects what somebody is — name, number, sex, birthday, education, unit — in `change`, and has the sums of every released
+ * examination he sat follow, all in this transaction (domain.md 3.8). Holds his examinations in the order of their ids and
+ * locks his rows after them: whoever calls it has locked neither before.
+ */
+export async function changingPerson(work: Work, personId: string, change: () => Promise<unknown>): Promise<void> {
+  const whole = everybodys(work);
+  const sittings: readonly Sitting[] = await whole
+    .table('examiner')
+    .select()
+    .select(['id', 'examId'])
+    .where('personId', '=', personId)
+    .orderBy('examId')
+    .execute();
+  const counted: { sitting: Sitting; marking: Marking }[] = [];
+  for (const sitting of sittings)
+    if (isReleased(await whole.table('formalExam').needHeld(sitting.examId)))
+      counted.push({ sitting, marking: await markingOf(whole, sitting.examId) });
+  await whole.table('examiner').lock(sittings.map(({ id }) => id));
+  const asCounted = () => Promise.all(counted.map(({ sitting, marking }) => countedAs(whole, marking, sitting)));
+  const before = await asCounted();
+  await change();
+  const after = await asCounted();
+  for (const [place, { marking }] of counted.entries())
+    await recount(work, marking, before[place] ?? [], after[place] ?? []);
+}
+
+/** Somebody as the sums of one examination count him; nobody where his registration is gone. */
+async function countedAs(whole: Work, marking: Marking, { id, examId }: Sitting): Promise<Counted[]> {
+  const own = (await traitsOf(whole, marking, [id])).get(id);
+  const placed = (await personResults(whole, examId, [id])).get(id);
+  if (!own || !placed) return [];
+  const { districtId, centreId, result } = placed;
+  return [{ districtId, centreId: centreId ?? '0', traits: own, result }];
+}

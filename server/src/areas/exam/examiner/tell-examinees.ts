@@ -1,0 +1,38 @@
+import '#platform/sms/tables.ts';
+import { opened } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { askForSms } from '#platform/sms/ask-for-sms.ts';
+import { serviceNamed } from '#platform/sms/services.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Services whose templates say something to examinees, each with its values; a tenant without one sends nothing (docs/examinations.md). */
+export const examineeServices = {
+  registration: 'registration-notice',
+  violation: 'violation-notice',
+  violationDecision: 'violation-decision',
+  cancelled: 'exam-cancelled',
+  released: 'score-notice',
+} as const;
+export type ExamineeService = keyof typeof examineeServices;
+
+/** Signs that a value of a text message may have. */
+const longest = 100;
+
+export const tellsExaminees = async ({ platform, actor }: Work, service: ExamineeService): Promise<boolean> =>
+  (await serviceNamed(platform, actor.tenantId, examineeServices[service])) !== undefined;
+
+/** Sends one examinee a text message by a service the tenant has; whoever has no such number is passed by. */
+export async function tellExaminee(
+  work: Work,
+  service: ExamineeService,
+  { phone }: Pick<SelectedRow<'examiner'>, 'phone'>,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const number = opened(work, phone) ?? '';
+  if (!/^\d{11}$/.test(number)) return;
+  const params = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+  await askForSms(work, { phone: number, template: examineeServices[service], params, purpose: service });
+}
+
+const oneLine = (text: string): string => cutCharacters(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), longest);

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { apart } from '#platform/jobs/apart.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { Work } from '#platform/work.ts';
+import { noteExam } from '../formal/timeline.ts';
+
+/** Sheets of a statement. */
+const atOnce = 5_000;
+
+/**
+ * Each six hours: answer sheets of an examination whose scores were released five years ago are destroyed (domain.md 3.18),
+ * an examination of a tenant at a time. Scores, results and figures are kept.
+ */
+export const sheetRetention: PeriodicJob = {
+  lock: 78,
+  name: 'answer sheets that were kept long enough',
+  everyMs: 6 * 3_600_000,
+  run: (db, context) =>
+    forEachTenant(db, context, sheetRetention.name, async (work) => {
+      const id = await dueExam(work);
+      if (id !== undefined)
+        await apart(work.handle, context, { job: sheetRetention.name, exam: id }, () => destroySheets(work, id));
+    }),
+};
+
+async function dueExam(work: Work): Promise<string | undefined> {
+  const { released, archived } = examStatus.of;
+  const { rows } = await sql<{ id: string }>`select e.id from ${work.table('formalExam').as('e')}
+    where e.status in (${released}, ${archived}) and e.score_release_time < ${work.now}::timestamptz - interval '5 years'
+      and exists (select from ${work.table('answerSheet').as('s')} where s.exam_id = e.id)
+    order by e.id limit 1`.execute(work.handle);
+  return rows[0]?.id;
+}
+
+/** What they said is gone from their rows; the digest over all of them stands in the timeline, which nobody rewrites. */
+async function destroySheets(work: Work, examId: string): Promise<void> {
+  const { status } = await work.table('formalExam').needLocked(examId);
+  const sheets = work.table('answerSheet');
+  const list = createHash('sha256');
+  let count = 0;
+  for (;;) {
+    const rows = await sheets
+      .select()
+      .select(['id', 'examinerId', 'subjectCode', 'answers', 'itemScores'])
+      .where('examId', '=', examId)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    for (const { id, examinerId, subjectCode, answers, itemScores } of rows)
+      list.update(`${id} ${examinerId} ${subjectCode} ${hex(answers)} ${hex(itemScores)}\n`);
+    const ids = rows.map(({ id }) => id);
+    count += ids.length;
+    if (ids.length === 0) break;
+    await sheets.changeMany(sql<SqlBool>`exam_id = ${examId} and id = any(${ids}::bigint[])`, {
+      answers: null,
+      itemScores: null,
+    });
+    await sheets.remove(ids);
+  }
+  await noteExam(work, examId, {
+    action: examAction.of.sheetsDestroyed,
+    from: status,
+    to: status,
+    note: `${count}份，清单摘要${list.digest('hex')}`,
+  });
+}
+
+const hex = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('hex');

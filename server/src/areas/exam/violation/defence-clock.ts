@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely';
+import { holders } from '#areas/casework/index.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import { examPage } from '../formal/notices.ts';
+import { placeRows } from '../formal/place-rows.ts';
+
+/** Hour of the morning from which people are told. */
+const morning = '08:00:00';
+
+/** Each hour: whoever decides is told in the morning that the windows for a defence are over, of each record once (domain.md 3.2). */
+export const defenceClock: PeriodicJob = {
+  lock: 77,
+  name: 'windows for a defence that are over',
+  everyMs: 3_600_000,
+  run: (db, context) => forEachTenant(db, context, defenceClock.name, tellTenant),
+};
+
+async function tellTenant(work: Work): Promise<void> {
+  const [today = '', time = ''] = work.now.split(' ');
+  if (time < morning) return;
+  const records = work.table('violationRecord');
+  const over = await records
+    .select()
+    .select(['id', 'examId', 'districtId'])
+    .where(
+      sql<SqlBool>`status = 1 and decided_time is null and defence_told is null and defence_until < ${today}::date`,
+    )
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  for (const [examId, rows] of Map.groupBy(over, (row) => row.examId)) {
+    const exam = await work.table('formalExam').find(examId);
+    if (!exam) continue;
+    for (const [districtId, own] of Map.groupBy(rows, (row) => row.districtId))
+      await notifyPeople(work, await decidersOf(work, districtId), {
+        tab: 'message',
+        title: `${exam.examCode} 陈述申辩期已满`,
+        content: `${exam.name}：${own.length}件违纪记录的陈述申辩期已满，请作出处理决定`,
+        path: `${examPage}?id=${examId}&part=violations`,
+      });
+  }
+  await records.derive(over.map(({ id }) => ({ id, defenceTold: today })));
+}
+
+/** Whoever keeps the district, and where it has nobody who may decide, whoever does so for the city. */
+async function decidersOf(work: Work, districtId: string): Promise<string[]> {
+  const dept = (await placeRows(work, [districtId])).get(districtId)?.deptId;
+  const own = dept ? await holders(work, 'examiner_violation', dept, null) : [];
+  return own.length > 0 ? own : holders(work, 'examiner_violation', null, 'exam_manager');
+}

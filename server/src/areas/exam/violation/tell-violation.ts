@@ -1,0 +1,29 @@
+import type { Work } from '#platform/work.ts';
+import { tellExaminee, tellsExaminees } from '../examiner/tell-examinees.ts';
+import type { Held, ViolationTableRow } from './held.ts';
+
+type Whose = Pick<Held, 'exam' | 'person'>;
+
+/** Tells an examinee that WJ01 was issued, and until when he may answer; never what he is said to have done (domain.md 3.14). */
+export async function tellInformed(
+  work: Work,
+  { exam, person }: Whose,
+  { informNo, defenceUntil }: ViolationTableRow,
+): Promise<void> {
+  if (!(await tellsExaminees(work, 'violation'))) return;
+  await tellExaminee(work, 'violation', person, { exam: exam.name, docNo: informNo ?? '', until: defenceUntil ?? '' });
+}
+
+const outcomes = { decided: '已作出处理决定', changed: '处理决定已变更', revoked: '已撤销' } as const;
+
+/** Tells an examinee what has become of it, by the number of the letter. */
+export async function tellDecided(
+  work: Work,
+  { exam, person }: Whose,
+  docNo: string | null,
+  outcome: keyof typeof outcomes,
+): Promise<void> {
+  if (!(await tellsExaminees(work, 'violationDecision'))) return;
+  const values = { exam: exam.name, docNo: docNo ?? '', result: outcomes[outcome] };
+  await tellExaminee(work, 'violationDecision', person, values);
+}
