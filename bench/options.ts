@@ -51,11 +51,18 @@ const small: AdministrationSizes = {
   logRows: 20_000,
 };
 
-const fewPeople: ExamSizes = { examinees: [2_000, 3_000], importRows: 4_000 };
+const fewPeople: ExamSizes = { examinees: [2_000, 3_000], importRows: 4_000, sheets: true };
+/** What a person's machine stands in a quarter of an hour; the whole city is asked for. */
+const usualPeople = 1_000_000;
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
+const sized: Readonly<Record<string, RegExp>> = {
+  '--log-rows': wholeNumber,
+  '--examinees': wholeNumber,
+  '--import-rows': /^(0|[1-9]\d{0,8})$/,
+};
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 1000000`. Throws a sentence for anything else. */
+/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--import-rows 0`. Throws a sentence for anything else. */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
@@ -67,12 +74,12 @@ export function readOptions(words: readonly string[]): Options {
     else if (word === '--only') {
       index += 1;
       only = chosen(next);
-    } else if (['--log-rows', '--examinees'].includes(word) && wholeNumber.test(next)) {
+    } else if (sized[word]?.test(next)) {
       index += 1;
       counts.set(word, Number(next));
     } else
       throw new Error(
-        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000 and --examinees 1000000.`,
+        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000 and --import-rows 1000000.`,
       );
   }
   const sizes = quick ? small : authority;
@@ -82,7 +89,8 @@ export function readOptions(words: readonly string[]): Options {
     ? {}
     : { params: 1_000, petitions: 1_000 };
   const examinees = counts.get('--examinees');
-  const examinations = examinees ? growing(examinees) : quick ? fewPeople : growing(10_000_000);
+  const people = examinees || !quick ? growing(examinees ?? usualPeople) : fewPeople;
+  const examinations = { ...people, importRows: counts.get('--import-rows') ?? people.importRows };
   return { quick, only, connections: 32, administration, examinations, ...(quick ? short : full), ...others };
 }
 
@@ -94,7 +102,7 @@ function growing(all: number): ExamSizes {
     examinees.push(next);
     sum += next;
   }
-  return { examinees, importRows: Math.min(1_000_000, all) };
+  return { examinees, importRows: Math.min(1_000_000, all), sheets: true };
 }
 
 function chosen(text: string): Part[] {

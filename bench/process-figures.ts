@@ -31,3 +31,17 @@ function secondsOf(text: string): number {
   const seconds = (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return Number(days) * 86_400 + seconds;
 }
+
+/** Watches the memory of a process; `end` stops it and answers the most that was seen, MB. */
+export function highestMemory(pid: number): { end(): number } {
+  let peak = residentMegabytes(pid);
+  const watching = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(pid));
+  }, 200);
+  return {
+    end() {
+      clearInterval(watching);
+      return peak;
+    },
+  };
+}

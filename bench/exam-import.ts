@@ -1,0 +1,88 @@
+import { openAsBlob } from 'node:fs';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rosterCsv, rosterHeadings, rosterRow } from '../server/src/areas/exam/roster/roster.fixture.ts';
+import { answered, type Caller, ended, post, type Say } from './asking.ts';
+import { addExam, examId } from './exam-rows.ts';
+import type { Figure } from './figure.ts';
+import type { Ground } from './ground.ts';
+import { highestMemory } from './process-figures.ts';
+
+const inParts = 20_000;
+
+/** A file as an examination office has it: good rows, in all districts, nobody twice. */
+async function writeCsv(path: string, rows: number): Promise<void> {
+  await writeFile(path, `${rosterHeadings.join(',')}\r\n`);
+  for (let from = 0; from < rows; from += inParts) {
+    const part = Array.from({ length: Math.min(inParts, rows - from) }, (_, at) =>
+      rosterRow(from + at, { 考区: `基准考区${1 + ((from + at) % 11)}` }),
+    );
+    await appendFile(path, `${rosterCsv(part, rosterHeadings).split('\r\n').slice(1).join('\r\n')}\r\n`);
+  }
+}
+
+/** A file of many rows, beside what COPY takes for the same file. */
+export async function importFigures(
+  { ours, db }: Ground,
+  manager: Caller,
+  importRows: number,
+  say: Say,
+): Promise<Figure[]> {
+  const path = join(tmpdir(), `kaoxin-bench-roster-${process.pid}.csv`);
+  const n = 1_000;
+  await writeCsv(path, importRows);
+  await addExam(db, n, 10);
+  const memory = highestMemory(ours.pid);
+  try {
+    const copied = await copyOf(db, path);
+    const begun = performance.now();
+    const form = new FormData();
+    form.append('file', await openAsBlob(path), 'roster.csv');
+    const { url, headers } = manager;
+    const staged = await answered<{ batchId: string; taskId: string }>(
+      fetch(`${url}/api/formalExam/importExaminers?examId=${examId(n)}`, { method: 'POST', headers, body: form }),
+    );
+    const sent = performance.now();
+    say(await ended(manager, staged.taskId));
+    const read = performance.now();
+    const taking = await post<{ taskId: string }>(manager, '/api/formalExam/importExaminersConfirm', {
+      batchId: staged.batchId,
+    });
+    say(await ended(manager, taking.taskId));
+    const taken = performance.now();
+    const rate = (from: number, to: number) => importRows / ((to - from) / 1000);
+    const beside = (what: string, perSecond: number): Figure => ({
+      what,
+      ours: `${Math.round(perSecond)}/s`,
+      raw: `${Math.round(copied)}/s`,
+      ratio: `${(perSecond / copied).toFixed(3)}×`,
+    });
+    const peak = memory.end();
+    return [
+      { what: `import of ${importRows} rows: the request`, ours: `${((sent - begun) / 1000).toFixed(1)} s` },
+      beside('import, read and judged, beside COPY', rate(sent, read)),
+      beside('import, taken in, beside COPY', rate(read, taken)),
+      beside('import, whole, beside COPY', rate(begun, taken)),
+      {
+        what: 'import: memory of the server at most',
+        ours: `${Math.round(peak)} MB`,
+        budget: '≤ 400 MB',
+        holds: peak <= 400,
+      },
+    ];
+  } finally {
+    memory.end();
+    await rm(path, { force: true });
+  }
+}
+
+/** Rows a second that COPY brings into a table of texts without an index. */
+async function copyOf(db: Ground['db'], path: string): Promise<number> {
+  await db.query(`create temporary table copied (${rosterHeadings.map((_, place) => `c${place} text`).join(', ')})`);
+  const begun = performance.now();
+  const { rowCount } = await db.query(`copy copied from '${path}' with (format csv, header true)`);
+  const seconds = (performance.now() - begun) / 1000;
+  await db.query('drop table copied');
+  return (rowCount ?? 0) / seconds;
+}

@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sumsUse } from '../server/src/areas/exam/aggregate/result-use.ts';
+import '../server/src/areas/exam/index.ts';
+import { rebuild } from '../server/src/areas/exam/aggregate/rebuild.ts';
+import { changeScore } from '../server/src/areas/exam/result/change-score.ts';
+import { paperItems } from '../server/src/areas/exam/result/paper-items.ts';
+import { packedScores } from '../server/src/areas/exam/statistics/sheet/packed-scores.ts';
+import { openContext } from '../server/src/open-context.ts';
+import { tenantActor } from '../server/src/platform/access/actor.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { Work } from '../server/src/platform/work.ts';
+
+/** What it prints, as JSON. */
+export interface SumsMeasured {
+  seconds: number;
+  /** of this process */
+  cpu: number;
+  /** milliseconds */
+  stall: number;
+  /** milliseconds of whole transactions, and of what keeps the sums in them */
+  patches: number[];
+  sums: number[];
+}
+
+const resolution = 5;
+const changes = 150;
+const warmUp = 10;
+
+interface Sheet {
+  examinerId: string;
+  paperId: string;
+  itemScores: Uint8Array;
+}
+
+/** Counts the sums of an examination anew, and changes scores of it one after the other. */
+async function measured(examId: string): Promise<SumsMeasured> {
+  const { context, close } = await openContext(readConfig(process.env));
+  const work = () => new Work(context, tenantActor('000000', '基准'), 'bench', 'business');
+  try {
+    const delay = monitorEventLoopDelay({ resolution });
+    delay.enable();
+    const cpuBefore = process.cpuUsage();
+    const begun = performance.now();
+    await work().transaction((inside) => rebuild(inside, examId));
+    const seconds = (performance.now() - begun) / 1000;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    delay.disable();
+    const rebuilt = { seconds, cpu: (user + system) / 1e6, stall: Math.max(0, delay.max / 1e6 - resolution) };
+    return { ...rebuilt, ...(await patched(work, examId)) };
+  } finally {
+    await close();
+  }
+}
+
+async function patched(work: () => Work, examId: string): Promise<Pick<SumsMeasured, 'patches' | 'sums'>> {
+  const patches: number[] = [];
+  const sums: number[] = [];
+  const keep = sumsUse.changed;
+  sumsUse.changed = async (...said) => {
+    const begun = performance.now();
+    await keep(...said);
+    sums.push(performance.now() - begun);
+  };
+  for (const [place, { examinerId, paperId, itemScores }] of (await sheetsOf(work(), examId)).entries()) {
+    const scores = Array.from(packedScores(await paperItems(work(), paperId)).unpack(itemScores));
+    const at = (place * 37) % scores.length;
+    scores[at] = scores[at] === 0 ? 2 : 0;
+    const score = scores.reduce((sum, halves) => sum + halves, 0) / 2;
+    const change = { examId, examinerId, subjectCode: 'JC', objective: score, subjective: null, score, cause: '复核' };
+    const begun = performance.now();
+    await work().transaction((inside) => changeScore(inside, { ...change, itemScores: scores }));
+    patches.push(performance.now() - begun);
+  }
+  return { patches: patches.slice(warmUp), sums: sums.slice(warmUp) };
+}
+
+/** Of people who lie far apart in the table. */
+async function sheetsOf(work: Work, examId: string): Promise<Sheet[]> {
+  const rows = await work
+    .as({ ...work.actor, scopes: 'all' })
+    .table('answerSheet')
+    .select()
+    .select(['examinerId', 'paperId', 'itemScores'])
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', 'JC')
+    .limit(changes * 50)
+    .execute();
+  return rows.flatMap(({ examinerId, paperId, itemScores }, place) =>
+    place % 50 === 0 && itemScores ? [{ examinerId, paperId, itemScores }] : [],
+  );
+}
+
+if (import.meta.main) console.log(JSON.stringify(await measured(process.argv[2] ?? '')));
