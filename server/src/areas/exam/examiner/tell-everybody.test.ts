@@ -8,7 +8,6 @@ import { forgetSettings } from '#platform/settings.ts';
 import { smsJob } from '#platform/sms/send-sms.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
 import { enrol } from './examinees.fixture.ts';
 
@@ -22,7 +21,6 @@ const addService = (code: string) =>
     values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
 
 beforeAll(async () => {
-  keepRosters();
   hall = await openHall(app.db);
 });
 beforeEach(async () => {

@@ -8,7 +8,6 @@ import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { type Hall, openHall, rosterCsv, rosterRow } from './roster.fixture.ts';
 
 const rounds = 12;
@@ -19,7 +18,6 @@ const path = 'formalExam/importExaminers';
 let hall: Hall;
 
 beforeAll(async () => {
-  keepRosters();
   hall = await openHall(app.db);
 });
 
