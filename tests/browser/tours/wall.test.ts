@@ -17,9 +17,13 @@ const looked = (page: Page) =>
         [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     );
     const place = board.closest<HTMLElement>('.board-full, .tab-page') ?? board;
-    const cut = [...board.querySelectorAll('.board-panel, .board-tile, .board-day')].filter(
-      (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+    const tooHigh = [...board.querySelectorAll('.board-panel, .board-tile')].filter(
+      (part) => part.scrollHeight > part.clientHeight + 1,
     );
+    const tooWide = [...board.querySelectorAll('.board-panel, .board-tile, .board-day')].filter(
+      (part) => part.scrollWidth > part.clientWidth + 1,
+    );
+    const cut = [...tooHigh, ...tooWide];
     return {
       letters: Math.min(...said.map((part) => Number.parseFloat(getComputedStyle(part).fontSize))),
       below: board.getBoundingClientRect().bottom - place.getBoundingClientRect().bottom,
