@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Work } from '#platform/work.ts';
 import type { PersonResult, ResultChange } from '../result/result-use.ts';
 import { everybodys, markingOf } from './marking.ts';
@@ -12,7 +13,8 @@ const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
  * Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. Sums that do not
  * hold what is to be taken out are wrong already, whoever made them so: they are counted anew.
  */
-export async function applyChanges(work: Work, examId: string, changes: readonly ResultChange[]): Promise<void> {
+export async function applyChanges(work: Work, examId: string, said: readonly ResultChange[]): Promise<void> {
+  const changes = said.map(withoutSame);
   const whole = everybodys(work);
   await whole.table('formalExam').needHeld(examId);
   const marking = await markingOf(whole, examId);
@@ -36,6 +38,27 @@ export async function applyChanges(work: Work, examId: string, changes: readonly
   }
   await putBack(whole, held);
   await addCounted(whole, examId, sums);
+}
+
+/** Sheets that are as they were are neither taken out nor put in: joint tables are what takes time. */
+function withoutSame(change: ResultChange): ResultChange {
+  const same = new Set(
+    change.before.subjects
+      .filter((was) =>
+        change.after.subjects.some(
+          (is) =>
+            is.subjectCode === was.subjectCode &&
+            (is.score === null) === (was.score === null) &&
+            isDeepStrictEqual(is.sheet, was.sheet),
+        ),
+      )
+      .map(({ subjectCode }) => subjectCode),
+  );
+  const without = (result: PersonResult): PersonResult => ({
+    ...result,
+    subjects: result.subjects.map((one) => (same.has(one.subjectCode) ? { ...one, sheet: null } : one)),
+  });
+  return { ...change, before: without(change.before), after: without(change.after) };
 }
 
 /** The cells that people stand in before or after. */
