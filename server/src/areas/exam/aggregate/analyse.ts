@@ -8,7 +8,7 @@ import { countOf, emptyTally, type Tally } from '../statistics/tally/tally.ts';
 import { itemsOf, noItems } from './items.ts';
 import { byPlace, scoreFigures, scoresIn, together, type Where } from './read.ts';
 import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
-import { paperOf, sheetSums } from './sheet-sums.ts';
+import { paperOf } from './sheet-sums.ts';
 import { subjectCorrelations } from './subject-correlations.ts';
 import { type Asked, askedSubject } from './subject-of.ts';
 
@@ -121,10 +121,9 @@ async function paperPart(
 ): Promise<Pick<ExamAnalysis, 'paper' | keyof typeof noItems>> {
   const paperId = subject && (await paperOf(work, examId, subject));
   if (!subject || !paperId) return { paper: null, ...noItems };
-  const sums = await sheetSums(work, { examId, subjectCode: subject.subjectCode, paperId }, where);
-  const sheets = sums.reduce((sum, { tally }) => sum + countOf(tally.totals), 0);
-  const paper = { id: paperId, name: await paperName(work, paperId), sheets };
-  return { paper, ...(sheets < least ? noItems : await itemsOf(work, paperId, sums, least)) };
+  const of = { examId, subjectCode: subject.subjectCode, paperId };
+  const { sheets, ...items } = await itemsOf(work, of, where, least);
+  return { paper: { id: paperId, name: await paperName(work, paperId), sheets }, ...items };
 }
 
 const paperName = async (work: Work, id: string): Promise<string | null> =>

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Work } from '#platform/work.ts';
-import type { ResultChange } from '../result/result-use.ts';
+import type { PersonResult, ResultChange } from '../result/result-use.ts';
 import { everybodys, type Marking, markingOf } from './marking.ts';
 import { type Traits, traitsOf } from './people.ts';
 import { rebuild } from './rebuild.ts';
@@ -9,7 +10,8 @@ import { type Counted, Sums } from './sums.ts';
 const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 
 /** Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. */
-export async function applyChanges(work: Work, examId: string, changes: readonly ResultChange[]): Promise<void> {
+export async function applyChanges(work: Work, examId: string, said: readonly ResultChange[]): Promise<void> {
+  const changes = said.map(withoutSame);
   const whole = everybodys(work);
   await whole.table('formalExam').needHeld(examId);
   const marking = await markingOf(whole, examId);
@@ -23,6 +25,27 @@ export async function applyChanges(work: Work, examId: string, changes: readonly
       return { districtId, centreId: centreId ?? '0', traits: traits.get(examinerId) ?? nobody, result };
     });
   await recount(work, marking, side('before'), side('after'));
+}
+
+/** Sheets that are as they were are neither taken out nor put in: joint tables are what takes time. */
+function withoutSame(change: ResultChange): ResultChange {
+  const same = new Set(
+    change.before.subjects
+      .filter((was) =>
+        change.after.subjects.some(
+          (is) =>
+            is.subjectCode === was.subjectCode &&
+            (is.score === null) === (was.score === null) &&
+            isDeepStrictEqual(is.sheet, was.sheet),
+        ),
+      )
+      .map(({ subjectCode }) => subjectCode),
+  );
+  const without = (result: PersonResult): PersonResult => ({
+    ...result,
+    subjects: result.subjects.map((one) => (same.has(one.subjectCode) ? { ...one, sheet: null } : one)),
+  });
+  return { ...change, before: without(change.before), after: without(change.after) };
 }
 
 /**

@@ -38,19 +38,12 @@ export async function traitsOf(
   { examId, examStart, projectType }: Marking,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Traits>> {
-  const earlier = await whole
-    .table('formalExam')
-    .select()
-    .select('id')
-    .where('projectType', '=', projectType)
-    .where('examStart', '<', examStart)
-    .where('status', '<>', 90)
-    .execute();
+  const earlier = await earlierExams(whole, { projectType, examStart });
   const { rows } = await sql<Row>`
     with mine as materialized (select e.id, e.gender, e.education, e.unit_kind, e.person_id
       from ${whole.table('examiner').as('e')} where e.exam_id = ${examId} and e.id = any(${[...ids]}::bigint[])),
     known as materialized (select distinct b.person_id from ${whole.table('examiner').as('b')}
-      where b.exam_id = any(${earlier.map(({ id }) => id)}::bigint[])
+      where b.exam_id = any(${earlier}::bigint[])
         and b.person_id = any(array(select person_id from mine)) and b.reg_status in (0, 1, 3))
     select m.id, m.gender, m.education, m.unit_kind, p.birthday, k.person_id is not null as again
     from mine m left join ${whole.table('person').as('p')} on p.id = m.person_id
@@ -67,4 +60,20 @@ export async function traitsOf(
       },
     ]),
   );
+}
+
+/** Examinations of the same project before one. */
+export async function earlierExams(
+  whole: Work,
+  { projectType, examStart }: Pick<Marking, 'projectType' | 'examStart'>,
+): Promise<string[]> {
+  const rows = await whole
+    .table('formalExam')
+    .select()
+    .select('id')
+    .where('projectType', '=', projectType)
+    .where('examStart', '<', examStart)
+    .where('status', '<>', 90)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -16,30 +16,47 @@ export interface SheetSum {
   tally: SheetTally;
 }
 
-/** Sums of the sheets of a paper that the caller sees; of a centre they are made from its sheets, of anything else kept. */
-export async function sheetSums(
-  work: Work,
-  { examId, subjectCode, paperId }: { examId: string; subjectCode: string; paperId: string },
-  { districtId, centreId }: Where,
-): Promise<SheetSum[]> {
-  if (centreId) return sheetsOfCentre(work, { examId, subjectCode, paperId }, centreId);
-  let query = work
+/** A paper that was sat as a subject of an examination. */
+export interface OfPaper {
+  examId: string;
+  subjectCode: string;
+  paperId: string;
+}
+
+/** Rows of the sums of a paper that the caller sees, of one district or all. */
+function rowsOf(work: Work, { examId, subjectCode, paperId }: OfPaper, { districtId }: Where) {
+  const query = work
     .table('examSheetTally')
     .select()
-    .select(['districtId', 'gender', 'tally'])
+    .select(['id', 'version'])
     .where('examId', '=', examId)
     .where('subjectCode', '=', subjectCode)
     .where('paperId', '=', paperId)
     .where('sheets', '>', 0);
-  if (districtId) query = query.where('districtId', '=', districtId);
-  return (await query.execute()).map(({ tally, ...row }) => ({ ...row, tally: decodeSheetTally(tally) }));
+  return districtId ? query.where('districtId', '=', districtId) : query;
 }
 
-async function sheetsOfCentre(
-  work: Work,
-  of: { examId: string; subjectCode: string; paperId: string },
-  centreId: string,
-): Promise<SheetSum[]> {
+const markOf = (rows: readonly { id: string; version: number }[]): string =>
+  rows
+    .map(({ id, version }) => `${id}.${version}`)
+    .sort()
+    .join();
+
+/** Which sums the caller sees, in which state: the same text as long as they are the same. */
+export const sheetMarks = async (work: Work, of: OfPaper, where: Where): Promise<string> =>
+  markOf(await rowsOf(work, of, where).execute());
+
+/** Sums of the sheets of a paper that the caller sees; of a centre they are made from its sheets, of anything else kept. */
+export async function sheetSums(work: Work, of: OfPaper, where: Where): Promise<{ sums: SheetSum[]; mark: string }> {
+  if (where.centreId) return { sums: await sheetsOfCentre(work, of, where.centreId), mark: '' };
+  const rows = await rowsOf(work, of, where).select(['districtId', 'gender', 'tally']).execute();
+  return {
+    sums: rows.map(({ districtId, gender, tally }) => ({ districtId, gender, tally: decodeSheetTally(tally) })),
+    mark: markOf(rows),
+  };
+}
+
+async function sheetsOfCentre(work: Work, of: OfPaper, centreId: string): Promise<SheetSum[]> {
   const people = await work
     .table('examiner')
     .select()
@@ -69,10 +86,7 @@ async function countSheets(
 }
 
 /** How often each answer was given, over all that the caller sees; none: no sums of them are his. */
-export async function answerCountsOf(
-  work: Work,
-  { examId, subjectCode, paperId }: { examId: string; subjectCode: string; paperId: string },
-): Promise<AnswerCounts[]> {
+export async function answerCountsOf(work: Work, { examId, subjectCode, paperId }: OfPaper): Promise<AnswerCounts[]> {
   const rows = await work
     .table('examSheetTally')
     .select()

@@ -1,4 +1,4 @@
-import type { PersonResult } from '../result/result-use.ts';
+import type { PersonResult, SubjectResult } from '../result/result-use.ts';
 import { type AnswerCounts, addAnswers, emptyAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { addSheet } from '../statistics/item/add-sheet.ts';
 import { emptySheetTally, type SheetTally } from '../statistics/item/sheet-tally.ts';
@@ -47,6 +47,13 @@ export interface SheetCell {
   answers: AnswerCounts;
 }
 
+/** Sheets of one length, one behind the other. */
+export interface PackedSheets {
+  count: number;
+  answers: Uint8Array | null;
+  itemScores: Uint8Array;
+}
+
 /** Cells of one kind by their key. */
 export class Cells<C> extends Map<string, C> {
   /** The cell of a key, made when it is not there. */
@@ -72,8 +79,20 @@ export class Sums {
 
   /** Counts somebody in (+1) or out (−1). @throws RangeError when he was not counted in, or has what nobody can have */
   async count(person: Counted, people: 1 | -1): Promise<void> {
+    const scored = this.countScores(person, people);
+    const { districtId, traits } = person;
+    for (const { subjectCode, sheet } of scored) {
+      if (!sheet?.itemScores) continue;
+      const { paperId, answers, itemScores } = sheet;
+      const key = { districtId, subjectCode, paperId, gender: traits.gender };
+      await this.countSheets(key, { count: 1, answers, itemScores }, people);
+    }
+  }
+
+  /** What he has but for his sheets. @returns the subjects that count */
+  countScores(person: Counted, people: 1 | -1): (SubjectResult & { score: number })[] {
     const { total, passed, subjects } = person.result;
-    const scored = subjects.filter((subject): subject is typeof subject & { score: number } => subject.score !== null);
+    const scored = subjects.filter((subject): subject is SubjectResult & { score: number } => subject.score !== null);
     if (total !== null) {
       this.#countTotal(person, '', total, passed, people);
       this.#countTraits(person, total, passed, people);
@@ -83,7 +102,7 @@ export class Sums {
     const inOrder = scored.toSorted((one, other) => (one.subjectCode < other.subjectCode ? -1 : 1));
     for (const [place, one] of inOrder.entries())
       for (const other of inOrder.slice(place + 1)) this.#countPair(person, one, other, people);
-    for (const { subjectCode, sheet } of scored) if (sheet) await this.#countSheet(person, subjectCode, sheet, people);
+    return scored;
   }
 
   #lineOf(subjectCode: string): number {
@@ -124,18 +143,26 @@ export class Sums {
     }
   }
 
-  async #countSheet(
-    { districtId, traits: { gender } }: Counted,
-    subjectCode: string,
-    { paperId, answers, itemScores }: NonNullable<PersonResult['subjects'][number]['sheet']>,
-    people: 1 | -1,
+  /**
+   * Sheets of one kind, one behind the other; null: none of them has answers. Those of other lengths are not told apart.
+   * @throws RangeError for sheets that are not of this paper
+   */
+  async countSheets(
+    key: Omit<SheetCell, 'tally' | 'answers'>,
+    { count, answers, itemScores }: PackedSheets,
+    people: 1 | -1 = 1,
   ): Promise<void> {
-    const reader = itemScores && (await this.#marking.paper(paperId));
-    const chosen = reader?.unpackAnswers(answers);
-    if (!reader || !chosen) return;
-    const cell = this.sheetsAt({ districtId, subjectCode, paperId, gender }, reader.items);
-    addSheet(cell.tally, { scores: reader.unpackScores(itemScores), answers: chosen }, people);
-    addAnswers(cell.answers, chosen, people);
+    const reader = await this.#marking.paper(key.paperId);
+    if (!reader) return;
+    const nth = (bytes: Uint8Array, place: number) =>
+      bytes.subarray((place * bytes.length) / count, ((place + 1) * bytes.length) / count);
+    for (let place = 0; place < count; place += 1) {
+      const chosen = reader.unpackAnswers(answers && nth(answers, place));
+      if (!chosen) return;
+      const cell = this.sheetsAt(key, reader.items);
+      addSheet(cell.tally, { scores: reader.unpackScores(nth(itemScores, place)), answers: chosen }, people);
+      addAnswers(cell.answers, chosen, people);
+    }
   }
 
   sheetsAt(key: Omit<SheetCell, 'tally' | 'answers'>, items: SheetTally['items']): SheetCell {

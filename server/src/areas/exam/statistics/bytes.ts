@@ -1,5 +1,30 @@
+/** Where bytes are put one after the other: a list of a few, or `ByteSink` for hundreds of thousands. */
+export interface Sink {
+  push(byte: number): unknown;
+}
+
+/** Bytes that grow in place. */
+export class ByteSink implements Sink {
+  #bytes = new Uint8Array(65_536);
+  #length = 0;
+
+  push(byte: number): void {
+    if (this.#length === this.#bytes.length) {
+      const more = new Uint8Array(2 * this.#length);
+      more.set(this.#bytes);
+      this.#bytes = more;
+    }
+    this.#bytes[this.#length] = byte;
+    this.#length += 1;
+  }
+
+  taken(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+}
+
 /** Whole numbers up to 2^53, seven bits a byte, the lowest first (LEB128). */
-export function putWhole(out: number[], value: number): void {
+export function putWhole(out: Sink, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no whole number`);
   let left = value;
   while (left >= 128) {
@@ -10,7 +35,7 @@ export function putWhole(out: number[], value: number): void {
 }
 
 /** Whole numbers of either sign: 0, −1, 1, −2 … */
-export const putSigned = (out: number[], value: number): void => putWhole(out, value < 0 ? -2 * value - 1 : 2 * value);
+export const putSigned = (out: Sink, value: number): void => putWhole(out, value < 0 ? -2 * value - 1 : 2 * value);
 
 export interface Reading {
   readonly bytes: Uint8Array;
@@ -29,6 +54,11 @@ export function closeBytes(reading: Reading): void {
 }
 
 export function takeWhole(reading: Reading): number {
+  const first = reading.bytes[reading.at];
+  if (first !== undefined && first < 128) {
+    reading.at += 1;
+    return first;
+  }
   let value = 0;
   for (let factor = 1; factor <= 2 ** 49; factor *= 128) {
     const byte = reading.bytes[reading.at];
@@ -46,11 +76,10 @@ export function takeSigned(reading: Reading): number {
 }
 
 /** Counts of which most are 0: how many are not, then for each the gap before it and the count. */
-export function putCounts(out: number[], counts: Uint32Array): void {
-  putWhole(
-    out,
-    counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0),
-  );
+export function putCounts(out: Sink, counts: Uint32Array): void {
+  let filled = 0;
+  for (const count of counts) if (count > 0) filled += 1;
+  putWhole(out, filled);
   let gap = 0;
   for (const count of counts) {
     if (count === 0) gap += 1;

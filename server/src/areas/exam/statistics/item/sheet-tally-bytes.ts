@@ -1,10 +1,12 @@
 import {
+  ByteSink,
   closeBytes,
   openBytes,
   putCounts,
   putSigned,
   putWhole,
   type Reading,
+  type Sink,
   takeCounts,
   takeSigned,
   takeWhole,
@@ -19,7 +21,8 @@ const mostCells = 2 ** 26;
 
 /** The joint tables of a paper for a bytea column: version, items, halves, totals, then the cells that are not empty. */
 export function encodeSheetTally({ items, totals, cells, oddEven }: SheetTally): Uint8Array {
-  const out = [version];
+  const out = new ByteSink();
+  out.push(version);
   putWhole(out, items.length);
   for (const { min, max, letters } of items) {
     putSigned(out, min);
@@ -29,7 +32,7 @@ export function encodeSheetTally({ items, totals, cells, oddEven }: SheetTally):
   putPair(out, oddEven);
   putCounts(out, totals.bins);
   putCounts(out, cells);
-  return Uint8Array.from(out);
+  return out.taken();
 }
 
 /** @throws RangeError for bytes that no such table was written to */
@@ -52,7 +55,7 @@ const takeShape = (reading: Reading): ItemShape => ({
   letters: takeText(reading),
 });
 
-function putText(out: number[], text: string): void {
+function putText(out: Sink, text: string): void {
   putWhole(out, text.length);
   for (let at = 0; at < text.length; at += 1) putWhole(out, text.charCodeAt(at));
 }

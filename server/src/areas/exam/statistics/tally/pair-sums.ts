@@ -1,4 +1,4 @@
-import { closeBytes, openBytes, putSigned, type Reading, takeSigned } from '../bytes.ts';
+import { closeBytes, openBytes, putSigned, type Reading, type Sink, takeSigned } from '../bytes.ts';
 
 const fields = ['n', 'sumX', 'sumY', 'sumXX', 'sumYY', 'sumXY'] as const;
 
@@ -50,7 +50,7 @@ export function decodePair(bytes: Uint8Array): PairSums {
   return sums;
 }
 
-export function putPair(out: number[], sums: PairSums): void {
+export function putPair(out: Sink, sums: PairSums): void {
   for (const field of fields) putSigned(out, sums[field]);
 }
 

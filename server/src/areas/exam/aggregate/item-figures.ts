@@ -1,0 +1,95 @@
+import type { AppContext } from '#platform/app-context.ts';
+import type { Work } from '#platform/work.ts';
+import { groupDif, type ItemDif } from '../statistics/difference/dif.ts';
+import { type ItemAnalysis, itemAnalysis } from '../statistics/item/item-analysis.ts';
+import { itemTally } from '../statistics/item/item-tally.ts';
+import { mergeSheetTallies } from '../statistics/item/sheet-tally.ts';
+import { type DecilePoint, traceLine } from '../statistics/item/trace-line.ts';
+import { type Reliability, reliability } from '../statistics/reliability/reliability.ts';
+import { countOf } from '../statistics/tally/tally.ts';
+import type { Where } from './read.ts';
+import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums.ts';
+
+/** People of one group compared with all others. */
+interface Compared {
+  by: 'district' | 'gender';
+  group: string;
+  items: ItemDif[];
+}
+
+/** What follows from the sheets of a paper, without names or words. */
+export interface ItemFigures {
+  sheets: number;
+  /** items the sheets have */
+  length: number;
+  reliability: Reliability;
+  items: (ItemAnalysis & { trace: DecilePoint[] })[];
+  compared: Compared[];
+}
+
+/** Papers whose figures are kept: a hundred kilobytes each. */
+const most = 40;
+const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
+
+/**
+ * Figures of the sheets of a paper that the caller sees; null: there are none. Joint tables take tenths of a second to open, so what
+ * they came to is kept beside which rows in which state it is of: sums that change give it another name.
+ * @param keys right answers by item
+ */
+export async function itemFigures(
+  work: Work,
+  of: OfPaper,
+  where: Where,
+  { keys, least }: { keys: readonly string[]; least: number },
+): Promise<ItemFigures | null> {
+  if (where.centreId) return figuresOf((await sheetSums(work, of, where)).sums, keys, least);
+  const known = kept.get(work.context) ?? new Map<string, ItemFigures>();
+  kept.set(work.context, known);
+  const nameOf = (mark: string) => [work.actor.tenantId, least, keys.join(), mark].join(' ');
+  const name = nameOf(await sheetMarks(work, of, where));
+  const found = known.get(name);
+  if (found) {
+    // what is asked for stays
+    known.delete(name);
+    known.set(name, found);
+    return found;
+  }
+  const { sums, mark } = await sheetSums(work, of, where);
+  const figures = figuresOf(sums, keys, least);
+  if (figures) known.set(nameOf(mark), figures);
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size > most) known.delete(oldest);
+  return figures;
+}
+
+function figuresOf(sums: readonly SheetSum[], keys: readonly string[], least: number): ItemFigures | null {
+  const [first, ...others] = sums.map(({ tally }) => tally);
+  if (!first) return null;
+  const all = others.reduce(mergeSheetTallies, first);
+  const sheets = countOf(all.totals);
+  const compared = (['district', 'gender'] as const).flatMap((by) =>
+    groupsOf(sums, by).flatMap(({ group, tally }): Compared[] => {
+      const own = countOf(tally.totals);
+      return own < least || sheets - own < least ? [] : [{ by, group, items: groupDif(all, tally) }];
+    }),
+  );
+  return {
+    sheets,
+    length: all.items.length,
+    reliability: reliability(all),
+    items: all.items.map((_, index) => {
+      const tally = itemTally(all, index);
+      return { ...itemAnalysis(tally, keys[index] ?? ''), trace: traceLine(tally) };
+    }),
+    compared,
+  };
+}
+
+/** There is nothing to compare where all are of one. */
+function groupsOf(sums: readonly SheetSum[], by: 'district' | 'gender') {
+  const groups = [...Map.groupBy(sums, (sum) => (by === 'district' ? sum.districtId : String(sum.gender)))];
+  if (groups.length < 2) return [];
+  return groups.flatMap(([group, [first, ...others]]) =>
+    first ? [{ group, tally: others.reduce((sum, { tally }) => mergeSheetTallies(sum, tally), first.tally) }] : [],
+  );
+}
