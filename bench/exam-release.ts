@@ -44,7 +44,7 @@ export async function releaseFigures(
   });
   try {
     const size = `${exam.all}: `;
-    const figures = await releaseAndAsk({ server, watch, exam, size, rosters, say });
+    const figures = await releaseAndAsk({ db, server, watch, exam, size, rosters, say });
     await db.query('analyze exam_tally, exam_pair, exam_group, exam_sheet_tally');
     const manager = { url: server.url, headers: await signIn(server.url, 'tangyishan', demoPassword) };
     for (const question of statisticQuestions(exam.n)) figures.push(await timed(manager, question, size, say));
@@ -60,6 +60,7 @@ export async function releaseFigures(
 }
 
 interface Scene {
+  db: Ground['db'];
   server: Running;
   watch: string;
   exam: Exam;
@@ -68,7 +69,7 @@ interface Scene {
   say: Say;
 }
 
-async function releaseAndAsk({ server, watch, exam, size, rosters, say }: Scene): Promise<Figure[]> {
+async function releaseAndAsk({ db, server, watch, exam, size, rosters, say }: Scene): Promise<Figure[]> {
   const as = async (account: string): Promise<Caller> => ({
     url: server.url,
     headers: await signIn(server.url, account, demoPassword),
@@ -84,7 +85,10 @@ async function releaseAndAsk({ server, watch, exam, size, rosters, say }: Scene)
   const cpuBefore = cpuSeconds(server.pid);
   const took = new Map<string, number[]>(others.map(({ what }) => [what, []]));
   let isOver = false;
-  const releasing = secondsOf(() => post(head, '/api/formalExam/submit', { id, status: 50 })).finally(() => {
+  const releasing = secondsOf(async () => {
+    await post(head, '/api/formalExam/submit', { id, status: 50 }).catch(impatient);
+    await untilReleased(db, id);
+  }).finally(() => {
     isOver = true;
   });
   const asking = (async () => {
@@ -116,6 +120,20 @@ async function releaseAndAsk({ server, watch, exam, size, rosters, say }: Scene)
   }
   for (const { what, ours } of figures) say(`${what}: ${ours}`);
   return figures;
+}
+
+/** fetch waits five minutes for an answer; the server goes on with what it was asked for. */
+function impatient(error: unknown): void {
+  if (!(error instanceof TypeError)) throw error;
+}
+
+async function untilReleased(db: Ground['db'], id: string): Promise<void> {
+  for (let tries = 0; tries < 3_600; tries += 1) {
+    const { rowCount } = await db.query('select from formal_exam where id = $1 and status = 50', [id]);
+    if (rowCount === 1) return;
+    await pause(500);
+  }
+  throw new Error('the examination was not released within half an hour');
 }
 
 async function secondsOf(act: () => Promise<unknown>): Promise<number> {

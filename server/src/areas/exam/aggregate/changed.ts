@@ -27,6 +27,27 @@ export async function applyChanges(work: Work, examId: string, said: readonly Re
   await recount(work, marking, side('before'), side('after'));
 }
 
+/** Sheets that are as they were are neither taken out nor put in: joint tables are what takes time. */
+function withoutSame(change: ResultChange): ResultChange {
+  const same = new Set(
+    change.before.subjects
+      .filter((was) =>
+        change.after.subjects.some(
+          (is) =>
+            is.subjectCode === was.subjectCode &&
+            (is.score === null) === (was.score === null) &&
+            isDeepStrictEqual(is.sheet, was.sheet),
+        ),
+      )
+      .map(({ subjectCode }) => subjectCode),
+  );
+  const without = (result: PersonResult): PersonResult => ({
+    ...result,
+    subjects: result.subjects.map((one) => (same.has(one.subjectCode) ? { ...one, sheet: null } : one)),
+  });
+  return { ...change, before: without(change.before), after: without(change.after) };
+}
+
 /**
  * Takes these people out of the sums as they were and puts them in as they are, in the transaction that has changed them. Sums
  * that do not hold what is to be taken out are wrong already, whoever made them so: they are counted anew.
@@ -51,27 +72,6 @@ export async function recount(
   }
   await putBack(whole, held);
   await addCounted(whole, examId, sums);
-}
-
-/** Sheets that are as they were are neither taken out nor put in: joint tables are what takes time. */
-function withoutSame(change: ResultChange): ResultChange {
-  const same = new Set(
-    change.before.subjects
-      .filter((was) =>
-        change.after.subjects.some(
-          (is) =>
-            is.subjectCode === was.subjectCode &&
-            (is.score === null) === (was.score === null) &&
-            isDeepStrictEqual(is.sheet, was.sheet),
-        ),
-      )
-      .map(({ subjectCode }) => subjectCode),
-  );
-  const without = (result: PersonResult): PersonResult => ({
-    ...result,
-    subjects: result.subjects.map((one) => (same.has(one.subjectCode) ? { ...one, sheet: null } : one)),
-  });
-  return { ...change, before: without(change.before), after: without(change.after) };
 }
 
 /** The cells that these people stand in. */

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { counts } from '../result/counting.ts';
@@ -18,6 +19,7 @@ export interface Part {
  */
 export async function countPart(whole: Work, marking: Marking, part: Part, sums: Sums): Promise<void> {
   await countScores(whole, marking, part, sums);
+  await othersTurn();
   await countSheets(whole, marking, part, sums);
 }
 
@@ -92,6 +94,8 @@ async function countSheets(whole: Work, marking: Marking, part: Part, sums: Sums
         and a.examiner_id = any(${ids}) and a.subject_code = s.subject_code and a.item_scores is not null
     group by a.subject_code, a.paper_id, m.gender, length(a.answers), length(a.item_scores)`.execute(whole.handle);
   const { districtId } = part;
-  for (const { subjectCode, paperId, gender, ...sheets } of rows)
+  for (const { subjectCode, paperId, gender, ...sheets } of rows) {
     await sums.countSheets({ districtId, subjectCode, paperId, gender }, sheets);
+    await othersTurn();
+  }
 }

@@ -7,6 +7,7 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
+import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { addViolation } from '../result/result.fixture.ts';
 import { noticeRelease } from '../result/result-use.ts';
@@ -443,4 +444,26 @@ test('the overview counts what its reader sees', async () => {
   expect(own.places).toMatchObject({ districts: 1, centres: 2 });
   expect(own.blocks.map(({ key }) => key)).toEqual(['petition']);
   expect(found.blocks).toEqual([]);
+});
+
+// last: what is asked above is what was released
+test('figures of items follow a corrected sheet, and are the same for whoever asks again', async () => {
+  const itemOf = async () => (await ask(city, 'analyse', { subjectCode: 'GS' })).items[0];
+  const before = await itemOf();
+  expect(await itemOf()).toEqual(before);
+  const items = exam.papers.GS;
+  const sat = everybody.find(({ scores, sheets }) => scores.has('GS') && (sheets.get('GS')?.scores[0] ?? 0) > 0);
+  const halves = sat?.sheets.get('GS')?.scores.map((score) => score * 2) ?? [];
+  expect(halves).toHaveLength(items.length);
+  const itemScores = [0, ...halves.slice(1)];
+  const score = itemScores.reduce((sum, half) => sum + half, 0) / 2;
+  await within((work) =>
+    changeScore(work, {
+      ...{ examId: exam.exam, examinerId: sat?.id ?? '', subjectCode: 'GS', cause: '复核' },
+      ...{ objective: null, subjective: null, score, itemScores },
+    }),
+  );
+  const after = await itemOf();
+  expect(after?.n).toBe(before?.n);
+  near((before?.p ?? 0) - (after?.p ?? 0), 1 / (before?.n ?? 1));
 });

@@ -6,7 +6,7 @@ import { clearSums, insertSums } from './store.ts';
 import { Sums } from './sums.ts';
 
 /** People that are read at once: a few megabytes with their sheets, and hundredths of a second to count. */
-const part = 3_000;
+const part = 2_000;
 
 /**
  * Counts an examination anew from its rows, in this transaction; what was counted before is gone. A district at a time, and
