@@ -77,7 +77,6 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
       {seats.length === 0 && (
         <p className="kx-about">{say(['该考场本时段没有考生。', 'Nobody sits in this room in this slot.'])}</p>
       )}
-      {carry.carried && <CarryBar carry={carry} slots={slots} onElsewhere={onElsewhere} />}
       <SeatGrid
         room={room}
         seats={seats}
@@ -85,6 +84,8 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
         carry={carry}
         isOpen={isArranging && mayMove && !isLocked && !carry.busy}
       />
+      {/* beneath: what is dragged would else move away under the pointer */}
+      {carry.carried && <CarryBar carry={carry} slots={slots} onElsewhere={onElsewhere} />}
     </>
   );
 }

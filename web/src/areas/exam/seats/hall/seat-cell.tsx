@@ -9,7 +9,7 @@ interface SeatCellProps {
   isStop: boolean;
   isOpen: boolean;
   onChoose: () => void;
-  onTake: (sitter: SeatSitter) => void;
+  onTake: (sitter: SeatSitter | undefined) => void;
 }
 
 /** A seat with whoever sits on it. */
@@ -39,6 +39,7 @@ export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onChoose, 
         event.dataTransfer.setData('text/plain', sitter?.name ?? '');
         if (sitter) onTake(sitter);
       }}
+      onDragEnd={({ dataTransfer }) => dataTransfer.dropEffect === 'none' && onTake(undefined)}
       onDragOver={(event) => isOpen && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -67,7 +67,7 @@ export function SeatGrid({ room, seats, slot, carry, isOpen }: SeatGridProps) {
       isStop={seat.number === at}
       isOpen={isOpen}
       onChoose={() => void choose(seat.number)}
-      onTake={(sitter) => carry.take({ examinerId: sitter.examinerId, roomId, slot })}
+      onTake={(sitter) => carry.take(sitter && { examinerId: sitter.examinerId, roomId, slot })}
     />
   );
   const rows = Array.from({ length: rowsOf(room.seats, columns) }, (_, row) =>

@@ -24,7 +24,7 @@ const anew = () => void changed(['formal_exam', 'examiners']);
 /** The last run: made, looked at, adopted or discarded; and the next one. */
 export function RunPart({ exam }: { exam: ExamOfSeats }) {
   const say = useSay();
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [adoption, setAdoption] = useState<string>();
   const [ended, setEnded] = useState<TaskRecord>();
   const answer = useCall(arrange.calls.arrangeResult, { examId: exam.id }, { staleTime: 0, quiet: 'offline' });
@@ -43,7 +43,7 @@ export function RunPart({ exam }: { exam: ExamOfSeats }) {
       <h2>
         {say(['编排方案', 'Seating plan'])}
         {!adoption && (
-          <PlainButton look={plan ? 'plain' : 'main'} onClick={() => ask(true)}>
+          <PlainButton look={plan ? 'plain' : 'main'} onClick={() => setAsked(true)}>
             {plan ? say(['重新编排', 'Arrange again']) : say(['开始编排', 'Arrange seats'])}
           </PlainButton>
         )}
@@ -73,7 +73,7 @@ export function RunPart({ exam }: { exam: ExamOfSeats }) {
         </Preview>
       )}
       {adoption && <TaskBeat taskId={adoption} what={say(['采用编排方案', 'Adopting the seating plan'])} onEnd={end} />}
-      {isAsked && <RunDialog exam={exam} onStarted={() => setEnded(undefined)} onClose={() => ask(false)} />}
+      {isAsked && <RunDialog exam={exam} onStarted={() => setEnded(undefined)} onClose={() => setAsked(false)} />}
     </section>
   );
 }
