@@ -110,7 +110,7 @@ it('two who drag into one seat at the same moment: one sits there, the other rea
   await Promise.all([seat(first, one).dragTo(seat(first, to)), seat(second, other).dragTo(seat(second, to))]);
   const said = (page: Page) => page.getByText('该座位已有考生', { exact: false }).count();
   await soon(async () => (await said(first)) + (await said(second))).toBe(1);
-  const [loser, lost] = (await said(first)) > 0 ? [first, 0] : [second, 1];
+  const [loser, lost] = (await said(first)) > 0 ? ([first, 0] as const) : ([second, 1] as const);
   await soon(() => nameAt(loser, to)).toBe(names[1 - lost]);
   await loser
     .locator('.kx-seats-carry')

@@ -57,7 +57,7 @@ async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]>
   if (counts.size === 0) return [];
   const { slots } = await slotsIn(work, asked.examId);
   // an examination of one slot says its time with its subjects
-  const times = new Map(slots.length > 1 ? slots.map((each) => [each.slot, spanOf(each)]) : []);
+  const times = new Map<number, string>(slots.length > 1 ? slots.map((each) => [each.slot, spanOf(each)]) : []);
   const rows = await work
     .table('room')
     .ofTenant()

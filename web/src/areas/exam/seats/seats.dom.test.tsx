@@ -203,7 +203,7 @@ test('a room is locked after a question; of a locked one nobody is chosen', asyn
   expect(screen.getByRole('button', { name: '解除锁定' })).toBeTruthy();
 });
 
-test.each([
+test.each<[string, Given, RegExp]>([
   ['without the right', { codes: ['formal_exam'] }, /没有调整座位的权限/],
   ['once it runs', { status: 30 }, /座位只能查看，不能调整/],
 ])('read only %s, with the reason', async (_, given, reason) => {
