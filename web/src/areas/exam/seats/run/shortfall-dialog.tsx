@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { addressWith } from '#platform/pages/tab.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
-import { examineePage } from '../../examiner/paths.ts';
+import { rosterPaths } from '../../examiner/paths.ts';
 
 interface ShortfallProps {
   planId: string;
@@ -51,7 +52,7 @@ export function ShortfallDialog({ planId, shortfall, onClose }: ShortfallProps) 
               {records.map((person) => (
                 <tr key={person.id}>
                   <td lang="zh-CN">
-                    <Link to={examineePage(person)}>{person.name}</Link>
+                    <Link to={addressWith(rosterPaths.detail, { id: person.id })}>{person.name}</Link>
                   </td>
                   <td lang="zh-CN">{person.districtIdName ?? '—'}</td>
                   <td lang="zh-CN">{person.centreIdName ?? '—'}</td>
