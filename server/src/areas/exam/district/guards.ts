@@ -97,7 +97,7 @@ type Kept = Pick<SelectedRow<'room'>, 'id' | 'roomNo' | 'seats' | 'status'>;
 /**
  * Refuses to take away seats that somebody of an examination that is not over sits on: fewer seats than the highest taken, or
  * none because the room is disabled. The rooms are locked.
- * @param pathOf where in the form a field of the room at this place of the list stands
+ * @param pathOf where in the form a field of this room stands
  */
 export async function refuseSeatsGone(
   work: Work,
