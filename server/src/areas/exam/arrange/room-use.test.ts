@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
-import { keepRosters } from '../formal/exams.fixture.ts';
 import { Arranging, addPeople, openSeating, type SeatingHall } from './seats.fixture.ts';
 
 const app = testApp({ manager: ['exam_manager'] });
@@ -25,7 +24,6 @@ const changed = async (more: Partial<Room>) => {
   return manager.post<Room>('room/submit', { ...kept, ...more });
 };
 beforeAll(async () => {
-  keepRosters();
   hall = await openSeating(app.db);
   await addPeople(app.db, hall.exam, { districtId: hall.districts.one, centreId: hall.centres.one, people: 20 });
 });

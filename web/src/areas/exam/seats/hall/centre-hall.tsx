@@ -2,8 +2,8 @@ import { arrange, type ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
+import { SlotChoice } from '../../violation/day/slot-choice.tsx';
 import type { ExamOfSeats } from '../exam-seats.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RoomBoard } from './room-board.tsx';
@@ -39,7 +39,7 @@ export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: Cen
     return <p className="kx-about">{say(['该考点没有可用的考场', 'This test centre has no room to sit in'])}</p>;
   return (
     <>
-      {slots.length > 1 && <SlotChoice slots={slots} chosen={now.slot} onChoose={onSlot} />}
+      <SlotChoice subjects={slots.flatMap(subjectsOf)} chosen={now.slot} onChoose={onSlot} />
       <RoomList
         rooms={rooms}
         slot={now.slot}
@@ -71,22 +71,4 @@ export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: Cen
   );
 }
 
-interface SlotChoiceProps {
-  slots: readonly ExamSlot[];
-  chosen: number;
-  onChoose: (slot: number) => void;
-}
-
-function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
-  const say = useSay();
-  return (
-    <fieldset className="kx-bare kx-day-rooms" aria-label={say(['时段', 'Slots'])}>
-      {slots.map(({ slot, startTime, subjects }) => (
-        <PlainButton key={slot} look="plain" pressed={slot === chosen} onClick={() => onChoose(slot)}>
-          <span className="kx-figures">{startTime.slice(5, 16)}</span>{' '}
-          <span lang="zh-CN">{subjects.map(({ name }) => name).join('、')}</span>
-        </PlainButton>
-      ))}
-    </fieldset>
-  );
-}
+const subjectsOf = ({ slot, startTime, subjects }: ExamSlot) => subjects.map((one) => ({ ...one, slot, startTime }));
