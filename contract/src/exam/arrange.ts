@@ -115,7 +115,7 @@ const seatedAt = z.object({
 const seatNo = whole(['座位号', 'Seat'], { min: 1, max: 200 });
 const aSlot = whole(['时段', 'Slot'], { min: 1, max: 31 });
 const version = whole(['版本', 'Version']);
-const changes = ['examiners', 'formal_exam', 'seats'];
+const changes = ['examiners', 'formal_exam'];
 const reads = holds('formal_exam');
 const arranges = holds('exam_seat');
 const moves = holds('exam_seat_move');
@@ -130,7 +130,7 @@ export const arrange = {
       access: arranges,
       body: z.object({ examId: id, districtIds: ids.optional(), rules, seed: optional(seed) }),
       answer: startedTask.extend({ id: z.string() }),
-      changes: ['seats', 'task'],
+      changes: ['formal_exam', 'task'],
     }),
     /** a run, or the last one of the examination; null: there is none */
     arrangeResult: get('formalExam/arrangeResult', {
@@ -164,14 +164,14 @@ export const arrange = {
       access: arranges,
       body: z.object({ id }),
       answer: startedTask,
-      changes: ['seats', 'task'],
+      changes: ['formal_exam', 'task'],
     }),
     arrangeDiscard: post('formalExam/arrangeDiscard', {
       title: ['放弃编排方案', 'Discard a seating plan'],
       access: arranges,
       body: z.object({ id }),
       answer: z.null(),
-      changes: ['seats'],
+      changes: ['formal_exam'],
     }),
     /** rooms of a centre, with how many sit there in each slot */
     seatRooms: get('formalExam/seatRooms', {
@@ -214,7 +214,7 @@ export const arrange = {
       access: arranges,
       body: z.object({ examId: id, roomId: id, locked: flag(['锁定', 'Locked']) }),
       answer: z.object({ roomId: z.string(), locked: truth }),
-      changes: ['seats'],
+      changes: ['formal_exam'],
     }),
     /** who needs an accessible room: a mark of those who keep rosters */
     access: post('examiners/access', {
@@ -222,7 +222,7 @@ export const arrange = {
       access: holds('examiner_reg'),
       body: z.object({ ids, needsAccess: flag(['需要无障碍考场', 'Needs an accessible room']) }),
       answer: z.object({ count }),
-      changes: ['examiners'],
+      changes: ['examiners', 'formal_exam'],
     }),
   },
 };

@@ -16,6 +16,8 @@ export interface PlaceUse {
   held?: Used;
   /** rooms that somebody is seated in: they are not removed */
   rooms?: Used;
+  /** of rooms that something not yet over seats people in, the highest seat taken: no smaller, and not disabled */
+  seated?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
   /** how many examinations not yet over go by each of them; by a district also those at its centres, each once */
   running?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
   /** the latest examinations that have gone by a place, the newest first */
@@ -45,6 +47,16 @@ export async function firstUse(
     if (id !== undefined) return { id, use };
   }
   return undefined;
+}
+
+/** Of each of these rooms that is sat in, the highest seat that is taken. */
+export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number>> {
+  const highest = new Map<string, number>();
+  if (ids.length === 0) return highest;
+  for (const use of uses.values())
+    for (const [id, seat] of (await use.seated?.(work, ids)) ?? [])
+      highest.set(id, Math.max(seat, highest.get(id) ?? 0));
+  return highest;
 }
 
 /** How many examinations not yet over go by each of these places, in their order. */

@@ -74,6 +74,7 @@ async function adoptPlan(work: Work, id: string, progress: (done: number) => voi
   mayEnter(arrange.calls.arrangeAdopt, work.actor);
   await allowed.execute(work.handle);
   const plan = await needPreview(work, id);
+  await holdRooms(work, id);
   await refuseStale(work, plan);
   for (const [index, districtId] of plan.districtIds.entries()) {
     await exchangeSeats(work, plan, districtId);
@@ -90,6 +91,19 @@ async function adoptPlan(work: Work, id: string, progress: (done: number) => voi
   const note = `${plan.seed} ${plan.digest}`;
   await noteExam(work, plan.examId, { action: examAction.of.seatAdopt, ...at, note });
   return { seated: Object.values(plan.parts).reduce((sum, { seated }) => sum + seated, 0) };
+}
+
+/** Rooms of a plan stay as they are until it is adopted: whoever makes one smaller meanwhile waits, and is refused. */
+async function holdRooms(work: Work, planId: string): Promise<void> {
+  const planned = await work.table('seatPlanRoom').select().select('roomId').where('planId', '=', planId).execute();
+  await work
+    .table('room')
+    .ofTenant()
+    .those(planned.map(({ roomId }) => roomId))
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute();
 }
 
 /** Refuses a preview of what is not so any more, and says what. */

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { needArranging } from './arranging.ts';
 import { recountRooms } from './recount-rooms.ts';
-import { needRoom, type RoomOfExam, refuseLocked } from './seat-room.ts';
+import { needRoom, type RoomOfExam, refuseLocked, roomHeld } from './seat-room.ts';
 import {
   meantSlots,
   needPerson,
@@ -29,7 +29,7 @@ export async function moveSeat(work: Work, { examinerId, slot, roomId, seatNo, v
   const exam = await needArranging(work, examId);
   const person = await needPerson(work, examinerId, version);
   work.target = examinerId;
-  const target = await needRoom(work, examId, roomId);
+  const target = await roomHeld(work, await needRoom(work, examId, roomId));
   refuseElsewhere(person, target, seatNo);
   const slots = meantSlots(person, slot);
   const seats = slots.map((each): SeatRow => ({ slot: each, centreId: target.room.centreId, roomId, seatNo }));

@@ -24,6 +24,12 @@ export async function needRoom(work: Work, examId: string, roomId: string): Prom
   return { room, place };
 }
 
+/** The room as it is until the transaction ends: nobody makes it smaller or disables it while somebody comes to it. */
+export const roomHeld = async (work: Work, { room, place }: RoomOfExam): Promise<RoomOfExam> => ({
+  room: await work.table('room').ofTenant().needHeld(room.id),
+  place,
+});
+
 /** Refuses to change seats of rooms that are locked, and names the first. */
 export async function refuseLocked(work: Work, examId: string, roomIds: readonly string[]): Promise<void> {
   const locked = await work

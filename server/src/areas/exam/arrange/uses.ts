@@ -1,3 +1,4 @@
+import { endedStatuses } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { type ExamLevel, examUse } from '#platform/exams/exam-use.ts';
 import { placeUse } from '#platform/places/place-use.ts';
@@ -23,8 +24,8 @@ examUse('seats', {
   },
 });
 
-/** Rooms with seats of any examination are not removed (domain.md 1.1). */
-placeUse('seats', { rooms: (work, ids) => roomsWithSeats(work, ids) });
+/** Rooms with seats of any examination are not removed (domain.md 1.1), and keep the seats of those that are not over. */
+placeUse('seats', { rooms: roomsWithSeats, seated: highestSeats });
 
 async function roomsWithSeats(work: Work, ids: readonly string[]): Promise<string[]> {
   const rows = await work
@@ -36,4 +37,33 @@ async function roomsWithSeats(work: Work, ids: readonly string[]): Promise<strin
     .where('places', '>', 0)
     .execute();
   return rows.map(({ roomId }) => roomId);
+}
+
+async function highestSeats(work: Work, ids: readonly string[]): Promise<Map<string, number>> {
+  const used = await work
+    .table('examRoom')
+    .ofTenant()
+    .select()
+    .select(['roomId', 'examId'])
+    .where((eb) => eb('roomId', '=', eb.fn.any(eb.val([...ids]))))
+    .where('places', '>', 0)
+    .execute();
+  const exams = await work
+    .table('formalExam')
+    .ofTenant()
+    .those([...new Set(used.map(({ examId }) => examId))])
+    .select('id')
+    .where('status', 'not in', [...endedStatuses])
+    .execute();
+  if (exams.length === 0) return new Map();
+  const rows = await work
+    .table('examSeat')
+    .ofTenant()
+    .select()
+    .select(({ fn }) => ['roomId', fn.max('seatNo').as('highest')])
+    .where((eb) => eb('examId', '=', eb.fn.any(eb.val(exams.map(({ id }) => id)))))
+    .where((eb) => eb('roomId', '=', eb.fn.any(eb.val([...ids]))))
+    .groupBy('roomId')
+    .execute();
+  return new Map(rows.map(({ roomId, highest }) => [roomId, highest]));
 }

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { firstUse } from '#platform/places/place-use.ts';
+import { firstUse, seatedIn } from '#platform/places/place-use.ts';
 import type { Work } from '#platform/work.ts';
 
 type Place = SelectedRow<'district'>;
@@ -90,4 +90,48 @@ export async function refuseSeated(
     `考场${roomNo}已编排考生,不能删除`,
     `Examinees are seated in room ${roomNo}; it cannot be deleted`,
   ]);
+}
+
+type Kept = Pick<SelectedRow<'room'>, 'id' | 'roomNo' | 'seats' | 'status'>;
+
+/**
+ * Refuses to take away seats that somebody of an examination that is not over sits on: fewer seats than the highest taken, or
+ * none because the room is disabled. The rooms are locked.
+ * @param pathOf where in the form a field of this room stands
+ */
+export async function refuseSeatsGone(
+  work: Work,
+  rooms: readonly { before: Kept; after: Pick<Kept, 'seats' | 'status'> }[],
+  pathOf: (id: string, field: 'seats' | 'status') => string,
+): Promise<void> {
+  const less = rooms.filter(
+    ({ before, after }) => after.seats < before.seats || (after.status !== 1 && before.status === 1),
+  );
+  const highest = await seatedIn(
+    work,
+    less.map(({ before }) => before.id),
+  );
+  for (const { before, after } of less) {
+    const { id, roomNo } = before;
+    const taken = highest.get(id);
+    if (taken === undefined) continue;
+    if (after.status !== 1 && before.status === 1)
+      throw refuse(
+        400,
+        [
+          `考场${roomNo}已为未结束的考试编排考生，不能停用；请先在座位编排中将考生调到其他考场`,
+          `Examinees of an examination that is not over are seated in room ${roomNo}; move them to other rooms before it is disabled`,
+        ],
+        { fields: [pathOf(id, 'status')] },
+      );
+    if (after.seats < taken)
+      throw refuse(
+        400,
+        [
+          `考场${roomNo}的${taken}号座位已编排考生，座位数不能少于${taken}；请先在座位编排中调整`,
+          `Somebody is seated on seat ${taken} of room ${roomNo}; move him before it has fewer than ${taken} seats`,
+        ],
+        { fields: [pathOf(id, 'seats')] },
+      );
+  }
 }

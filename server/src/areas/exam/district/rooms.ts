@@ -6,7 +6,7 @@ import { isShut } from '#platform/access/api-scopes.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseSeated } from './guards.ts';
+import { refuseSeated, refuseSeatsGone } from './guards.ts';
 
 type Room = SelectedRow<'room'>;
 const columns = ['roomNo', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup', 'status'] as const;
@@ -113,6 +113,12 @@ export async function keepRooms(
   if (!free) needButtons(work.actor, difference);
   refuseShut(work.actor, difference);
   await refuseSeated(work, removed);
+  const at = (id: string, field: string) => `rooms.${given.findIndex((room) => room.id === id)}.${field}`;
+  await refuseSeatsGone(
+    work,
+    changed.map(({ before, kept }) => ({ before, after: kept })),
+    at,
+  );
   if (removed.length > 0) await rooms.remove(removed.map(({ id }) => id));
   // numbers that are exchanged between rooms step aside first
   const renamed = changed.filter(({ kept, before }) => kept.roomNo !== before.roomNo);

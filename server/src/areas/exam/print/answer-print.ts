@@ -40,12 +40,12 @@ export async function answerPrint(
   });
 }
 
-async function printAtOnce(work: Work, asked: PrintAsked, { exam, rooms }: Printing): Promise<Buffer> {
-  const read = await readRooms(work, asked, rooms);
+async function printAtOnce(work: Work, asked: PrintAsked, { exam, sittings }: Printing): Promise<Buffer> {
+  const read = await readRooms(work, asked, sittings);
   const print = await openPrint(await headOf(work, exam, asked));
   try {
     const made: Uint8Array[] = [];
-    for await (const room of printedRooms(work, rooms, read)) made.push(await print.add(room));
+    for await (const room of printedRooms(work, sittings, read)) made.push(await print.add(room));
     const { bytes, missing } = await print.end();
     warnOf(work, exam.name, missing);
     return Buffer.concat([...made, bytes]);

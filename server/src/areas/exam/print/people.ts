@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import type { PrintAsked } from './asked.ts';
 import type { PrintedPerson, PrintedRoom } from './paper/printed.ts';
 import type { RoomToPrint } from './printing.ts';
-import { type Seated, seatsOfExam } from './seats.ts';
+import { keyOfSitting, type Seated, seatsOfExam } from './seats.ts';
 
 /** Where a photo lies. */
 interface PhotoFile {
@@ -18,15 +18,29 @@ interface PhotoFile {
 /** Rows of some rooms, read at one moment; their photos are fetched later, outside of any transaction. */
 export interface ReadRooms {
   seats: readonly Seated[];
+  /** by id, of every room somebody sits in */
+  roomNos: ReadonlyMap<string, string>;
   photos: ReadonlyMap<string, PhotoFile>;
 }
 
 /** Who sits in these rooms. */
 export async function readRooms(work: Work, asked: PrintAsked, rooms: readonly RoomToPrint[]): Promise<ReadRooms> {
-  const ids = rooms.map(({ id }) => id);
-  const seats = await seatsOfExam(work, asked, ids);
+  const sittings = rooms.map(({ id: roomId, slot }) => ({ roomId, slot }));
+  const seats = await seatsOfExam(work, asked, sittings);
   const photos = asked.kind === 'card' || asked.kind === 'sign' ? await photosOf(work, seats) : [];
-  return { seats, photos: new Map(photos.map((photo) => [photo.id, photo])) };
+  return { seats, roomNos: await roomNosOf(work, seats), photos: new Map(photos.map((photo) => [photo.id, photo])) };
+}
+
+async function roomNosOf(work: Work, seats: readonly Seated[]): Promise<Map<string, string>> {
+  const ids = new Set(seats.flatMap(({ sittings }) => sittings.flatMap(({ seat }) => seat?.roomId ?? [])));
+  const rows = await work
+    .table('room')
+    .ofTenant()
+    .withRemoved()
+    .those([...ids])
+    .select(['id', 'roomNo'])
+    .execute();
+  return new Map(rows.map(({ id, roomNo }) => [id, roomNo]));
 }
 
 /** Pictures that paper can carry; who sees a person sees his photo. */
@@ -45,15 +59,15 @@ async function photosOf(work: Work, seats: readonly Seated[]): Promise<PhotoFile
 export async function* printedRooms(
   work: Work,
   rooms: readonly RoomToPrint[],
-  { seats, photos }: ReadRooms,
+  { seats, roomNos, photos }: ReadRooms,
 ): AsyncGenerator<PrintedRoom> {
-  const byRoom = Map.groupBy(seats, ({ roomId }) => roomId);
-  for (const { id, ...room } of rooms) {
-    const own = byRoom.get(id) ?? [];
+  // cards go by rooms, whatever slot is the first of somebody
+  const isByRoom = rooms.every(({ slot }) => slot === null);
+  const together = Map.groupBy(seats, ({ roomId, slot }) => keyOfSitting({ roomId, slot: isByRoom ? null : slot }));
+  for (const { id, slot, ...room } of rooms) {
+    const own = together.get(keyOfSitting({ roomId: id, slot })) ?? [];
     const people = await Promise.all(
-      own.map(async (one) =>
-        personOf(work, room.roomNo, one, await photoOf(work, photos.get(one.person.photoId ?? ''))),
-      ),
+      own.map(async (one) => personOf(work, roomNos, one, await photoOf(work, photos.get(one.person.photoId ?? '')))),
     );
     if (people.length > 0) yield { ...room, people };
   }
@@ -61,7 +75,8 @@ export async function* printedRooms(
 
 const genders: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
-function personOf(work: Work, roomNo: string, { person, seatNo, ticketNo, subjects }: Seated, photo: Buffer | null) {
+type RoomNos = ReadRooms['roomNos'];
+function personOf(work: Work, roomNos: RoomNos, { person, seatNo, ticketNo, sittings }: Seated, photo: Buffer | null) {
   const printed: PrintedPerson = {
     name: person.name,
     gender: genders[person.gender] ?? '',
@@ -69,7 +84,11 @@ function personOf(work: Work, roomNo: string, { person, seatNo, ticketNo, subjec
     ticketNo,
     check: checkDigits(work, person.examId, ticketNo),
     seatNo,
-    sittings: subjects.map((subject) => ({ subject, roomNo, seatNo })),
+    sittings: sittings.map(({ subject, seat }) => ({
+      subject,
+      roomNo: seat && (roomNos.get(seat.roomId) ?? ''),
+      seatNo: seat?.seatNo ?? null,
+    })),
     photo,
   };
   return printed;

@@ -15,7 +15,7 @@ import type { PrintAsked } from './asked.ts';
 import { headOf } from './head.ts';
 import { type OpenPrint, openPrint, warnOf } from './open-print.ts';
 import { printedRooms, type ReadRooms, readRooms } from './people.ts';
-import { type Printing, printingOf, printName, type RoomToPrint } from './printing.ts';
+import { type Printing, printingOf, printName, type RoomToPrint, seatsIn } from './printing.ts';
 
 /** What the task that makes a long print knows of it. */
 interface PrintOrder {
@@ -107,7 +107,7 @@ const begin = (run: Run): Promise<{ printing: Printing; sees: string }> =>
     const printing = await printingOf(work, run.payload.asked);
     const sees = seesOf(work);
     if (before && before.sees !== sees) throw changed();
-    run.progress(0, printing.people);
+    run.progress(0, seatsIn(printing.sittings));
     return {
       checkpoint: before ?? { sees, done: 0 },
       done: 0,
@@ -119,7 +119,7 @@ const begin = (run: Run): Promise<{ printing: Printing; sees: string }> =>
 /** Sets all rooms into the file; answers the pages, undefined when it was cancelled. */
 async function setRooms(run: Run, printing: Printing, sees: string, print: OpenPrint, file: FileHandle) {
   let done = 0;
-  for (const rooms of inSteps(printing.rooms)) {
+  for (const rooms of inSteps(printing.sittings)) {
     if (run.cancelled.aborted) return undefined;
     done += rooms.reduce((sum, { people }) => sum + people, 0);
     const read = await step(run, rooms, sees, done);

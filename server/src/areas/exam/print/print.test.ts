@@ -207,6 +207,53 @@ describe('sheets of rooms', () => {
   });
 });
 
+describe('an examination of two slots', () => {
+  let exam: string;
+  let roomId: string;
+  beforeAll(async () => {
+    exam = await addExam(app.db, { districtIds: [hall.districts.one], centreIds: [hall.centres.one], status: 20 });
+    await sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+      values ('000000', ${exam}, ${hall.districts.one}, ${hall.centres.one}, 300, 10)`.execute(app.db);
+    await sql`update exam_subject set start_time = '2027-05-01 14:00:00', end_time = '2027-05-01 16:00:00'
+      where exam_id = ${exam} and subject_code = 'GS'`.execute(app.db);
+    const at = { exam, district: hall.districts.one, centre: hall.centres.one, from: 301 };
+    roomId = await seatRoom(app.context, { ...at, roomNo: '021', people: 3, slots: [1, 2] });
+    const other = await seatRoom(app.context, { ...at, roomNo: '022', people: 0 });
+    // the second of them sits elsewhere in the afternoon, the third nowhere yet
+    await sql`update exam_seat set room_id = ${other}, seat_no = 17 where exam_id = ${exam} and slot = 2
+      and seat_no = 2`.execute(app.db);
+    await sql`delete from exam_seat where exam_id = ${exam} and slot = 2 and seat_no = 3`.execute(app.db);
+  });
+  const cardsOf = async () =>
+    (await printed('card', { examId: exam })).flatMap((page) => page.split('准考证号').slice(1));
+
+  test('a card says for each subject when and where', async () => {
+    const [whole = '', apart = '', half = ''] = await cardsOf();
+    expect(whole).toContain('座位号');
+    expect(whole).toContain('2027-05-01 14:00–16:00');
+    expect(apart).toContain('各科不同，见下表');
+    expect(apart).toMatch(/2027-05-01 14:00–16:00\s*022\s*17/);
+    expect(half).toMatch(/2027-05-01 14:00–16:00\s*—\s*—/);
+    expect(await cardsOf()).toHaveLength(3);
+  });
+
+  test.each(['door', 'sign', 'plan', 'list'])('%s is of one room in one slot', async (kind) => {
+    const pages = await printed(kind, { examId: exam });
+    const counted = good(await count({ examId: exam, kind }));
+    expect(counted).toMatchObject({ people: 3, rooms: 2, centres: 1, pages: pages.length });
+    const text = pages.join('');
+    const people = kind === 'door' ? (text.match(/应到\d人/g) ?? []) : ticketsIn(text);
+    if (kind === 'door') expect(people).toEqual(['应到3人', '应到1人', '应到1人']);
+    else expect(people).toEqual([301, 302, 303, 301, 302].map(ticketOf));
+    expect(text).toContain('14:00–16:00');
+  });
+
+  test('nobody sits where only the roster says so', async () => {
+    await sql`delete from exam_seat where exam_id = ${exam} and room_id = ${roomId}`.execute(app.db);
+    expect(good(await count({ examId: exam })).people).toBe(1);
+  });
+});
+
 describe('who prints whom', () => {
   test('a district its own, a centre its own, nobody without the button', async () => {
     expect(good(await count({}, district)).people).toBe(35);

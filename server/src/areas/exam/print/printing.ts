@@ -1,15 +1,18 @@
 import { printKinds } from '@kaoxin/contract/exam/exam-print.ts';
 import type { Work } from '#platform/work.ts';
+import { slotsIn } from '../arrange/slots.ts';
 import { placeRows } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { examToPrint, notArranged, type PrintAsked } from './asked.ts';
 import { pagesOf } from './pages.ts';
 import type { PrintedRoom } from './paper/printed.ts';
-import { countSeats, countSubjects } from './seats.ts';
+import { spanOf } from './paper/sheet.ts';
+import { countPeople, countSeats, countSubjects, keyOfSitting, type SittingCount } from './seats.ts';
 
-/** A room of a print, not yet its people. */
+/** A room of a print, in one slot unless cards are printed; not yet its people. */
 export interface RoomToPrint extends Omit<PrintedRoom, 'people'> {
   id: string;
+  slot: number | null;
   people: number;
 }
 
@@ -17,7 +20,9 @@ export interface RoomToPrint extends Omit<PrintedRoom, 'people'> {
 export interface Printing {
   exam: ExamTableRow;
   /** by centre and number, as they are printed */
-  rooms: readonly RoomToPrint[];
+  sittings: readonly RoomToPrint[];
+  rooms: number;
+  /** each once, however often he sits */
   people: number;
   centres: number;
   pages: number;
@@ -29,22 +34,30 @@ export interface Printing {
  */
 export async function printingOf(work: Work, asked: PrintAsked): Promise<Printing> {
   const exam = await examToPrint(work, asked);
-  const rooms = await roomsOf(work, asked);
-  const people = rooms.reduce((sum, room) => sum + room.people, 0);
+  const sittings = await sittingsOf(work, asked);
+  const people = asked.kind === 'card' ? seatsIn(sittings) : await countPeople(work, asked);
   if (people === 0) throw notArranged();
   const subjects = asked.kind === 'sign' ? await countSubjects(work, asked) : new Map<string, number[]>();
-  const counted = rooms.map(({ id, centre, people: own }) => ({
+  const counted = sittings.map(({ id, slot, centre, people: own }) => ({
     centreId: centre.id,
     people: own,
-    bySubject: subjects.get(id) ?? [],
+    bySubject: subjects.get(keyOfSitting({ roomId: id, slot })) ?? [],
   }));
-  const centres = new Set(rooms.map(({ centre }) => centre.id)).size;
-  return { exam, rooms, people, centres, pages: pagesOf(asked.kind, counted, asked.perPage === '4' ? 4 : 2) };
+  const centres = new Set(sittings.map(({ centre }) => centre.id)).size;
+  const rooms = new Set(sittings.map(({ id }) => id)).size;
+  return { exam, sittings, rooms, people, centres, pages: pagesOf(asked.kind, counted, asked.perPage === '4' ? 4 : 2) };
 }
 
-async function roomsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]> {
-  const counts = new Map((await countSeats(work, asked)).map(({ roomId, people }) => [roomId, people]));
+/** Seats that are set, which is people unless somebody sits twice. */
+export const seatsIn = (sittings: readonly Pick<SittingCount, 'people'>[]): number =>
+  sittings.reduce((sum, { people }) => sum + people, 0);
+
+async function sittingsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]> {
+  const counts = Map.groupBy(await countSeats(work, asked), ({ roomId }) => roomId);
   if (counts.size === 0) return [];
+  const { slots } = await slotsIn(work, asked.examId);
+  // an examination of one slot says its time with its subjects
+  const times = new Map<number, string>(slots.length > 1 ? slots.map((each) => [each.slot, spanOf(each)]) : []);
   const rows = await work
     .table('room')
     .ofTenant()
@@ -53,9 +66,9 @@ async function roomsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]> {
     .selectAll()
     .execute();
   const centres = await placeRows(work, [...new Set(rows.map(({ centreId }) => centreId))]);
-  const found = rows.map((room): RoomToPrint => {
+  const found = rows.flatMap((room): RoomToPrint[] => {
     const centre = centres.get(room.centreId);
-    return {
+    return (counts.get(room.id) ?? []).map(({ slot, people }) => ({
       id: room.id,
       centre: {
         id: room.centreId,
@@ -67,10 +80,13 @@ async function roomsOf(work: Work, asked: PrintAsked): Promise<RoomToPrint[]> {
       floor: room.floor,
       seats: room.seats,
       columns: room.columnsCount,
-      people: counts.get(room.id) ?? 0,
-    };
+      slot,
+      time: times.get(slot ?? 0) ?? null,
+      people,
+    }));
   });
-  const order = ({ centre, roomNo }: RoomToPrint) => `${centre.code} ${centre.id} ${roomNo.padStart(6, '0')}`;
+  const order = ({ centre, roomNo, slot }: RoomToPrint) =>
+    `${centre.code} ${centre.id} ${roomNo.padStart(6, '0')} ${String(slot ?? 0).padStart(2, '0')}`;
   return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 

@@ -10,7 +10,7 @@ export const printRoutes = routes('business', [
   on(calls.printCount, async (work, { query }) => {
     const printing = await printingOf(work, query);
     const { people, rooms, centres, pages } = printing;
-    return { people, rooms: rooms.length, centres, pages, byTask: isByTask(printing) ? 1 : 0 };
+    return { people, rooms, centres, pages, byTask: isByTask(printing) ? 1 : 0 };
   }),
   manualTransaction(calls.seatCards, (work, { query }, exchange) =>
     answerPrint(work, calls.seatCards, { ...query, kind: 'card' }, { query }, exchange),

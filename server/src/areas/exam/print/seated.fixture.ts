@@ -11,6 +11,8 @@ interface RoomOf {
   /** by seat, counted from 1 */
   names?: Readonly<Record<number, string>>;
   subjects?: readonly string[];
+  /** he sits on the same seat in each of these */
+  slots?: readonly number[];
   seats?: number;
   columns?: number;
   /** tickets go on from here */
@@ -25,6 +27,7 @@ export const ticketOf = (sequence: number): string => `2703${String(7_100_100_00
 /** A room with people on its first seats; answers its id. */
 export async function seatRoom({ database: { kysely }, secrets }: AppContext, said: RoomOf): Promise<string> {
   const { exam, district, centre, roomNo, people, names = {}, subjects = ['JC', 'GS'], from = 1 } = said;
+  const { slots = [1] } = said;
   const { seats = Math.max(30, people), columns = 6 } = said;
   const room = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count)
     values ('000000', ${centre}, ${roomNo}, 2, ${seats}, ${columns}) returning id`.execute(kysely);
@@ -49,5 +52,8 @@ export async function seatRoom({ database: { kysely }, secrets }: AppContext, sa
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (name text, id_no text, id_hash text, seat_no integer, ticket_no text, gender integer)
     order by seat_no desc`.execute(kysely);
+  await sql`insert into exam_seat (tenant_id, exam_id, district_id, centre_id, room_id, examiner_id, slot, seat_no)
+    select '000000', ${exam}, ${district}, ${centre}, ${roomId}, id, slot, seat_no
+    from examiner, unnest(${[...slots]}::int[]) slot where exam_id = ${exam} and room_id = ${roomId}`.execute(kysely);
   return roomId;
 }

@@ -1,77 +1,122 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
+import { slotsIn } from '../arrange/slots.ts';
 import type { PrintAsked } from './asked.ts';
 
-/** Somebody on a seat of a room, and what he sits there. */
-export interface Seated {
-  person: SelectedRow<'examiner'>;
+/** Where somebody sits in one slot. */
+export interface Seat {
+  examinerId: string;
+  slot: number;
   roomId: string;
   seatNo: number;
+}
+
+/** Somebody on a seat of a room, and where he sits what. */
+export interface Seated extends Seat {
+  person: SelectedRow<'examiner'>;
   ticketNo: string;
-  /** codes */
-  subjects: readonly string[];
+  /** on a card everything he sits, on a sheet what he sits there; `seat` is null while he has none for it */
+  sittings: readonly { subject: string; seat: Seat | null }[];
 }
 
-/** People with ticket and seat, of what is asked and the caller sees. */
-function seated(work: Work, { examId, districtId, centreId, roomId, ids }: PrintAsked) {
-  let query = work
-    .table('examiner')
-    .select()
-    .where('examId', '=', examId)
-    .where('ticketNo', 'is not', null)
-    .where('roomId', 'is not', null)
-    .where('seatNo', 'is not', null);
-  if (districtId) query = query.where('districtId', '=', districtId);
-  if (centreId) query = query.where('centreId', '=', centreId);
-  if (roomId) query = query.where('roomId', '=', roomId);
-  if (ids) query = query.where('id', 'in', [...ids]);
-  return query;
+/** What is printed together: a room in one slot; on cards, those whose first seat is there. */
+export interface Sitting {
+  roomId: string;
+  slot: number | null;
 }
 
-/** Who sits in these rooms, in the order of the seats of each. */
-export async function seatsOfExam(work: Work, asked: PrintAsked, roomIds: readonly string[]): Promise<Seated[]> {
-  if (roomIds.length === 0) return [];
-  const rows = await seated(work, asked)
-    .where('roomId', 'in', [...roomIds])
-    .selectAll()
-    .orderBy('roomId')
-    .orderBy('seatNo')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap((person) => {
-    const { roomId, seatNo, ticketNo, subjects } = person;
-    return roomId === null || seatNo === null || ticketNo === null
-      ? []
-      : [{ person, roomId, seatNo, ticketNo, subjects }];
+/** Seats with their people, of what is asked and the caller sees; a card is printed once, at the first of somebody's. */
+function seated(work: Work, { kind, examId, districtId, centreId, roomId, ids }: PrintAsked) {
+  const [seats, people] = [work.table('examSeat'), work.table('examiner')];
+  const wheres = [
+    sql<SqlBool>`s.exam_id = ${examId} and e.ticket_no is not null`,
+    ...(districtId ? [sql<SqlBool>`s.district_id = ${districtId}`] : []),
+    ...(centreId ? [sql<SqlBool>`s.centre_id = ${centreId}`] : []),
+    ...(roomId ? [sql<SqlBool>`s.room_id = ${roomId}`] : []),
+    ...(ids ? [sql<SqlBool>`s.examiner_id = any(${[...ids]}::bigint[])`] : []),
+    ...(kind === 'card'
+      ? [
+          sql<SqlBool>`not exists (select 1 from ${seats.as('x')}
+            where x.exam_id = s.exam_id and x.examiner_id = s.examiner_id and x.slot < s.slot)`,
+        ]
+      : []),
+  ];
+  return sql`${seats.as('s')} join ${people.as('e')} on e.exam_id = s.exam_id and e.id = s.examiner_id
+    where ${sql.join(wheres, sql` and `)}`;
+}
+
+/** Who sits where in these sittings, in the order of the seats of each. */
+export async function seatsOfExam(work: Work, asked: PrintAsked, sittings: readonly Sitting[]): Promise<Seated[]> {
+  if (sittings.length === 0) return [];
+  const { examId, kind } = asked;
+  const roomIds = [...new Set(sittings.map(({ roomId }) => roomId))];
+  const slots = sittings.flatMap(({ slot }) => slot ?? []);
+  const inSlots = kind === 'card' ? sql`` : sql` and s.slot = any(${slots}::int[])`;
+  const { rows: seats } = await sql<Seat>`select s.examiner_id, s.slot, s.room_id, s.seat_no
+    from ${seated(work, asked)} and s.room_id = any(${roomIds}::bigint[])${inSlots}
+    order by s.room_id, s.slot, s.seat_no`.execute(work.handle);
+  const ids = [...new Set(seats.map(({ examinerId }) => examinerId))];
+  const people = await work.table('examiner').those(ids).where('examId', '=', examId).selectAll().execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const all = kind === 'card' ? await everySeat(work, examId, ids) : new Map<string, Seat[]>();
+  const { slotOf } = await slotsIn(work, examId);
+  return seats.flatMap((seat) => {
+    const person = byId.get(seat.examinerId);
+    if (!person || person.ticketNo === null) return [];
+    const own = kind === 'card' ? (all.get(person.id) ?? []) : [seat];
+    const sat = person.subjects
+      .filter((subject) => kind === 'card' || slotOf.get(subject) === seat.slot)
+      .map((subject) => ({ subject, seat: own.find(({ slot }) => slot === slotOf.get(subject)) ?? null }));
+    return [{ ...seat, person, ticketNo: person.ticketNo, sittings: sat }];
   });
 }
 
-/** How many sit in a room. */
-export interface RoomCount {
-  roomId: string;
+/** All seats of these people, of every slot. */
+async function everySeat(work: Work, examId: string, ids: readonly string[]): Promise<Map<string, Seat[]>> {
+  const rows = await work
+    .table('examSeat')
+    .select()
+    .select(['examinerId', 'slot', 'roomId', 'seatNo'])
+    .where('examId', '=', examId)
+    .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('slot')
+    .execute();
+  return Map.groupBy(rows, ({ examinerId }) => examinerId);
+}
+
+/** How many sit together. */
+export interface SittingCount extends Sitting {
   people: number;
 }
 
-export async function countSeats(work: Work, asked: PrintAsked): Promise<RoomCount[]> {
-  const rows = await seated(work, asked)
-    .select(['roomId', sql<number>`count(*)::int`.as('people')])
-    .groupBy('roomId')
-    .execute();
-  return rows.flatMap(({ roomId, people }) => (roomId === null ? [] : [{ roomId, people }]));
+export async function countSeats(work: Work, asked: PrintAsked): Promise<SittingCount[]> {
+  const slot = asked.kind === 'card' ? sql`null::int` : sql`s.slot`;
+  const { rows } = await sql<SittingCount>`select s.room_id, ${slot} as slot, count(*)::int as people
+    from ${seated(work, asked)} group by 1, 2`.execute(work.handle);
+  return rows;
 }
 
-/** How many sit each subject in a room. */
-export async function countSubjects(work: Work, asked: PrintAsked): Promise<ReadonlyMap<string, number[]>> {
-  const rows = await seated(work, asked)
-    .select(['roomId', 'subjects', sql<number>`count(*)::int`.as('people')])
-    .groupBy(['roomId', 'subjects'])
-    .execute();
-  const found = new Map<string, Map<string, number>>();
-  for (const { roomId, subjects, people } of rows) {
-    const own = found.get(roomId ?? '') ?? new Map<string, number>();
-    for (const code of subjects) own.set(code, (own.get(code) ?? 0) + people);
-    found.set(roomId ?? '', own);
-  }
-  return new Map([...found].map(([roomId, own]) => [roomId, [...own.values()]]));
+/** How many people have a seat in what is printed, each once. */
+export async function countPeople(work: Work, asked: PrintAsked): Promise<number> {
+  const { rows } = await sql<{ people: number }>`select count(distinct s.examiner_id)::int as people
+    from ${seated(work, asked)}`.execute(work.handle);
+  return rows[0]?.people ?? 0;
 }
+
+/** How many sit each subject in a room and slot, by `keyOfSitting`. */
+export async function countSubjects(work: Work, asked: PrintAsked): Promise<ReadonlyMap<string, number[]>> {
+  const { slotOf } = await slotsIn(work, asked.examId);
+  const { rows } = await sql<{ roomId: string; slot: number; subjects: string[]; people: number }>`
+    select s.room_id, s.slot, e.subjects, count(*)::int as people
+    from ${seated(work, asked)} group by 1, 2, 3`.execute(work.handle);
+  const found = new Map<string, Map<string, number>>();
+  for (const { subjects, people, ...sitting } of rows) {
+    const own = found.get(keyOfSitting(sitting)) ?? new Map<string, number>();
+    for (const code of subjects) if (slotOf.get(code) === sitting.slot) own.set(code, (own.get(code) ?? 0) + people);
+    found.set(keyOfSitting(sitting), own);
+  }
+  return new Map([...found].map(([key, own]) => [key, [...own.values()]]));
+}
+
+export const keyOfSitting = ({ roomId, slot }: Sitting): string => `${roomId} ${slot ?? 0}`;

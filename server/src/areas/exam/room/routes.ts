@@ -5,7 +5,7 @@ import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseSeated, refuseSeatedMove } from '../district/guards.ts';
+import { refuseSeated, refuseSeatedMove, refuseSeatsGone } from '../district/guards.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
@@ -14,7 +14,11 @@ declare module '#platform/database/tables.ts' {
 }
 
 const hooks: ResourceHooks<'room'> = {
-  async validate(work, { id = '0', centreId = '0' }, before) {
+  async validate(work, { id = '0', centreId = '0', seats, status }, before) {
+    if (before) {
+      const after = { seats: seats ?? before.seats, status: status ?? before.status };
+      await refuseSeatsGone(work, [{ before, after }], (_, field) => field);
+    }
     if (centreId === before?.centreId) return;
     if (before) await refuseSeatedMove(work, before);
     await refuseFull(work, centreId, id);

@@ -34,6 +34,8 @@ interface PrintProps {
   exam: Pick<ExamRecord, 'id' | 'name' | 'places'>;
   /** where it begins */
   centreId?: string | undefined;
+  roomId?: string | undefined;
+  kind?: PrintKind | undefined;
   onClose: () => void;
 }
 
@@ -41,10 +43,11 @@ const isKind = (said: unknown): said is PrintKind => printKindNames.some((name) 
 const chosen = (said: unknown): string | undefined => (typeof said === 'string' && said !== '' ? said : undefined);
 
 /** What is to be printed, of which centre and room; how much that is stands there before anything is. */
-export function PrintDialog({ exam, centreId, onClose }: PrintProps) {
+export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
-  const form = useForm({ schema, start: { kind: 'card', perPage: '2', centreId: centreId ?? null, roomId: null } });
+  const { kind: first = 'card', centreId = null, roomId = null } = begin;
+  const form = useForm({ schema, start: { kind: first, perPage: '2', centreId, roomId } });
   const { values } = form;
   const kind = isKind(values.kind) ? values.kind : 'card';
   const perPage = cardsOnPage.find((each) => each === values.perPage) ?? '2';

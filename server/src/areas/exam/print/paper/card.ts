@@ -100,9 +100,11 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
   const place = { size: layout.place, face: 'heading' } as const;
   const half = (codeLeft - 3 - left) / 2;
   paper.words('考场', { x: left, y: large, size, grey: true });
-  paper.words(room.roomNo, { ...place, x: left + label, y: large, width: half - label });
-  paper.words('座位号', { x: left + half, y: large, size, grey: true });
-  paper.words(String(person.seatNo), { ...place, x: left + half + label, y: large, width: half - label });
+  if (isOneSeat(person)) {
+    paper.words(room.roomNo, { ...place, x: left + label, y: large, width: half - label });
+    paper.words('座位号', { x: left + half, y: large, size, grey: true });
+    paper.words(String(person.seatNo), { ...place, x: left + half + label, y: large, width: half - label });
+  } else paper.words('各科不同，见下表', { ...digits, size: size * 1.25, face: 'heading', y: large });
   // ticket and check digits, and nothing else of anybody
   paper.qr(person.ticketNo + person.check, codeLeft, below - 4, layout.qr);
   const under = below - 4 + layout.qr + 3;
@@ -117,6 +119,10 @@ function card(paper: Paper, head: PrintHead, { layout, x, y }: Place, room: Prin
   const table = subjectTable(paper, head, { layout, x: left, y: Math.max(large + 4, under + 1.5) }, width, person);
   notices(paper, head, { layout, x: left, y: table + 4.5 }, width, y + layout.height - 7);
 }
+
+/** Whoever sits elsewhere for another subject, or nowhere yet, goes by the table alone. */
+const isOneSeat = ({ sittings }: PrintedPerson): boolean =>
+  new Set(sittings.map(({ roomNo, seatNo }) => `${roomNo} ${seatNo}`)).size <= 1;
 
 /** Rows of a table are no lower while a second column can be had. */
 const lowest = 3.2;
@@ -158,7 +164,12 @@ function subjectTable(paper: Paper, head: PrintHead, { layout, x, y }: Place, wi
     );
   for (const [n, { subject, roomNo, seatNo }] of person.sittings.entries()) {
     const found = head.subjects.find(({ code }) => code === subject);
-    const cells = [found?.name ?? subject, found ? spanOf(found) : '', roomNo, String(seatNo)];
+    const cells = [
+      found?.name ?? subject,
+      found ? spanOf(found) : '',
+      roomNo ?? '—',
+      seatNo === null ? '—' : String(seatNo),
+    ];
     set(cells, Math.floor(n / down), 1 + (n % down));
   }
   return y + (down + 1) * high;

@@ -26,11 +26,11 @@ export interface PrintHead {
   folder: string | undefined;
 }
 
-/** Where and what somebody sits. */
+/** What somebody sits and where; without a room and seat he has none for it yet. */
 export interface Sitting {
   subject: string;
-  roomNo: string;
-  seatNo: number;
+  roomNo: string | null;
+  seatNo: number | null;
 }
 
 export interface PrintedPerson {
@@ -43,13 +43,15 @@ export interface PrintedPerson {
   check: string;
   /** in the room he is printed under */
   seatNo: number;
-  /** everything he sits, here and elsewhere */
+  /** on a card everything he sits, on a sheet what he sits there and then */
   sittings: readonly Sitting[];
   /** jpg or png */
   photo: Uint8Array | null;
 }
 
 export interface PrintedRoom {
+  /** when, of an examination of several slots, on what is printed of one of them */
+  time: string | null;
   centre: { id: string; code: string; name: string; address: string };
   roomNo: string;
   floor: number | null;

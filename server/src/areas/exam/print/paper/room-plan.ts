@@ -10,11 +10,17 @@ const narrow = 20;
 
 /** 座位图: a room from above, the lectern in front; seats run down the first column and up the second. */
 export const roomPlans = (paper: Paper, head: PrintHead): Setter => ({
-  room({ centre, roomNo, seats, columns, people }) {
+  room({ centre, roomNo, time, seats, columns, people }) {
     const lies = columns > upright;
     const [wide, tall] = lies ? [277, 152] : [190, 236];
     paper.page(lies);
-    heading(paper, head, '座位图', `${centre.name}　第${roomNo}考场　应到${people.length}人`, wide);
+    heading(
+      paper,
+      head,
+      '座位图',
+      `${centre.name}　第${roomNo}考场　${time ? `${time}　` : ''}应到${people.length}人`,
+      wide,
+    );
     const middle = 10 + wide / 2;
     paper.box(middle - 20, 36, 40, 8);
     paper.words('讲台', { x: middle - 20, y: 41.5, width: 40, size: 11, align: 'center' });

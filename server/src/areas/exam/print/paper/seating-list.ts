@@ -37,7 +37,7 @@ export class ListFlow {
 export function seatingLists(paper: Paper, head: PrintHead): Setter {
   const flow = new ListFlow();
   return {
-    room({ centre, roomNo, people }) {
+    room({ centre, roomNo, time, people }) {
       for (const [line, at] of flow.room(centre.id, people.length).entries()) {
         if (at.page) {
           paper.page();
@@ -45,7 +45,7 @@ export function seatingLists(paper: Paper, head: PrintHead): Setter {
         }
         if (at.title) {
           const go = line === 0 ? '' : '（续）';
-          const said = `第${roomNo}考场　${people.length}人${go}`;
+          const said = `第${roomNo}考场　${time ? `${time}　` : ''}${people.length}人${go}`;
           paper.words(said, { x: 10, y: at.y - 2.5, width: 190, size: 11, face: 'heading' });
         }
         for (const [n, person] of people.slice(line * across, (line + 1) * across).entries()) {

@@ -14,13 +14,11 @@ export const spanOf = ({ startTime, endTime }: Pick<PrintedSubject, 'startTime' 
 
 /** What people of a room sit, in the order of the examination, with those who sit it there. */
 export const subjectsIn = (
-  { roomNo, people }: PrintedRoom,
+  { people }: PrintedRoom,
   { subjects }: PrintHead,
 ): { subject: PrintedSubject; people: PrintedPerson[] }[] =>
   subjects.flatMap((subject) => {
-    const own = people.filter(({ sittings }) =>
-      sittings.some((sitting) => sitting.subject === subject.code && sitting.roomNo === roomNo),
-    );
+    const own = people.filter(({ sittings }) => sittings.some((sitting) => sitting.subject === subject.code));
     return own.length > 0 ? [{ subject, people: own }] : [];
   });
 

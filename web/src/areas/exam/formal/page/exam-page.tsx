@@ -12,6 +12,7 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { ExamRoster } from '../../examiner/exam-roster.tsx';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable, printAction } from '../../print/print-action.ts';
+import { LaterSeats } from '../../seats/later-seats.tsx';
 import { ExamDay } from '../../violation/day/exam-day.tsx';
 import { ExamViolations } from '../../violation/exam-violations.tsx';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
@@ -33,6 +34,7 @@ const parts = [
   { key: 'districts', label: ['考区', 'Districts'] },
   { key: 'centres', label: ['考点', 'Centres'] },
   { key: 'examinees', label: ['考生', 'Examinees'] },
+  { key: 'seats', label: ['座位', 'Seats'] },
   { key: 'staff', label: ['考务人员', 'Staff'] },
   { key: 'day', label: ['考试当天', 'The day'] },
   { key: 'violations', label: ['违纪', 'Violations'] },
@@ -96,6 +98,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
           />
         )}
         {part === 'examinees' && <ExamRoster record={record} />}
+        {part === 'seats' && <LaterSeats exam={record} />}
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'day' && <ExamDay exam={record} />}
         {part === 'violations' && <ExamViolations exam={record} />}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { good } from '../../../testing/petitions.ts';
+import { Arranging, addPeople, openSeating, type SeatingHall } from './seats.fixture.ts';
+
+const app = testApp({ manager: ['exam_manager'] });
+const { manager } = app.visitors;
+let hall: SeatingHall;
+const seating = new Arranging(app, () => hall);
+const at = '71001-001';
+const roomId = () => hall.rooms[at] ?? '';
+
+interface Room {
+  id: string;
+  version: number;
+  seats: number;
+  status: number;
+}
+const detail = async () => good(await manager.get<Room & Record<string, unknown>>('room/detail', { id: roomId() }));
+const changed = async (more: Partial<Room>) => {
+  const { id, version, centreId, roomNo, floor, seats, columnsCount, isAccessible, isBackup, status } = await detail();
+  const kept = { id, version, centreId, roomNo, floor, seats, columnsCount, isAccessible, isBackup, status };
+  return manager.post<Room>('room/submit', { ...kept, ...more });
+};
+beforeAll(async () => {
+  hall = await openSeating(app.db);
+  await addPeople(app.db, hall.exam, { districtId: hall.districts.one, centreId: hall.centres.one, people: 20 });
+});
+beforeEach(async () => {
+  await sql`update formal_exam set status = 20 where id = ${hall.exam}`.execute(app.db);
+  await seating.adopted(manager, { seed: 'begin' });
+});
+
+test('a room that is sat in gets no smaller than its highest seat, and is not disabled', async () => {
+  const highest = Math.max(...(await seating.seats(manager, at)).map(({ seatNo }) => seatNo));
+  const less = await changed({ seats: highest - 1 });
+  expect([less.status, less.msg]).toEqual([
+    400,
+    `考场001的${highest}号座位已编排考生，座位数不能少于${highest}；请先在座位编排中调整`,
+  ]);
+  const off = await changed({ status: 0 });
+  expect([off.status, off.msg]).toEqual([
+    400,
+    '考场001已为未结束的考试编排考生，不能停用；请先在座位编排中将考生调到其他考场',
+  ]);
+  expect(await detail()).toMatchObject({ seats: 12, status: 1 });
+  expect((await changed({ seats: 12, status: 1 })).status).toBe(200);
+});
+
+test.each([20, 30, 40])('while the examination is in state %i, and free once it is over', async (status) => {
+  await sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);
+  expect((await changed({ seats: 1 })).status).toBe(400);
+  await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
+  expect((await changed({ seats: 1 })).status).toBe(200);
+  expect((await changed({ seats: 12 })).status).toBe(200);
+});
+
+test('nor by the form of its centre, which says so at its cell', async () => {
+  const id = hall.centres.one;
+  const { version, rooms } = good(
+    await manager.get<{ version: number; rooms: (Room & { roomNo: string })[] }>('district/detail', { id }),
+  );
+  const place = rooms.findIndex((room) => room.id === roomId());
+  const given = rooms.map((room, n) => (n === place ? { ...room, seats: 1 } : room));
+  const answer = await manager.post('district/submit', { id, version, nodeType: 2, rooms: given });
+  expect([answer.status, answer.data]).toMatchObject([400, { fields: [{ path: `rooms.${place}.seats` }] }]);
+  expect(await detail()).toMatchObject({ seats: 12 });
+});
+
+test('nobody is moved to a room while it is made smaller: whoever comes second is told', async () => {
+  const [person] = await seating.seats(manager, at);
+  if (!person) throw new Error('nobody sits there');
+  const spare = hall.rooms['71001-009'] ?? '';
+  const move = app.db.transaction().execute(async (trx) => {
+    await sql`update room set seats = 5 where id = ${spare}`.execute(trx);
+    const answer = seating.move(manager, person, '71001-009', 20);
+    for (;;) {
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+        and query ilike '%for share%'`.execute(app.db);
+      if (rows.length > 0) break;
+    }
+    return { answer };
+  });
+  const told = await (await move).answer;
+  expect([told.status, told.msg]).toEqual([400, '考场009只有5个座位']);
+  await sql`update room set seats = 20 where id = ${spare}`.execute(app.db);
+});

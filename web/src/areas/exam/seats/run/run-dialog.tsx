@@ -1,0 +1,107 @@
+import { arrange, type PlanRules, usualRules } from '@kaoxin/contract/exam/arrange.ts';
+import { useId, useState } from 'react';
+import { ApiError } from '#platform/calls/api.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { ExamOfSeats } from '../exam-seats.tsx';
+
+interface RunDialogProps {
+  exam: ExamOfSeats;
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+const ruleWords: Readonly<Record<keyof PlanRules, readonly [string, string]>> = {
+  oneSubject: [
+    '同一考场同一时段只考一科（不选则可混编）',
+    'One subject in a room at a time (otherwise rooms are mixed)',
+  ],
+  unitsApart: ['同一工作单位的考生不相邻', 'People of one work unit do not sit beside each other'],
+  keepSpare: ['保留备用考场，不安排考生', 'Spare rooms stay empty'],
+};
+const rules = Object.keys(ruleWords) as (keyof PlanRules)[];
+
+/** What a run goes by: its constraints, its districts and its seed. */
+export function RunDialog({ exam, onStarted, onClose }: RunDialogProps) {
+  const say = useSay();
+  const id = useId();
+  const [chosen, setChosen] = useState(usualRules);
+  const [districts, setDistricts] = useState(exam.districts.map((district) => district.id));
+  const [seed, setSeed] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const run = usePerform(arrange.calls.arrange, { quiet: true });
+  const start = async () => {
+    if (districts.length === 0) return setWrong(say(['请选择考区', 'Choose a district']));
+    const some = districts.length < exam.districts.length ? { districtIds: districts.join(',') } : {};
+    try {
+      await run.mutateAsync({
+        body: { examId: exam.id, rules: chosen, ...some, ...(seed.trim() ? { seed: seed.trim() } : {}) } as never,
+      });
+      onStarted();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setWrong(error.message);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={say([`编排座位：${exam.name}`, `Arrange seats: ${exam.name}`])}
+      width={560}
+      busy={run.isPending}
+      submitLabel={['生成预览', 'Make a preview']}
+      onSubmit={() => void start()}
+      onClose={onClose}
+    >
+      <fieldset className="kx-bare kx-seats-choices">
+        <legend>{say(['编排要求', 'Constraints'])}</legend>
+        {rules.map((rule) => (
+          <label key={rule}>
+            <input
+              type="checkbox"
+              checked={chosen[rule] === 1}
+              onChange={({ target }) => setChosen({ ...chosen, [rule]: target.checked ? 1 : 0 })}
+            />{' '}
+            {say(ruleWords[rule])}
+          </label>
+        ))}
+      </fieldset>
+      {exam.districts.length > 1 && (
+        <fieldset className="kx-bare kx-seats-choices">
+          <legend>{say(['考区', 'Districts'])}</legend>
+          {exam.districts.map((district) => (
+            <label key={district.id}>
+              <input
+                type="checkbox"
+                checked={districts.includes(district.id)}
+                onChange={({ target }) =>
+                  setDistricts(
+                    target.checked ? [...districts, district.id] : districts.filter((one) => one !== district.id),
+                  )
+                }
+              />{' '}
+              <span lang="zh-CN">{district.name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="kx-seats-choices">
+        <label htmlFor={id}>{say(['随机种子', 'Seed'])}</label>
+        <input id={id} maxLength={40} value={seed} onChange={({ target }) => setSeed(target.value)} />
+        <p className="kx-hint">
+          {say([
+            '留空则随机产生。名单、考场、要求和种子都相同，编排结果就相同，可用于核查。',
+            'Drawn when left empty. The same people, rooms, constraints and seed give the same seats.',
+          ])}
+        </p>
+      </div>
+      {wrong && (
+        <p className="kx-notice kx-notice-warn" role="alert">
+          {wrong}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,229 @@
+import type { SeatPlan, SeatRoom, SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { Confirms } from '#ui/confirm.tsx';
+import { examRecord } from '../../../testing/exams.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import { ExamSeats } from './exam-seats.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const refused = (status: number, msg: string): Answer => ({
+  status,
+  body: { code: status, success: false, msg, data: null },
+});
+const slots = [
+  {
+    slot: 1,
+    startTime: '2026-11-14 09:00:00',
+    endTime: '2026-11-14 10:30:00',
+    subjects: [{ subjectCode: '01', name: '综合' }],
+  },
+];
+const roomOf = (more: Partial<SeatRoom> = {}): SeatRoom => ({
+  ...{ roomId: '81', roomNo: '001', floor: 1, seats: 6, columns: 2, isAccessible: 0, isBackup: 0, locked: 0 },
+  used: [{ slot: 1, people: 2 }],
+  ...more,
+});
+const sitter = (seatNo: number, name: string): SeatSitter => ({
+  ...{ seatNo, name, examinerId: `9${seatNo}`, ticketNo: `263010100100${seatNo}`, workUnit: '市一院' },
+  ...{ subjects: ['01'], needsAccess: 0, version: 3 },
+});
+const plan = (more: Partial<SeatPlan> = {}): SeatPlan => ({
+  ...{ id: '55', examId: '7', state: 1, stateName: '预览', rules: { oneSubject: 1, unitsApart: 1, keepSpare: 1 } },
+  ...{ seed: 'abc', digest: 'd', taskId: '3', createTime: '2026-08-01 09:00:00', createUserName: '唐亦山' },
+  ...{ endedTime: null, endedUserName: null, whole: 1, stale: [], slots },
+  districts: [{ id: '3', name: '云溪', people: 30, seated: 28 }],
+  centres: [{ centreId: '11', centreName: '云溪一中考点', code: '01001', districtId: '3', rooms: 2, people: 28 }],
+  shortfalls: [{ reason: 'noSeat', reasonName: '无座位', count: 2 }],
+  ...more,
+});
+
+interface Given {
+  status?: number;
+  codes?: readonly string[];
+  plan?: SeatPlan | null;
+  room?: SeatRoom;
+  move?: () => Answer;
+  seats?: () => Answer;
+}
+const arranger = ['formal_exam', 'exam_seat', 'exam_seat_move', 'examiner_reg', 'formal_exam_print'];
+
+function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf(), move, seats }: Given = {}) {
+  const people = [sitter(1, '陈远'), sitter(2, '林知')];
+  const asked = serving(({ path }: Asked) => {
+    if (path.includes('arrangeResult')) return told(made);
+    if (path.includes('arrangePeople'))
+      return told({
+        ...{ total: 1, size: 50, current: 1, pages: 1 },
+        records: [
+          {
+            id: '1',
+            name: '周文',
+            ticketNo: null,
+            districtIdName: '云溪',
+            centreIdName: null,
+            workUnit: null,
+            subjects: [],
+            needsAccess: 1,
+          },
+        ],
+      });
+    if (path.includes('arrangeAdopt')) return told({ taskId: '4' });
+    if (path.includes('task/detail'))
+      return told({ id: '4', state: 'running', done: 1, total: 3, title: '采用', stopping: 0 });
+    if (path.includes('arrangeDiscard')) return told(null);
+    if (path.endsWith('formalExam/arrange')) return told({ id: '56', taskId: '5' });
+    if (path.includes('seatRooms'))
+      return told({ slots, rooms: [room, roomOf({ roomId: '82', roomNo: '002', used: [] })] });
+    if (path.includes('formalExam/seats'))
+      return seats?.() ?? told({ room, slot: 1, slots, seats: path.includes('82') ? [] : people });
+    if (path.includes('seatMove')) return move?.() ?? told({ examinerId: '91', ticketNo: null, version: 4, seats: [] });
+    return told(path.includes('seatSwap') ? [] : null);
+  });
+  act(() =>
+    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
+  );
+  const exam = examRecord({ status, statusName: '编排中' });
+  const page = (
+    <MemoryRouter>
+      <ExamSeats exam={exam} />
+      <Confirms />
+    </MemoryRouter>
+  );
+  const sent = (call: string) => asked.filter(({ path }) => path.endsWith(call)).map(({ body }) => body);
+  const count = (call: string) => asked.filter(({ path }) => path.includes(call)).length;
+  return { ...showSignedIn(page, 'zh'), sent, count };
+}
+const seat = (name: RegExp) => screen.findByRole('button', { name });
+
+test('before anything is arranged a run is started with its constraints and seed', async () => {
+  const { user, sent } = shown();
+  await user.click(await screen.findByRole('button', { name: '开始编排' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /同一工作单位/ }));
+  await user.type(dialog.getByRole('textbox', { name: '随机种子' }), 's-1');
+  await user.click(dialog.getByRole('button', { name: '生成预览' }));
+  const rules = { oneSubject: 1, unitsApart: 0, keepSpare: 1 };
+  await waitFor(() => expect(sent('formalExam/arrange')).toEqual([{ examId: '7', rules, seed: 's-1' }]));
+});
+
+test('a preview says its numbers and whom it could not seat; it is adopted after a question, as a task', async () => {
+  const { user, sent } = shown({ plan: plan() });
+  await user.click(await screen.findByRole('button', { name: '2人' }));
+  expect(await screen.findByRole('link', { name: '周文' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '采用' }));
+  expect(await screen.findByText(/28名考生按本方案就座.*2人没有座位/)).toBeTruthy();
+  expect(sent('arrangeAdopt')).toEqual([]);
+  await user.click(within(screen.getByRole('dialog', { name: '请确认' })).getByRole('button', { name: '采用' }));
+  await waitFor(() => expect(sent('arrangeAdopt')).toEqual([{ id: '55' }]));
+  expect(await screen.findByText(/已完成 1 \/ 3 个考区/)).toBeTruthy();
+});
+
+test('what has changed since stands there, and nothing is adopted; nor by whoever sees a part', async () => {
+  const { unmount } = shown({ plan: plan({ stale: ['名单'] }) });
+  expect(await screen.findByText(/名单已变化，本方案不能采用/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '采用' })).toBeNull();
+  unmount();
+  shown({ plan: plan({ whole: 0 }) });
+  expect(await screen.findByText(/由编排人员采用或放弃/)).toBeTruthy();
+  for (const name of ['采用', '放弃']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('by keyboard: chosen with Enter, carried by arrows, put on a free seat', async () => {
+  const { user, sent } = shown({ plan: plan({ state: 2, stateName: '已采用' }) });
+  (await seat(/^1号座位：陈远/)).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/已选择1号陈远/)).toBeTruthy();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.getAttribute('data-seat')).toBe('3');
+  await user.keyboard('{Enter}');
+  const body = { examinerId: '91', version: 3, roomId: '81', seatNo: 3 };
+  await waitFor(() => expect(sent('seatMove')).toEqual([body]));
+});
+
+test('onto somebody else both are exchanged; Escape lets go', async () => {
+  const { user, sent } = shown();
+  (await seat(/^1号座位：陈远/)).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText(/已选择1号陈远/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/已选择1号陈远/)).toBeNull());
+  await user.keyboard('{Enter}');
+  await screen.findByText(/已选择1号陈远/);
+  await user.keyboard('{ArrowDown}{Enter}');
+  const body = { examinerId: '91', version: 3, otherId: '92', otherVersion: 3 };
+  await waitFor(() => expect(sent('seatSwap')).toEqual([body]));
+});
+
+test('by mouse; a refusal is said, the room is read anew, and he is still carried', async () => {
+  const { count } = shown({ move: () => refused(409, '该座位已有考生【林知】') });
+  const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+  fireEvent.dragStart(await seat(/^1号座位：陈远/), { dataTransfer });
+  await screen.findByText(/已选择1号陈远/);
+  const before = count('formalExam/seats?');
+  fireEvent.drop(await seat(/^5号座位：空/), { dataTransfer });
+  await waitFor(() => expect(count('seatMove')).toBe(1));
+  await waitFor(() => expect(count('formalExam/seats?')).toBeGreaterThan(before));
+  expect(screen.getByText(/已选择1号陈远/)).toBeTruthy();
+});
+
+test('to another room of the centre, by the menu', async () => {
+  const { user, sent } = shown();
+  await user.click(await seat(/^1号座位：陈远/));
+  await user.click(await screen.findByRole('button', { name: '移动到…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: '考场' }), '82');
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: '空座位' }).children).toHaveLength(6));
+  await user.selectOptions(dialog.getByRole('combobox', { name: '空座位' }), '4');
+  await user.click(dialog.getByRole('button', { name: '移动' }));
+  await waitFor(() => expect(sent('seatMove')).toEqual([{ examinerId: '91', version: 3, roomId: '82', seatNo: 4 }]));
+});
+
+test('who needs an accessible room is marked', async () => {
+  const { user, sent } = shown();
+  await user.click(await seat(/^1号座位：陈远/));
+  await user.click(await screen.findByRole('button', { name: '标记需无障碍' }));
+  await waitFor(() => expect(sent('examiners/access')).toEqual([{ ids: '91', needsAccess: 1 }]));
+});
+
+test('a room is locked after a question; of a locked one nobody is chosen', async () => {
+  const { user, sent, unmount } = shown();
+  await user.click(await screen.findByRole('button', { name: '锁定考场' }));
+  await user.click(await screen.findByRole('button', { name: '锁定' }));
+  await waitFor(() => expect(sent('roomLock')).toEqual([{ examId: '7', roomId: '81', locked: 1 }]));
+  unmount();
+  const second = shown({ room: roomOf({ locked: 1 }) });
+  await second.user.click(await seat(/^1号座位：陈远/));
+  expect(screen.queryByText(/已选择1号陈远/)).toBeNull();
+  expect(screen.getByRole('button', { name: '解除锁定' })).toBeTruthy();
+});
+
+test.each<[string, Given, RegExp]>([
+  ['without the right', { codes: ['formal_exam'] }, /没有调整座位的权限/],
+  ['once it runs', { status: 30 }, /座位只能查看，不能调整/],
+])('read only %s, with the reason', async (_, given, reason) => {
+  const { user } = shown(given);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await user.click(await seat(/^1号座位：陈远/));
+  expect(screen.queryByText(/已选择1号陈远/)).toBeNull();
+  for (const name of ['开始编排', '锁定考场']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('before registration is over there is nothing yet; an error can be tried again', async () => {
+  const { unmount } = shown({ status: 10 });
+  expect(await screen.findByText(/进入“编排中”后/)).toBeTruthy();
+  unmount();
+  shown({ seats: () => refused(500, '服务器错误') });
+  expect(await screen.findByRole('button', { name: /重试/ })).toBeTruthy();
+});
+
+test('what is printed of a room is offered beside it', async () => {
+  const { user } = shown();
+  await user.click(await screen.findByRole('button', { name: '签到表' }));
+  expect(within(await screen.findByRole('dialog')).getByTitle('签到表')).toBeTruthy();
+});
