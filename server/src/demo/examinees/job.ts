@@ -9,7 +9,6 @@ export const demoExaminees: JobKind = {
   renews: true,
   async run(context, { payload }, signal) {
     const { fillExaminees } = await import('./fill.ts');
-    const people = await fillExaminees(context, Number(payload.people), signal);
-    context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
+    await fillExaminees(context, Number(payload.people), signal);
   },
 };
