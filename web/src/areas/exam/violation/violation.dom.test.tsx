@@ -59,7 +59,7 @@ test('in the afternoon rooms and people are asked for anew, and nothing is chose
   const { user, asked } = shown(<ExamDay exam={examRecord()} />, dayAnswers(1, [morning, afternoon]));
   const times = within(await screen.findByRole('group', { name: '时段' }));
   expect(times.getByRole('button', { name: /综合/ }).getAttribute('aria-pressed')).toBe('true');
-  await user.click(times.getByRole('button', { name: /11-14 14:00 实务/ }));
+  await user.click(times.getByRole('button', { name: /11-14 14:00\s*实务/ }));
   await waitFor(() =>
     expect(
       asked.filter(({ path }) => path.includes('slot=2')).map(({ path }) => path.split('?')[0]?.split('/').at(-1)),
