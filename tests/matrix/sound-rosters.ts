@@ -152,11 +152,14 @@ async function arrangedExam(context: AppContext, by: Visitor): Promise<string> {
       with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start,
           register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
         values (${tenantId}, 'KS20259998', '已编排', 6, 2025, 1, 1, '2026-05-01', '2026-05-20', '2026-06-06 09:00',
-          '2026-06-06 17:00', 30, 100, 60, 1, array[${place.district}::bigint], 60) returning id)
-      insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name, gender,
+          '2026-06-06 17:00', 30, 100, 60, 1, array[${place.district}::bigint], 60) returning id),
+      seated as (insert into examiner (tenant_id, exam_id, district_id, centre_id, room_id, seat_no, ticket_no, person_id, name, gender,
         id_type, id_no, id_hash, phone, subjects, reg_status)
       select ${tenantId}, id, ${place.district}, ${place.centre}, ${place.room}, 1, '25069300100001', 1, '有座考生', 1, 1,
-        ${sealed}, 'seated', '', '{01}', 3 from exam returning exam_id as id`.execute(db);
+        ${sealed}, 'seated', '', '{01}', 3 from exam returning id, exam_id)
+      insert into exam_seat (tenant_id, exam_id, district_id, centre_id, room_id, examiner_id, slot, seat_no)
+      select ${tenantId}, exam_id, ${place.district}, ${place.centre}, ${place.room}, id, 1, 1 from seated
+      returning exam_id as id`.execute(db);
     return String(rows[0]?.id);
   });
 }

@@ -14,8 +14,8 @@ export const cases: readonly Sabotage[] = [
   {
     name: 'words of a letter that nobody reads',
     file: 'server/src/areas/casework/rules/guards/input-checks.ts',
-    from: 'return hidden === undefined ? null : refusal.hiddenWords(hidden);',
-    to: 'return null;',
+    from: 'if (hidden !== undefined) return refusal.hiddenWords(hidden);',
+    to: '',
     project: 'server',
     tests: ['server/src/areas/petition/letters/letters.test.ts'],
   },

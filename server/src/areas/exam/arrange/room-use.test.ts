@@ -32,20 +32,15 @@ beforeEach(async () => {
   await seating.adopted(manager, { seed: 'begin' });
 });
 
-test('a room that is sat in gets no smaller than its highest seat, and is not disabled', async () => {
+test('a room that is sat in gets no smaller than its highest seat', async () => {
   const highest = Math.max(...(await seating.seats(manager, at)).map(({ seatNo }) => seatNo));
   const less = await changed({ seats: highest - 1 });
   expect([less.status, less.msg]).toEqual([
     400,
     `考场001的${highest}号座位已编排考生，座位数不能少于${highest}；请先在座位编排中调整`,
   ]);
-  const off = await changed({ status: 0 });
-  expect([off.status, off.msg]).toEqual([
-    400,
-    '考场001已为未结束的考试编排考生，不能停用；请先在座位编排中将考生调到其他考场',
-  ]);
-  expect(await detail()).toMatchObject({ seats: 12, status: 1 });
-  expect((await changed({ seats: 12, status: 1 })).status).toBe(200);
+  expect(await detail()).toMatchObject({ seats: 12 });
+  expect((await changed({ seats: 12 })).status).toBe(200);
 });
 
 test.each([20, 30, 40])('while the examination is in state %i, and free once it is over', async (status) => {
@@ -56,34 +51,48 @@ test.each([20, 30, 40])('while the examination is in state %i, and free once it 
   expect((await changed({ seats: 12 })).status).toBe(200);
 });
 
-test('nor by the form of its centre, which says so at its cell', async () => {
+test('nor by the form of its centre, which says so at its cell and does not disable it either', async () => {
   const id = hall.centres.one;
   const { version, rooms } = good(
     await manager.get<{ version: number; rooms: (Room & { roomNo: string })[] }>('district/detail', { id }),
   );
   const place = rooms.findIndex((room) => room.id === roomId());
-  const given = rooms.map((room, n) => (n === place ? { ...room, seats: 1 } : room));
-  const answer = await manager.post('district/submit', { id, version, nodeType: 2, rooms: given });
-  expect([answer.status, answer.data]).toMatchObject([400, { fields: [{ path: `rooms.${place}.seats` }] }]);
+  const sent = (more: Partial<Room>) => {
+    const given = rooms.map((room, n) => (n === place ? { ...room, ...more } : room));
+    const form = { id, version, nodeType: 2, address: '学府路2号', centreKind: 1, rooms: given };
+    return manager.post('district/submit', form);
+  };
+  expect(await sent({ seats: 1 })).toMatchObject({ status: 400, data: { fields: [`rooms.${place}.seats`] } });
+  expect(await sent({ status: 0 })).toMatchObject({
+    status: 400,
+    msg: '考场001已为未结束的考试编排考生，不能停用；请先在座位编排中将考生调到其他考场',
+    data: { fields: [`rooms.${place}.status`] },
+  });
   expect(await detail()).toMatchObject({ seats: 12 });
 });
 
-test('nobody is moved to a room while it is made smaller: whoever comes second is told', async () => {
-  const [person] = await seating.seats(manager, at);
-  if (!person) throw new Error('nobody sits there');
-  const spare = hall.rooms['71001-009'] ?? '';
-  const move = app.db.transaction().execute(async (trx) => {
-    await sql`update room set seats = 5 where id = ${spare}`.execute(trx);
-    const answer = seating.move(manager, person, '71001-009', 20);
-    for (;;) {
-      const { rows } =
-        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-        and query ilike '%for share%'`.execute(app.db);
-      if (rows.length > 0) break;
-    }
-    return { answer };
-  });
-  const told = await (await move).answer;
-  expect([told.status, told.msg]).toEqual([400, '考场009只有5个座位']);
-  await sql`update room set seats = 20 where id = ${spare}`.execute(app.db);
-});
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+test.skipIf(!hasPostgres)(
+  'nobody is moved to a room while it is made smaller: whoever comes second is told',
+  async () => {
+    const [person] = await seating.seats(manager, at);
+    if (!person) throw new Error('nobody sits there');
+    const spare = hall.rooms['71001-009'] ?? '';
+    const move = app.db.transaction().execute(async (trx) => {
+      await sql`update room set seats = 5 where id = ${spare}`.execute(trx);
+      const answer = seating.move(manager, person, '71001-009', 20);
+      const waiting = async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            app.db,
+          );
+        return rows.length;
+      };
+      await expect.poll(waiting).toBe(1);
+      return { answer };
+    });
+    const told = await (await move).answer;
+    expect([told.status, told.msg]).toEqual([400, '考场009只有5个座位']);
+    await sql`update room set seats = 20 where id = ${spare}`.execute(app.db);
+  },
+);
