@@ -4,10 +4,18 @@ import type { Page } from 'playwright-core';
 export const cramped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const tooWide = (element: Element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1;
+    /** the innermost of what reaches beyond its right edge */
+    const by = (element: Element) => {
+      const edge = element.getBoundingClientRect().left + element.clientWidth + 1;
+      const beyond = [...element.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge);
+      return beyond
+        .findLast((part) => !beyond.some((other) => other !== part && part.contains(other)))
+        ?.outerHTML.slice(0, 120);
+    };
     const places = [document.documentElement, ...document.querySelectorAll('.tab-page, .kx-page, .kx-case')];
     const buttons = document.querySelectorAll('.ant-btn, .button, .text-button, .kx-tabs button');
     return [
-      ...places.filter(tooWide).map(({ className }) => `scrolls sideways: ${className || 'the page'}`),
+      ...places.filter(tooWide).map((place) => `scrolls sideways: ${place.className || 'the page'}, by ${by(place)}`),
       ...[...buttons].filter(tooWide).map(({ textContent }) => `button is cut: ${textContent}`),
     ];
   });

@@ -26,7 +26,7 @@ export const typeSheet: SheetList<TypeRow> = {
     },
     {
       key: 'days',
-      label: ['受理/办结时限（天）', 'Days to accept / finish'],
+      label: ['受理/办结时限（天）', 'Limits (days)'],
       width: 18,
       cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
     },
