@@ -25,7 +25,7 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   calls: scores,
   columns: scoreColumns,
   maxRows: 2_000_000,
-  path: '/examinationManage/examinationList/index',
+  path: ({ examId = '' }) => `/examinationManage/examinationList/import?id=${examId}&of=scores`,
   rowsAPart: rowsOfAPart,
   rowsAtOnce: rowsOfAPart,
   stopsAtRefusal: true,

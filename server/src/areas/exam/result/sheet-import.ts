@@ -26,7 +26,7 @@ export const sheetImport: ImportKind<SheetEntry> = {
   calls: answerSheets,
   columns: sheetColumns,
   maxRows: 2_000_000,
-  path: '/examinationManage/examinationList/index',
+  path: ({ examId = '' }) => `/examinationManage/examinationList/import?id=${examId}&of=answers`,
   rowsAPart: rowsOfAPart,
   rowsAtOnce: rowsOfAPart,
   stopsAtRefusal: true,

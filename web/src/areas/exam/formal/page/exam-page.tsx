@@ -12,6 +12,7 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { ExamRoster } from '../../examiner/exam-roster.tsx';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable, printAction } from '../../print/print-action.ts';
+import { ExamScores } from '../../scores/exam-scores.tsx';
 import { LaterSeats } from '../../seats/later-seats.tsx';
 import { ExamDay } from '../../violation/day/exam-day.tsx';
 import { ExamViolations } from '../../violation/exam-violations.tsx';
@@ -38,6 +39,7 @@ const parts = [
   { key: 'staff', label: ['考务人员', 'Staff'] },
   { key: 'day', label: ['考试当天', 'The day'] },
   { key: 'violations', label: ['违纪', 'Violations'] },
+  { key: 'scores', label: ['成绩', 'Scores'] },
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
@@ -102,6 +104,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'day' && <ExamDay exam={record} />}
         {part === 'violations' && <ExamViolations exam={record} />}
+        {part === 'scores' && <ExamScores exam={record} onAsk={setAsked} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
@@ -110,7 +113,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
   );
 }
 
-const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations'];
+const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations', 'scores'];
 /** Where a list has verbs of its own, keys are those of its rows. */
 const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;
 
