@@ -5,8 +5,11 @@ import { launch, type ServerEnvironment, type ServerProcess, untilReady } from '
 export { type ServerEnvironment, type ServerProcess, statusOf, untilReady } from '../setup/server-process.ts';
 export { adminPassword };
 
-/** What every server of these tests is started with: no demonstration, a known administrator. */
-const usual = { DEMO: 'off', ADMIN_PASSWORD: adminPassword };
+/**
+ * What every server of these tests is started with: no demonstration, a known administrator. With one its people are left out:
+ * making them takes the time of whatever a test waits for.
+ */
+const usual = { DEMO: 'off', DEMO_EXAMINEES: '0', ADMIN_PASSWORD: adminPassword };
 
 /** Starts the real server as a process of its own and does not wait for it; it is gone after the test. */
 export async function launchServer(environment: ServerEnvironment): Promise<ServerProcess> {

@@ -136,7 +136,7 @@ test('what has changed since stands there, and nothing is adopted; nor by whoeve
 
 test('by keyboard: chosen with Enter, carried by arrows, put on a free seat', async () => {
   const { user, sent } = shown({ plan: plan({ state: 2, stateName: '已采用' }) });
-  (await seat(/^1号座位：陈远/)).focus();
+  (await seat(/^01 陈远/)).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/已选择1号陈远/)).toBeTruthy();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -148,7 +148,7 @@ test('by keyboard: chosen with Enter, carried by arrows, put on a free seat', as
 
 test('onto somebody else both are exchanged; Escape lets go', async () => {
   const { user, sent } = shown();
-  (await seat(/^1号座位：陈远/)).focus();
+  (await seat(/^01 陈远/)).focus();
   await user.keyboard('{Enter}');
   await screen.findByText(/已选择1号陈远/);
   await user.keyboard('{Escape}');
@@ -163,10 +163,10 @@ test('onto somebody else both are exchanged; Escape lets go', async () => {
 test('by mouse; a refusal is said, the room is read anew, and he is still carried', async () => {
   const { count } = shown({ move: () => refused(409, '该座位已有考生【林知】') });
   const dataTransfer = { setData: () => undefined, effectAllowed: '' };
-  fireEvent.dragStart(await seat(/^1号座位：陈远/), { dataTransfer });
+  fireEvent.dragStart(await seat(/^01 陈远/), { dataTransfer });
   await screen.findByText(/已选择1号陈远/);
   const before = count('formalExam/seats?');
-  fireEvent.drop(await seat(/^5号座位：空/), { dataTransfer });
+  fireEvent.drop(await seat(/^05 空/), { dataTransfer });
   await waitFor(() => expect(count('seatMove')).toBe(1));
   await waitFor(() => expect(count('formalExam/seats?')).toBeGreaterThan(before));
   expect(screen.getByText(/已选择1号陈远/)).toBeTruthy();
@@ -174,7 +174,7 @@ test('by mouse; a refusal is said, the room is read anew, and he is still carrie
 
 test('to another room of the centre, by the menu', async () => {
   const { user, sent } = shown();
-  await user.click(await seat(/^1号座位：陈远/));
+  await user.click(await seat(/^01 陈远/));
   await user.click(await screen.findByRole('button', { name: '移动到…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: '考场' }), '82');
@@ -186,7 +186,7 @@ test('to another room of the centre, by the menu', async () => {
 
 test('who needs an accessible room is marked', async () => {
   const { user, sent } = shown();
-  await user.click(await seat(/^1号座位：陈远/));
+  await user.click(await seat(/^01 陈远/));
   await user.click(await screen.findByRole('button', { name: '标记需无障碍' }));
   await waitFor(() => expect(sent('examiners/access')).toEqual([{ ids: '91', needsAccess: 1 }]));
 });
@@ -198,7 +198,7 @@ test('a room is locked after a question; of a locked one nobody is chosen', asyn
   await waitFor(() => expect(sent('roomLock')).toEqual([{ examId: '7', roomId: '81', locked: 1 }]));
   unmount();
   const second = shown({ room: roomOf({ locked: 1 }) });
-  await second.user.click(await seat(/^1号座位：陈远/));
+  await second.user.click(await seat(/^01 陈远/));
   expect(screen.queryByText(/已选择1号陈远/)).toBeNull();
   expect(screen.getByRole('button', { name: '解除锁定' })).toBeTruthy();
 });
@@ -209,7 +209,7 @@ test.each<[string, Given, RegExp]>([
 ])('read only %s, with the reason', async (_, given, reason) => {
   const { user } = shown(given);
   expect(await screen.findByText(reason)).toBeTruthy();
-  await user.click(await seat(/^1号座位：陈远/));
+  await user.click(await seat(/^01 陈远/));
   expect(screen.queryByText(/已选择1号陈远/)).toBeNull();
   for (const name of ['开始编排', '锁定考场']) expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -16,18 +16,18 @@ interface SeatCellProps {
 export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onChoose, onTake }: SeatCellProps) {
   const say = useSay();
   const access = sitter?.needsAccess === 1;
-  const named = sitter
-    ? say([
-        `${number}号座位：${sitter.name}，准考证号${sitter.ticketNo ?? '—'}${access ? '，需无障碍' : ''}`,
-        `Seat ${number}: ${sitter.name}, ticket ${sitter.ticketNo ?? '—'}${access ? ', needs an accessible room' : ''}`,
-      ])
-    : say([`${number}号座位：空`, `Seat ${number}: free`]);
+  const shown = String(number).padStart(2, '0');
+  const who = sitter?.name ?? say(['空', 'free']);
+  const need = access && say(['无障碍', 'access']);
+  // begins with what is seen, as those expect who speak to the page
+  const named = [shown, who, need].filter(Boolean).join(' ');
+  const ticket = sitter && say([`，准考证号${sitter.ticketNo ?? '—'}`, `, ticket ${sitter.ticketNo ?? '—'}`]);
   return (
     <button
       type="button"
       className={`kx-seat${sitter ? ' kx-seat-taken' : ''}${isCarried ? ' kx-seat-carried' : ''}`}
       data-seat={number}
-      aria-label={named}
+      aria-label={`${named}${ticket ?? ''}`}
       aria-pressed={isCarried}
       aria-disabled={!isOpen}
       title={sitter ? [sitter.ticketNo, sitter.workUnit].filter(Boolean).join(' ') : undefined}
@@ -46,11 +46,11 @@ export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onChoose, 
         onChoose();
       }}
     >
-      <span className="kx-seat-number kx-figures">{String(number).padStart(2, '0')}</span>
+      <span className="kx-seat-number kx-figures">{shown}</span>{' '}
       <span lang="zh-CN" className="kx-seat-name">
-        {sitter?.name ?? say(['空', 'free'])}
+        {who}
       </span>
-      {access && <span className="kx-seat-mark">{say(['无障碍', 'access'])}</span>}
+      {need && <span className="kx-seat-mark"> {need}</span>}
     </button>
   );
 }
