@@ -21,11 +21,12 @@ const app = testApp({
   city: ['exam_manager'],
   leader: ['city_leader'],
   analyst: ['data_analyst'],
+  inspector: ['inspector'],
   district: { dept: '云溪考区办', roles: ['district_manager'] },
   neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
   stranger: { tenantId: '111111', roles: 'all' },
 });
-const { city, analyst, district, neighbour, stranger } = app.visitors;
+const { city, analyst, inspector, district, neighbour, stranger } = app.visitors;
 let exam: SummedExam;
 let everybody: RawPerson[] = [];
 
@@ -444,6 +445,89 @@ test('the overview counts what its reader sees', async () => {
   expect(own.places).toMatchObject({ districts: 1, centres: 2 });
   expect(own.blocks.map(({ key }) => key)).toEqual(['petition']);
   expect(found.blocks).toEqual([]);
+});
+
+describe('taken along as xlsx', () => {
+  const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
+    const url = `/api/${path}?${new URLSearchParams(query)}`;
+    const { statusCode, headers, rawPayload } = await app.server.inject({
+      url,
+      headers: { 'blade-auth': `bearer ${by.token}` },
+    });
+    const { readXlsx } = await import('hucre/xlsx');
+    const { sheets } = statusCode === 200 ? await readXlsx(rawPayload) : { sheets: [] };
+    const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));
+    return { statusCode, name: decodeURIComponent(headers['content-disposition'] ?? ''), rows };
+  };
+  const path = 'formalExam/exportStatistics';
+  const audited = async () =>
+    (
+      await sql<{ target: string; input: { query: object } }>`select target, input from audit
+        where call in (${`GET ${path}`}, 'GET statistic/export') order by id`.execute(app.db)
+    ).rows;
+
+  test('each kind of figures is on a sheet, narrowed as was asked; the audit log says who took what', async () => {
+    const before = (await audited()).length;
+    const query = { examId: exam.exam, subjectCode: 'JC', binWidth: '10' };
+    const { name, rows } = await book(city, path, query);
+    expect(name).toMatch(/统计分析_\d{4}-\d\d-\d\d\.xlsx/);
+    const names = ['总体', '考区对比', '成绩分布', '百分位', '试题', '选项', '考生结构'];
+    expect([...rows.keys()]).toEqual(names);
+    const analysis = await ask(city, 'analyse', { subjectCode: 'JC', binWidth: '10' });
+    expect(rows.get('成绩分布')?.[0]?.[0]).toContain(`经济基础知识 · 全部考区 · n = ${analysis.n}`);
+    expect(rows.get('成绩分布')?.slice(2)).toEqual(
+      analysis.histogram.bins.map(({ from, to, count, cumulative }) => [`${from}–${to}`, count, cumulative]),
+    );
+    expect(
+      rows
+        .get('试题')
+        ?.slice(2)
+        .map(([sort]) => sort),
+    ).toEqual(analysis.items.map(({ sort }) => sort));
+    for (const sheet of rows.values())
+      for (const row of sheet.slice(2)) expect(row.length).toBeLessThanOrEqual(sheet[1]?.length ?? 0);
+    const own = (await audited()).slice(before);
+    const count = [...rows.values()].reduce((sum, sheet) => sum + sheet.length - 2, 0);
+    expect(own).toMatchObject([{ target: String(count), input: { query: { ...query, binWidth: 10 } } }]);
+  });
+
+  test('a district takes its own alone, an analyst nothing of few people, and who may take nothing gets none', async () => {
+    const { rows } = await book(district, path, { examId: exam.exam });
+    expect(
+      rows
+        .get('考区对比')
+        ?.slice(2)
+        .map(([name]) => name),
+    ).toEqual(['云溪考区']);
+    expect((await book(district, path, { examId: exam.exam, districtId: exam.districts.two })).statusCode).toBe(404);
+    const few = await book(analyst, path, { examId: exam.exam, centreId: exam.tiny });
+    expect([...few.rows.keys()]).not.toContain('成绩分布');
+    const count = (await audited()).length;
+    expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
+    expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);
+    expect((await book(stranger, path, { examId: exam.exam })).statusCode).toBe(404);
+    expect(await audited()).toHaveLength(count);
+  });
+
+  test('the overview is that of its page', async () => {
+    const days = { from: '2027-01-01' };
+    const { rows } = await book(city, 'statistic/export', days);
+    const shown = await ask(city, 'common', days);
+    expect(rows.get('主要数据')?.[0]?.[0]).toContain('考试日期：2027-01-01 至 …');
+    expect(
+      Object.fromEntries(
+        rows
+          .get('主要数据')
+          ?.slice(2)
+          .map(([label, value]) => [label, value]) ?? [],
+      ),
+    ).toMatchObject({
+      考试: shown.exams.total,
+      报名人次: shown.examinees.registered,
+      考点: shown.places.centres,
+    });
+    expect(rows.get('各年度')?.slice(2)).toEqual([['2027', 1]]);
+  });
 });
 
 // last: what is asked above is what was released

@@ -1,8 +1,11 @@
 import './result-use.ts';
 import './tables.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { on, type Route, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { analyse } from './analyse.ts';
+import { answerBook } from './book/book.ts';
+import { examBook } from './book/exam-book.ts';
+import { overviewBook } from './book/overview-book.ts';
 import { commonFigures } from './common.ts';
 import { copyingOf } from './copying.ts';
 import { districtExams } from './district-exams.ts';
@@ -25,4 +28,12 @@ export const aggregateRoutes: readonly Route[] = routes('business', [
   on(calls.districtExams, (work, { query }) => districtExams(work.onReplica(), query)),
   on(calls.districtExaminers, (work, { query }) => structureOf(work.onReplica(), query)),
   on(calls.common, (work, { query }) => commonFigures(work.onReplica(), query)),
+  manualTransaction(calls.export, (work, { query }, exchange) =>
+    answerBook(work, { call: calls.export, input: { query }, exchange }, (reading) => examBook(reading, query)),
+  ),
+  manualTransaction(calls.exportCommon, (work, { query }, exchange) =>
+    answerBook(work, { call: calls.exportCommon, input: { query }, exchange }, (reading) =>
+      overviewBook(reading, query),
+    ),
+  ),
 ]);

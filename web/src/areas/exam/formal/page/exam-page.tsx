@@ -3,7 +3,6 @@ import '../formal.css';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSay } from '#platform/language.tsx';
 import { closeTab } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
@@ -15,8 +14,6 @@ import { isPrintable, printAction } from '../../print/print-action.ts';
 import { LaterSeats } from '../../seats/later-seats.tsx';
 import { ExamDay } from '../../violation/day/exam-day.tsx';
 import { ExamViolations } from '../../violation/exam-violations.tsx';
-import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
-import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
 import { useExamActions } from '../verbs/use-exam-actions.ts';
 import { ExamCentres } from './exam-centres.tsx';
@@ -24,6 +21,7 @@ import { ExamDistricts } from './exam-districts.tsx';
 import { ExamFacts } from './exam-facts.tsx';
 import { ExamFigures } from './exam-figures.tsx';
 import { ExamHistory } from './exam-history.tsx';
+import { ExamMarks } from './exam-marks.tsx';
 import { ExamProgress } from './exam-progress.tsx';
 import { ExamStaff } from './exam-staff.tsx';
 import { ExamSubjects } from './exam-subjects.tsx';
@@ -68,7 +66,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
     <article className="kx-case kx-exam">
       <CaseHead
         title={record.name}
-        marks={<Marks record={record} />}
+        marks={<ExamMarks record={record} />}
         verbs={
           <VerbBar
             actions={withVerbs.includes(part) ? actions.map(keyless) : actions}
@@ -78,17 +76,21 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         }
       />
       <div className="kx-exam-body">
-        <div className="kx-panel kx-exam-card">
-          <ExamProgress record={record} />
-          <ExamFigures record={record} />
-        </div>
         <CaseTabs
           label={['考试', 'Examination']}
           tabs={parts.map((one) => ({ ...one, count: counts[one.key] }))}
           active={part}
           onChange={show}
         />
-        {part === 'basics' && <ExamFacts record={record} />}
+        {part === 'basics' && (
+          <>
+            <div className="kx-panel kx-exam-card">
+              <ExamProgress record={record} />
+              <ExamFigures record={record} />
+            </div>
+            <ExamFacts record={record} />
+          </>
+        )}
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
         {part === 'centres' && (
@@ -121,23 +123,4 @@ function usePart(): [Part, (part: Part) => void] {
   const show = (part: Part) =>
     setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'basics' ? {} : { part }) }));
   return [isPart(said) ? said : 'basics', show];
-}
-
-/** Number, state, project and when it is held. */
-function Marks({ record }: { record: ExamRecord }) {
-  const say = useSay();
-  const { year, batch } = record;
-  return (
-    <>
-      <span className="kx-figures">{record.examCode}</span>
-      <ExamStatusChip status={record.status} />
-      <AskedMark status={record.status} asked={record.releaseState} />
-      <span>{record.projectTypeName}</span>
-      <span>{record.modeName}</span>
-      <span className="kx-figures">{say([`${year}年第${batch}批`, `${year}, batch ${batch}`])}</span>
-      <span className="kx-figures">
-        {minute(record.examStart)} – {minute(record.examEnd)}
-      </span>
-    </>
-  );
 }
