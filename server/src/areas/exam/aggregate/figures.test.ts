@@ -26,7 +26,7 @@ const app = testApp({
   neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
   stranger: { tenantId: '111111', roles: 'all' },
 });
-const { city, analyst, inspector, district, neighbour, stranger } = app.visitors;
+const { city, leader, analyst, inspector, district, neighbour, stranger } = app.visitors;
 let exam: SummedExam;
 let everybody: RawPerson[] = [];
 
@@ -271,6 +271,19 @@ describe('S3', () => {
     expect((await ask(city, 'copying', { subjectCode: 'GS', districtId: exam.districts.two })).pairs).toEqual([]);
   });
 
+  test('S68 however often one person asks for it, another one has his turn', async () => {
+    const query = { examId: exam.exam, subjectCode: 'GS' };
+    const { asked, other } = await app.db.transaction().execute(async (held) => {
+      await sql`lock table answer_sheet in access exclusive mode`.execute(held);
+      const asked = Array.from({ length: 6 }, () => city.get('formalExam/copying', query));
+      // one reads and three wait
+      expect((await Promise.race(asked)).status).toBe(429);
+      return { asked, other: leader.get('formalExam/copying', query) };
+    });
+    expect((await other).status).toBe(200);
+    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
   test('parameters of items that are right or wrong', async () => {
     const found = await ask(city, 'itemCurves', { subjectCode: 'GS' });
     expect(found).toMatchObject({ refused: null, sampled: found.n });
@@ -375,6 +388,64 @@ describe('cells of fewer people than stat.minCell', () => {
       [1, null],
     ]);
     expect((await ask(analyst, 'statistics')).suppressed).toBe(0);
+  });
+
+  test('nor by the centres of all districts, the tables of the examination or their sheets', async () => {
+    const few = new Set([exam.tiny, exam.centres.two]);
+    const { centres } = await ask(analyst, 'districtExams');
+    expect(centres.filter(({ mean }) => mean === null).map(({ centreId }) => centreId).sort()).toEqual([...few].sort());
+    type Row = { id: string; avgScore: number | null; passCount: number | null; passRate: number | null };
+    const query = { examId: exam.exam, size: '200' };
+    const { records } = good(await analyst.get<{ records: Row[] }>('formalExam/pageTestingCentre', query));
+    expect(records).toHaveLength(4);
+    for (const { id, avgScore, passCount, passRate } of records)
+      expect([avgScore, passCount, passRate].map((figure) => figure === null)).toEqual(Array(3).fill(few.has(id)));
+    // whoever sees scores reads all of them
+    expect((await ask(city, 'districtExams')).centres.every(({ mean }) => mean !== null)).toBe(true);
+  });
+
+  test('nor by the total and the other subjects, where few of a district sat one of them', async () => {
+    const { rows: kept } = await sql<{ id: string; n: number }>`select id, n from exam_tally
+      where exam_id = ${exam.exam} and district_id = ${exam.districts.one} and subject_code = 'GS' and n > 0`.execute(app.db);
+    const [first] = kept;
+    for (const { id } of kept)
+      await sql`update exam_tally set n = ${id === first?.id ? 3 : 0} where id = ${id}`.execute(app.db);
+    const isTold = async (subjectCode?: string) =>
+      (await ask(analyst, 'districtStatistics', subjectCode ? { subjectCode } : {})).rows.map(({ mean }) => mean !== null);
+    expect([await isTold('GS'), await isTold('JC'), await isTold()]).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
+    for (const { id, n } of kept) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+  });
+
+  test('of S5 also where each district is asked for by itself', async () => {
+    const { dims, districts } = await ask(analyst, 'districtExaminers');
+    for (const { districtId, dims: own } of districts)
+      expect((await ask(analyst, 'districtExaminers', { districtId })).dims).toEqual(own);
+    for (const { key, rows } of dims)
+      for (const { value, mean } of rows) {
+        const parts = districts.flatMap((one) => one.dims.find((dim) => dim.key === key)?.rows ?? []);
+        const missing = parts.filter((row) => row.value === value && row.n > 0 && row.mean === null);
+        if (mean !== null) expect([key, value, missing.length]).not.toEqual([key, value, 1]);
+      }
+    // nobody is kept from whoever sees scores
+    const all = await ask(city, 'districtExaminers');
+    expect([all, ...all.districts].every((one) => one.dims.every(({ rows }) => rows.every((row) => !row.suppressed)))).toBe(true);
+  });
+
+  test('nor by two spans of days that differ by an examination of a few', async () => {
+    const days = { from: '2027-01-01', to: '2027-12-31' };
+    const scores = async () =>
+      good(await analyst.get<AnswerOf<Calls['common']>>('statistic/common', days)).scores;
+    const before = await scores();
+    await sql`update formal_exam set status = 50, exam_start = '2027-06-01 09:00:00' where id = ${exam.earlier}`.execute(app.db);
+    await sql`insert into exam_tally (tenant_id, exam_id, district_id, centre_id, subject_code, n, halves, passed)
+      values ('000000', ${exam.earlier}, ${exam.districts.one}, ${exam.centres.one}, '', 3, 300, 2)`.execute(app.db);
+    expect(await scores()).toEqual({ ...before, exams: before.exams + 1 });
+    await sql`delete from exam_tally where exam_id = ${exam.earlier}`.execute(app.db);
+    await sql`update formal_exam set status = 40, exam_start = '2026-05-01 09:00:00' where id = ${exam.earlier}`.execute(app.db);
   });
 
   test('small groups of S5 are kept back with one beside them', async () => {
