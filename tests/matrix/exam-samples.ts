@@ -60,6 +60,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
   'GET formalExam/statistics': ({ exam }) => [{ query: { examId: exam } }],
   'GET formalExam/districtStatistics': ({ exam }) => [{ query: { examId: exam } }],
   'GET formalExam/analyse': ({ exam }) => [{ query: { examId: exam, binWidth: '2' } }],
+  'GET formalExam/exportStatistics': ({ exam }) => [{ query: { examId: exam, binWidth: '10' } }],
   'GET formalExam/itemCurves': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET formalExam/copying': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET district/districtExamAnalyse': ({ exam }): Sample[] => [
@@ -68,4 +69,5 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
   ],
   'GET district/districtExaminersAnalyse': ({ exam }) => [{ query: { examId: exam } }],
   'GET statistic/common': () => [{ query: { from: '2026-01-01', to: '2026-12-31' } }],
+  'GET statistic/export': () => [{ query: { from: '2026-01-01', to: '2026-12-31' } }],
 };

@@ -101,8 +101,16 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places, ...examsLed, 'statistic'],
-  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
+  city_leader: [
+    ...petitionAudit,
+    'petition_supervise',
+    'petition_extend',
+    ...places,
+    ...examsLed,
+    'statistic',
+    'statistic_export',
+  ],
+  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
   item_author: [],
   item_reviewer: [],
   score_reviewer: [...placesRead, ...scoresSeen],
@@ -118,6 +126,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesOfDistrict,
     ...examsOfDistrict,
     'statistic',
+    'statistic_export',
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
@@ -129,5 +138,5 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...scoresSeen,
     'statistic',
   ],
-  data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic'],
+  data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic', 'statistic_export'],
 };

@@ -39,6 +39,8 @@ export async function soundResults(context: AppContext, by: Visitor): Promise<So
       line: sheetLine,
     })),
     'GET formalExam/exportScores': { by, query: { examId: released } },
+    'GET formalExam/exportStatistics': { by, query: { examId: released } },
+    'GET statistic/export': { by, query: {} },
   };
 }
 

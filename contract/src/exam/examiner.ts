@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
 import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
-import { anId, listQuery, zeroOrOne } from '../list.ts';
+import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
 
@@ -105,6 +105,8 @@ const list = get('examiners/page', {
       passFlag: zeroOrOne,
       scoreStart: aScore,
       scoreEnd: aScore,
+      /** a subject: whose score in it is due and not there; of an examination */
+      withoutScore: anyWords,
     },
   }),
   answer: page(examinerRow),

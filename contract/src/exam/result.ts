@@ -19,10 +19,12 @@ const row = z.object({
   /** null for whoever may not see whose score it is */
   centreId: word,
   centreIdName: word,
-  attendStatus: z.int(),
+  /** these, too: a roster says them with a name */
+  attendStatus: z.int().nullable(),
   attendStatusName: word,
-  violationLevel: z.int(),
+  violationLevel: z.int().nullable(),
   violationLevelName: word,
+  /** for whoever may not see whose score it is the subject that is asked for, and none of the total */
   subjects: z.array(
     z.object({
       subjectCode: z.string(),
@@ -38,8 +40,8 @@ const row = z.object({
   ),
   /** of the scores that count; null: none does */
   totalScore: z.number().nullable(),
-  passFlag: z.int(),
-  scoreVersion: z.int(),
+  passFlag: z.int().nullable(),
+  scoreVersion: z.int().nullable(),
   /** of the total, or of the subject that is asked for; null: it counts nowhere */
   cityRank: z.int().nullable(),
   districtRank: z.int().nullable(),

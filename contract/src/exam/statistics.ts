@@ -132,6 +132,9 @@ const dims = z.array(
   z.object({ key: z.enum(['gender', 'age', 'education', 'unit', 'attempt']), rows: z.array(structureRow) }),
 );
 
+/** First and last day examinations start on, cases are filed on. */
+const days = z.object({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) });
+
 const opens = holds('formal_exam_data');
 const overview = holds('formal_exam_data', 'statistic');
 
@@ -169,6 +172,15 @@ export const examStatistics = {
       access: opens,
       query: z.object({ examId: id, subjectCode, ...place, binWidth }),
       answer: analysis,
+    }),
+    /** all of these as one xlsx, narrowed as the page is (own addition); its audit row says who took what along (decision 004) */
+    export: get('formalExam/exportStatistics', {
+      title: ['考试统计导出', 'Export figures of an examination'],
+      access: holdsAll('formal_exam_export', 'formal_exam_data'),
+      query: z.object({ examId: id, subjectCode, ...place, binWidth }),
+      answer: z.null(),
+      shape: 'file',
+      writes: true,
     }),
     /** 2PL parameters of the items of a subject that are right or wrong, from a sample of sheets (own addition) */
     itemCurves: get('formalExam/itemCurves', {
@@ -273,11 +285,7 @@ export const examStatistics = {
     common: get('statistic/common', {
       title: ['数据概览', 'Overview'],
       access: holds('statistic'),
-      query: z.object({
-        /** first and last day examinations start on, cases are filed on */
-        from: optional(day(['开始日期', 'From'])),
-        to: optional(day(['结束日期', 'To'])),
-      }),
+      query: days,
       answer: z.object({
         exams: z.object({
           total: n,
@@ -311,6 +319,15 @@ export const examStatistics = {
         ),
         asOf,
       }),
+    }),
+    /** the board as one xlsx (own addition); its audit row says who took it along (decision 004) */
+    exportCommon: get('statistic/export', {
+      title: ['数据概览导出', 'Export the overview'],
+      access: holdsAll('statistic_export', 'statistic'),
+      query: days,
+      answer: z.null(),
+      shape: 'file',
+      writes: true,
     }),
   },
 };

@@ -89,8 +89,17 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places, ...examsLed, 'statistic'],
-  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic'],
+  city_leader: [
+    ...audit,
+    'petition_supervise',
+    'petition_extend',
+    ...typeRead,
+    ...places,
+    ...examsLed,
+    'statistic',
+    'statistic_export',
+  ],
+  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
@@ -102,7 +111,14 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
   case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
-  district_manager: [...handling, ...typeRead, ...placesOfDistrict, ...examsOfDistrict, 'statistic'],
+  district_manager: [
+    ...handling,
+    ...typeRead,
+    ...placesOfDistrict,
+    ...examsOfDistrict,
+    'statistic',
+    'statistic_export',
+  ],
   inspector: [
     'audit_chain',
     'chain_verify',
@@ -115,7 +131,15 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...scoresSeen,
     'statistic',
   ],
-  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead, ...examFigures, 'statistic'],
+  data_analyst: [
+    'petition',
+    'petition_view',
+    ...typeRead,
+    ...placesRead,
+    ...examFigures,
+    'statistic',
+    'statistic_export',
+  ],
 };
 
 /** Plain resources say themselves who holds them. */

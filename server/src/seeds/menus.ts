@@ -290,8 +290,8 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
   };
 }
 
-/** 数据概览: whoever reads figures of examinations, and who looks over the whole house. */
-const statistic: MenuSeed = {
+/** 数据概览: whoever reads figures of examinations, and who looks over the whole house; who inspects takes nothing along. */
+const statistic: MenuSeed = exported({
   code: 'statistic',
   zh: '数据概览',
   en: 'Overview',
@@ -302,10 +302,11 @@ const statistic: MenuSeed = {
     city_leader: 'full',
     exam_manager: 'full',
     district_manager: 'full',
-    inspector: 'full',
+    inspector: 'inspect',
     data_analyst: 'full',
   },
-};
+  opens: { inspect: [] },
+});
 
 export const folderSeeds: readonly FolderSeed[] = [
   {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   analysisOf,
@@ -91,15 +91,29 @@ it('shows the evidence of copying', async () => {
   await stage.look(page, 'copying');
 });
 
-it('takes the whole report to paper, and all of its figures along as one sheet', async () => {
+/** 导出报表 pressed: the file, and what the server was asked for. */
+async function exported(page: Page, call: string): Promise<{ file: Download; url: URL }> {
+  await page.route(`**/api/${call}?*`, (route) =>
+    route.fulfill({
+      body: 'xlsx',
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('统计分析.xlsx')}` },
+    }),
+  );
+  const [file, asked] = await Promise.all([
+    page.waitForEvent('download'),
+    page.waitForRequest(`**/api/${call}?*`),
+    page.getByRole('button', { name: '导出报表' }).click(),
+  ]);
+  return { file, url: new URL(asked.url()) };
+}
+
+it('takes the whole report to paper, and all of its figures along as the file the server makes', async () => {
   const page = await opened(`${data}&part=report&subject=01`);
   for (const name of ['试题难度与区分度', '各考区性别构成'])
     await page.getByRole('figure', { name }).locator('.kx-chart-picture svg').waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出报表' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('2026年度经济专业技术资格考试 统计分析.xlsx');
+  const { file, url } = await exported(page, 'formalExam/exportStatistics');
+  expect(file.suggestedFilename()).toBe('统计分析.xlsx');
+  expect(Object.fromEntries(url.searchParams)).toEqual({ examId: '7', subjectCode: '01', binWidth: '5' });
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('combobox', { name: '科目' }).isVisible()).toBe(false);
   expect(await page.getByRole('tab', { name: '完整报告' }).isVisible()).toBe(false);

@@ -12,6 +12,8 @@ const aggregated = (...files: string[]) => ({
   tests: files.map((file) => aggregate(`${file}.test`)),
 });
 
+const keptBack = 'server/src/areas/exam/statistics/disclosure/kept-back.ts';
+
 export const exams: readonly Sabotage[] = [
   {
     name: 'whoever is put right is taken out of the sums as he was',
@@ -225,17 +227,59 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'small cells are kept back',
-    file: aggregate('scores-told'),
-    from: 'n > 0 && n < least);',
-    to: 'n > 0 && n < 0);',
+    file: keptBack,
+    from: 'n > 0 && (n < least ||',
+    to: 'n > 0 && (n < 0 ||',
     ...aggregated('figures'),
   },
   {
     name: 'a hidden cell does not follow from the others',
-    file: aggregate('scores-told'),
-    from: 'if (missing() >= least) break;',
-    to: 'break;',
+    file: keptBack,
+    from: 'if (hidden.length === 1) return false;',
+    to: 'if (hidden.length === 1) return true;',
     ...aggregated('figures'),
+  },
+  {
+    name: 'tables of an examination hide what its figures hide',
+    file: formal('sums'),
+    from: 'score && !score.isKeptBack && score.scored',
+    to: 'score && score.scored',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'an overview leaves examinations of a few out',
+    file: aggregate('common'),
+    from: '.filter(({ isKeptBack }) => !isKeptBack)',
+    to: '.filter(({ isKeptBack }) => isKeptBack !== null)',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'a district that is asked for by itself hides what it hides among the others',
+    file: aggregate('structure'),
+    from: 'await hiddenIn(work, examId, all)',
+    to: 'await hiddenIn(work, examId, districtId ? all.filter((cell) => cell.districtId === districtId) : all)',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'one person waits behind himself, not before the others',
+    file: aggregate('routes'),
+    from: 'new FairTurns(1, 3, 20)',
+    to: 'new FairTurns(20, 30, 50)',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'a centre with examinees is not exchanged for another',
+    file: formal('places'),
+    from: 'before.centreId !== kept.centreId',
+    to: 'before.centreId === kept.districtId',
+    ...tested('submit'),
+  },
+  {
+    name: 'a centre with seats is not suspended',
+    file: formal('places'),
+    from: '?.usedSeats ?? 0) > 0',
+    to: '?.usedSeats ?? 0) < 0',
+    ...tested('submit'),
   },
   {
     name: 'figures of a place out of sight are nowhere',

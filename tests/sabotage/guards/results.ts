@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code are quoted
 import type { Sabotage } from '../sabotage.ts';
 
 const files = ['server/src/areas/exam/result/score-import.test.ts'];
@@ -9,8 +10,24 @@ export const results: readonly Sabotage[] = [
   {
     name: 'no file overrules an absence of the day',
     file: result('score-import.ts'),
-    from: 'there.attend === attendStatus.of.absent && entry.score !== null',
-    to: 'there.attend === attendStatus.of.open && entry.score !== null',
+    from: 'there?.attend === attendStatus.of.absent && score !== null',
+    to: 'there?.attend === attendStatus.of.open && score !== null',
+    project: 'server',
+    tests: files,
+  },
+  {
+    name: 'nor one that is said while the file goes in',
+    file: result('score-import.ts'),
+    from: 'wrong.set(rowNo, absentOnTheDay);',
+    to: 'wrong.delete(rowNo);',
+    project: 'server',
+    tests: files,
+  },
+  {
+    name: 'what a score is stands in no error',
+    file: result('sheet-import.ts'),
+    from: '与已导入成绩的${called[0]}不一致',
+    to: '与已导入成绩的${called[0]}${kept}不一致',
     project: 'server',
     tests: files,
   },
@@ -33,10 +50,18 @@ export const results: readonly Sabotage[] = [
   {
     name: 'scores that change take the first signature back',
     file: result('score-exam.ts'),
-    from: 'if (exam.releaseState === 1) await dropReleaseAsk(work, exam);',
-    to: '',
+    from: '&& exam.releaseState === 1) await dropReleaseAsk(work, exam);',
+    to: '&& exam.releaseState === 2) await dropReleaseAsk(work, exam);',
     project: 'server',
     tests: files,
+  },
+  {
+    name: 'who has signed a release stays known',
+    file: result('score-exam.ts'),
+    from: 'exam.status === examStatus.of.marking && exam.releaseState',
+    to: 'exam.status !== examStatus.of.draft && exam.releaseState',
+    project: 'server',
+    tests: ['server/src/areas/exam/violation/violation.test.ts'],
   },
   {
     name: 'a violation of a file stands in a record',
@@ -79,6 +104,14 @@ export const results: readonly Sabotage[] = [
     tests: settling,
   },
   {
+    name: 'whose score was corrected is told to nobody else',
+    file: 'server/src/areas/exam/formal/timeline.ts',
+    from: 'isTold(row.action) ? row.note : null',
+    to: 'row.note',
+    project: 'server',
+    tests: settling,
+  },
+  {
     name: 'no list of scores before the release',
     file: result('score-list.ts'),
     from: 'if (!isReleased(exam)) throw notReleased();',
@@ -113,16 +146,24 @@ export const results: readonly Sabotage[] = [
   {
     name: 'scores without people are scores without people',
     file: result('score-list.ts'),
-    from: 'name: named ? person.name : null,',
-    to: 'name: person.name,',
+    from: 'if (!named) return [{ ...nobody,',
+    to: 'if (named === undefined) return [{ ...nobody,',
     project: 'server',
     tests: told,
   },
   {
     name: 'of a handful of people nobody tells who they are',
     file: result('score-list.ts'),
-    from: 'count < least',
-    to: 'count < least - least',
+    from: '!district(one, subjectCode)',
+    to: '!district(one, `${one}${subjectCode}`)',
+    project: 'server',
+    tests: told,
+  },
+  {
+    name: 'scores without people say nothing that a roster says with a name',
+    file: result('score-list.ts'),
+    from: ': { subjects: [], totalScore',
+    to: ': { subjects: taken, totalScore',
     project: 'server',
     tests: told,
   },

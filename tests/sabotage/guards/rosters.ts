@@ -137,6 +137,14 @@ export const rosters: readonly Sabotage[] = [
     tests: ['server/src/areas/exam/roster/roster-fault.test.ts'],
   },
   {
+    name: 'signs that are no text',
+    file: 'server/src/platform/imports/cell-text.ts',
+    from: ".replace(unreadable, ' ')",
+    to: '',
+    project: 'server',
+    tests: roster,
+  },
+  {
     name: 'a formula is no value',
     file: 'server/src/platform/imports/long/open-rows.ts',
     from: "if (formula !== undefined) throw formulaAt(row, headings[formula] ?? '');",

@@ -56,6 +56,13 @@ export const violations: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'a decision is not turned to a subject nobody was heard about',
+    file: violation('change-violation'),
+    from: '|| subject === subjectCode) return;',
+    to: '|| subject !== subjectCode) return;',
+    ...tested,
+  },
+  {
     name: 'letters of what was revoked are void',
     file: violation('change-violation'),
     from: '  await voidLetters(work, record.id);\n  const after',

@@ -53,7 +53,42 @@ test('totals are the sums of marks that the sheets say; before the day there are
   expect(await figure('select count(*) from examiner_result where total_score > 0')).toBeGreaterThan(300);
 });
 
+test('rooms hold whom the seats say, and a roster names the seat of the first slot', async () => {
+  const seats = `select exam_id, room_id, count(*)::int as places from exam_seat group by 1, 2`;
+  expect(
+    await figure(`select count(*) from (${seats}) s full join exam_room r using (exam_id, room_id)
+      where s.places is distinct from nullif(r.places, 0)`),
+  ).toBe(0);
+  const first = `select distinct on (exam_id, examiner_id) * from exam_seat order by exam_id, examiner_id, slot`;
+  expect(
+    await figure(`select count(*) from (${first}) s full join (select * from examiner where room_id is not null) e
+      on e.exam_id = s.exam_id and e.id = s.examiner_id where e.room_id is distinct from s.room_id
+        or e.seat_no is distinct from s.seat_no or e.centre_id is distinct from s.centre_id`),
+  ).toBe(0);
+});
+
+test('violations stand in every phase, with their letters and what follows from them', async () => {
+  const phases = await rows<{ phase: string; n: number }>(`select case when status = 3 then 'revoked'
+      when decided_time is not null then 'decided' when defence_until < date '2026-11-20' then 'heard' else 'open' end
+    as phase, count(*)::int as n from violation_record group by 1 order by 1`);
+  expect(phases).toEqual([
+    { phase: 'decided', n: 2 },
+    { phase: 'heard', n: 1 },
+    { phase: 'open', n: 2 },
+    { phase: 'revoked', n: 1 },
+  ]);
+  expect(await figure(`select count(*) from document where case_type = 'violation' and template_code = 'WJ01'`)).toBe(
+    6,
+  );
+  expect(await figure(`select count(*) from document where case_type = 'violation' and template_code = 'WJ02'`)).toBe(
+    3,
+  );
+  expect(await figure('select count(*) from examiner where violation_level > 0')).toBe(5);
+  expect(await figure('select count(*) from formal_exam where status = 40 and release_state = 1')).toBe(1);
+});
+
 test('a second time nobody comes', async () => {
   expect(await fillExaminees(context, Number(process.env.PEOPLE ?? 900))).toBe(people);
   expect(await figure('select count(*) from examiner')).toBe(people);
+  expect(await figure('select count(*) from violation_record')).toBe(6);
 });

@@ -4,9 +4,12 @@ import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { districtMeans } from '../exam-answers.ts';
+import { keepAnswerSheet, plantedAnswers } from './answer-sheet.ts';
+import { examinee } from './crowd.ts';
 import { type Hall, hallOf, heldExams } from './hall.ts';
 import { type Crowd, crowdsOf } from './plan.ts';
 import { bringIn, settleCrowd } from './rows.ts';
+import { recordStories } from './violations.ts';
 
 /** People of one transaction: a few tenths of a second of an embedded database that others wait for. */
 const peopleOfAPart = 250;
@@ -52,8 +55,30 @@ export async function fillExaminees(context: AppContext, people: number, stop?: 
       crowd,
       districts.map(({ id }) => id),
     );
+    if (!crowd.exam.asked) await recordStories(context, hall);
+    if (crowd === planted) await keepTruths(work(), hall, crowd, districts, means);
   }
   return all;
+}
+
+type Districts = Awaited<ReturnType<typeof heldExams>>['districts'];
+
+/** Also where a server that was ended comes to it again: the file says what lies in the database, however often. */
+async function keepTruths(
+  work: Work,
+  hall: Hall,
+  { districts: [first] }: Crowd,
+  districts: Districts,
+  [mean = 0]: readonly number[],
+): Promise<void> {
+  const idNoOf = (nth: number) => examinee(districts[0]?.regionCode ?? '', 0, (first?.first ?? 0) + nth, mean).idNo;
+  const planted = await plantedAnswers(
+    work,
+    hall,
+    districts.map(({ id }) => id),
+    idNoOf,
+  );
+  if (planted) await keepAnswerSheet(work.context, planted);
 }
 
 /** The truths lie where most people have sat a released examination of the civil service. */

@@ -5,7 +5,7 @@ import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
-import { inventRing } from '../exam-answers.ts';
+import { inventRing, type PlantedItems } from '../exam-answers.ts';
 import { chance } from '../prng.ts';
 import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
 import { type DemoPaper, demoPaper } from './papers.ts';
@@ -27,6 +27,7 @@ export interface DemoSubjectHall {
   write: ReturnType<typeof sheetWriter> | null;
   /** sheets that went round a room, by the place in the district of whoever hands one in (domain.md 5.3, 4) */
   copied: ReadonlyMap<number, Uint32Array>;
+  planted: PlantedItems | null;
 }
 
 /** Everything somebody needs who sits an examination. */
@@ -53,14 +54,15 @@ export async function heldExams(work: Work): Promise<{ exams: HeldExam[]; distri
   const rows = await work
     .table('formalExam')
     .select()
-    .select(['id', 'projectType', 'status', 'year'])
+    .select(['id', 'projectType', 'status', 'year', 'releaseAskTime'])
     .where('status', 'in', held)
     .orderBy('examStart')
     .orderBy('id')
     .execute();
   const places = await work.table('examPlace').select().select(['examId', 'districtId', 'planSeats']).execute();
-  const exams = rows.map((exam) => ({
+  const exams = rows.map(({ releaseAskTime, ...exam }) => ({
     ...exam,
+    asked: releaseAskTime !== null,
     seats: districts.map(({ id }) =>
       places
         .filter(({ examId, districtId }) => examId === exam.id && districtId === id)
@@ -86,6 +88,7 @@ export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean
       ...{ code, total, paperId, slot: slotOf.get(code) ?? 1 },
       write: paper ? sheetWriter(paper) : null,
       copied: paper && hasTruths ? ringOf(paper) : new Map(),
+      planted: paper && hasTruths ? paper.invented.planted : null,
     });
   }
   return { exam, place, subjects, rooms: await roomsOf(work, exam.id) };

@@ -9,6 +9,7 @@ export const demoExaminees: JobKind = {
   renews: true,
   async run(context, { payload }, signal) {
     const { fillExaminees } = await import('./fill.ts');
-    await fillExaminees(context, Number(payload.people), signal);
+    const people = await fillExaminees(context, Number(payload.people), signal);
+    context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
   },
 };

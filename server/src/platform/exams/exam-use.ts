@@ -22,6 +22,8 @@ export interface ExamScores {
   avgScore: number;
   passCount: number;
   rank: number | null;
+  /** from whoever asks: so few, or beside so few, that somebody could be told apart */
+  isKeptBack?: boolean;
 }
 
 /** What a map is keyed by: examinations, or the districts or centres of a single one. */

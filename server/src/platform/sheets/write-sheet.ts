@@ -87,7 +87,7 @@ export async function writeSheets(contents: readonly SheetContent[]): Promise<Bu
     contents.map(async (content) => ({
       name: sheetName(content.title),
       columns: content.columns.map(({ width }) => ({ width: width ?? 16 })),
-      freezePane: { rows: 1 },
+      freezePane: { rows: content.watermark === undefined ? 1 : 2 },
       rows: await allOf(sheetRows(content)),
     })),
   );

@@ -108,6 +108,11 @@ function CentresBelow({ districtId }: { districtId: string }) {
       </PlainButton>
     ),
   };
+  const add = may('centre_add') && (
+    <PlainButton look="plain" onClick={() => open(centreLevel.detail, { query: { parentId: districtId } })}>
+      {say(['新增考点', 'Add a centre'])}
+    </PlainButton>
+  );
   return (
     <section className="kx-section">
       <h2>{say(['下属考点', 'Centres'])}</h2>
@@ -116,14 +121,17 @@ function CentresBelow({ districtId }: { districtId: string }) {
       ) : !answer.data ? (
         <Skeleton lines={4} />
       ) : answer.data.records.length === 0 ? (
-        <EmptyState text={['还没有考点', 'No test centres yet']} />
+        <EmptyState text={['还没有考点', 'No test centres yet']} action={add} />
       ) : (
-        <PlainTable
-          label={say(['下属考点', 'Centres'])}
-          rows={answer.data.records}
-          columns={may('centre_view') ? [...columns, verbs] : columns}
-          keyOf={({ id }) => id}
-        />
+        <>
+          {add && <div className="kx-page-verbs">{add}</div>}
+          <PlainTable
+            label={say(['下属考点', 'Centres'])}
+            rows={answer.data.records}
+            columns={may('centre_view') ? [...columns, verbs] : columns}
+            keyOf={({ id }) => id}
+          />
+        </>
       )}
     </section>
   );

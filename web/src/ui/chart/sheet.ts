@@ -8,7 +8,7 @@ const guarded = (text: string): string => (formula.test(text) ? `'${text}` : tex
 type Title = readonly [title: string, line: string];
 
 /** Title and unit above the headings, numbers as numbers. */
-function pageOf({ heads, rows }: Figures, title: Title, sheet: string) {
+function pageOf({ heads, rows }: Figures, title: Title) {
   const text = (value: string, bold = false) => ({
     value: guarded(value),
     type: String,
@@ -23,15 +23,11 @@ function pageOf({ heads, rows }: Figures, title: Title, sheet: string) {
     ...rows.map(({ name, cells }) => [text(name), ...cells.map(cell)]),
   ];
   const columns = heads.map((_, place) => ({ width: place === 0 ? 28 : 16 }));
-  return { data, columns, stickyRowsCount: 3, sheet };
+  return { data, columns, stickyRowsCount: 3, sheet: 'Sheet1' };
 }
 
 /** The table as xlsx. */
 export function sheetOf(figures: Figures, title: Title): Promise<Blob> {
-  const { data, ...options } = pageOf(figures, title, 'Sheet1');
+  const { data, ...options } = pageOf(figures, title);
   return writeXlsxFile(data, options).toBlob();
 }
-
-/** Several tables as one xlsx, each on a sheet that is called like it. Names are short, unlike each other, and of plain signs. */
-export const bookOf = (sheets: readonly { name: string; title: Title; figures: Figures }[]): Promise<Blob> =>
-  writeXlsxFile(sheets.map(({ name, title, figures }) => pageOf(figures, title, name))).toBlob();

@@ -1,16 +1,16 @@
 import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import type { Work } from '#platform/work.ts';
-import type { ExamTableRow } from '../formal/tables.ts';
 import { type BinWidth, histogram, normalCurve } from '../statistics/tally/histogram.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
 import { percentileTable } from '../statistics/tally/quantile.ts';
-import { countOf, emptyTally, type Tally } from '../statistics/tally/tally.ts';
+import { emptyTally, type Tally } from '../statistics/tally/tally.ts';
 import { itemsOf, noItems } from './items.ts';
-import { byPlace, scoreFigures, scoresIn, together, type Where } from './read.ts';
-import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { scoreFigures, scoresIn, together, type Where } from './read.ts';
+import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { paperOf } from './sheet-sums.ts';
 import { subjectCorrelations } from './subject-correlations.ts';
 import { type Asked, askedSubject } from './subject-of.ts';
+import { withheldIn } from './withheld.ts';
 
 interface Query extends Where {
   examId: string;
@@ -30,7 +30,7 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
   const { whole, least } = await tellingOf(work);
   const where = { districtId, centreId };
   const scored = together(await scoresIn(work, examId, asked.subjectCode, where), asked.full);
-  const suppressed = await isKeptBack(work, exam, asked.subjectCode, where, least);
+  const suppressed = await isKeptBack(work, examId, asked.subjectCode, where);
   const tally = suppressed ? emptyTally(asked.full) : scored.tally;
   const moments = momentsOf(tally);
   const { subjects } = asked;
@@ -63,32 +63,13 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
 /** Whether these people are so few, or beside so few, that nothing is told of them. */
 async function isKeptBack(
   work: Work,
-  { id }: ExamTableRow,
+  examId: string,
   subjectCode: string,
   { districtId, centreId }: Where,
-  least: number,
 ): Promise<boolean> {
-  const parts = await scoresIn(work, id, subjectCode);
-  const own = centreId ? parts.find((part) => part.centreId === centreId)?.districtId : districtId;
-  if (districtId && centreId && own !== districtId) return false;
-  const isHidden = (level: 'districtId' | 'centreId', wanted: string, among: typeof parts): boolean => {
-    const places = [...byPlace(among, level)].map(([place, of]) => ({ place, n: countOf(together(of, 0).tally) }));
-    const hidden = keptBack(
-      places.map(({ n }) => n),
-      least,
-    );
-    return hidden[places.findIndex(({ place }) => place === wanted)] ?? false;
-  };
-  const all = countOf(together(parts, 0).tally);
-  if (!own) return all > 0 && all < least;
-  if (isHidden('districtId', own, parts)) return true;
-  return centreId
-    ? isHidden(
-        'centreId',
-        centreId,
-        parts.filter((part) => part.districtId === own),
-      )
-    : false;
+  const { city, district, centre } = await withheldIn(work, examId);
+  if (centreId) return centre(centreId, subjectCode);
+  return districtId ? district(districtId, subjectCode) : city(subjectCode);
 }
 
 function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogram']['bins'] {

@@ -7,7 +7,6 @@ import type { Work } from '#platform/work.ts';
 import { seatsOf } from '../formal/seats.ts';
 import { isReleased } from '../result/settle.ts';
 import { attendanceOf } from './attendance.ts';
-import { tellingOf } from './scores-told.ts';
 
 /** Drafts and what was cancelled are no examinations that are held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];
@@ -83,11 +82,12 @@ const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [
 
 async function scoreSums(work: Work, exams: readonly ExamRow[]): Promise<CommonFigures['scores']> {
   const released = exams.filter(isReleased).map(({ id }) => id);
-  const scores = [...((await scoresOf(work, released, 'exam')) ?? new Map()).values()];
-  const { least } = await tellingOf(work);
+  const all = [...((await scoresOf(work, released, 'exam')) ?? new Map()).values()];
+  // days that differ by one examination must not tell of its few people
+  const scores = all.filter(({ isKeptBack }) => !isKeptBack);
   const n = scores.reduce((sum, { scored }) => sum + scored, 0);
   const passCount = scores.reduce((sum, one) => sum + one.passCount, 0);
-  const suppressed = n > 0 && n < least;
+  const suppressed = n === 0 && all.length > 0;
   const told = suppressed ? { passCount: 0, passRate: null } : { passCount, passRate: n === 0 ? null : passCount / n };
   return { exams: released.length, n, suppressed: Number(suppressed), ...told };
 }

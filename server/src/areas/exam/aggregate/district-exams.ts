@@ -7,7 +7,8 @@ import { cellsOf } from '../examiner/counts.ts';
 import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
-import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { type Withheld, withheldFrom } from './withheld.ts';
 
 /** Examinations of a series at most. */
 const most = 60;
@@ -31,9 +32,10 @@ const rateOf = ({ n, passed }: Sum) => (n === 0 ? null : passed / n);
 export async function districtExams(work: Work, { examId, year, districtId = null }: Query): Promise<DistrictExams> {
   await needPlaces(work, districtId);
   const named = examId ? await releasedExam(work, examId) : undefined;
-  const { whole, least } = await tellingOf(work);
+  const { whole } = await tellingOf(work);
   const exams = await releasedExams(work, year, districtId);
   const ids = exams.map(({ id }) => id);
+  const withheld = await withheldFrom(work, [...ids, ...(named ? [named.id] : [])]);
   const own = await sumsBy(work, ids, districtId, sql`t.exam_id`);
   const city = districtId && whole ? await sumsBy(work, ids, null, sql`t.exam_id`) : own;
   const people = districtId ? await peopleOfDistrict(work, ids, districtId) : await peopleOf(work, ids, 'exam');
@@ -45,11 +47,11 @@ export async function districtExams(work: Work, { examId, year, districtId = nul
     series: exams.map((exam) => {
       const sum = own.get(exam.id) ?? none;
       const all = whole ? (city.get(exam.id) ?? none) : none;
-      // what is left of the city must not tell of so few either
-      const suppressed = keptBack([sum.n, districtId && whole ? all.n - sum.n : 0], least)[0] ?? false;
+      const { city: ofCity, district } = withheld(exam.id);
+      const suppressed = districtId ? district(districtId, '') : ofCity('');
       const { registered, present, attendRate } = attendanceOf(people?.get(exam.id));
       const mean = suppressed ? null : meanOf(sum);
-      const cityMean = all.n < least ? null : meanOf(all);
+      const cityMean = ofCity('') ? null : meanOf(all);
       return {
         examId: exam.id,
         examName: exam.name,
@@ -64,12 +66,12 @@ export async function districtExams(work: Work, { examId, year, districtId = nul
         passRate: suppressed ? null : rateOf(sum),
         scoreRate: mean === null ? null : mean / exam.totalScore,
         cityMean,
-        cityPassRate: all.n < least ? null : rateOf(all),
+        cityPassRate: ofCity('') ? null : rateOf(all),
         cityScoreRate: cityMean === null ? null : cityMean / exam.totalScore,
       };
     }),
     centresOf,
-    centres: centresOf === null ? [] : await centresIn(work, centresOf, districtId, least),
+    centres: centresOf === null ? [] : await centresIn(work, centresOf, districtId, withheld(centresOf)),
     asOf: work.now,
   };
 }
@@ -121,7 +123,7 @@ async function centresIn(
   work: Work,
   examId: string,
   districtId: string | null,
-  least: number,
+  withheld: Withheld,
 ): Promise<DistrictExams['centres']> {
   const sums = await sumsBy(work, [examId], districtId, sql`t.centre_id`);
   sums.delete('0');
@@ -131,10 +133,6 @@ async function centresIn(
     id,
     sum: sums.get(id) ?? { n: 0, halves: 0, passed: 0 },
   }));
-  const hidden = keptBack(
-    rows.map(({ sum }) => sum.n),
-    least,
-  );
   const nameOfCentre = await namesOf(
     work,
     'district',
@@ -145,8 +143,8 @@ async function centresIn(
   const seen = new Set((await seenPlaces(work, [...districts])).map(({ id }) => id));
   const ranked = [...districts].every((id) => seen.has(id));
   return rows
-    .map(({ id, sum }, place) => {
-      const suppressed = hidden[place] === true;
+    .map(({ id, sum }) => {
+      const suppressed = withheld.centre(id, '');
       const mean = suppressed ? null : meanOf(sum);
       return {
         centreId: id,

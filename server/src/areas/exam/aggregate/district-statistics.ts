@@ -6,12 +6,12 @@ import { placeRows } from '../formal/place-rows.ts';
 import { ownPlaces } from '../formal/places.ts';
 import { districtDifference } from '../statistics/difference/district-difference.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
-import { countOf } from '../statistics/tally/tally.ts';
 import { attendanceOf, notCounted } from './attendance.ts';
 import { everybodys } from './marking.ts';
 import { byPlace, type PlacedScores, scoreFigures, scoresIn, together } from './read.ts';
-import { keptBack, releasedExam, tellingOf } from './scores-told.ts';
+import { releasedExam, tellingOf } from './scores-told.ts';
 import { subjectOf } from './subject-of.ts';
+import { withheldIn } from './withheld.ts';
 
 /**
  * S2 (domain.md 2.5): the districts that the caller sees. Rank and distance are those among all districts, so that a
@@ -21,7 +21,8 @@ import { subjectOf } from './subject-of.ts';
 export async function districtStatistics(work: Work, examId: string, code?: string | null): Promise<DistrictFigures> {
   const exam = await releasedExam(work, examId);
   const { subjectCode, full, ...marks } = await subjectOf(work, exam, code);
-  const { whole, least } = await tellingOf(work);
+  const { whole } = await tellingOf(work);
+  const withheld = await withheldIn(work, examId);
   const parts = await scoresIn(work, examId, subjectCode);
   const allParts = whole ? parts : await scoresIn(everybodys(work), examId, subjectCode);
   const city = together(allParts, full);
@@ -32,12 +33,6 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
   const ids = new Set([...scored.keys(), ...(people?.keys() ?? []), ...places.map(({ districtId }) => districtId)]);
   const districts = sorted([...(await placeRows(work, [...ids])).values()]);
   const own = districts.map(({ id }) => together(scored.get(id) ?? [], full));
-  const hidden = keptBack(
-    own.map(({ tally }) => countOf(tally)),
-    least,
-  );
-  const seen = together(parts, full);
-  const seenCount = countOf(seen.tally);
   const ofAll = subjectCode === '' ? await peopleOf(work, [examId], 'exam') : undefined;
   return {
     examId,
@@ -45,13 +40,13 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
     whole: Number(whole),
     ...marks,
     city: {
-      ...scoreFigures(seen, seenCount > 0 && seenCount < least),
+      ...scoreFigures(together(parts, full), withheld.city(subjectCode)),
       ...(subjectCode === '' ? attendanceOf(ofAll?.get(examId)) : notCounted),
     },
     rows: districts.flatMap(({ id, name }, place) => {
       const scores = own[place];
       if (!scores) return [];
-      const isHidden = hidden[place] ?? true;
+      const isHidden = withheld.district(id, subjectCode);
       const difference = isHidden ? null : districtDifference(scores.tally, city.tally);
       const mean = means.get(id);
       return [

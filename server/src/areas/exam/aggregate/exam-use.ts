@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ExamLevel, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { everybodys } from './marking.ts';
+import { withheldFrom } from './withheld.ts';
 
 interface Row {
   key: string;
@@ -35,11 +36,18 @@ export const scoresUse = examUse('sums', {
     const rows = await rowsOf(work, examIds, level);
     const all = level === 'exam' ? [] : await rowsOf(everybodys(work), examIds, level);
     const means = all.map(meanOf);
+    const withheld = await withheldFrom(work, examIds);
+    const [only = ''] = examIds;
+    const isKeptBack = {
+      exam: (key: string) => withheld(key).city(''),
+      district: (key: string) => withheld(only).district(key, ''),
+      centre: (key: string) => withheld(only).centre(key, ''),
+    }[level];
     return new Map(
       rows.map((row): [string, ExamScores] => {
         const avgScore = meanOf(row);
         const rank = level === 'exam' ? null : 1 + means.filter((mean) => mean > avgScore).length;
-        return [row.key, { scored: row.n, avgScore, passCount: row.passed, rank }];
+        return [row.key, { scored: row.n, avgScore, passCount: row.passed, rank, isKeptBack: isKeptBack(row.key) }];
       }),
     );
   },

@@ -21,11 +21,12 @@ const app = testApp({
   city: ['exam_manager'],
   leader: ['city_leader'],
   analyst: ['data_analyst'],
+  inspector: ['inspector'],
   district: { dept: '云溪考区办', roles: ['district_manager'] },
   neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
   stranger: { tenantId: '111111', roles: 'all' },
 });
-const { city, analyst, district, neighbour, stranger } = app.visitors;
+const { city, leader, analyst, inspector, district, neighbour, stranger } = app.visitors;
 let exam: SummedExam;
 let everybody: RawPerson[] = [];
 
@@ -270,6 +271,19 @@ describe('S3', () => {
     expect((await ask(city, 'copying', { subjectCode: 'GS', districtId: exam.districts.two })).pairs).toEqual([]);
   });
 
+  test('S68 however often one person asks for it, another one has his turn', async () => {
+    const query = { examId: exam.exam, subjectCode: 'GS' };
+    const { asked, other } = await app.db.transaction().execute(async (held) => {
+      await sql`lock table answer_sheet in access exclusive mode`.execute(held);
+      const asked = Array.from({ length: 6 }, () => city.get('formalExam/copying', query));
+      // one reads and three wait
+      expect((await Promise.race(asked)).status).toBe(429);
+      return { asked, other: leader.get('formalExam/copying', query) };
+    });
+    expect((await other).status).toBe(200);
+    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
   test('parameters of items that are right or wrong', async () => {
     const found = await ask(city, 'itemCurves', { subjectCode: 'GS' });
     expect(found).toMatchObject({ refused: null, sampled: found.n });
@@ -376,6 +390,78 @@ describe('cells of fewer people than stat.minCell', () => {
     expect((await ask(analyst, 'statistics')).suppressed).toBe(0);
   });
 
+  test('nor by the centres of all districts, the tables of the examination or their sheets', async () => {
+    const few = new Set([exam.tiny, exam.centres.two]);
+    const { centres } = await ask(analyst, 'districtExams');
+    expect(
+      centres
+        .filter(({ mean }) => mean === null)
+        .map(({ centreId }) => centreId)
+        .sort(),
+    ).toEqual([...few].sort());
+    type Row = { id: string; avgScore: number | null; passCount: number | null; passRate: number | null };
+    const query = { examId: exam.exam, size: '200' };
+    const { records } = good(await analyst.get<{ records: Row[] }>('formalExam/pageTestingCentre', query));
+    expect(records).toHaveLength(4);
+    for (const { id, avgScore, passCount, passRate } of records)
+      expect([avgScore, passCount, passRate].map((figure) => figure === null)).toEqual(Array(3).fill(few.has(id)));
+    // whoever sees scores reads all of them
+    expect((await ask(city, 'districtExams')).centres.every(({ mean }) => mean !== null)).toBe(true);
+  });
+
+  test('nor by the total and the other subjects, where few of a district sat one of them', async () => {
+    const { rows: kept } = await sql<{ id: string; n: number }>`select id, n from exam_tally
+      where exam_id = ${exam.exam} and district_id = ${exam.districts.one} and subject_code = 'GS' and n > 0`.execute(
+      app.db,
+    );
+    const [first] = kept;
+    for (const { id } of kept)
+      await sql`update exam_tally set n = ${id === first?.id ? 3 : 0} where id = ${id}`.execute(app.db);
+    const isTold = async (subjectCode?: string) =>
+      (await ask(analyst, 'districtStatistics', subjectCode ? { subjectCode } : {})).rows.map(
+        ({ mean }) => mean !== null,
+      );
+    expect([await isTold('GS'), await isTold('JC'), await isTold()]).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
+    for (const { id, n } of kept) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+  });
+
+  test('of S5 also where each district is asked for by itself', async () => {
+    const { dims, districts } = await ask(analyst, 'districtExaminers');
+    for (const { districtId, dims: own } of districts)
+      expect((await ask(analyst, 'districtExaminers', { districtId })).dims).toEqual(own);
+    for (const { key, rows } of dims)
+      for (const { value, mean } of rows) {
+        const parts = districts.flatMap((one) => one.dims.find((dim) => dim.key === key)?.rows ?? []);
+        const missing = parts.filter((row) => row.value === value && row.n > 0 && row.mean === null);
+        if (mean !== null) expect([key, value, missing.length]).not.toEqual([key, value, 1]);
+      }
+    // nobody is kept from whoever sees scores
+    const all = await ask(city, 'districtExaminers');
+    expect(
+      [all, ...all.districts].every((one) => one.dims.every(({ rows }) => rows.every((row) => !row.suppressed))),
+    ).toBe(true);
+  });
+
+  test('nor by two spans of days that differ by an examination of a few', async () => {
+    const days = { from: '2027-01-01', to: '2027-12-31' };
+    const scores = async () => good(await analyst.get<AnswerOf<Calls['common']>>('statistic/common', days)).scores;
+    const before = await scores();
+    await sql`update formal_exam set status = 50, exam_start = '2027-06-01 09:00:00' where id = ${exam.earlier}`.execute(
+      app.db,
+    );
+    await sql`insert into exam_tally (tenant_id, exam_id, district_id, centre_id, subject_code, n, halves, passed)
+      values ('000000', ${exam.earlier}, ${exam.districts.one}, ${exam.centres.one}, '', 3, 300, 2)`.execute(app.db);
+    expect(await scores()).toEqual({ ...before, exams: before.exams + 1 });
+    await sql`delete from exam_tally where exam_id = ${exam.earlier}`.execute(app.db);
+    await sql`update formal_exam set status = 40, exam_start = '2026-05-01 09:00:00' where id = ${exam.earlier}`.execute(
+      app.db,
+    );
+  });
+
   test('small groups of S5 are kept back with one beside them', async () => {
     const { dims } = await ask(analyst, 'districtExaminers', { districtId: exam.districts.two });
     for (const { rows } of dims) {
@@ -444,6 +530,89 @@ test('the overview counts what its reader sees', async () => {
   expect(own.places).toMatchObject({ districts: 1, centres: 2 });
   expect(own.blocks.map(({ key }) => key)).toEqual(['petition']);
   expect(found.blocks).toEqual([]);
+});
+
+describe('taken along as xlsx', () => {
+  const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
+    const url = `/api/${path}?${new URLSearchParams(query)}`;
+    const { statusCode, headers, rawPayload } = await app.server.inject({
+      url,
+      headers: { 'blade-auth': `bearer ${by.token}` },
+    });
+    const { readXlsx } = await import('hucre/xlsx');
+    const { sheets } = statusCode === 200 ? await readXlsx(rawPayload) : { sheets: [] };
+    const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));
+    return { statusCode, name: decodeURIComponent(headers['content-disposition'] ?? ''), rows };
+  };
+  const path = 'formalExam/exportStatistics';
+  const audited = async () =>
+    (
+      await sql<{ target: string; input: { query: object } }>`select target, input from audit
+        where call in (${`GET ${path}`}, 'GET statistic/export') order by id`.execute(app.db)
+    ).rows;
+
+  test('each kind of figures is on a sheet, narrowed as was asked; the audit log says who took what', async () => {
+    const before = (await audited()).length;
+    const query = { examId: exam.exam, subjectCode: 'JC', binWidth: '10' };
+    const { name, rows } = await book(city, path, query);
+    expect(name).toMatch(/统计分析_\d{4}-\d\d-\d\d\.xlsx/);
+    const names = ['总体', '考区对比', '成绩分布', '百分位', '试题', '选项', '考生结构'];
+    expect([...rows.keys()]).toEqual(names);
+    const analysis = await ask(city, 'analyse', { subjectCode: 'JC', binWidth: '10' });
+    expect(rows.get('成绩分布')?.[0]?.[0]).toContain(`经济基础知识 · 全部考区 · n = ${analysis.n}`);
+    expect(rows.get('成绩分布')?.slice(2)).toEqual(
+      analysis.histogram.bins.map(({ from, to, count, cumulative }) => [`${from}–${to}`, count, cumulative]),
+    );
+    expect(
+      rows
+        .get('试题')
+        ?.slice(2)
+        .map(([sort]) => sort),
+    ).toEqual(analysis.items.map(({ sort }) => sort));
+    for (const sheet of rows.values())
+      for (const row of sheet.slice(2)) expect(row.length).toBeLessThanOrEqual(sheet[1]?.length ?? 0);
+    const own = (await audited()).slice(before);
+    const count = [...rows.values()].reduce((sum, sheet) => sum + sheet.length - 2, 0);
+    expect(own).toMatchObject([{ target: String(count), input: { query: { ...query, binWidth: 10 } } }]);
+  });
+
+  test('a district takes its own alone, an analyst nothing of few people, and who may take nothing gets none', async () => {
+    const { rows } = await book(district, path, { examId: exam.exam });
+    expect(
+      rows
+        .get('考区对比')
+        ?.slice(2)
+        .map(([name]) => name),
+    ).toEqual(['云溪考区']);
+    expect((await book(district, path, { examId: exam.exam, districtId: exam.districts.two })).statusCode).toBe(404);
+    const few = await book(analyst, path, { examId: exam.exam, centreId: exam.tiny });
+    expect([...few.rows.keys()]).not.toContain('成绩分布');
+    const count = (await audited()).length;
+    expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
+    expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);
+    expect((await book(stranger, path, { examId: exam.exam })).statusCode).toBe(404);
+    expect(await audited()).toHaveLength(count);
+  });
+
+  test('the overview is that of its page', async () => {
+    const days = { from: '2027-01-01' };
+    const { rows } = await book(city, 'statistic/export', days);
+    const shown = await ask(city, 'common', days);
+    expect(rows.get('主要数据')?.[0]?.[0]).toContain('考试日期：2027-01-01 至 …');
+    expect(
+      Object.fromEntries(
+        rows
+          .get('主要数据')
+          ?.slice(2)
+          .map(([label, value]) => [label, value]) ?? [],
+      ),
+    ).toMatchObject({
+      考试: shown.exams.total,
+      报名人次: shown.examinees.registered,
+      考点: shown.places.centres,
+    });
+    expect(rows.get('各年度')?.slice(2)).toEqual([['2027', 1]]);
+  });
 });
 
 // last: what is asked above is what was released

@@ -4,12 +4,10 @@ import { peopleOf } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
-import { countOf } from '../statistics/tally/tally.ts';
 import { attendanceOf } from './attendance.ts';
 import { scoreFigures, scoresIn, together } from './read.ts';
-import { releasedExam, type Telling, tellingOf } from './scores-told.ts';
-
-const isFew = (n: number, least: number): boolean => n > 0 && n < least;
+import { releasedExam, tellingOf } from './scores-told.ts';
+import { withheldIn } from './withheld.ts';
 
 /** S1 (domain.md 2.5) of what the caller sees. @throws 404; 400 成绩尚未公布 */
 export async function headlineOf(work: Work, examId: string): Promise<ExamHeadline> {
@@ -22,7 +20,7 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
   const paid = countWhere((cell) => cell.regStatus === regStatus.of.paid);
   const arranged = people?.usedSeats ?? 0;
   const attendance = attendanceOf(people);
-  const figures = await figuresOf(work, exam, telling);
+  const figures = await figuresOf(work, exam);
   return {
     examId,
     examName: exam.name,
@@ -37,7 +35,7 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
     ),
     scored: figures.n,
     ...figures,
-    prev: await previousOf(work, exam, telling, figures.mean),
+    prev: await previousOf(work, exam, figures.mean),
     funnel: [
       { stage: 'registered', count: attendance.registered },
       { stage: 'paid', count: paid },
@@ -50,16 +48,16 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
   };
 }
 
-async function figuresOf(work: Work, { id, totalScore }: ExamTableRow, { least }: Telling) {
+async function figuresOf(work: Work, { id, totalScore }: ExamTableRow) {
   const all = together(await scoresIn(work, id, ''), Math.ceil(totalScore * 2));
-  return scoreFigures(all, isFew(countOf(all.tally), least));
+  const { city } = await withheldIn(work, id);
+  return scoreFigures(all, city(''));
 }
 
 /** The same project and batch of the year before, as far as the caller sees it. */
 async function previousOf(
   work: Work,
   { projectType, batch, year, totalScore }: ExamTableRow,
-  telling: Telling,
   mean: number | null,
 ): Promise<ExamHeadline['prev']> {
   const before = await work
@@ -74,7 +72,7 @@ async function previousOf(
     .limit(1)
     .executeTakeFirst();
   if (!before) return null;
-  const figures = await figuresOf(work, before, telling);
+  const figures = await figuresOf(work, before);
   const delta = mean === null || figures.mean === null ? null : mean / totalScore - figures.mean / before.totalScore;
   return { examId: before.id, examName: before.name, mean: figures.mean, passRate: figures.passRate, delta };
 }

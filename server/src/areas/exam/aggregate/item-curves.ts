@@ -10,6 +10,7 @@ import type { Where } from './read.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { paperOf } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
+import { withheldIn } from './withheld.ts';
 
 /** People that parameters are fitted to: more of them take longer than anybody waits, and say little more. */
 const sample = 600;
@@ -33,7 +34,9 @@ export async function itemCurves(
   if (!subject || !paperId) return { ...none, refused: 'nobody' };
   const n = await sheetsOf(work, { examId, subjectCode, paperId }, districtId);
   if (n === 0) return { ...none, refused: 'nobody' };
-  if (n < least) return { ...none, n, refused: 'suppressed' };
+  const { city, district } = await withheldIn(work, examId);
+  const isWithheld = districtId ? district(districtId, subjectCode) : city(subjectCode);
+  if (isWithheld || n < least) return { ...none, n, refused: 'suppressed' };
   const rows = await sampledScores(work, { examId, subjectCode, paperId, districtId, n });
   const questions = await paperQuestions(work, paperId);
   const right = questions.flatMap(({ item }, index) =>

@@ -7,7 +7,7 @@ import { answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 import { type ItemFigures, itemFigures } from './item-figures.ts';
 import type { Where } from './read.ts';
-import type { OfPaper } from './sheet-sums.ts';
+import { type OfPaper, sheetsKeptBack } from './sheet-sums.ts';
 
 type Items = Pick<ExamAnalysis, 'reliability' | 'items' | 'knowledge' | 'dif'>;
 
@@ -28,7 +28,8 @@ export async function itemsOf(
   const keys = questions.map(({ item }) => keyOf(item));
   const figures = await itemFigures(work, of, where, { keys, least });
   const sheets = figures?.sheets ?? 0;
-  if (!figures || sheets < least || questions.length !== figures.length) return { sheets, ...noItems };
+  const isFew = sheets < least || (await sheetsKeptBack(work, of, where, least));
+  if (!figures || isFew || questions.length !== figures.length) return { sheets, ...noItems };
   const items = await namedItems(work, questions, keys, figures);
   return {
     sheets,

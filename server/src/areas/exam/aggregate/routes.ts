@@ -1,8 +1,13 @@
 import './result-use.ts';
 import './tables.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { on, type Route, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
+import { FairTurns } from '#platform/session/password/fair-turns.ts';
+import type { Work } from '#platform/work.ts';
 import { analyse } from './analyse.ts';
+import { answerBook } from './book/book.ts';
+import { examBook } from './book/exam-book.ts';
+import { overviewBook } from './book/overview-book.ts';
 import { commonFigures } from './common.ts';
 import { copyingOf } from './copying.ts';
 import { districtExams } from './district-exams.ts';
@@ -13,6 +18,11 @@ import { structureOf } from './structure.ts';
 
 const { calls } = examStatistics;
 
+const turns = new FairTurns(1, 3, 20);
+/** What reads thousands of sheets or fits curves to them: one after the other, and people in turn, however much one of them asks for. */
+const inTurn = <R>({ actor }: Work, ask: () => Promise<R>): Promise<R> =>
+  turns.run({ key: `${actor.tenantId} ${actor.id}`, isKnown: true }, ask);
+
 /** Figures of released examinations (domain.md 2.5, specification: exams); they tolerate the lag of a replica. */
 export const aggregateRoutes: readonly Route[] = routes('business', [
   on(calls.statistics, (work, { query }) => headlineOf(work.onReplica(), query.examId)),
@@ -20,9 +30,17 @@ export const aggregateRoutes: readonly Route[] = routes('business', [
     districtStatistics(work.onReplica(), query.examId, query.subjectCode),
   ),
   on(calls.analyse, (work, { query }) => analyse(work.onReplica(), query)),
-  on(calls.itemCurves, (work, { query }) => itemCurves(work.onReplica(), query)),
-  on(calls.copying, (work, { query }) => copyingOf(work.onReplica(), query)),
+  on(calls.itemCurves, (work, { query }) => inTurn(work, () => itemCurves(work.onReplica(), query))),
+  on(calls.copying, (work, { query }) => inTurn(work, () => copyingOf(work.onReplica(), query))),
   on(calls.districtExams, (work, { query }) => districtExams(work.onReplica(), query)),
   on(calls.districtExaminers, (work, { query }) => structureOf(work.onReplica(), query)),
   on(calls.common, (work, { query }) => commonFigures(work.onReplica(), query)),
+  manualTransaction(calls.export, (work, { query }, exchange) =>
+    answerBook(work, { call: calls.export, input: { query }, exchange }, (reading) => examBook(reading, query)),
+  ),
+  manualTransaction(calls.exportCommon, (work, { query }, exchange) =>
+    answerBook(work, { call: calls.exportCommon, input: { query }, exchange }, (reading) =>
+      overviewBook(reading, query),
+    ),
+  ),
 ]);

@@ -32,22 +32,3 @@ export async function needPlaces(work: Work, ...ids: readonly (string | null | u
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
   if ((await seenPlaces(work, wanted)).length < wanted.length) throw refuse('notFound');
 }
-
-/**
- * Which of the parts of a whole are kept back: those with fewer than `least` people, and further ones, the smallest first, as
- * long as what is missing from the whole would tell of so few (domain.md 2.5).
- */
-export function keptBack(counts: readonly number[], least: number): boolean[] {
-  const hidden = counts.map((n) => n > 0 && n < least);
-  const missing = () => counts.reduce((sum, n, place) => sum + (hidden[place] ? n : 0), 0);
-  if (!hidden.includes(true)) return hidden;
-  const larger = counts
-    .map((n, place) => ({ n, place }))
-    .filter(({ n, place }) => n > 0 && !hidden[place])
-    .sort((one, other) => one.n - other.n);
-  for (const { place } of larger) {
-    if (missing() >= least) break;
-    hidden[place] = true;
-  }
-  return hidden;
-}

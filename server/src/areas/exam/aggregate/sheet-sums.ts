@@ -2,6 +2,7 @@ import type { Work } from '#platform/work.ts';
 import { personResults } from '../result/person-results.ts';
 import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
+import { keptBack } from '../statistics/disclosure/kept-back.ts';
 import type { SheetTally } from '../statistics/item/sheet-tally.ts';
 import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
 import { type Marking, markingOf } from './marking.ts';
@@ -34,6 +35,16 @@ function rowsOf(work: Work, { examId, subjectCode, paperId }: OfPaper, { distric
     .where('paperId', '=', paperId)
     .where('sheets', '>', 0);
   return districtId ? query.where('districtId', '=', districtId) : query;
+}
+
+/** Whether the sheets of a district are so few, or beside so few, that what the others answered tells them. */
+export async function sheetsKeptBack(work: Work, of: OfPaper, { districtId }: Where, least: number): Promise<boolean> {
+  if (least <= 1 || !districtId) return false;
+  const rows = await rowsOf(work, of, {}).select(['districtId', 'sheets']).execute();
+  const ids = [...new Set(rows.map((row) => row.districtId))];
+  const people = ids.map((id) => rows.reduce((sum, row) => sum + (row.districtId === id ? row.sheets : 0), 0));
+  const [hidden] = keptBack({ counts: [[...people, rows.reduce((sum, { sheets }) => sum + sheets, 0)]] }, least);
+  return hidden?.[ids.indexOf(districtId)] ?? false;
 }
 
 const markOf = (rows: readonly { id: string; version: number }[]): string =>

@@ -3,8 +3,10 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { keptBack } from '../statistics/disclosure/kept-back.ts';
 import { type StructureKey, structureKeys } from './people.ts';
-import { keptBack, needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { withheldIn } from './withheld.ts';
 
 interface Cell {
   districtId: string;
@@ -43,10 +45,11 @@ export async function structureOf(
 ): Promise<ExamineeStructure> {
   await releasedExam(work, examId);
   await needPlaces(work, districtId);
-  const { least } = await tellingOf(work);
-  let query = work.table('examGroup').select().selectAll().where('examId', '=', examId).where('n', '>', 0);
-  if (districtId) query = query.where('districtId', '=', districtId);
-  const cells = (await query.execute()).map(({ halves, ...row }): Cell => ({ ...row, halves: Number(halves) }));
+  const query = work.table('examGroup').select().selectAll().where('examId', '=', examId).where('n', '>', 0);
+  // of all districts also where one is asked for: what is kept back of it follows from the others
+  const all = (await query.execute()).map(({ halves, ...row }): Cell => ({ ...row, halves: Number(halves) }));
+  const hidden = await hiddenIn(work, examId, all);
+  const cells = districtId ? all.filter((cell) => cell.districtId === districtId) : all;
   const label = await labelled(work);
   const districts = [...Map.groupBy(cells, (cell) => cell.districtId)].sort(([one], [other]) => (one < other ? -1 : 1));
   const districtName = await namesOf(
@@ -54,17 +57,16 @@ export async function structureOf(
     'district',
     districts.map(([id]) => id),
   );
-  const hidden = hiddenAmong(cells, least);
   return {
     examId,
     districtId,
     n: peopleIn(cells),
-    dims: dimsOf(cells, label, least, () => false),
+    dims: dimsOf(cells, label, (key, value) => hidden.has(cellName(districtId ?? city, key, value))),
     districts: districts.map(([id, own]) => ({
       districtId: id,
       districtName: districtName(id) ?? '—',
       n: peopleIn(own),
-      dims: dimsOf(own, label, least, (dim, value) => hidden.has(`${id} ${dim} ${value}`)),
+      dims: dimsOf(own, label, (key, value) => hidden.has(cellName(id, key, value))),
     })),
     asOf: work.now,
   };
@@ -74,19 +76,37 @@ export async function structureOf(
 const peopleIn = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { dim, n }) => sum + (dim === 'gender' ? n : 0), 0);
 
-/** Cells of districts that follow from those of all others and the sum over them. */
-function hiddenAmong(cells: readonly Cell[], least: number): ReadonlySet<string> {
-  return new Set(
-    [...Map.groupBy(cells, ({ dim, value }) => `${dim} ${value}`).values()].flatMap((own) => {
-      const hidden = keptBack(
-        own.map(({ n }) => n),
-        least,
+/** Where all districts are meant. */
+const city = '';
+const cellName = (districtId: string, dim: string, value: number): string => `${districtId} ${dim} ${value}`;
+
+/** Cells that are kept back from whoever asks, of districts and of all of them: a table for each dimension. */
+async function hiddenIn(work: Work, examId: string, cells: readonly Cell[]): Promise<ReadonlySet<string>> {
+  const { least } = await tellingOf(work);
+  const found = new Set<string>();
+  if (least <= 1) return found;
+  const withheld = await withheldIn(work, examId);
+  const ids = [...new Set(cells.map(({ districtId }) => districtId))];
+  for (const [dim, own] of Map.groupBy(cells, (cell) => cell.dim)) {
+    const values = [...new Set(own.map(({ value }) => value))];
+    const people = (id: string | null, value: number | null): number =>
+      own.reduce(
+        (sum, cell) =>
+          sum + ((id ?? cell.districtId) === cell.districtId && (value ?? cell.value) === cell.value ? cell.n : 0),
+        0,
       );
-      return own.flatMap(({ districtId, dim, value }, place) =>
-        hidden[place] ? [`${districtId} ${dim} ${value}`] : [],
-      );
-    }),
-  );
+    const counts = [...ids, null].map((id) => [...values, null].map((value) => people(id, value)));
+    // how a district did, and all of them, stands in S1 and S2
+    const isSum = (_row: number, column: number) => column === values.length;
+    const isWithheld = (row: number, column: number) => {
+      const id = ids[row];
+      return isSum(row, column) && (id === undefined ? withheld.city('') : withheld.district(id, ''));
+    };
+    const hidden = keptBack({ counts, hidden: isWithheld, told: isSum }, least);
+    for (const [row, id] of [...ids, city].entries())
+      for (const [column, value] of values.entries()) if (hidden[row]?.[column]) found.add(cellName(id, dim, value));
+  }
+  return found;
 }
 
 type Labels = (dim: StructureKey, value: number) => string;
@@ -104,8 +124,7 @@ async function labelled(work: Work): Promise<Labels> {
 function dimsOf(
   cells: readonly Cell[],
   label: Labels,
-  least: number,
-  also: (dim: StructureKey, value: number) => boolean,
+  isHidden: (dim: StructureKey, value: number) => boolean,
 ): ExamineeStructure['dims'] {
   return structureKeys.map((key) => {
     const values = [
@@ -122,14 +141,10 @@ function dimsOf(
         halves: own.reduce((sum, { halves }) => sum + halves, 0),
         passed: own.reduce((sum, { passed }) => sum + passed, 0),
       }));
-    const hidden = keptBack(
-      values.map(({ n }) => n),
-      least,
-    );
     return {
       key,
-      rows: values.map(({ value, n, halves, passed }, place) => {
-        const suppressed = hidden[place] === true || also(key, value);
+      rows: values.map(({ value, n, halves, passed }) => {
+        const suppressed = isHidden(key, value);
         const told = suppressed ? { mean: null, passRate: null } : { mean: halves / 2 / n, passRate: passed / n };
         return { value, label: label(key, value), n, ...told, suppressed: Number(suppressed) };
       }),

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { byResult } from '../result/told.ts';
+import { byResult, dueIn } from '../result/told.ts';
 
 /** What a roster is narrowed to. */
 export interface Narrowed {
@@ -12,6 +12,8 @@ export interface Narrowed {
   examId: string | undefined;
   /** it is one of an examination, or of a person */
   ofOne: boolean;
+  /** it goes by rows of other tables: its count is not kept while the roster stays as it is */
+  uncounted: boolean;
   /** it is told apart by what counts are kept by, and by nothing else */
   kept: Readonly<Partial<Record<KeptColumn, string>>> | undefined;
 }
@@ -46,6 +48,8 @@ export async function narrowed(
   }
   const result = await byResult(work, extra, examId);
   if (result) conditions.push(result);
+  const due = dueIn(work, extra.withoutScore, examId);
+  if (due) conditions.push(due);
   const { photo } = extra;
   if (photo !== undefined) {
     const column = sql.ref('examiner.photoId');
@@ -54,12 +58,14 @@ export async function narrowed(
   const isKeptWhole =
     idNo === undefined &&
     result === undefined &&
+    due === undefined &&
     photo === undefined &&
     filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {
     ofOne,
+    uncounted: due !== undefined,
     conditions,
     examId,
     kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,

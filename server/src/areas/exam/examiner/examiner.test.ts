@@ -223,6 +223,8 @@ describe('everybody sees his own part, everywhere the same', () => {
       ...['澄江考区', '', '', '陈远甲', '女', '居民身份证'],
       ...[`9901**********${residentNumber(0).slice(-4)}`, '138****0000'],
     ]);
+    const subjects = rows[1]?.indexOf('报考科目') ?? -1;
+    expect(rows[2]?.[subjects]).toBe('经济基础知识、工商管理');
   });
 
   test('W15 whoever only counts people takes a sheet without names: every row, and nobody in it', async () => {

@@ -2,33 +2,61 @@ import { type ExaminerRow, examiner, examinerFields } from '@kaoxin/contract/exa
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
 import { narrowed } from './conditions.ts';
 import { takesNames, withoutName } from './named.ts';
 import { allIds, rowsOf, totalOf } from './page.ts';
 import { presentExaminers } from './present.ts';
 
-const rows: ListRows<ExaminerRow> = {
+/** A row with its subjects as its page says them. */
+interface SheetRow extends ExaminerRow {
+  subjectNames: readonly string[];
+}
+
+const rows: ListRows<SheetRow> = {
   ids: allIds,
   async at(work, ids, input) {
     const { examId } = await narrowed(work, input);
     const shown = await presentExaminers(work, await rowsOf(work, ids, examId));
-    return takesNames(work) ? shown : shown.map(withoutName);
+    return withSubjects(work, takesNames(work) ? shown : shown.map(withoutName));
   },
   total: async (work, input) => totalOf(work, await narrowed(work, input)),
   seenAs: (work) => `${work.table('examiner').visibilityKey()} ${takesNames(work)}`,
 };
 
-const fields = (...names: (keyof typeof examinerFields)[]) => fieldColumns<ExaminerRow>(examinerFields, names);
+/** Subjects by their names, in the order of their examination. */
+async function withSubjects(work: Work, people: readonly ExaminerRow[]): Promise<SheetRow[]> {
+  const subjects = new Map<string, Awaited<ReturnType<typeof subjectsIn>>>();
+  for (const examId of new Set(people.map((row) => row.examId))) subjects.set(examId, await subjectsIn(work, examId));
+  return people.map((row) => {
+    const taken = subjects.get(row.examId)?.filter(({ subjectCode }) => row.subjects.includes(subjectCode));
+    return { ...row, subjectNames: taken?.map(({ name }) => name) ?? row.subjects };
+  });
+}
+
+const fields = (...names: (keyof typeof examinerFields)[]) => fieldColumns<SheetRow>(examinerFields, names);
 
 /** A roster as its page shows it; without names for whoever only counts people. */
-export const rosterSheet: SheetList<ExaminerRow> = {
+export const rosterSheet: SheetList<SheetRow> = {
   call: examiner.calls.export,
   title: ['考生名单', 'Roster'],
   store: 'business',
   columns: [
     ...fields('examId', 'districtId', 'centreId', 'ticketNo', 'name', 'gender', 'idType', 'idNo', 'phone'),
     ...fields('education', 'major', 'workUnit', 'unitKind'),
-    { key: 'subjects', label: ['报考科目', 'Subjects'], width: 20, cell: ({ subjects }) => subjects.join('、') },
+    {
+      key: 'subjects',
+      label: ['报考科目', 'Subjects'],
+      width: 28,
+      cell: ({ subjectNames }, { say }) => subjectNames.join(say(['、', ', '])),
+    },
+    {
+      key: 'seatNo',
+      label: ['考场座位', 'Room and seat'],
+      width: 12,
+      cell: ({ roomNo, seatNo }) => (roomNo === null ? null : seatNo === null ? roomNo : `${roomNo}-${seatNo}`),
+    },
     ...fields('regStatus', 'regNote', 'attendStatus', 'violationLevel'),
   ],
   rows,

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import type { ExamPlaceForm, ExamPlaceRecord } from '@kaoxin/contract/exam/formal-place.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { firstHeld } from '#platform/exams/exam-use.ts';
+import { firstHeld, peopleOf } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { placesIn, refuseProblems } from './guards.ts';
@@ -18,7 +18,7 @@ type Kept = Pick<Row, (typeof columns)[number]>;
 /** What of the centres would change, of those that the caller sees. */
 export interface PlaceChange {
   added: { kept: Kept; row: number }[];
-  changed: { id: string; kept: Kept; row: number }[];
+  changed: { id: string; before: Row; kept: Kept; row: number }[];
   removed: Row[];
 }
 
@@ -71,7 +71,9 @@ export async function placeChange(
   return {
     added: rows.filter(({ before }) => !before),
     changed: rows.flatMap(({ before, ...one }) =>
-      before && columns.some((column) => one.kept[column] !== before[column]) ? [{ ...one, id: before.id }] : [],
+      before && columns.some((column) => one.kept[column] !== before[column])
+        ? [{ ...one, before, id: before.id }]
+        : [],
     ),
     removed: present.filter(({ id }) => !kept.has(id)),
   };
@@ -94,15 +96,36 @@ export async function keepPlaces(work: Work, exam: ExamTableRow, change: PlaceCh
       fields: ['places'],
     });
   const { added, changed, removed } = change;
-  await refuseHeld(
-    work,
-    exam,
-    removed.map(({ centreId }) => centreId),
-  );
+  await refuseHeld(work, exam, centresGone(change));
+  await refuseSeated(work, exam, change);
   const places = work.table('examPlace');
   if (removed.length > 0) await places.remove(removed.map(({ id }) => id));
   for (const { id, kept } of changed) await places.change(id, kept);
   await places.insertMany(added.map(({ kept }) => ({ ...kept, examId: exam.id })));
+}
+
+/** Those that are removed, and those whose row becomes another centre's. */
+const centresGone = ({ changed, removed }: PlaceChange): string[] => {
+  const exchanged = changed.filter(({ before, kept }) => before.centreId !== kept.centreId);
+  return [...removed, ...exchanged.map(({ before }) => before)].map(({ centreId }) => centreId);
+};
+
+/** Refuses to suspend a centre that somebody has a seat at: he would come to a closed door. */
+async function refuseSeated(work: Work, { id }: ExamTableRow, { changed }: PlaceChange): Promise<void> {
+  const suspended = changed.filter(({ before, kept }) => before.status === 1 && kept.status !== 1);
+  if (suspended.length === 0) return;
+  const people = await peopleOf(work, [id], 'centre');
+  const held = suspended.find(({ before }) => (people?.get(before.centreId)?.usedSeats ?? 0) > 0);
+  if (!held) return;
+  const name = (await placeRows(work, [held.before.centreId])).get(held.before.centreId)?.name ?? '';
+  throw refuse(
+    400,
+    [
+      `【${name}】已编排座位，不能停用；请先在座位编排中将考生调到其他考点`,
+      `Examinees are seated at ${name}; move them to another test centre before it is suspended`,
+    ],
+    { fields: [`places.${held.row}.status`] },
+  );
 }
 
 /** Refuses to let go of districts and centres that examinees are registered or seated in. */

@@ -292,9 +292,26 @@ describe('centres', () => {
       400,
       `【${two.district.name}】已有考生，不能移除`,
     ]);
+    // nor does it by handing its row over to another centre
+    const handedOver = [{ id: places[0]?.id, centreId: two.centre.id }];
+    expect(await refusal({ id, places: handedOver })).toEqual([400, `【${one.centre.name}】已有考生，不能移除`]);
     keepNothing();
+    expect((await submit({ id, places: handedOver })).status).toBe(200);
     expect((await submit({ id, places: [] })).status).toBe(200);
     expect(places).toHaveLength(1);
+  });
+
+  test('a centre that somebody has a seat at is not suspended', async () => {
+    const { id, places } = await story.add(body({ places: [{ centreId: one.centre.id }] }));
+    const suspended = { id, places: [{ id: places[0]?.id, centreId: one.centre.id, status: 0 }] };
+    const people = { registered: 1, present: 0, absent: 0, violation: 0, usedSeats: 1 };
+    kept.people = new Map([[one.centre.id, people]]);
+    expect(await refusal(suspended)).toEqual([
+      400,
+      `【${one.centre.name}】已编排座位，不能停用；请先在座位编排中将考生调到其他考点`,
+    ]);
+    kept.people = new Map([[one.centre.id, { ...people, usedSeats: 0 }]]);
+    expect(good(await submit(suspended)).places[0]?.status).toBe(0);
   });
 });
 

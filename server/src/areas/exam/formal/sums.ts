@@ -54,7 +54,7 @@ export async function figuresOf(
       absent: own?.absent ?? null,
       violation: own?.violation ?? null,
       usedSeats: own?.usedSeats ?? null,
-      ...(score && score.scored >= Math.max(1, least) ? told(score) : untold),
+      ...(score && !score.isKeptBack && score.scored >= Math.max(1, least) ? told(score) : untold),
     };
   };
 }

@@ -61,7 +61,7 @@ export async function timelineOf(work: Work, examId: string, seesScores: boolean
     const code = dictionaries[field];
     return code && typeof value === 'number' ? (labelOf(code, value) ?? value) : value;
   };
-  // of a corrected score whoever sees all scores of it reads what it was
+  // of a corrected score whoever sees all scores of it reads what it was, and whose: a ticket stands in its note
   const isTold = (action: string) => action !== examAction.of.scoreChange || seesScores;
   const status = (key: number | null) => (key === null ? null : examStatus.label(key as never, language));
   return rows.map((row) => ({
@@ -76,7 +76,7 @@ export async function timelineOf(work: Work, examId: string, seesScores: boolean
     actorId: row.actorId,
     actorName: row.actorName,
     actorDept: row.actorDept,
-    note: row.note,
+    note: isTold(row.action) ? row.note : null,
     diff: Object.fromEntries(
       Object.entries(row.diff ?? {}).map(([field, sides]) => [
         field,

@@ -33,7 +33,7 @@ export async function answerPrint(
       inside.target = target;
       return startPrintTask(inside, { call: call.path, asked }, printing.exam.name, printing.people);
     });
-  const body = await inTurn(() => printAtOnce(reading, asked, printing));
+  const body = await inTurn(work, () => printAtOnce(reading, asked, printing));
   return auditedTransaction(work, writing, async (inside) => {
     inside.target = target;
     return { name: printName(printing.exam, asked), contentType: 'application/pdf', body };

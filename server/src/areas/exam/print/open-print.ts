@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { sourceFile } from '#platform/checkout.ts';
-import { Turns } from '#platform/session/password/turns.ts';
+import { FairTurns } from '#platform/session/password/fair-turns.ts';
 import type { Work } from '#platform/work.ts';
 import type { PrintAnswer, PrintOrder } from './paper/print-worker.ts';
 import type { PrintedRoom, PrintHead } from './paper/printed.ts';
@@ -48,9 +48,10 @@ export async function openPrint(head: PrintHead): Promise<OpenPrint> {
   return { add: async (room) => (await ask({ room })).bytes, end: () => ask('end'), close };
 }
 
-const turns = new Turns(1, 20);
-/** What is printed while somebody waits: one after the other. */
-export const inTurn = <R>(print: () => Promise<R>): Promise<R> => turns.run('print', print);
+const turns = new FairTurns(1, 5, 20);
+/** What is printed while somebody waits: one after the other, and people in turn, however much one of them asks for. */
+export const inTurn = <R>({ actor }: Work, print: () => Promise<R>): Promise<R> =>
+  turns.run({ key: `${actor.tenantId} ${actor.id}`, isKnown: true }, print);
 
 /** Characters that no face has are printed as 〓, and told. */
 export function warnOf({ context, requestId }: Work, exam: string, missing: readonly string[]): void {

@@ -30,10 +30,13 @@ async function held(work: Work, examId: string) {
   return exam.releaseState === 1 ? exams.needLocked(examId) : exams.needHeld(examId);
 }
 
-/** The first signature under a release stood under other scores: it is asked for anew (decision 039). */
+/**
+ * The first signature under a release stood under other scores: it is asked for anew (decision 039). One that has been acted upon
+ * stays: who has signed a release is known for good.
+ */
 export async function dropAskedRelease(work: Work, examId: string): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
-  if (exam.releaseState === 1) await dropReleaseAsk(work, exam);
+  if (exam.status === examStatus.of.marking && exam.releaseState === 1) await dropReleaseAsk(work, exam);
 }
 
 /** Of two files for one examination the second waits for the step of the first, and sees what it took in. */

@@ -226,7 +226,7 @@ describe('answer sheets', () => {
     expect(await errorsOf('sheet', [sheetRow(at(0), said)])).toEqual([[words]]);
   });
 
-  test('say what the score says, or are told both', async () => {
+  test('say what the score says, or are told that they do not: never what it is', async () => {
     const said = (客观分: string, 主观分: string, 总分: string) => ({ 客观分, 主观分, 总分 });
     await taken('score', [
       scoreRow(at(0), said('2', '12.5', '14.5')),
@@ -236,10 +236,10 @@ describe('answer sheets', () => {
     const rows = [sheetRow(at(0)), sheetRow(at(1)), sheetRow(at(2)), sheetRow(at(0), { 主观题得分串: '12' })];
     expect(await errorsOf('sheet', rows.slice(0, 3))).toEqual([
       [],
-      ['作答明细的客观分2与成绩的客观分3不一致'],
+      ['作答明细的客观分2与已导入成绩的客观分不一致'],
       ['缺考不应有作答'],
     ]);
-    expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与成绩的总分14.5不一致']]);
+    expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与已导入成绩的总分不一致']]);
     // nobody has marked the rest yet
     expect(await errorsOf('sheet', [sheetRow(at(0), { 主观题得分串: '' })])).toEqual([[]]);
   });
@@ -304,6 +304,27 @@ describe('who may, and when', () => {
     const said = rows.map((row) => row.said).join();
     expect(said).toContain('importScoresMend');
     expect(said).not.toContain('59.5');
+  });
+
+  test('S51 whoever is said to be absent while his row goes in gets no score by it', async () => {
+    const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(1))]);
+    const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
+    const taking = await app.db.transaction().execute(async (said) => {
+      await sql`select from examiner where id = ${at(0).id} for update`.execute(said);
+      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, attend)
+        select tenant_id, exam_id, id, district_id, centre_id, 'JC', 2 from examiner where id = ${at(0).id}`.execute(
+        said,
+      );
+      const asked = { done: work() };
+      for (;;) {
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database() and query ilike '%from "examiner"%for update%'`.execute(app.db);
+        if (rows.length > 0) return asked;
+      }
+    });
+    await taking.done;
+    expect(good(await manager.get<TaskRecord>('task/detail', { id: taskId })).words).toBe('已导入1行，1行未通过检查');
+    expect(await scoresThere()).toEqual(['0 JC — 2', '1 JC 85.5 1']);
   });
 
   test('what was signed for the release is signed anew when a score changes', async () => {

@@ -3,7 +3,8 @@ import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { scores } from '@kaoxin/contract/exam/score.ts';
 import { sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
-import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { ImportKind, ImportLine, Standing, Taken } from '#platform/imports/import-kind.ts';
 import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
@@ -25,7 +26,7 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   calls: scores,
   columns: scoreColumns,
   maxRows: 2_000_000,
-  path: '/examinationManage/examinationList/index',
+  path: ({ examId = '' }) => `/examinationManage/examinationList/import?id=${examId}&of=scores`,
   rowsAPart: rowsOfAPart,
   rowsAtOnce: rowsOfAPart,
   stopsAtRefusal: true,
@@ -86,7 +87,7 @@ async function besideScores(
       if (!isRecorded(person, entry)) return [[key, { wrong: notRecorded }]];
       const there = scoreOf(person.id, entry.subjectCode);
       if (!there) return [];
-      if (there.attend === attendStatus.of.absent && entry.score !== null) return [[key, { wrong: absentOnTheDay }]];
+      if (saysOtherwise(there, entry)) return [[key, { wrong: absentOnTheDay }]];
       return [[key, compared.every((field) => there[field] === entry[field]) ? 'known' : 'changes']];
     }),
   );
@@ -102,6 +103,12 @@ const absentOnTheDay: Label = [
   '缺考不应有成绩（已登记为缺考，如有误请先在考试当天更正到考）',
   'Somebody absent has no score (recorded as absent; where that is wrong, correct the attendance first)',
 ];
+
+/** Whether somebody who is known to have been absent is given a score. */
+const saysOtherwise = (
+  there: Pick<SelectedRow<'examinerScore'>, 'attend'> | undefined,
+  { score }: Pick<ScoreEntry, 'score'>,
+): boolean => there?.attend === attendStatus.of.absent && score !== null;
 
 /** Whether a violation that a row names stands in a record: people decide about one, no file does (domain.md 1.3). */
 async function recorded(
@@ -144,25 +151,37 @@ const types = {
   attend: 'integer',
 } as const;
 
-/** Writes scores and settles whose they are; what was signed for the release is not the same any more. */
-async function keepScores(work: Work, examId: string, lines: readonly ImportLine<ScoreEntry>[]): Promise<undefined> {
+/**
+ * Writes scores and settles whose they are; what was signed for the release is not the same any more. Whoever was said to be
+ * absent while the rows were looked at stays so: he is told as wrong.
+ */
+async function keepScores(work: Work, examId: string, lines: readonly ImportLine<ScoreEntry>[]): Promise<Taken> {
   const personOf = await byTicket(work, examId, lines);
-  const rows = lines.flatMap(({ entry }) => {
+  const known = lines.flatMap(({ rowNo, entry }) => {
     const person = personOf(entry);
-    if (!person) return [];
-    const { subjectCode, objective, subjective, score, attend } = entry;
-    const { id: examinerId, districtId, centreId } = person;
-    return [{ examId, examinerId, districtId, centreId, subjectCode, objective, subjective, score, attend }];
+    return person ? [{ rowNo, entry, person }] : [];
   });
-  const ids = [...new Set(rows.map(({ examinerId }) => examinerId))];
+  const ids = [...new Set(known.map(({ person }) => person.id))];
+  const wrong = new Map<number, Label>();
   await dropAskedRelease(work, examId);
-  await settling(work, examId, ids, () =>
-    work
+  await settling(work, examId, ids, async () => {
+    const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
+    for (const { rowNo, entry, person } of known)
+      if (saysOtherwise(scoreOf(person.id, entry.subjectCode), entry)) wrong.set(rowNo, absentOnTheDay);
+    const rows = known
+      .filter(({ rowNo }) => !wrong.has(rowNo))
+      .map(({ entry, person: { id: examinerId, districtId, centreId } }) => {
+        const { subjectCode, objective, subjective, score, attend } = entry;
+        return { examId, examinerId, districtId, centreId, subjectCode, objective, subjective, score, attend };
+      });
+    if (rows.length === 0) return;
+    await work
       .table('examinerScore')
       .upsertFrom(columns, sql`select given.* from ${manyRows(rows, types)} given`, [
         'examId',
         'examinerId',
         'subjectCode',
-      ]),
-  );
+      ]);
+  });
+  return { wrong };
 }

@@ -2,19 +2,17 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { examResult, type ResultRow } from '@kaoxin/contract/exam/result.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
-import { settingsOf } from '#platform/settings.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
-import { everybodys } from '../aggregate/marking.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
-import { scoresIn } from '../aggregate/read.ts';
+import { withheldIn } from '../aggregate/withheld.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';
-import { countOf } from '../statistics/tally/tally.ts';
 import { counts, type Exam, type Subject } from './counting.ts';
 import { rowsBySubject } from './ticket-rows.ts';
 import { isReleased, notReleased } from './told.ts';
@@ -59,17 +57,15 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
     ...(centreId === undefined ? [] : [sql<SqlBool>`centre_id = ${centreId}`]),
     ...(named
       ? []
-      : [sql<SqlBool>`score is not null and district_id <> all(${await fewIn(work, examId, subjectCode)}::bigint[])`]),
+      : [sql<SqlBool>`score is not null and district_id = any(${await toldIn(work, exam, subjectCode)}::bigint[])`]),
   ];
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
 
-async function fewIn(work: Work, examId: string, subjectCode = ''): Promise<string[]> {
-  const least = Number((await settingsOf(work)).get('stat.minCell') ?? 5);
-  const people = new Map<string, number>();
-  for (const { districtId, tally } of await scoresIn(everybodys(work), examId, subjectCode))
-    people.set(districtId, (people.get(districtId) ?? 0) + countOf(tally));
-  return [...people].flatMap(([districtId, count]) => (count < least ? [districtId] : []));
+/** Districts whose scores whoever may not know the people reads: those that the figures of the examination tell of. */
+async function toldIn(work: Work, { id, districtIds }: Exam, subjectCode = ''): Promise<string[]> {
+  const { city, district } = await withheldIn(work, id);
+  return city(subjectCode) ? [] : districtIds.filter((one) => !district(one, subjectCode));
 }
 
 /** `examiner_id`, the places, and `score` of the total or of a subject; null where it does not count. */
@@ -145,33 +141,52 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
           invalid: row?.invalidFlag ?? 0,
         };
       });
-    const ranked = subject ? taken.find(({ subjectCode }) => subjectCode === subject.subjectCode) : undefined;
-    const score = subject
-      ? ranked && !ranked.invalid && !ranked.absent
-        ? ranked.score
-        : null
-      : (result?.totalScore ?? null);
+    const own = subject ? taken.find(({ subjectCode }) => subjectCode === subject.subjectCode) : undefined;
+    const score = subject ? (own && !own.invalid && !own.absent ? own.score : null) : (result?.totalScore ?? null);
     const city = score === null ? null : ranks.city(halvesOf(score));
     const { districtId, attendStatus, violationLevel } = person;
-    const centreId = named ? person.centreId : null;
+    const ranked = {
+      cityRank: city?.rank ?? null,
+      districtRank: score === null ? null : (ranks.district(districtId)(halvesOf(score))?.rank ?? null),
+      percentile: city?.percentile ?? null,
+    };
+    const place = { districtId, districtIdName: placeName(districtId) };
+    if (!named) return [{ ...nobody, ...place, ...ranked, ...ofNobody(subject, taken, result) }];
     return [
       {
-        id: named ? id : null,
-        ticketNo: named ? person.ticketNo : null,
-        name: named ? person.name : null,
-        ...{ districtId, districtIdName: placeName(districtId), centreId, centreIdName: placeName(centreId) },
+        ...{ id, ticketNo: person.ticketNo, name: person.name, ...place },
+        ...{ centreId: person.centreId, centreIdName: placeName(person.centreId) },
         ...{ attendStatus, violationLevel, ...labels({ attendStatus, violationLevel }) },
         subjects: taken,
         totalScore: result?.totalScore ?? null,
         passFlag: result?.passFlag ?? 0,
         scoreVersion: result?.scoreVersion ?? 1,
-        cityRank: city?.rank ?? null,
-        districtRank: score === null ? null : (ranks.district(districtId)(halvesOf(score))?.rank ?? null),
-        percentile: city?.percentile ?? null,
+        ...ranked,
       },
     ];
   });
 }
+
+/** What tells people apart in a roster, too: subjects, attendance, violations, corrections. */
+const nobody = {
+  ...{ id: null, ticketNo: null, name: null, centreId: null, centreIdName: null },
+  ...{ attendStatus: null, attendStatusName: null, violationLevel: null, violationLevelName: null },
+  scoreVersion: null,
+};
+
+/** Of somebody who is not to be known, what was asked for and nothing beside it. */
+const ofNobody = (
+  subject: Subject | undefined,
+  taken: ResultRow['subjects'],
+  result: Pick<SelectedRow<'examinerResult'>, 'totalScore' | 'passFlag'> | undefined,
+): Pick<ResultRow, 'subjects' | 'totalScore' | 'passFlag'> =>
+  subject
+    ? {
+        subjects: taken.filter(({ subjectCode }) => subjectCode === subject.subjectCode),
+        totalScore: null,
+        passFlag: null,
+      }
+    : { subjects: [], totalScore: result?.totalScore ?? null, passFlag: result?.passFlag ?? null };
 
 const rows: ListRows<ResultRow> = {
   ids: async (work, input, most) => idsOf(work, await asked(work, input), 0, most),
@@ -208,7 +223,7 @@ export const scoreSheet: SheetList<ResultRow> = {
       key: 'passFlag',
       label: ['合格', 'Passed'],
       width: 8,
-      cell: ({ passFlag }, { say }) => say(passFlag === 1 ? ['是', 'Yes'] : ['否', 'No']),
+      cell: ({ passFlag }, { say }) => (passFlag === null ? null : say(passFlag === 1 ? ['是', 'Yes'] : ['否', 'No'])),
     },
     { key: 'cityRank', label: ['全市名次', 'City rank'], width: 10 },
     { key: 'districtRank', label: ['考区名次', 'District rank'], width: 10 },

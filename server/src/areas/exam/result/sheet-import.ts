@@ -26,7 +26,7 @@ export const sheetImport: ImportKind<SheetEntry> = {
   calls: answerSheets,
   columns: sheetColumns,
   maxRows: 2_000_000,
-  path: '/examinationManage/examinationList/index',
+  path: ({ examId = '' }) => `/examinationManage/examinationList/import?id=${examId}&of=answers`,
   rowsAPart: rowsOfAPart,
   rowsAtOnce: rowsOfAPart,
   stopsAtRefusal: true,
@@ -88,7 +88,10 @@ const hexOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toS
 const isSame = (there: SelectedRow<'answerSheet'>, { paperId, answers, itemScores }: SheetEntry): boolean =>
   there.paperId === paperId && hexOf(there.answers) === answers && hexOf(there.itemScores) === itemScores;
 
-/** A sheet says what the score says, as far as it is marked; who was absent has none. */
+/**
+ * A sheet says what the score says, as far as it is marked; who was absent has none. What the score is, is not told: nothing of
+ * one leaves before the release.
+ */
 function disagreement(
   { objective, total }: SheetEntry,
   score: SelectedRow<'examinerScore'> | undefined,
@@ -99,8 +102,8 @@ function disagreement(
     kept === null || halvesOf(kept) === sheet
       ? undefined
       : [
-          `作答明细的${called[0]}${sheet / 2}与成绩的${called[0]}${kept}不一致`,
-          `The ${called[1]} by the answers, ${sheet / 2}, is not that of the score, ${kept}`,
+          `作答明细的${called[0]}${sheet / 2}与已导入成绩的${called[0]}不一致`,
+          `The ${called[1]} by the answers, ${sheet / 2}, is not that of the score that was imported`,
         ];
   return (
     differ(['客观分', 'objective marks'], objective, score.objective) ??

@@ -1,3 +1,4 @@
+import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -35,6 +36,24 @@ export async function byResult(
   ];
   return sql<SqlBool>`${sql.ref('examiner.id')} in (select r.examiner_id from ${work.table('examinerResult').as('r')}
     where r.exam_id = ${examId} and ${sql.join(wanted, sql` and `)})`;
+}
+
+/**
+ * People of an examination whose score in a subject is due and not there, as `scoreProgress` counts them; nothing, where nobody
+ * asks for that. It tells no score.
+ * @throws 400 without an examination
+ */
+export function dueIn(
+  work: Work,
+  subjectCode: string | undefined,
+  examId: string | undefined,
+): RawBuilder<SqlBool> | undefined {
+  if (subjectCode === undefined) return undefined;
+  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  return sql<SqlBool>`${subjectCode} = any(${sql.ref('examiner.subjects')})
+    and ${sql.ref('examiner.regStatus')} = any(${[...standing]}::int[])
+    and not exists (select from ${work.table('examinerScore').as('s')} where s.exam_id = ${examId}
+      and s.examiner_id = ${sql.ref('examiner.id')} and s.subject_code = ${subjectCode})`;
 }
 
 /** What a row of a roster tells of its result; null before the release and for whoever may not see scores. */

@@ -292,6 +292,25 @@ test('numbers and dates where texts belong are told row by row', async () => {
   expect(batch.rows[0]?.cells.idNo).toBe('9.9010319800601e+17');
 });
 
+test('signs that are no text are none, wherever in a file or a sheet they stand', async () => {
+  // the first 64 KB are looked at before the file is taken for a text
+  const rows = Array.from({ length: 900 }, (_, n) => rosterRow(n + 1));
+  const odd = [rosterRow(901, { 工作单位: '云溪\u0000税务局' }), rosterRow(902, { 学历: '本\u0000科' })];
+  const batch = await staged(rosterCsv([...rows, ...odd]));
+  expect(batch).toMatchObject({ total: 902, good: 901, bad: 1 });
+  expect(await taken(batch.batchId)).toMatchObject({ state: 'done', words: '已导入901行' });
+  const { rows: units } = await sql<{ unit: string }>`select work_unit as unit from examiner
+    where work_unit is not null`.execute(app.db);
+  expect(units).toEqual([{ unit: '云溪 税务局' }]);
+  const written = rosterRow(903, { 工作单位: '澄江&#0;税务局', 专业: '会&#xD800;计' });
+  const cells = [Object.keys(written), Object.values(written)].map((line, at) =>
+    line.map((cell, column) => text(`${String.fromCharCode(65 + column)}${at + 1}`, cell)).join(''),
+  );
+  const sheet = makeXlsx({ rows: cells.map((line, at) => `<row r="${at + 1}">${line}</row>`).join('') });
+  const fromSheet = await staged(sheet, manager, '名单.xlsx');
+  expect([fromSheet.good, (await taken(fromSheet.batchId)).state]).toEqual([1, 'done']);
+});
+
 test('GB18030 is read as it is written', async () => {
   const batch = await staged(asGb18030(rosterCsv([rosterRow(1), rosterRow(2)])));
   expect(batch).toMatchObject({ good: 2, bad: 0 });

@@ -75,6 +75,7 @@ async function lighten(
         fields: ['level'],
       },
     );
+  refuseOtherSubject(record, subject);
   const beside = await besideOf(work, { exam, person }, { level, subjectCode: subject });
   await voidLetters(work, record.id);
   const common = { level, subjectCode: subject, revokeReason: reason };
@@ -100,6 +101,19 @@ async function lighten(
   await tellDecided(work, { exam, person }, decisionNo, 'changed');
   await note(work, exam, 'violationChange', decisionNo);
   return after;
+}
+
+/** What was decided about one subject was heard about that one: no score of another becomes void by a change of it. */
+function refuseOtherSubject({ decidedTime, subjectCode }: ViolationTableRow, subject: string | null): void {
+  if (decidedTime === null || subjectCode === null || subject === null || subject === subjectCode) return;
+  throw refuse(
+    400,
+    [
+      '作出处理决定后不能改为其他科目，请撤销后重新登记',
+      'After the decision it does not become one of another subject; revoke it and record it anew',
+    ],
+    { fields: ['subjectCode'] },
+  );
 }
 
 const note = (

@@ -177,6 +177,18 @@ describe('what each level does', () => {
     expect(words).toContain('您当次考试工商管理科目成绩无效。');
   });
 
+  test('what was decided about one subject does not become void of another, which nobody was heard about', async () => {
+    const id = fresh();
+    const row = await recorded(id, 4, { subjectCode: 'JC' });
+    good(await decide(manager, row.id, waived));
+    for (const level of [4, 1])
+      expect(await revoke(manager, row.id, { level, subjectCode: 'GS' })).toMatchObject({
+        status: 400,
+        msg: '作出处理决定后不能改为其他科目，请撤销后重新登记',
+      });
+    expect(await standingOf(id)).toMatchObject({ level: 4, void: ['JC'], total: 80 });
+  });
+
   test('before a decision a lighter level opens a window of its own', async () => {
     const id = fresh();
     const row = await recorded(id, 3);
@@ -460,6 +472,22 @@ describe('who', () => {
     await recorded(fresh(), 2);
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
     expect([exam.releaseState, exam.timeline.at(-2)?.actionName]).toEqual([0, '撤销成绩发布申请']);
+    await day.to(30);
+  });
+
+  test('who has signed a release stays known when something comes to light afterwards', async () => {
+    const asker = app.idOf('manager');
+    await day.to(50);
+    await sql`update formal_exam set release_state = 1, release_ask_user = ${asker}, release_reason = '成绩已经核对'
+      where id = ${day.hall.exam}`.execute(app.db);
+    const { id } = await recorded(fresh(), 2);
+    good(await decide(manager, id, waived));
+    good(await revoke(manager, id));
+    const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
+    expect(exam).toMatchObject({ releaseState: 1, releaseAskUser: asker, releaseReason: '成绩已经核对' });
+    expect(exam.timeline.slice(-3).map(({ action }) => action)).not.toContain('release_drop');
+    await sql`update formal_exam set release_state = 0, release_ask_user = null, release_reason = null
+      where id = ${day.hall.exam}`.execute(app.db);
     await day.to(30);
   });
 

@@ -15,7 +15,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
-import { rosterSearch, withoutNumbers } from './list/search.ts';
+import { rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
 import { useRegistration } from './verbs/use-registration.tsx';
 
@@ -29,7 +29,7 @@ const { published, arranging, running } = examStatus.of;
 const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
-const shape = { filters: ['regStatus', ...keysOf(rosterSearch)], sorts: ['ticketNo'] };
+const shape = { filters: ['regStatus', 'withoutScore', ...keysOf(rosterSearch)], sorts: ['ticketNo'] };
 
 /** 考生 of an examination: by the states of their registrations, with what can be done to each or to many. */
 export function ExamRoster({ record }: { record: ExamRecord }) {
@@ -45,6 +45,8 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   const [photos, setPhotos] = useState(false);
   const isOpen = record.status === examStatus.of.published;
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
+  // whose scores are still due is asked for while they come in
+  const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
   const taking: Action<ExaminerRow>[] = [
     {
@@ -72,7 +74,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         answer={answer}
         control={control}
         columns={columns}
-        search={may('pii_view') ? rosterSearch : withoutNumbers}
+        search={[...(may('pii_view') ? rosterSearch : withoutNumbers), ...missing]}
         narrowedBy={['regStatus']}
         actions={[
           ...(isOpen ? taking : []),

@@ -8,7 +8,7 @@ export const rosterPaths = {
 } as const;
 
 /** The tab 考生 of an examination, narrowed to a place where one is named. */
-export const rosterOf = (id: string, place: { districtId?: string; centreId?: string } = {}) =>
+export const rosterOf = (id: string, place: { districtId?: string; centreId?: string; withoutScore?: string } = {}) =>
   [examPaths.detail, { query: { id, part: 'examinees', ...place } }] as const;
 
 /** Somebody's page, named after him. */

@@ -1,19 +1,33 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
+import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
+import { addressWith } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import type { May } from '#ui/action.ts';
+import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
+import { examPaths, minute } from '../formal/exams.ts';
 
-const columns: readonly Column<PlaceExam>[] = [
-  { key: 'examCode', label: ['考试编号', 'Code'], width: 140, render: ({ examCode }) => examCode },
-  { key: 'name', label: ['考试名称', 'Examination'], width: 260, render: ({ name }) => name },
-  { key: 'examStart', label: ['考试时间', 'Begins'], width: 160, render: ({ examStart }) => examStart.slice(0, 16) },
+const columnsFor = (may: May): readonly Column<PlaceExam>[] => [
+  { key: 'examCode', label: ['考试编号', 'Code'], width: 140, render: ({ examCode }) => figures(examCode) },
+  {
+    ...{ key: 'name', label: ['考试名称', 'Examination'], width: 260 },
+    render: ({ id, name }) =>
+      may('formal_exam_view') ? <Link to={addressWith(examPaths.detail, { id })}>{name}</Link> : name,
+  },
+  {
+    ...{ key: 'examStart', label: ['考试时间', 'Begins'], width: 160 },
+    render: ({ examStart }) => figures(minute(examStart)),
+  },
   { key: 'statusName', label: ['状态', 'Status'], width: 100, render: ({ statusName }) => statusName },
 ];
 
 /** 历次考试: the latest examinations that have gone by a place. */
 export function LastExams({ exams }: { exams: readonly PlaceExam[] }) {
   const say = useSay();
+  const columns = columnsFor(useMay());
   return (
     <section className="kx-section">
       <h2>{say(['历次考试', 'Examinations'])}</h2>

@@ -68,6 +68,7 @@ test('headlines lead to the people they count, and the funnel shows what was lef
     ['1,240', list],
     ['1,210', `${list}&regStatus=3`],
     ['1,080', `${list}&attendStatus=1`],
+    ['部分缺考的', `${list}&attendStatus=3`],
     ['120', `${list}&attendStatus=2`],
     ['1,076', '/examinationManage/examinationList/data?id=7&part=scores'],
   ]);

@@ -1,5 +1,7 @@
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
 import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -8,6 +10,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { examineePage } from '../examiner/paths.ts';
 import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
 import { PhaseChip } from './phase-chip.tsx';
 import type { ExamOfViolation } from './violations.ts';
@@ -53,6 +56,8 @@ export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
     { ...listQueryOf(control.state), examId: exam.id },
     { quiet: 'offline' },
   );
+  const open = useOpen();
+  const may = useMay();
   const [actions, dialog] = useViolationVerbs(exam);
   return (
     <div className="kx-exam-list">
@@ -65,7 +70,19 @@ export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
         search={search}
         actions={actions}
         nameOf={({ name }) => name}
-        empty={['没有违纪记录', 'No violations']}
+        onOpen={
+          may('formal_exam_view')
+            ? ({ examinerId, name }) => open(...examineePage({ id: examinerId, name }))
+            : undefined
+        }
+        empty={
+          may('examiner_violation')
+            ? [
+                '没有违纪记录；违纪在【考试当天】的考场名单或考生页面登记',
+                'No violations; they are recorded from the sheet of a room (“The day”) or the page of an examinee',
+              ]
+            : ['没有违纪记录', 'No violations']
+        }
         sheet={{ call: violation.calls.export, query: { examId: exam.id } }}
       />
       {dialog}

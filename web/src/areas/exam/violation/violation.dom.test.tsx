@@ -55,6 +55,35 @@ test('who is ticked is absent, everybody else is there', async () => {
   await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
 });
 
+test('ticks that are not saved are there again for whoever comes back, and are gone once they are saved or given up', async () => {
+  const exam = examRecord({ status: 30 });
+  const first = shown(<ExamDay exam={exam} />, dayAnswers(1));
+  const tick = () => screen.findByRole('checkbox', { name: '林知 综合 缺考' });
+  await first.user.click(await tick());
+  expect(screen.getByText('有1处改动未保存')).toBeTruthy();
+  first.unmount();
+  const second = shown(<ExamDay exam={exam} />, dayAnswers(1));
+  expect((await tick()) as HTMLInputElement).toHaveProperty('checked', true);
+  await second.user.click(screen.getByRole('button', { name: '放弃改动' }));
+  expect((await tick()) as HTMLInputElement).toHaveProperty('checked', false);
+  second.unmount();
+  const third = shown(<ExamDay exam={exam} />, dayAnswers(1));
+  await third.user.click(await tick());
+  await third.user.click(screen.getByRole('button', { name: '保存到考' }));
+  await waitFor(() => expect(screen.queryByText('有1处改动未保存')).toBeNull());
+  third.unmount();
+  shown(<ExamDay exam={exam} />, dayAnswers(1));
+  expect((await tick()) as HTMLInputElement).toHaveProperty('checked', false);
+});
+
+test.each([
+  [20, '考试开始后登记到考'],
+  [50, '成绩已公布，到考不再改动'],
+])('in state %i it says why nothing is recorded', async (status, why) => {
+  shown(<ExamDay exam={examRecord({ status })} />, dayAnswers(0));
+  expect(await screen.findByText(why)).toBeTruthy();
+});
+
 test('in the afternoon rooms and people are asked for anew, and nothing is chosen where there is one time', async () => {
   const { user, asked } = shown(<ExamDay exam={examRecord()} />, dayAnswers(1, [morning, afternoon]));
   const times = within(await screen.findByRole('group', { name: '时段' }));

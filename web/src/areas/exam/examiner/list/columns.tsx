@@ -1,5 +1,6 @@
 import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -21,10 +22,20 @@ const figures = (name: 'ticketNo' | 'idNo' | 'phone', given: Given): Column<Exam
     ...given,
   });
 
+function Subjects({ names }: { names: readonly string[] }) {
+  const say = useSay();
+  const text = names.join(say(['、', ', ']));
+  return (
+    <span className="kx-short" title={text}>
+      {text}
+    </span>
+  );
+}
+
 /** 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names. */
 export function rosterColumns(subjects: ExamRecord['subjects']): readonly Column<ExaminerRow>[] {
   const nameOf = new Map(subjects.map(({ subjectCode, name }) => [subjectCode, name]));
-  const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code).join('、');
+  const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code);
   return [
     field('name', { width: 92, widthEn: 100 }),
     figures('ticketNo', { width: 138, widthEn: 138, sortable: true }),
@@ -52,11 +63,7 @@ export function rosterColumns(subjects: ExamRecord['subjects']): readonly Column
       label: ['报考科目', 'Subjects'],
       width: 180,
       spare: true,
-      render: (row) => (
-        <span className="kx-short" title={named(row)}>
-          {named(row)}
-        </span>
-      ),
+      render: (row) => <Subjects names={named(row)} />,
     },
     field('education', { width: 90, spare: true }),
     field('major', { width: 120, spare: true }),

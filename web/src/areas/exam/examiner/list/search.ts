@@ -1,4 +1,5 @@
 import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { type SearchField, searchFieldOf, yesOrNo } from '#ui/list-page/search/search-field.ts';
 
@@ -19,3 +20,9 @@ export const rosterSearch: readonly SearchField[] = [
 ];
 
 export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
+
+/** Whose score in a subject is still due. */
+export const withoutScore = (subjects: ExamRecord['subjects']): SearchField => ({
+  ...{ key: 'withoutScore', label: ['缺成绩科目', 'Score missing in'], input: 'options' as const },
+  options: subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] })),
+});

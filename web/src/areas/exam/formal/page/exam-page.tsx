@@ -3,7 +3,6 @@ import '../formal.css';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSay } from '#platform/language.tsx';
 import { closeTab } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
@@ -12,11 +11,10 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { ExamRoster } from '../../examiner/exam-roster.tsx';
 import { LaterPrintDialog } from '../../print/later-print.tsx';
 import { isPrintable, printAction } from '../../print/print-action.ts';
+import { ExamScores } from '../../scores/exam-scores.tsx';
 import { LaterSeats } from '../../seats/later-seats.tsx';
 import { ExamDay } from '../../violation/day/exam-day.tsx';
 import { ExamViolations } from '../../violation/exam-violations.tsx';
-import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
-import { minute } from '../exams.ts';
 import { type Asked, LaterExamVerb } from '../verbs/later-exam-verb.tsx';
 import { useExamActions } from '../verbs/use-exam-actions.ts';
 import { ExamCentres } from './exam-centres.tsx';
@@ -24,6 +22,7 @@ import { ExamDistricts } from './exam-districts.tsx';
 import { ExamFacts } from './exam-facts.tsx';
 import { ExamFigures } from './exam-figures.tsx';
 import { ExamHistory } from './exam-history.tsx';
+import { ExamMarks } from './exam-marks.tsx';
 import { ExamProgress } from './exam-progress.tsx';
 import { ExamStaff } from './exam-staff.tsx';
 import { ExamSubjects } from './exam-subjects.tsx';
@@ -38,6 +37,7 @@ const parts = [
   { key: 'staff', label: ['考务人员', 'Staff'] },
   { key: 'day', label: ['考试当天', 'The day'] },
   { key: 'violations', label: ['违纪', 'Violations'] },
+  { key: 'scores', label: ['成绩', 'Scores'] },
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
@@ -68,7 +68,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
     <article className="kx-case kx-exam">
       <CaseHead
         title={record.name}
-        marks={<Marks record={record} />}
+        marks={<ExamMarks record={record} />}
         verbs={
           <VerbBar
             actions={withVerbs.includes(part) ? actions.map(keyless) : actions}
@@ -78,17 +78,21 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         }
       />
       <div className="kx-exam-body">
-        <div className="kx-panel kx-exam-card">
-          <ExamProgress record={record} />
-          <ExamFigures record={record} />
-        </div>
         <CaseTabs
           label={['考试', 'Examination']}
           tabs={parts.map((one) => ({ ...one, count: counts[one.key] }))}
           active={part}
           onChange={show}
         />
-        {part === 'basics' && <ExamFacts record={record} />}
+        {part === 'basics' && (
+          <>
+            <div className="kx-panel kx-exam-card">
+              <ExamProgress record={record} />
+              <ExamFigures record={record} />
+            </div>
+            <ExamFacts record={record} />
+          </>
+        )}
         {part === 'subjects' && <ExamSubjects subjects={record.subjects} />}
         {part === 'districts' && <ExamDistricts examId={record.id} />}
         {part === 'centres' && (
@@ -102,6 +106,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         {part === 'staff' && <ExamStaff record={record} />}
         {part === 'day' && <ExamDay exam={record} />}
         {part === 'violations' && <ExamViolations exam={record} />}
+        {part === 'scores' && <ExamScores exam={record} onAsk={setAsked} />}
         {part === 'history' && <ExamHistory timeline={record.timeline} />}
       </div>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
@@ -110,7 +115,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
   );
 }
 
-const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations'];
+const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations', 'scores'];
 /** Where a list has verbs of its own, keys are those of its rows. */
 const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;
 
@@ -121,23 +126,4 @@ function usePart(): [Part, (part: Part) => void] {
   const show = (part: Part) =>
     setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'basics' ? {} : { part }) }));
   return [isPart(said) ? said : 'basics', show];
-}
-
-/** Number, state, project and when it is held. */
-function Marks({ record }: { record: ExamRecord }) {
-  const say = useSay();
-  const { year, batch } = record;
-  return (
-    <>
-      <span className="kx-figures">{record.examCode}</span>
-      <ExamStatusChip status={record.status} />
-      <AskedMark status={record.status} asked={record.releaseState} />
-      <span>{record.projectTypeName}</span>
-      <span>{record.modeName}</span>
-      <span className="kx-figures">{say([`${year}年第${batch}批`, `${year}, batch ${batch}`])}</span>
-      <span className="kx-figures">
-        {minute(record.examStart)} – {minute(record.examEnd)}
-      </span>
-    </>
-  );
 }

@@ -3,25 +3,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useSay } from '#platform/language.tsx';
 import { type ProgressStep, ProgressSteps } from '#ui/steps/progress-steps.tsx';
 import { minute } from '../exams.ts';
-
-const { draft, published, arranging, running, marking, released, archived, cancelled } = examStatus.of;
-const way: readonly number[] = [draft, published, arranging, running, marking, released, archived];
-
-/** When it is to come to a state by itself, or was told to. */
-const plannedFor = (status: number, one: ExamRecord): string | null | undefined => {
-  if (status === arranging) return one.registerEnd;
-  if (status === running) return one.examStart;
-  if (status === marking) return one.examEnd;
-  return status === released ? one.scoreReleaseTime : null;
-};
-
-/** The last time it came to a state. */
-const reached = (status: number, { timeline }: ExamRecord): string | undefined =>
-  timeline.reduce<ExamRecord['timeline'][number] | undefined>(
-    (last, event) =>
-      event.toStatus === status && event.fromStatus !== status && event.seq > (last?.seq ?? 0) ? event : last,
-    undefined,
-  )?.time;
+import { plannedFor, reached, way } from './exam-way.ts';
 
 /** 状态: the way of an examination with when it came to each state or will; of one that was cancelled why. */
 export function ExamProgress({ record }: { record: ExamRecord }) {
@@ -37,7 +19,7 @@ export function ExamProgress({ record }: { record: ExamRecord }) {
   });
   return (
     <>
-      {record.status === cancelled && (
+      {record.status === examStatus.of.cancelled && (
         <p className="kx-notice kx-notice-warn" role="note">
           {say([`考试已取消：${record.cancelReason ?? ''}`, `Cancelled: ${record.cancelReason ?? ''}`])}
         </p>

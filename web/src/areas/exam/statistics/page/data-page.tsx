@@ -4,8 +4,10 @@ import '../statistics.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
@@ -24,7 +26,7 @@ import { OverviewPart } from '../parts/overview-part.tsx';
 import { ReportPart } from '../parts/report-part.tsx';
 import { ScoresPart } from '../parts/scores-part.tsx';
 import { StructurePart } from '../parts/structure-part.tsx';
-import { chosenOf } from './chosen.ts';
+import { analysisOf, chosenOf } from './chosen.ts';
 
 const parts = {
   overview: { label: ['总体', 'Overview'], show: (record) => <OverviewPart examId={record.id} /> },
@@ -74,10 +76,7 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
     {
       ...{ name: 'sheet', label: ['导出报表', 'Export figures'] as const, on: 'row' as const },
       ...{ grant: 'formal_exam_export', visible: isReleased },
-      perform: async () => {
-        const { saveWorkbook } = await import('./workbook.ts');
-        await saveWorkbook(record, chosenOf(search), say);
-      },
+      perform: () => exportSheet(examStatistics.calls.export, analysisOf(chosenOf(search))),
     },
     {
       ...{ name: 'exam', label: ['考试详情', 'Examination'] as const, on: 'row' as const },

@@ -1,6 +1,9 @@
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { examineePage } from '../../examiner/paths.ts';
 import { chance, people, points } from '../figures.ts';
 import { AnswerStrings } from './answer-strings.tsx';
 import type { Pair } from './copying-part.tsx';
@@ -18,12 +21,16 @@ interface EvidenceDialogProps {
 /** What speaks for copying: both answer strings one below the other, and where the two sat. */
 export function EvidenceDialog({ pair, room, pairs, onClose }: EvidenceDialogProps) {
   const say = useSay();
+  const may = useMay();
   const { first, second, centreName, roomNo } = pair;
   const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`])].filter(Boolean).join(' · ');
   return (
     <Dialog open title={say(['雷同核查材料', 'Evidence of copying'])} onClose={onClose} width={960}>
       <div className="exam-stat-part">
-        <p>{place}</p>
+        <p className="exam-stat-line">
+          {place}
+          {may('formal_exam_view') && [first, second].map((who) => <PersonLink key={who.examinerId} who={who} />)}
+        </p>
         <FigureList
           figures={[
             [['两人都错且相同', 'Identical wrong answers'], people(pair.identical)],
@@ -40,7 +47,26 @@ export function EvidenceDialog({ pair, room, pairs, onClose }: EvidenceDialogPro
             others={pairs.flatMap((one) => [one.first.seatNo, one.second.seatNo])}
           />
         )}
+        {may('examiner_violation') && (
+          <p className="kx-hint">
+            {say([
+              '经核实的，在考生页面登记违纪，等级选“答卷雷同”。',
+              'Once it is verified, record it on the page of the examinee as “Identical answers”.',
+            ])}
+          </p>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** To somebody's page, where what was verified is recorded. */
+function PersonLink({ who: { examinerId: id, name } }: { who: Pair['first'] }) {
+  const say = useSay();
+  const open = useOpen();
+  return (
+    <button type="button" className="link-button" onClick={() => open(...examineePage({ id, name }))}>
+      {say([`查看${name}`, `Open ${name}`])}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
+import { itemFlagLabels } from '@kaoxin/contract/exam/statistics-words.ts';
 import type { Tone } from '#ui/chip.tsx';
 
 type Flag = AnalysedItem['flags'][number];
@@ -7,7 +8,7 @@ type Flag = AnalysedItem['flags'][number];
 /** What a flag is called and by which bound it is raised (domain.md 2.5). */
 export const itemFlags: Record<Flag, { label: Label; tone: Tone; why: Label }> = {
   'KEY?': {
-    label: ['疑似键错', 'Key?'],
+    label: itemFlagLabels['KEY?'],
     tone: 'bad',
     why: [
       '某个错误选项与总分的相关高于答案，请核对答案',
@@ -15,20 +16,20 @@ export const itemFlags: Record<Flag, { label: Label; tone: Tone; why: Label }> =
     ],
   },
   NEG: {
-    label: ['负相关', 'Negative'],
+    label: itemFlagLabels.NEG,
     tone: 'bad',
     why: ['校正题总相关小于 0，疑似答案错误', 'Corrected item–total correlation below 0: the key may be wrong'],
   },
-  HARD: { label: ['偏难', 'Hard'], tone: 'warn', why: ['得分率 P 小于 0.20', 'P below 0.20'] },
-  EASY: { label: ['偏易', 'Easy'], tone: 'info', why: ['得分率 P 大于 0.95', 'P above 0.95'] },
-  LOW_D: { label: ['区分度差', 'Low D'], tone: 'warn', why: ['区分度 D 小于 0.20', 'D below 0.20'] },
+  HARD: { label: itemFlagLabels.HARD, tone: 'warn', why: ['得分率 P 小于 0.20', 'P below 0.20'] },
+  EASY: { label: itemFlagLabels.EASY, tone: 'info', why: ['得分率 P 大于 0.95', 'P above 0.95'] },
+  LOW_D: { label: itemFlagLabels.LOW_D, tone: 'warn', why: ['区分度 D 小于 0.20', 'D below 0.20'] },
   LOW_R: {
-    label: ['相关低', 'Low r'],
+    label: itemFlagLabels.LOW_R,
     tone: 'warn',
     why: ['点二列相关小于 0.15', 'Point-biserial correlation below 0.15'],
   },
   DEAD: {
-    label: ['失效选项', 'Dead option'],
+    label: itemFlagLabels.DEAD,
     tone: 'neutral',
     why: ['有干扰项的选择率不足 5%', 'A distractor was chosen by fewer than 5%'],
   },

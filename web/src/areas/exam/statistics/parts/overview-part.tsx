@@ -82,10 +82,15 @@ function Cards({ headline }: { headline: ExamHeadline }) {
     [
       ['参考', 'Present'],
       list(headline.present, { attendStatus: attendStatus.of.present }),
-      say([
-        `到考率 ${percent(headline.attendRate) ?? '—'}，含部分缺考`,
-        `Attendance ${percent(headline.attendRate) ?? '—'}, partly absent ones included`,
-      ]),
+      <>
+        {say([
+          `到考率 ${percent(headline.attendRate) ?? '—'}，含`,
+          `Attendance ${percent(headline.attendRate) ?? '—'}, with the `,
+        ])}
+        <RosterLink examId={examId} rows={{ attendStatus: attendStatus.of.partly }}>
+          {say(['部分缺考的', 'partly absent'])}
+        </RosterLink>
+      </>,
     ],
     [['缺考', 'Absent'], list(headline.absent, { attendStatus: attendStatus.of.absent })],
     [

@@ -1,11 +1,11 @@
 import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
+import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { drawn, drawnShare } from '../figures.ts';
-import { dimNames } from './structure-names.ts';
 import { KeptBackNote } from './told.tsx';
 
 type Dim = ExamineeStructure['dims'][number];
@@ -31,7 +31,7 @@ interface TraitProps {
 
 function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
   const say = useSay();
-  const name = say(dimNames[key]);
+  const name = say(structureNames[key]);
   const bars = useMemo<ChartData['bars']>(
     () => ({
       of: say(['考区', 'District']),

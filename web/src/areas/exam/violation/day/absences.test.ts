@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absencesOf, entriesOf, toggled } from './absences.ts';
+import { absencesOf, absencesWith, entriesOf, marked, marksIn } from './absences.ts';
 
 const person = (id: string, absent: string[] = [], isScored = 0) => ({ id, subjects: ['JC', 'GS'], absent, isScored });
 
@@ -20,8 +20,17 @@ test('who has scores is left out', () => {
   expect(new Set(entriesOf(people, absencesOf(people)).map(({ id }) => id))).toEqual(new Set(['2']));
 });
 
-test('a tick comes and goes, of one person and subject alone', () => {
-  const once = toggled(absencesOf([person('3', ['GS'])]), '3', 'JC');
-  expect([...once].sort()).toEqual(['3 GS', '3 JC']);
-  expect([...toggled(once, '3', 'GS')]).toEqual(['3 JC']);
+test('a tick comes and goes, of one person and subject alone; what is as it was answered is no mark', () => {
+  const answered = absencesOf([person('3', ['GS'])]);
+  const once = marked(answered, marksIn(), '3', 'JC');
+  expect([...absencesWith(answered, once)].sort()).toEqual(['3 GS', '3 JC']);
+  const twice = marked(answered, once, '3', 'GS');
+  expect([...absencesWith(answered, twice)]).toEqual(['3 JC']);
+  const back = marked(answered, marked(answered, twice, '3', 'GS'), '3', 'JC');
+  expect([back.size, [...absencesWith(answered, back)]]).toEqual([0, ['3 GS']]);
+});
+
+test('marks that were kept lie over what others have recorded meanwhile', () => {
+  const kept = marksIn({ '3 JC': true, '4 GS': false, '5 GS': 'x' });
+  expect([...absencesWith(new Set(['4 GS', '6 JC']), kept)].sort()).toEqual(['3 JC', '6 JC']);
 });

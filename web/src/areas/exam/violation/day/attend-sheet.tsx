@@ -1,13 +1,15 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Attendee, type AttendRoom, attendance } from '@kaoxin/contract/exam/attendance.ts';
 import { useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
+import { useDraft } from '#platform/memory/drafts.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { LaterViolationDialog } from '../later-violation-dialog.tsx';
-import { type Absences, absencesOf, entriesOf, toggled } from './absences.ts';
+import { absencesOf, absencesWith, entriesOf, type Marks, marked, marksIn } from './absences.ts';
 
 interface AttendSheetProps {
   examId: string;
@@ -16,10 +18,13 @@ interface AttendSheetProps {
   slot: number;
   subjects: readonly { subjectCode: string; name: string }[];
   isOpen: boolean;
+  /** why nothing is recorded now */
+  why: Label | undefined;
 }
 
 /** The people of a room: everybody is there who is not ticked as absent. */
-export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen }: AttendSheetProps) {
+export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen, why }: AttendSheetProps) {
+  const say = useSay();
   const asked = { examId, centreId, slot, ...(room.roomId === null ? {} : { roomId: room.roomId }) };
   const answer = useCall(attendance.calls.people, asked, { keepPrevious: false, quiet: 'offline' });
   if (answer.isError && !answer.data)
@@ -27,18 +32,33 @@ export function AttendSheet({ examId, centreId, room, slot, subjects, isOpen }: 
   if (!answer.data) return <Skeleton lines={6} />;
   const { records, total } = answer.data;
   const sat = subjects.filter(({ subjectCode }) => records.some((one) => one.subjects.includes(subjectCode)));
-  return <Sheet examId={examId} people={records} total={total} subjects={sat} isOpen={isOpen} />;
+  const place = `${examId}-${centreId}-${slot}-${room.roomId ?? 'none'}`;
+  return (
+    <>
+      {why && <p className="kx-about">{say(why)}</p>}
+      <Sheet examId={examId} place={place} people={records} total={total} subjects={sat} isOpen={isOpen} />
+    </>
+  );
 }
 
 interface SheetProps extends Pick<AttendSheetProps, 'examId' | 'subjects' | 'isOpen'> {
+  /** under which ticks are kept until they are saved */
+  place: string;
   people: readonly Attendee[];
   total: number;
 }
 
-function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
+function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
   const say = useSay();
-  const [changed, setChanged] = useState<Absences>();
-  const absences = changed ?? absencesOf(people);
+  const draft = useDraft(`attendance-${place}`);
+  const [marks, setMarks] = useState<Marks>(() => marksIn(isOpen ? draft.read() : undefined));
+  const answered = absencesOf(people);
+  const absences = absencesWith(answered, marks);
+  const mark = (next: Marks) => {
+    setMarks(next);
+    if (next.size > 0) draft.save(Object.fromEntries(next));
+    else draft.drop();
+  };
   const save = usePerform(attendance.calls.attend, {
     success: ['到考已登记', 'Attendance recorded'],
     told: ({ count }: { count: number }) => sayNow([`${count}人`, `${count} people`]),
@@ -46,7 +66,7 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
   const send = async () => {
     try {
       await save.mutateAsync({ body: { examId, entries: entriesOf(people, absences) } });
-      setChanged(undefined);
+      mark(new Map());
     } catch (error) {
       // the refusal has been said; what was ticked stays
       if (!(error instanceof ApiError)) throw error;
@@ -88,7 +108,7 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
                         aria-label={say([`${person.name} ${name} 缺考`, `${person.name} absent in ${name}`])}
                         checked={absences.has(`${person.id} ${subjectCode}`)}
                         disabled={!isOpen || person.isScored === 1 || save.isPending}
-                        onChange={() => setChanged(toggled(absences, person.id, subjectCode))}
+                        onChange={() => mark(marked(answered, marks, person.id, subjectCode))}
                       />
                     )}
                   </td>
@@ -115,10 +135,18 @@ function Sheet({ examId, people, total, subjects, isOpen }: SheetProps) {
         </p>
       )}
       {isOpen && open.length > 0 && (
-        <div className="kx-page-verbs">
+        <div className="kx-page-verbs kx-day-save">
           <PlainButton look="main" busy={save.isPending} onClick={() => void send()}>
             {say(['保存到考', 'Save attendance'])}
           </PlainButton>
+          {marks.size > 0 && (
+            <>
+              <span className="kx-day-unsaved" role="status">
+                {say([`有${marks.size}处改动未保存`, `${marks.size} not saved yet`])}
+              </span>
+              <PlainButton onClick={() => mark(new Map())}>{say(['放弃改动', 'Discard'])}</PlainButton>
+            </>
+          )}
           <span className="kx-about">
             {say([
               `勾选缺考的考生，其余${open.length}人中未勾选的记为参考。`,

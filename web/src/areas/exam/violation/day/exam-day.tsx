@@ -1,6 +1,8 @@
 import './day.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendance } from '@kaoxin/contract/exam/attendance.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -10,7 +12,7 @@ import { CentreChoice } from './centre-choice.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 
-type Exam = Pick<ExamRecord, 'id' | 'places'>;
+type Exam = Pick<ExamRecord, 'id' | 'places' | 'status'>;
 
 /** Who has no room yet is a room of its own in the address. */
 const roomless = 'none';
@@ -33,6 +35,7 @@ export function ExamDay({ exam }: { exam: Exam }) {
       <CentreChoice places={places} chosen={centreId} onChoose={(centre) => set({ centre, room: null })} />
       <Rooms
         examId={exam.id}
+        status={exam.status}
         centreId={centreId}
         room={search.get('room')}
         slot={Number(search.get('slot')) || 1}
@@ -45,6 +48,7 @@ export function ExamDay({ exam }: { exam: Exam }) {
 
 interface RoomsProps {
   examId: string;
+  status: number;
   centreId: string;
   room: string | null;
   slot: number;
@@ -52,7 +56,7 @@ interface RoomsProps {
   onSlot: (slot: number) => void;
 }
 
-function Rooms({ examId, centreId, room, slot, onRoom, onSlot }: RoomsProps) {
+function Rooms({ examId, status, centreId, room, slot, onRoom, onSlot }: RoomsProps) {
   const say = useSay();
   const answer = useCall(attendance.calls.rooms, { examId, centreId, slot }, { keepPrevious: false, quiet: 'offline' });
   if (answer.isError && !answer.data)
@@ -80,7 +84,19 @@ function Rooms({ examId, centreId, room, slot, onRoom, onSlot }: RoomsProps) {
         slot={slot}
         subjects={subjects}
         isOpen={isOpen === 1}
+        why={whyClosed(status)}
       />
     </>
   );
+}
+
+const { running, marking, cancelled } = examStatus.of;
+
+/** Why nothing is recorded now, whoever looks. */
+function whyClosed(status: number): Label | undefined {
+  if (status === running || status === marking) return undefined;
+  if (status === cancelled) return ['考试已取消', 'The examination is cancelled'];
+  return status < running
+    ? ['考试开始后登记到考', 'Attendance is recorded once the examination has begun']
+    : ['成绩已公布，到考不再改动', 'Scores are released: attendance no longer changes'];
 }

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { chance } from '../../../../demo/prng.ts';
+import { keptBack, type PeopleTable } from './kept-back.ts';
+
+const least = 5;
+const shown = (counts: PeopleTable['counts'], more: Omit<PeopleTable, 'counts'> = {}) =>
+  keptBack({ counts, ...more }, least).map((row, at) =>
+    row.map((isHidden, column) => (isHidden ? '—' : counts[at]?.[column])),
+  );
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+/** A table with its sums. */
+const summed = (inner: readonly (readonly number[])[]): number[][] => {
+  const wide = inner.map((row) => [...row, sum(row)]);
+  return [...wide, (wide[0] ?? []).map((_, column) => sum(wide.map((row) => row[column] ?? 0)))];
+};
+
+test('nothing is kept back where everybody stands among enough others', () => {
+  const counts = summed([
+    [20, 30],
+    [0, 8],
+  ]);
+  expect(shown(counts)).toEqual(counts);
+});
+
+test('a small part takes the next smallest with it, along its row and along its column', () => {
+  expect(
+    shown(
+      summed([
+        [3, 20, 30],
+        [8, 40, 50],
+        [90, 60, 70],
+      ]),
+    ),
+  ).toEqual([
+    ['—', '—', 30, 53],
+    ['—', '—', 50, 98],
+    [90, 60, 70, 220],
+    [101, 120, 150, 371],
+  ]);
+});
+
+test('parts that are few even together take more with them', () => {
+  expect(
+    shown(
+      summed([
+        [1, 2, 30, 40],
+        [50, 60, 70, 80],
+        [90, 91, 92, 93],
+      ]),
+    )[0],
+  ).toEqual(['—', '—', '—', 40, 73]);
+});
+
+test('three people who sat two subjects are no more than three', () => {
+  const counts = [
+    [3, 3, 60, 62],
+    [50, 50, 70, 71],
+    [53, 53, 130, 133],
+  ];
+  expect(shown(counts, { overlapping: true })[0]).toEqual(['—', '—', '—', 62]);
+  expect(shown(counts)[0]).toEqual(['—', '—', 60, 62]);
+});
+
+test('where nothing else is left the sum goes, too', () => {
+  expect(
+    shown([
+      [3, 3],
+      [3, 3],
+    ]),
+  ).toEqual([
+    ['—', '—'],
+    ['—', '—'],
+  ]);
+  expect(shown(summed([[3, 40]]))).toEqual([
+    ['—', '—', 43],
+    ['—', '—', 43],
+  ]);
+});
+
+test('nothing is hidden in vain: what its other line gives away is not taken', () => {
+  const told = (_row: number, column: number) => column === 2;
+  // everybody of the second row stands in one column, so its sum says him
+  expect(
+    shown(
+      summed([
+        [3, 20],
+        [8, 0],
+        [30, 40],
+      ]),
+      { told },
+    ),
+  ).toEqual([
+    ['—', '—', 23],
+    [8, 0, 8],
+    ['—', '—', 70],
+    [41, 60, 101],
+  ]);
+});
+
+test('what is hidden in a table above is hidden here, and not alone', () => {
+  const hidden = (row: number, column: number) => row === 0 && column === 1;
+  expect(
+    shown(
+      summed([
+        [10, 20, 30],
+        [30, 40, 50],
+      ]),
+      { hidden },
+    ),
+  ).toEqual([
+    ['—', '—', 30, 60],
+    ['—', '—', 50, 120],
+    [40, 60, 80, 180],
+  ]);
+});
+
+test('of any table nobody is left alone behind its sums', () => {
+  const luck = chance('kept back');
+  for (let round = 0; round < 300; round += 1) {
+    const [height, width] = [luck.whole(1, 6), luck.whole(1, 5)];
+    const counts = summed(
+      Array.from({ length: height }, () =>
+        Array.from({ length: width }, () => (luck.happens(0.3) ? luck.whole(0, 6) : luck.whole(0, 60))),
+      ),
+    );
+    const hidden = keptBack({ counts }, least);
+    const cells = counts.map((row, at) => row.map((n, column) => ({ n, isHidden: hidden[at]?.[column] === true })));
+    const lines = [...cells, ...(cells[0] ?? []).map((_, column) => cells.flatMap((row) => row[column] ?? []))];
+    for (const line of lines) {
+      for (const { n, isHidden } of line) if (n > 0 && n < least) expect(isHidden).toBe(true);
+      const people = line.filter(({ n }) => n > 0);
+      const missing = people.filter(({ isHidden }) => isHidden);
+      expect(missing.length === 0 || missing.length > 1 || people.length === 1).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppContext } from '#platform/app-context.ts';
+import type { Work } from '#platform/work.ts';
+import type { DemoSubjectHall, Hall } from './hall.ts';
+
+/** What was planted among the examinees (domain.md 5.3, 1–4), in the words of the calls that must show it. */
+export interface PlantedAnswers {
+  examId: string;
+  subjectCode: string;
+  /** numbers of the questions, from 1 */
+  misKeyed: readonly number[];
+  dead: readonly { sort: number; option: string }[];
+  dif: readonly { sort: number; districtId: string }[];
+  /** six people of one room */
+  ring: readonly { examinerId: string; ticketNo: string | null }[];
+}
+
+const letters = 'ABCD';
+export const answerSheetName = 'planted.json';
+
+/** The answer sheet of the demonstration lies in DATA_DIR, beside what it is the answers to. */
+export async function keepAnswerSheet(context: AppContext, planted: PlantedAnswers): Promise<void> {
+  const text = JSON.stringify(planted, null, 2);
+  await writeFile(join(context.config.dataDir, answerSheetName), `${text}\n`, { mode: 0o600 });
+}
+
+/** Null where the examination has no paper that can hold the truths, or too few people for a ring. */
+export async function plantedAnswers(
+  work: Work,
+  { exam, subjects }: Hall,
+  districtIds: readonly string[],
+  firstDistrictIdNos: (nth: number) => string,
+): Promise<PlantedAnswers | null> {
+  const subject = subjects.find((one): one is DemoSubjectHall & { planted: object } => one.planted !== null);
+  if (!subject?.planted) return null;
+  const { misKeyed, dead, dif } = subject.planted;
+  return {
+    examId: exam.id,
+    subjectCode: subject.code,
+    misKeyed: misKeyed.map((index) => index + 1),
+    dead: dead.map(({ index, option }) => ({ sort: index + 1, option: letters[option] ?? '' })),
+    dif: dif.map(({ index, district }) => ({ sort: index + 1, districtId: districtIds[district] ?? '' })),
+    ring: await ringOf(work, exam.id, [...subject.copied.keys()].map(firstDistrictIdNos)),
+  };
+}
+
+async function ringOf(work: Work, examId: string, idNos: readonly string[]): Promise<PlantedAnswers['ring']> {
+  const keys = idNos.map((idNo) => work.context.secrets.digest(idNo));
+  const rows = await work
+    .table('examiner')
+    .ofTenant()
+    .select()
+    .select(['id', 'ticketNo'])
+    .where('examId', '=', examId)
+    .where((eb) => eb('idHash', '=', eb.fn.any(eb.val(keys))))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, ticketNo }) => ({ examinerId: id, ticketNo }));
+}

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import type { Row } from '#areas/exam/statistics/testing/oracle.ts';
+
+/** Somebody of an examination as the rows say it, with what the rules of domain.md 1.2 and 2.5 make of him. */
+export interface RawExaminee {
+  id: string;
+  districtId: string;
+  centreId: string | null;
+  gender: number;
+  age: number;
+  education: number;
+  unitKind: number;
+  again: boolean;
+  regStatus: number;
+  violationLevel: number;
+  present: boolean;
+  /** points, of subjects that count */
+  scores: ReadonlyMap<string, number>;
+  total: number | null;
+  passed: boolean;
+  sheets: ReadonlyMap<string, Row>;
+}
+
+export interface RawExam {
+  id: string;
+  projectType: number;
+  examStart: string;
+  total: number;
+  subjects: readonly { code: string; pass: number; paper: readonly { score: number; letters: string }[] }[];
+  people: readonly RawExaminee[];
+}
+
+interface ExamRow {
+  id: string;
+  projectType: number;
+  examStart: string;
+  totalScore: number;
+  passScore: number;
+  passRule: number;
+}
+
+type Db = Kysely<unknown>;
+
+/** Reads an examination by SQL alone: nothing here is shared with what is judged by it. */
+export async function rawExam(db: Db, examId: string): Promise<RawExam> {
+  const [exam] = (
+    await sql<ExamRow>`select id, project_type, exam_start::text, total_score::float8, pass_score::float8, pass_rule
+      from formal_exam where id = ${examId}`.execute(db)
+  ).rows;
+  if (!exam) throw new Error(`no examination ${examId}`);
+  const subjects = await subjectsOf(db, examId);
+  const scores = await grouped<{
+    examinerId: string;
+    code: string;
+    score: number | null;
+    attend: number;
+    void: number;
+  }>(
+    db,
+    sql`select examiner_id, subject_code as code, score::float8, attend, invalid_flag as void from examiner_score
+      where exam_id = ${examId} and is_deleted = 0`,
+  );
+  const sheets = await grouped<{ examinerId: string; code: string; answers: Uint8Array; itemScores: Uint8Array }>(
+    db,
+    sql`select examiner_id, subject_code as code, answers, item_scores from answer_sheet where exam_id = ${examId}`,
+  );
+  const { rows } = await sql<Omit<RawExaminee, 'present' | 'scores' | 'total' | 'passed' | 'sheets'>>`
+    select e.id, e.district_id, e.centre_id, e.gender, e.education, e.unit_kind, e.reg_status, e.violation_level,
+      extract(year from age(${exam.examStart}::timestamp::date, p.birthday))::int as age,
+      exists (select from examiner b join formal_exam f on f.id = b.exam_id and f.project_type = ${exam.projectType}
+        and f.exam_start < ${exam.examStart}::timestamp where b.person_id = e.person_id and b.reg_status <> 9) as again
+    from examiner e join person p on p.id = e.person_id where e.exam_id = ${examId} order by e.id`.execute(db);
+  const people = rows.map((row): RawExaminee => {
+    const own = scores.get(row.id) ?? [];
+    const counted = own.flatMap((one) =>
+      one.attend === 1 && one.void === 0 && one.score !== null ? [[one.code, one.score] as const] : [],
+    );
+    const had = new Map(counted);
+    const total = counted.length === 0 ? null : counted.reduce((sum, [, score]) => sum + score, 0);
+    return {
+      ...row,
+      present: own.some(({ attend }) => attend === 1),
+      scores: had,
+      total,
+      passed: total !== null && hasPassed(exam, subjects, had, total),
+      sheets: new Map(
+        (sheets.get(row.id) ?? []).flatMap((sheet) => {
+          const subject = subjects.find(({ code }) => code === sheet.code);
+          return subject && had.has(sheet.code) ? [[sheet.code, readSheet(subject.paper, sheet)] as const] : [];
+        }),
+      ),
+    };
+  });
+  return { ...exam, total: exam.totalScore, subjects, people };
+}
+
+async function subjectsOf(db: Db, examId: string): Promise<RawExam['subjects']> {
+  const { rows } = await sql<{ code: string; pass: number; score: number | null; letters: string | null }>`
+    select s.subject_code as code, s.pass_score::float8 as pass, q.score::float8, q.letters
+    from exam_subject s left join paper_question q on q.paper_id = s.paper_id
+    where s.exam_id = ${examId} order by s.sort, q.section_no, q.sort`.execute(db);
+  return [...Map.groupBy(rows, ({ code }) => code)].map(([code, own]) => ({
+    code,
+    pass: own[0]?.pass ?? 0,
+    paper: own.flatMap(({ score, letters }) => (score === null ? [] : [{ score, letters: letters ?? '' }])),
+  }));
+}
+
+async function grouped<R extends { examinerId: string }>(db: Db, query: ReturnType<typeof sql>) {
+  const { rows } = await (query as ReturnType<typeof sql<R>>).execute(db);
+  return Map.groupBy(rows, ({ examinerId }) => examinerId);
+}
+
+/** 合格规则: 1 every subject reaches its mark, 2 the total its line, 3 both. */
+function hasPassed(
+  { passRule, passScore }: ExamRow,
+  subjects: RawExam['subjects'],
+  scores: ReadonlyMap<string, number>,
+  total: number,
+): boolean {
+  const each = subjects.every(({ code, pass }) => (scores.get(code) ?? -1) >= pass);
+  if (passRule === 1) return each;
+  return total >= passScore && (passRule === 2 || each);
+}
+
+/** A byte a question: half points; the place of the letter from 1, for questions that have letters. */
+function readSheet(
+  paper: RawExam['subjects'][number]['paper'],
+  { answers, itemScores }: { answers: Uint8Array; itemScores: Uint8Array },
+): Row {
+  let chosen = 0;
+  return {
+    scores: paper.map((_, at) => (itemScores[at] ?? Number.NaN) / 2),
+    answers: paper.map(({ letters }) => {
+      if (letters === '') return '';
+      chosen += 1;
+      const place = answers[chosen - 1] ?? 0;
+      return place === 0 ? '' : (letters[place - 1] ?? '?');
+    }),
+  };
+}
