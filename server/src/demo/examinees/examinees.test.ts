@@ -45,7 +45,8 @@ test('totals are the sums of marks that the sheets say; before the day there are
   expect(
     await figure('select count(*) from examiner_score s join formal_exam f on f.id = s.exam_id and f.status < 40'),
   ).toBe(0);
-  const summed = `select examiner_id, sum(score) as total from examiner_score where attend = 1 group by 1`;
+  const summed = `select examiner_id, sum(score) as total from examiner_score where attend = 1 and invalid_flag = 0
+    group by 1`;
   expect(
     await figure(`select count(*) from (${summed}) s join examiner_result r using (examiner_id)
       where r.total_score is distinct from s.total`),
