@@ -26,7 +26,7 @@ export default function DistrictDetailPage() {
       below={({ id, lastExams }) => (
         <>
           <CentresBelow districtId={id} />
-          <LastExams exams={lastExams} />
+          <LastExams exams={lastExams} districtId={id} />
         </>
       )}
     />
@@ -67,7 +67,7 @@ function DistrictForm({ record }: { record: PlaceRecord | undefined }) {
       {record && part === 'centres' ? (
         <CentresBelow districtId={record.id} />
       ) : record && part === 'exams' ? (
-        <LastExams exams={record.lastExams} />
+        <LastExams exams={record.lastExams} districtId={record.id} />
       ) : (
         <>
           <PlaceBlocks

@@ -24,10 +24,17 @@ const columnsFor = (may: May): readonly Column<PlaceExam>[] => [
   { key: 'statusName', label: ['状态', 'Status'], width: 100, render: ({ statusName }) => statusName },
 ];
 
+interface LastExamsProps {
+  exams: readonly PlaceExam[];
+  /** of a district: all of its examinations are a list */
+  districtId?: string;
+}
+
 /** 历次考试: the latest examinations that have gone by a place. */
-export function LastExams({ exams }: { exams: readonly PlaceExam[] }) {
+export function LastExams({ exams, districtId }: LastExamsProps) {
   const say = useSay();
-  const columns = columnsFor(useMay());
+  const may = useMay();
+  const columns = columnsFor(may);
   return (
     <section className="kx-section">
       <h2>{say(['历次考试', 'Examinations'])}</h2>
@@ -35,7 +42,12 @@ export function LastExams({ exams }: { exams: readonly PlaceExam[] }) {
         <EmptyState text={['还没有考试在此举行', 'No examination has been held here']} />
       ) : (
         <>
-          <p className="kx-hint">{say(['最近 5 次', 'The latest five'])}</p>
+          <p className="kx-hint">
+            {say(['最近 5 次', 'The latest five'])}{' '}
+            {districtId !== undefined && may('formal_exam_view') && (
+              <Link to={addressWith(examPaths.list, { districtId })}>{say(['查看全部考试', 'All examinations'])}</Link>
+            )}
+          </p>
           <PlainTable label={say(['历次考试', 'Examinations'])} rows={exams} columns={columns} keyOf={({ id }) => id} />
         </>
       )}

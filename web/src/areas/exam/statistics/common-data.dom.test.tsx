@@ -58,15 +58,21 @@ test('trends are of a district or all, and a point opens its examination', async
   await user.click(rates.getByRole('button', { name: '46' }));
   expect(gone).toEqual(['/examinationManage/examinationList/data?id=5']);
   await user.selectOptions(await screen.findByRole('combobox', { name: '考区' }), '云溪');
-  await screen.findByRole('figure', { name: '云溪历次到考率、得分率与合格率' });
+  const compared = within(await screen.findByRole('figure', { name: '云溪历次到考率、得分率与合格率' }));
+  expect(rowsIn(compared)[0]).toBe('考试到考率平均得分率合格率全市平均得分率全市合格率');
   expect(asked).toContain('district/districtExamAnalyse?districtId=3');
   await waitFor(() => expect(asked).toContain('district/districtExaminersAnalyse?examId=7&districtId=3'));
   await user.selectOptions(screen.getByRole('combobox', { name: '考试' }), '2025年度经济专业技术资格考试');
   await waitFor(() => expect(asked).toContain('district/districtExamAnalyse?districtId=3&examId=5'));
 });
 
-test('centres are ranked; one of few people is kept back', async () => {
+test('centres are ranked, each leads to its scores; one of few people is kept back', async () => {
   opened();
+  const first = await screen.findByRole('link', { name: '云溪一中考点' });
+  expect(first.getAttribute('href')).toBe(
+    '/examinationManage/examinationList/data?id=7&part=scores&district=3&centre=11',
+  );
+  expect(rowsIn(screen)).toContain('1云溪一中考点54054086.153%');
   const few = await screen.findByRole('row', { name: /澄江职校考点/ });
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示')).toHaveLength(2);
 });

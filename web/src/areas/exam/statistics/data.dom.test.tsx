@@ -206,13 +206,15 @@ test('items need a subject, a paper and enough people', async () => {
 });
 
 test('items that treat groups unlike stand with the gravest first', async () => {
-  opened({ query: 'id=7&part=fairness&subject=01' });
+  const { user } = opened({ query: 'id=7&part=fairness&subject=01' });
   await screen.findByText('C 级');
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.filter((text) => /级/.test(text ?? '') && /第/.test(text ?? ''))).toEqual([
     '第 3 题考区澄江-1.82—C 级偏难',
     '第 1 题性别女+1.10—B 级偏易',
   ]);
+  await user.click(screen.getByRole('button', { name: '第 3 题' }));
+  await screen.findByRole('dialog', { name: '第 3 题' });
 });
 
 test('copying shows answers one below the other and who sat where', async () => {
@@ -243,10 +245,14 @@ test('the report has every part that names nobody, under one choice', async () =
   const { user, asked } = opened({ query: 'id=7&part=report' });
   await screen.findByRole('figure', { name: '成绩直方图' });
   const sections = () =>
-    ['总体', '考区对比', '成绩分布', '试题分析', '考生结构'].filter((name) => screen.queryByRole('region', { name }));
+    ['总体', '考区对比', '成绩分布', '试题分析', '公平性', '考生结构'].filter((name) =>
+      screen.queryByRole('region', { name }),
+    );
   await waitFor(() => expect(sections()).toEqual(['总体', '考区对比', '成绩分布', '考生结构']));
   await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '经济基础知识');
   await screen.findByRole('figure', { name: '试题难度与区分度' });
+  const fairness = within(screen.getByRole('region', { name: '公平性' }));
+  expect(await fairness.findByText('C 级')).toBeTruthy();
   expect(screen.getAllByRole('combobox', { name: '科目' })).toHaveLength(1);
   expect(asked.some((path) => path.includes('copying'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import { type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
@@ -7,11 +7,10 @@ import { useMay } from '#platform/session/permissions.ts';
 import { fitting, permitted } from '#ui/action.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
-import { fieldsOf } from '#ui/form/fields.ts';
-import { FieldValue } from '#ui/form/value.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
+import { Evidence } from './evidence.tsx';
 import { LaterViolationDialog } from './later-violation-dialog.tsx';
 import { PhaseChip } from './phase-chip.tsx';
 import type { ExamOfViolation, PersonOfExam } from './violations.ts';
@@ -77,8 +76,6 @@ function Head({ record }: { record: ViolationRow }) {
   );
 }
 
-const evidenceField = fieldsOf(violationFields, ['evidence'])[0];
-
 function What({ record }: { record: ViolationRow }) {
   const { informNo, informedTime, defenceUntil, decisionNo, decidedTime, recordUntil } = record;
   const numbered = (no: string | null | undefined, time: string | null | undefined) =>
@@ -88,7 +85,7 @@ function What({ record }: { record: ViolationRow }) {
       facts={[
         [['违纪事实', 'Facts'], record.factText],
         [['适用条款', 'Clause'], record.clause],
-        [['证据材料', 'Evidence'], evidenceField && <FieldValue field={evidenceField} row={record} />],
+        [['证据材料', 'Evidence'], <Evidence key="evidence" record={record} />],
         [['事先告知', 'Notice'], numbered(informNo, informedTime)],
         [['陈述申辩截止', 'Defence until'], figures(defenceUntil)],
         [['陈述申辩意见', 'Statement'], record.statement],

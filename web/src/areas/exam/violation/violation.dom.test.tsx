@@ -161,8 +161,9 @@ test('before the window is over nothing is decided unless he waives it', async (
   expect(sent(asked, 'violationDecide')).toEqual([]);
 });
 
-test('afterwards it is, over the version one has seen', async () => {
-  const late = record({ isHeard: 1 });
+test('afterwards it is, over the version one has seen and with the evidence in sight', async () => {
+  const photo = { id: '5', originalName: '纸条照片.jpg', fileSize: 1200, link: '' };
+  const late = { ...record({ isHeard: 1, evidence: ['5'] }), evidenceShown: [photo] };
   const { user, asked } = shown(
     block,
     (one) => listOf([late])(one) ?? (one.path.includes('Decide') ? told(late) : undefined),
@@ -171,6 +172,7 @@ test('afterwards it is, over the version one has seen', async () => {
   await user.click(screen.getByRole('button', { name: '作出处理决定' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByText('放弃陈述申辩')).toBeNull();
+  expect(await dialog.findByText(/纸条照片\.jpg/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '作出处理决定' }));
   await waitFor(() => expect(sent(asked, 'violationDecide')).toMatchObject([{ id: '91', version: 1 }]));
 });

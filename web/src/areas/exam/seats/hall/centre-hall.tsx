@@ -1,4 +1,4 @@
-import { arrange, type ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
+import { arrange, type ExamSlot, type SeatRoom } from '@kaoxin/contract/exam/arrange.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -7,7 +7,7 @@ import { SlotChoice } from '../../violation/day/slot-choice.tsx';
 import type { ExamOfSeats } from '../exam-seats.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RoomBoard } from './room-board.tsx';
-import { RoomList } from './room-list.tsx';
+import { RoomList, takenIn } from './room-list.tsx';
 import { useCarry } from './use-carry.ts';
 
 interface CentreHallProps {
@@ -34,7 +34,7 @@ export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: Cen
   if (!answer.data) return <Skeleton lines={4} />;
   const { rooms, slots } = answer.data;
   const now = slots.find((one) => one.slot === slot) ?? slots[0];
-  const room = rooms.find((one) => one.roomId === roomId) ?? rooms[0];
+  const room = rooms.find((one) => one.roomId === roomId) ?? (now && firstTaken(rooms, now.slot));
   if (!room || !now)
     return <p className="kx-about">{say(['该考点没有可用的考场', 'This test centre has no room to sit in'])}</p>;
   return (
@@ -70,5 +70,9 @@ export function CentreHall({ exam, centreId, roomId, slot, onRoom, onSlot }: Cen
     </>
   );
 }
+
+/** The first room with people, or the first one: nobody opens a plan to look at empty seats. */
+const firstTaken = (rooms: readonly SeatRoom[], slot: number): SeatRoom | undefined =>
+  rooms.find((room) => takenIn(room, slot) > 0) ?? rooms[0];
 
 const subjectsOf = ({ slot, startTime, subjects }: ExamSlot) => subjects.map((one) => ({ ...one, slot, startTime }));

@@ -79,7 +79,13 @@ export function SeatGrid({ room, seats, slot, carry, isOpen }: SeatGridProps) {
       <p className="kx-seats-desk" aria-hidden="true">
         {say(['讲台', 'Platform'])}
       </p>
-      <table ref={grid} className="kx-seats-grid" aria-label={named} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        className="kx-seats-grid"
+        aria-label={named}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setAt(Number(target.getAttribute('data-seat')) || at)}
+      >
         <tbody>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a room stay where they are

@@ -1,7 +1,7 @@
 import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
 import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
@@ -75,7 +75,7 @@ function Trends({ exams }: { exams: DistrictExams }) {
   const say = useSay();
   const go = useGo();
   const may = useMay();
-  const { series, centres, districtName } = exams;
+  const { series, centres, centresOf, districtName } = exams;
   const of = say(['考试', 'Examination']);
   const [rates, counts] = useMemo<[ChartData['lines'], ChartData['bars']]>(() => {
     const categories = series.map(({ date }) => date);
@@ -83,7 +83,13 @@ function Trends({ exams }: { exams: DistrictExams }) {
       name,
       values: series.map(({ [key]: value }) => drawnShare(value)),
     });
-    const compared = districtName === null ? [] : [line(say(['全市合格率', 'City pass rate']), 'cityPassRate')];
+    const compared =
+      districtName === null
+        ? []
+        : [
+            line(say(['全市平均得分率', 'City mean score rate']), 'cityScoreRate'),
+            line(say(['全市合格率', 'City pass rate']), 'cityPassRate'),
+          ];
     return [
       {
         of,
@@ -140,7 +146,7 @@ function Trends({ exams }: { exams: DistrictExams }) {
           <PlainTable
             label={say(['考点排名', 'Test centres ranked'])}
             rows={centres}
-            columns={centreColumns}
+            columns={centreColumns(may('formal_exam_data') ? centresOf : null)}
             keyOf={({ centreId }) => centreId}
           />
           <KeptBackNote some={centres.some(({ suppressed }) => suppressed)} />
@@ -151,15 +157,23 @@ function Trends({ exams }: { exams: DistrictExams }) {
 }
 
 type Centre = DistrictExams['centres'][number];
-const centreColumns: readonly Column<Centre>[] = [
+/** Its name opens the scores of a centre in the examination the centres are ranked by. */
+const centreColumns = (examId: string | null): readonly Column<Centre>[] => [
   {
     ...{ key: 'rank', label: ['名次', 'Rank'], width: 64, align: 'right' },
     render: ({ rank }) => <Told value={people(rank)} />,
   },
-  { ...{ key: 'name', label: ['考点', 'Test centre'], width: 220 }, render: ({ name }) => name },
+  {
+    ...{ key: 'name', label: ['考点', 'Test centre'], width: 220 },
+    render: (centre) => <CentreName examId={examId} centre={centre} />,
+  },
   {
     ...{ key: 'present', label: ['参考', 'Present'], width: 90, align: 'right' },
     render: ({ present }) => <Told value={people(present)} />,
+  },
+  {
+    ...{ key: 'n', label: ['有效成绩 n', 'Scores n'], width: 100, align: 'right' },
+    render: ({ n }) => <Told value={people(n)} />,
   },
   {
     ...{ key: 'mean', label: ['平均分', 'Mean'], width: 90, align: 'right' },
@@ -170,6 +184,16 @@ const centreColumns: readonly Column<Centre>[] = [
     render: ({ passRate, suppressed }) => <Told value={percent(passRate)} suppressed={suppressed} />,
   },
 ];
+
+function CentreName({ examId, centre: { centreId, districtId, name } }: { examId: string | null; centre: Centre }) {
+  if (examId === null) return name;
+  const scores = { id: examId, part: 'scores', district: districtId, centre: centreId };
+  return (
+    <Link className="exam-stat-link" to={addressWith(dataPath, scores)}>
+      {name}
+    </Link>
+  );
+}
 
 function Examinees({ examId, districtId }: { examId: string; districtId: string }) {
   const answer = useCall(

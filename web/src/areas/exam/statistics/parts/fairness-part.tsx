@@ -1,5 +1,5 @@
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -11,12 +11,15 @@ import { keptBack, signed } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
+import { ItemLink } from './item-columns.tsx';
+import { LaterItemDialog } from './later-item-dialog.tsx';
+import type { PartProps } from './part-props.ts';
 import { Told } from './told.tsx';
 
 type Finding = ExamAnalysis['dif'][number];
 
 /** DIF: items that are harder or easier for a district or a sex than for others of the same total. */
-export function FairnessPart({ record }: { record: ExamRecord }) {
+export function FairnessPart({ record, fixed = false }: PartProps) {
   const [chosen, choose] = useChosen();
   const { examId, subjectCode, binWidth } = chosen;
   const answer = useCall(
@@ -26,7 +29,7 @@ export function FairnessPart({ record }: { record: ExamRecord }) {
   );
   return (
     <div className="exam-stat-part">
-      <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} ofSubject />
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} ofSubject />}
       {subjectCode === undefined ? (
         <EmptyState text={['公平性按科目分析，请先选择科目', 'Fairness is analysed by subject: choose one']} />
       ) : (
@@ -36,8 +39,9 @@ export function FairnessPart({ record }: { record: ExamRecord }) {
   );
 }
 
-function Findings({ analysis: { dif, paper, suppressed } }: { analysis: ExamAnalysis }) {
+function Findings({ analysis: { dif, items, paper, suppressed } }: { analysis: ExamAnalysis }) {
   const say = useSay();
+  const [open, setOpen] = useState<AnalysedItem>();
   if (suppressed) return <EmptyState text={keptBack} />;
   if (!paper)
     return <EmptyState text={['该科目没有作答明细，无法比较', 'This subject has no answer sheets to compare']} />;
@@ -59,11 +63,12 @@ function Findings({ analysis: { dif, paper, suppressed } }: { analysis: ExamAnal
         <PlainTable
           label={say(['题目功能差异', 'Differential item functioning'])}
           rows={found}
-          columns={columns}
+          columns={columnsFor(items, setOpen)}
           keyOf={({ sort, by, group }) => `${sort}-${by}-${group}`}
           height={560}
         />
       )}
+      {open && <LaterItemDialog item={open} onClose={() => setOpen(undefined)} />}
     </Panel>
   );
 }
@@ -72,8 +77,15 @@ function Findings({ analysis: { dif, paper, suppressed } }: { analysis: ExamAnal
 const strength = ({ class: level, deltaMH, effect }: Finding): number =>
   (level === 'C' ? 100 : 0) + Math.abs(deltaMH ?? (effect ?? 0) * 5);
 
-const columns: readonly Column<Finding>[] = [
-  { ...{ key: 'sort', label: ['题号', 'Item'], width: 90 }, render: (finding) => <ItemName finding={finding} /> },
+/** Its number opens the item. */
+const columnsFor = (items: readonly AnalysedItem[], onOpen: (item: AnalysedItem) => void): Column<Finding>[] => [
+  {
+    ...{ key: 'sort', label: ['题号', 'Item'], width: 90 },
+    render: ({ sort }) => {
+      const item = items.find((one) => one.sort === sort);
+      return item && <ItemLink item={item} onOpen={onOpen} />;
+    },
+  },
   { ...{ key: 'by', label: ['比较', 'Compared by'], width: 100 }, render: (finding) => <By finding={finding} /> },
   { ...{ key: 'group', label: ['群体', 'Group'], width: 160 }, render: ({ groupName }) => groupName },
   {
@@ -86,11 +98,6 @@ const columns: readonly Column<Finding>[] = [
   },
   { ...{ key: 'class', label: ['等级', 'Class'], width: 160 }, render: (finding) => <Level finding={finding} /> },
 ];
-
-function ItemName({ finding: { sort } }: { finding: Finding }) {
-  const say = useSay();
-  return <>{say([`第 ${sort} 题`, `Item ${sort}`])}</>;
-}
 
 function By({ finding: { by } }: { finding: Finding }) {
   const say = useSay();

@@ -44,7 +44,7 @@ export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<Analys
   ];
 }
 
-function ItemLink({ item, onOpen }: { item: AnalysedItem; onOpen: (item: AnalysedItem) => void }) {
+export function ItemLink({ item, onOpen }: { item: AnalysedItem; onOpen: (item: AnalysedItem) => void }) {
   const say = useSay();
   return (
     <button type="button" className="link-button" onClick={() => onOpen(item)}>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { dialogManner, later } from '#ui/later.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { keptBack } from '../figures.ts';
@@ -14,13 +13,8 @@ import { ItemCharts } from './item-charts.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemCurves } from './item-curves.tsx';
 import { itemFlags } from './item-flags.ts';
+import { LaterItemDialog } from './later-item-dialog.tsx';
 import type { PartProps } from './part-props.ts';
-
-const ItemDialog = later(
-  () => import('./item-dialog.tsx'),
-  (part) => part.ItemDialog,
-  dialogManner,
-);
 
 /** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
 export function ItemsPart({ record, fixed = false }: PartProps) {
@@ -89,7 +83,7 @@ function Items({ analysis }: { analysis: ExamAnalysis }) {
       {analysis.subjectCode !== null && (
         <ItemCurves key={`${analysis.subjectCode} ${analysis.districtId}`} subjectCode={analysis.subjectCode} />
       )}
-      {open && <ItemDialog item={open} onClose={() => setOpen(undefined)} />}
+      {open && <LaterItemDialog item={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -5,12 +5,13 @@ import { useSay } from '#platform/language.tsx';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';
 import { DistrictsPart } from './districts-part.tsx';
+import { FairnessPart } from './fairness-part.tsx';
 import { ItemsPart } from './items-part.tsx';
 import { OverviewPart } from './overview-part.tsx';
 import { ScoresPart } from './scores-part.tsx';
 import { StructurePart } from './structure-part.tsx';
 
-/** All parts that name nobody below each other, for paper and PDF; items only where a subject is chosen. */
+/** All parts that name nobody below each other, for paper and PDF; items and fairness only where a subject is chosen. */
 export function ReportPart({ record }: { record: ExamRecord }) {
   const [chosen, choose] = useChosen();
   return (
@@ -31,9 +32,14 @@ export function ReportPart({ record }: { record: ExamRecord }) {
         <ScoresPart record={record} fixed />
       </Section>
       {chosen.subjectCode !== undefined && (
-        <Section title={['试题分析', 'Items']}>
-          <ItemsPart record={record} fixed />
-        </Section>
+        <>
+          <Section title={['试题分析', 'Items']}>
+            <ItemsPart record={record} fixed />
+          </Section>
+          <Section title={['公平性', 'Fairness']}>
+            <FairnessPart record={record} fixed />
+          </Section>
+        </>
       )}
       <Section title={['考生结构', 'Examinees']}>
         <StructurePart record={record} fixed />

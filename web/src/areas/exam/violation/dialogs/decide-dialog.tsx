@@ -6,6 +6,7 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { Evidence } from '../evidence.tsx';
 import { meaningOf } from '../violations.ts';
 
 const { waived, statement } = violationFields;
@@ -61,6 +62,7 @@ function Facing({ record }: { record: ViolationRow }) {
           [['涉及科目', 'Subject'], record.subjectName ?? say(['全部科目', 'Every subject'])],
           [['违纪事实', 'Facts'], record.factText],
           [['适用条款', 'Clause'], record.clause],
+          [['证据材料', 'Evidence'], <Evidence key="evidence" record={record} />],
           [['陈述申辩截止', 'Defence until'], figures(record.defenceUntil)],
         ]}
       />

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import { LastExams } from './last-exams.tsx';
+
+const exam = {
+  id: '7',
+  examCode: 'KS20260012',
+  name: '经济考试',
+  examStart: '2026-11-14 09:00:00',
+  statusName: '考试中',
+};
+
+function shown(districtId: string | undefined, codes: readonly string[]) {
+  act(() =>
+    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
+  );
+  showSignedIn(
+    <MemoryRouter>
+      <LastExams exams={[exam]} {...(districtId === undefined ? {} : { districtId })} />
+    </MemoryRouter>,
+  );
+}
+
+test('from the latest examinations of a district one comes to all of them', () => {
+  shown('3', ['formal_exam_view']);
+  expect(screen.getByRole('link', { name: '查看全部考试' }).getAttribute('href')).toBe(
+    '/examinationManage/examinationList/index?districtId=3',
+  );
+  expect(screen.getByRole('link', { name: '经济考试' }).getAttribute('href')).toBe(
+    '/examinationManage/examinationList/detail?id=7',
+  );
+});
+
+test.each([
+  [undefined, ['formal_exam_view']],
+  ['3', []],
+])('a centre (%s) or whoever opens no examination is offered no list', (districtId, codes) => {
+  shown(districtId, codes);
+  expect(screen.getByText('经济考试')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '查看全部考试' })).toBeNull();
+});
