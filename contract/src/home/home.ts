@@ -45,6 +45,26 @@ export const todoCase = z.object({
 });
 export type TodoCase = z.output<typeof todoCase>;
 
+/** What of an examination can await a person. */
+export const examDuties = ['registrations', 'release'] as const;
+export type ExamDuty = (typeof examDuties)[number];
+
+export const todoExam = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.int(),
+  statusName: z.string().nullable(),
+  /** `yyyy-MM-dd HH:mm:ss` */
+  examStart: z.string().nullable(),
+  examEnd: z.string().nullable(),
+  /** of what the person sees; null: there is no roster yet */
+  examinees: z.int().nullable(),
+  path: z.string(),
+  /** what the person may do now, with the address that shows exactly what was counted */
+  waiting: z.array(z.object({ key: z.enum(examDuties), count: z.int(), path: z.string() })),
+});
+export type TodoExam = z.output<typeof todoExam>;
+
 /** Whose cases are shown: one's own, those waiting for one's approval, or all one may see. */
 export const todoDuties = ['mine', 'auditing', 'all'] as const;
 export type TodoDuty = (typeof todoDuties)[number];
@@ -69,6 +89,8 @@ export const todo = z.object({
       unscoped: z.literal(1).optional(),
     })
     .nullable(),
+  /** examinations to come and those that are not over yet, the next one first, at most five; null without their menu */
+  exams: z.array(todoExam).nullable(),
   /** the newest five */
   notices: z.array(inboxEntry),
 });

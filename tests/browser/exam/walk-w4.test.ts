@@ -59,7 +59,8 @@ describe('W4', () => {
     const open = records.find(({ status, releaseState }) => status === 40 && releaseState === 0);
     const [largest] = records
       .filter(({ status, projectType }) => status >= 50 && status < 90 && projectType === 1)
-      .sort((one, other) => (other.examineeCount ?? 0) - (one.examineeCount ?? 0));
+      .toSorted((one, other) => (one.examStart < other.examStart ? -1 : 1))
+      .toSorted((one, other) => (other.examineeCount ?? 0) - (one.examineeCount ?? 0));
     if (!open || !largest) throw new Error('The demonstration has no such examinations.');
     [marked, planted] = [open, largest];
   }, 180_000);

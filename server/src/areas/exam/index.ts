@@ -20,6 +20,8 @@ import { defenceClock } from './violation/defence-clock.ts';
 import { integrityClock } from './violation/integrity.ts';
 import { violationRoutes } from './violation/routes.ts';
 
+export { examsAhead } from './formal/ahead.ts';
+
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,
   ...roomRoutes,

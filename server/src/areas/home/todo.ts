@@ -1,6 +1,7 @@
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { caseCounters, nearestCases } from '#areas/casework/index.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
+import { examsAhead } from '#areas/exam/index.ts';
 import { requestCounters } from '#areas/user/index.ts';
 import { unlessAway } from '#platform/datasources/away.ts';
 import type { Work } from '#platform/work.ts';
@@ -13,12 +14,12 @@ const newest = 5;
  */
 export async function todoOf(work: Work): Promise<Todo> {
   const [cases, notices, requests] = await Promise.all([
-    unlessAway(work, () => Promise.all([caseCounters(work), nearestCases(work)])),
+    unlessAway(work, () => Promise.all([caseCounters(work), nearestCases(work), examsAhead(work)])),
     inboxEntries(work, 'notice', newest),
     requestCounters(work),
   ]);
   if ('away' in cases)
-    return { away: [{ part: 'cases', reason: cases.away }], counters: requests, cases: null, notices };
-  const [counters, nearest] = cases.found;
-  return { away: [], counters: [...counters, ...requests], cases: nearest, notices };
+    return { away: [{ part: 'cases', reason: cases.away }], counters: requests, cases: null, exams: null, notices };
+  const [counters, nearest, exams] = cases.found;
+  return { away: [], counters: [...counters, ...requests], cases: nearest, exams, notices };
 }

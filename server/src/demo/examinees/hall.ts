@@ -94,8 +94,8 @@ export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean
   return { exam, place, subjects, rooms: await roomsOf(work, exam.id) };
 }
 
-/** Six people side by side in a room of the first district. */
-const ring = { from: 154, thetas: [-0.4, -0.2, -0.3, -0.5, -0.1, -0.3] };
+/** Six people side by side in the first room of the first district, who sit there however few there are. */
+const ring = { from: 4, thetas: [-0.4, -0.2, -0.3, -0.5, -0.1, -0.3] };
 
 function ringOf({ invented }: DemoPaper): Map<number, Uint32Array> {
   const sheets = inventRing(invented, ring.thetas, 0, chance('examinees who copied'));

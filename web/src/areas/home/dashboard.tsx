@@ -1,19 +1,54 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
 import { Icon } from '#shell/icons/icon.tsx';
 import { useHotKeys } from '#ui/hot-keys.ts';
+import { later } from '#ui/later.tsx';
 import { BoardPart } from './board/board-part.tsx';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { Awaiting } from './home-todo.tsx';
 import '#ui/ui.css';
 import './home.css';
+
+const ExamsBoard = later(
+  () => import('../exam/statistics/board/exams-board.tsx'),
+  (part) => part.ExamsBoard,
+  { waiting: <BoardSkeleton wall /> },
+);
+
+/** `?of=exams`: examinations in place of cases. */
+function useOf(): [string, (of: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const may = useMay();
+  const of = search.get('of') === 'exams' && may('statistic') ? 'exams' : 'cases';
+  const choose = (next: string) =>
+    setSearch(
+      (now) => {
+        const words = new URLSearchParams(now);
+        if (next === 'exams') words.set('of', next);
+        else words.delete('of');
+        return words;
+      },
+      { replace: true },
+    );
+  return [of, choose];
+}
 
 /** `?full=1`: nothing but the board, also in a bookmark of a screen on the wall. */
 function useFull(): [boolean, (full: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const full = search.get('full') === '1';
   const turn = (wanted: boolean) => {
-    setSearch(wanted ? { full: '1' } : {}, { replace: true });
+    setSearch(
+      (now) => {
+        const words = new URLSearchParams(now);
+        if (wanted) words.set('full', '1');
+        else words.delete('full');
+        return words;
+      },
+      { replace: true },
+    );
     // a browser that refuses leaves the window as it is
     if (wanted) void document.documentElement.requestFullscreen?.().catch(() => undefined);
     else if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
@@ -21,10 +56,12 @@ function useFull(): [boolean, (full: boolean) => void] {
   return [full, turn];
 }
 
-/** /wel/dashboard: the board for a screen on the wall, full screen without menu; below it what awaits the person. */
+/** /wel/dashboard: the boards of cases and of examinations for a screen on the wall, full screen without menu; below it what awaits the person. */
 export default function Dashboard() {
   const say = useSay();
+  const may = useMay();
   const [full, turn] = useFull();
+  const [of, choose] = useOf();
   useHotKeys(({ key }) => {
     if (key !== 'Escape' || !full) return false;
     turn(false);
@@ -40,12 +77,21 @@ export default function Dashboard() {
     <div className={full ? 'home board-full' : 'home'}>
       <header className="board-title">
         <h2 className="home-greeting">{say(['工作概览', 'Overview'])}</h2>
+        {may('statistic') && (
+          <fieldset className="board-kinds" aria-label={say(['概览内容', 'What is shown'])}>
+            {(['cases', 'exams'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={of === one} onClick={() => choose(one)}>
+                {say(one === 'cases' ? ['办件', 'Cases'] : ['考试', 'Examinations'])}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <button type="button" className="button" aria-pressed={full} onClick={() => turn(!full)}>
           <Icon name={full ? 'shrink' : 'expand'} />
           {say(full ? ['退出全屏', 'Leave full screen'] : ['全屏', 'Full screen'])}
         </button>
       </header>
-      <BoardPart wall />
+      {of === 'exams' ? <ExamsBoard /> : <BoardPart wall />}
       {!full && <Awaiting />}
     </div>
   );

@@ -6,6 +6,7 @@ import { useSay, useText } from '#platform/language.tsx';
 import { Icon } from '#shell/icons/icon.tsx';
 import { BoardPart } from './board/board-part.tsx';
 import { NearestCases } from './home-cases.tsx';
+import { NextExams } from './home-exams.tsx';
 import { NewestNotices } from './home-notices.tsx';
 import { Away, Failed } from './home-states.tsx';
 import { useComingBack } from './use-coming-back.ts';
@@ -61,7 +62,12 @@ export function Awaiting({ board = false }: { board?: boolean }) {
       {data.counters.length > 0 && <Counters counters={data.counters} />}
       {board && data.cases?.leads === 1 && <BoardPart />}
       <div className="home-columns">
-        {data.cases && <NearestCases cases={data.cases} />}
+        {(data.cases ?? data.exams) && (
+          <div className="home-work">
+            {data.cases && <NearestCases cases={data.cases} />}
+            {data.exams && <NextExams exams={data.exams} />}
+          </div>
+        )}
         <NewestNotices notices={data.notices} />
       </div>
     </>

@@ -44,6 +44,19 @@ export function deadline(setting: ClockSetting, calendar: WorkCalendar): Deadlin
   };
 }
 
+/** Days off by the names of their arrangements, for those who read English. */
+const restDays: Readonly<Record<string, string>> = {
+  周末: 'a weekend',
+  元旦: 'New Year’s Day',
+  春节: 'in the Spring Festival',
+  清明节: 'in the Qingming Festival',
+  劳动节: 'in the Labour Day holiday',
+  端午节: 'in the Dragon Boat Festival',
+  中秋节: 'in the Mid-Autumn Festival',
+  国庆节: 'in the National Day holiday',
+  '国庆节、中秋节': 'in the National Day holiday',
+};
+
 function explain(
   setting: ClockSetting & { pausedDays: number; extendedDays: number },
   raw: Day,
@@ -62,7 +75,10 @@ function explain(
   steps.push({ zh: `应至${raw}`, en: `Ends ${raw}` });
   if (last !== raw) {
     const name = calendar.nameOf(raw) ?? '休息日';
-    steps.push({ zh: `${raw}为${name}，顺延至${last}`, en: `${raw} is a rest day (${name}), moved to ${last}` });
+    steps.push({
+      zh: `${raw}为${name}，顺延至${last}`,
+      en: `${raw} is ${restDays[name] ?? 'a rest day'}, moved to ${last}`,
+    });
   }
   if (estimated)
     steps.push({ zh: '节假日安排未公布，按周末推算', en: 'Holidays not published yet; counted by weekends' });

@@ -68,7 +68,7 @@ describe('golden due dates', () => {
       '应至2026-02-21',
       '2026-02-21为春节，顺延至2026-02-24',
     ]);
-    expect(explanation.at(-1)?.en).toBe('2026-02-21 is a rest day (春节), moved to 2026-02-24');
+    expect(explanation.at(-1)?.en).toBe('2026-02-21 is in the Spring Festival, moved to 2026-02-24');
   });
 
   test('a year without an arrangement is counted by weekends and says so', () => {

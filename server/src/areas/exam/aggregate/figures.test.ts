@@ -229,7 +229,7 @@ describe('S3', () => {
     },
   );
 
-  test('knowledge, and items that are harder for one group', async () => {
+  test('knowledge, and no items that are harder for one group where there are few', async () => {
     const found = await ask(city, 'analyse', { subjectCode: 'JC' });
     const rows = everybody.flatMap(({ sheets }) => sheets.get('JC') ?? []);
     const share = (items: readonly number[], full: number) =>
@@ -242,13 +242,8 @@ describe('S3', () => {
     near(found.knowledge[0]?.p ?? null, share([0, 1, 2, 6], 5));
     near(found.knowledge[2]?.p ?? null, share([7, 9], 12));
     const plain = await ask(city, 'analyse', { subjectCode: 'GS' });
-    for (const { sort, group, by, deltaMH } of plain.dif) {
-      const isFocal = ({ districtId, gender }: RawPerson) =>
-        (by === 'district' ? districtId : String(gender)) === group;
-      const sheets = (focal: boolean) =>
-        everybody.filter((one) => isFocal(one) === focal).flatMap((one) => one.sheets.get('GS') ?? []);
-      near(deltaMH, -2.35 * Math.log(oracle.commonOdds(sheets(false), sheets(true), sort - 1)));
-    }
+    // of three hundred people none are compared: chance would tell more than the questions do
+    expect(plain.dif).toEqual([]);
     expect(plain.items.filter(({ options }) => options.filter(({ isKey }) => isKey).length !== 1)).toEqual([]);
   });
 

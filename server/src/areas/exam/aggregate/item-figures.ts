@@ -10,6 +10,12 @@ import { countOf } from '../statistics/tally/tally.ts';
 import type { Where } from './read.ts';
 import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums.ts';
 
+/**
+ * Sheets of the smaller group and of both together under which nobody compares items: with fewer, one item in a few dozen is put
+ * into class C by chance (the bounds of ETS for looking at an item for the first time, Zwick 2012).
+ */
+const fewestCompared = { group: 200, together: 500 } as const;
+
 /** People of one group compared with all others. */
 interface Compared {
   by: 'district' | 'gender';
@@ -70,7 +76,9 @@ function figuresOf(sums: readonly SheetSum[], keys: readonly string[], least: nu
   const compared = (['district', 'gender'] as const).flatMap((by) =>
     groupsOf(sums, by).flatMap(({ group, tally }): Compared[] => {
       const own = countOf(tally.totals);
-      return own < least || sheets - own < least ? [] : [{ by, group, items: groupDif(all, tally) }];
+      const smaller = Math.min(own, sheets - own);
+      if (smaller < Math.max(least, fewestCompared.group) || sheets < fewestCompared.together) return [];
+      return [{ by, group, items: groupDif(all, tally) }];
     }),
   );
   return {

@@ -71,6 +71,16 @@ export async function cellsOf(work: Work, examIds: readonly string[]): Promise<(
   return rows.map((row) => ({ ...row, centreId: row.centreId === none ? null : row.centreId }));
 }
 
+/** How many stand in each state of registration in these examinations, of what the caller sees. */
+export async function countsByRegistration(
+  work: Work,
+  examIds: readonly string[],
+): Promise<(examId: string, regStatus: number) => number> {
+  const cells = examIds.length === 0 ? [] : await cellsOf(work, examIds);
+  return (examId, regStatus) =>
+    cells.reduce((sum, cell) => sum + (cell.examId === examId && cell.regStatus === regStatus ? cell.people : 0), 0);
+}
+
 /** The same of the whole tenant, for rules and never for answers. */
 export async function standingIn(work: Work, examId: string, states: readonly number[]): Promise<number> {
   const row = await work

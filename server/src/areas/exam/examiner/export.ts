@@ -57,6 +57,15 @@ export const rosterSheet: SheetList<SheetRow> = {
       width: 12,
       cell: ({ roomNo, seatNo }) => (roomNo === null ? null : seatNo === null ? roomNo : `${roomNo}-${seatNo}`),
     },
+    // empty before the release, and for whoever may not see scores
+    { key: 'totalScore', label: ['总分', 'Total'], width: 8, cell: ({ totalScore }) => totalScore },
+    {
+      key: 'passFlag',
+      label: ['是否合格', 'Result'],
+      width: 10,
+      cell: ({ passFlag }, { say }) =>
+        passFlag === null ? null : say(passFlag === 1 ? ['合格', 'Passed'] : ['不合格', 'Not passed']),
+    },
     ...fields('regStatus', 'regNote', 'attendStatus', 'violationLevel'),
   ],
   rows,

@@ -72,9 +72,15 @@ const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' 
 const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
   whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();
 
+/**
+ * Behind a large import the database knows nothing of the new rows yet: it takes those of an examination for a handful and would
+ * read all of its scores once for each person. Joined by hashing they are read once, whatever is known of them.
+ */
 async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(whole.handle);
   await settleVoid(whole, exam, whom);
   const settled = await unsettled(whole, exam, subjects, whom);
+  await sql`set local enable_nestloop to default`.execute(whole.handle);
   await keepResults(whole, exam, settled);
   await keepAttendance(whole, exam, settled);
 }

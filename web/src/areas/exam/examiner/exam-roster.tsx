@@ -15,7 +15,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
-import { rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
+import { bySuccess, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
 import { useRegistration } from './verbs/use-registration.tsx';
 
@@ -25,11 +25,15 @@ const PhotoDialog = later(
   dialogManner,
 );
 
-const { published, arranging, running } = examStatus.of;
+const { published, arranging, running, released, archived } = examStatus.of;
+const releasedStatuses: readonly number[] = [released, archived];
 const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
-const shape = { filters: ['regStatus', 'withoutScore', ...keysOf(rosterSearch)], sorts: ['ticketNo'] };
+const shape = {
+  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...bySuccess])],
+  sorts: ['ticketNo'],
+};
 
 /** 考生 of an examination: by the states of their registrations, with what can be done to each or to many. */
 export function ExamRoster({ record }: { record: ExamRecord }) {
@@ -41,7 +45,8 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   const { data, error, isError, isFetching } = useCall(examiner.calls.page, query, { quiet: 'offline' });
   // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
-  const columns = useMemo(() => rosterColumns(record.subjects), [record.subjects]);
+  const isScored = releasedStatuses.includes(record.status) && may('score_view');
+  const columns = useMemo(() => rosterColumns(record.subjects, isScored), [record.subjects, isScored]);
   const [photos, setPhotos] = useState(false);
   const isOpen = record.status === examStatus.of.published;
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
@@ -74,7 +79,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         answer={answer}
         control={control}
         columns={columns}
-        search={[...(may('pii_view') ? rosterSearch : withoutNumbers), ...missing]}
+        search={[...(may('pii_view') ? rosterSearch : withoutNumbers), ...(isScored ? bySuccess : []), ...missing]}
         narrowedBy={['regStatus']}
         actions={[
           ...(isOpen ? taking : []),

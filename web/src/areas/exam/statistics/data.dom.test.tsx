@@ -71,6 +71,7 @@ test('headlines lead to the people they count, and the funnel shows what was lef
     ['部分缺考的', `${list}&attendStatus=3`],
     ['120', `${list}&attendStatus=2`],
     ['1,076', '/examinationManage/examinationList/data?id=7&part=scores'],
+    ['538', `${list}&passFlag=1`],
   ]);
   const funnel = within(screen.getByRole('figure', { name: '从报名到合格' }));
   expect(rowsIn(funnel)).toEqual([

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressWith } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { examPaths } from '../formal/exams.ts';
 
 export interface Rows {
@@ -9,6 +10,10 @@ export interface Rows {
   regStatus?: number;
   attendStatus?: number;
   violationLevel?: number;
+  /** by results: whoever may not see scores has no such list */
+  passFlag?: 0 | 1;
+  scoreStart?: number;
+  scoreEnd?: number;
 }
 
 /** The people an examination's figure counts: its tab 考生 with these conditions. */
@@ -17,6 +22,9 @@ export const rosterAddress = (examId: string, rows: Rows = {}): string =>
 
 /** A figure that leads to the people it counts. */
 export function RosterLink({ examId, rows, children }: { examId: string; rows?: Rows; children: ReactNode }) {
+  const may = useMay();
+  const byResults = rows !== undefined && ('passFlag' in rows || 'scoreStart' in rows);
+  if (byResults && !may('score_view')) return children;
   return (
     <Link className="exam-stat-link" to={rosterAddress(examId, rows)}>
       {children}

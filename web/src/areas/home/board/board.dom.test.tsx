@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const todo = { away: [], counters: [], notices: [] };
+const todo = { away: [], counters: [], exams: null, notices: [] };
 const on = (part: ReactNode, path = '/wel/index') => <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>;
 const shown = (answer: () => BoardAnswer, wall = false) => {
   const asked = answering(to(home.board, answer));

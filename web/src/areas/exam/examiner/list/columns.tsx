@@ -5,6 +5,7 @@ import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { PassChip } from '../../scores/subject-score.tsx';
 import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
 type Given = Partial<Column<ExaminerRow>>;
@@ -32,8 +33,26 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
-/** 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names. */
-export function rosterColumns(subjects: ExamRecord['subjects']): readonly Column<ExaminerRow>[] {
+const results: readonly Column<ExaminerRow>[] = [
+  {
+    ...{ key: 'totalScore', label: ['总分', 'Total'], width: 72, align: 'right' },
+    render: ({ totalScore }) => (
+      <Shown value={totalScore}>
+        <span className="kx-figures">{totalScore}</span>
+      </Shown>
+    ),
+  },
+  {
+    ...{ key: 'passFlag', label: ['是否合格', 'Result'], width: 92, widthEn: 104 },
+    render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
+  },
+];
+
+/**
+ * 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names.
+ * @param scored its scores are released, to somebody who may see them
+ */
+export function rosterColumns(subjects: ExamRecord['subjects'], scored: boolean): readonly Column<ExaminerRow>[] {
   const nameOf = new Map(subjects.map(({ subjectCode, name }) => [subjectCode, name]));
   const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code);
   return [
@@ -68,8 +87,10 @@ export function rosterColumns(subjects: ExamRecord['subjects']): readonly Column
     field('education', { width: 90, spare: true }),
     field('major', { width: 120, spare: true }),
     field('unitKind', { width: 110, spare: true }),
+    ...(scored ? results : []),
     field('regStatus', {
       width: 112,
+      ...(scored ? { spare: true as const } : {}),
       widthEn: 136,
       render: ({ regStatus, regNote }) => <RegStatusChip status={regStatus} note={regNote} />,
     }),

@@ -21,6 +21,19 @@ export const rosterSearch: readonly SearchField[] = [
 
 export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
 
+/** By results, of an examination whose scores are released. */
+export const bySuccess: readonly SearchField[] = [
+  {
+    ...{ key: 'passFlag', label: ['是否合格', 'Result'], input: 'options' },
+    options: [
+      { value: '1', label: ['合格', 'Passed'] },
+      { value: '0', label: ['不合格', 'Not passed'] },
+    ],
+  },
+  { key: 'scoreStart', label: ['总分不低于', 'Total from'], input: 'text' },
+  { key: 'scoreEnd', label: ['总分不高于', 'Total up to'], input: 'text' },
+];
+
 /** Whose score in a subject is still due. */
 export const withoutScore = (subjects: ExamRecord['subjects']): SearchField => ({
   ...{ key: 'withoutScore', label: ['缺成绩科目', 'Score missing in'], input: 'options' as const },

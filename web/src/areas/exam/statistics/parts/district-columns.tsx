@@ -57,9 +57,15 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
     measured('min', ['最低', 'Lowest']),
     measured('median', ['中位数', 'Median']),
     measured('max', ['最高', 'Highest']),
-    column('passCount', ['合格人数', 'Passed'], 76, ({ passCount, suppressed }) => (
-      <Told value={people(passCount)} suppressed={suppressed} />
-    )),
+    column('passCount', ['合格人数', 'Passed'], 76, ({ passCount, suppressed, districtId }) =>
+      passCount === null || suppressed ? (
+        <Told value={people(passCount)} suppressed={suppressed} />
+      ) : (
+        <RosterLink examId={examId} rows={{ passFlag: 1, ...(districtId ? { districtId } : {}) }}>
+          {people(passCount)}
+        </RosterLink>
+      ),
+    ),
     column('passRate', ['合格率', 'Pass rate'], 72, ({ passRate, suppressed }) => (
       <Told value={percent(passRate)} suppressed={suppressed} />
     )),

@@ -50,8 +50,8 @@ function Findings({ analysis: { dif, items, paper, suppressed } }: { analysis: E
     <Panel title={say(['题目功能差异（DIF）', 'Differential item functioning'])}>
       <p className="kx-hint">
         {say([
-          '在总分相同的考生之间比较：某题对一个考区或性别明显偏难或偏易的，列在下面。C 级应由命题人员核查，B 级留意。',
-          'People of the same total are compared. Items that are clearly harder or easier for a district or a sex are listed: class C should be looked at by the authors, class B be kept in mind.',
+          '在总分相同的考生之间比较：某题对一个考区或性别明显偏难或偏易的，列在下面。C 级应由命题人员核查，B 级留意。答卷合计不足 500 份或一组不足 200 份的不作比较。',
+          'People of the same total are compared. Items that are clearly harder or easier for a district or a sex are listed: class C should be looked at by the authors, class B be kept in mind. Nothing is compared below 500 sheets in all or 200 of a group.',
         ])}
       </p>
       {found.length === 0 ? (

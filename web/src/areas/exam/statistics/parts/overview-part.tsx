@@ -7,6 +7,7 @@ import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
@@ -101,7 +102,11 @@ function Cards({ headline }: { headline: ExamHeadline }) {
     ],
     [
       ['合格', 'Passed'],
-      <Told key="passed" value={people(headline.passCount)} suppressed={suppressed} />,
+      suppressed === 1 ? (
+        <Told key="passed" value={null} suppressed={suppressed} />
+      ) : (
+        list(headline.passCount, { passFlag: 1 })
+      ),
       say([`合格线 ${headline.passScore} 分`, `Pass mark ${headline.passScore}`]),
     ],
     [
@@ -136,11 +141,13 @@ const rowsOf: Partial<Record<StageKey, Rows>> = {
   registered: {},
   paid: { regStatus: regStatus.of.paid },
   present: { attendStatus: attendStatus.of.present },
+  passed: { passFlag: 1 },
 };
 
 function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHeadline }) {
   const say = useSay();
   const go = useGo();
+  const may = useMay();
   const data = useMemo<ChartData['funnel']>(
     () => ({
       of: say(['环节', 'Stage']),
@@ -163,7 +170,7 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
       onPick={({ row = 0 }) => {
         const stage = funnel[row]?.stage;
         const rows = stage && rowsOf[stage];
-        if (rows) go(rosterAddress(examId, rows));
+        if (rows && (rows.passFlag === undefined || may('score_view'))) go(rosterAddress(examId, rows));
       }}
     />
   );

@@ -2,13 +2,16 @@ import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statist
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { useGo } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
 import { coefficient, drawn, drawnShare, keptBack, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
-import { analysisOf, useChosen } from '../page/chosen.ts';
+import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
+import { rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
@@ -29,14 +32,15 @@ export function ScoresPart({ record, fixed = false }: PartProps) {
           by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
         />
       )}
-      <Answered answer={answer}>{(analysis) => <Scores analysis={analysis} />}</Answered>
+      <Answered answer={answer}>{(analysis) => <Scores analysis={analysis} chosen={chosen} />}</Answered>
     </div>
   );
 }
 
-function Scores({ analysis }: { analysis: ExamAnalysis }) {
+function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }) {
   const say = useSay();
   const { n, suppressed, shape, passScore, totalScore } = analysis;
+  const onPick = useRowsOf(chosen, analysis);
   const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
   return (
     <>
@@ -53,7 +57,7 @@ function Scores({ analysis }: { analysis: ExamAnalysis }) {
           ]}
         />
         <p className="kx-hint">{say(shapeWords(shape))}</p>
-        <Distribution analysis={analysis} />
+        <Distribution analysis={analysis} onPick={onPick} />
         <p className="kx-hint">
           {say([
             `满分 ${totalScore} 分，合格线 ${passScore} 分；每组含下限、不含上限，最后一组含满分。`,
@@ -97,8 +101,26 @@ function curveIn({ from, to }: { from: number; to: number }, curve: Curve): numb
   return left.count + (right.count - left.count) * part;
 }
 
+/** The people of a bar, for whoever may see their scores; a roster is searched by totals alone. */
+function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
+  const go = useGo();
+  const may = useMay();
+  if (subjectCode !== undefined || !may('score_view')) return undefined;
+  return ({ row = 0 }: { row?: number }) => {
+    const bin = bins[row];
+    // a bin has its lower bound, and points are halves
+    const scoreEnd = bin && (row === bins.length - 1 ? bin.to : bin.to - 0.5);
+    if (bin && scoreEnd !== undefined)
+      go(rosterAddress(examId, { districtId, centreId, scoreStart: bin.from, scoreEnd }));
+  };
+}
+
 /** Counts in bins, the normal curve of the same mean and deviation, and how many lie below. */
-function Distribution({ analysis: { histogram, normal, n, suppressed } }: { analysis: ExamAnalysis }) {
+interface DistributionProps {
+  analysis: ExamAnalysis;
+  onPick: ((at: { row?: number }) => void) | undefined;
+}
+function Distribution({ analysis: { histogram, normal, n, suppressed }, onPick }: DistributionProps) {
   const say = useSay();
   const unit = say(['人', 'people']);
   const data = useMemo<ChartData['histogram']>(() => {
@@ -133,6 +155,7 @@ function Distribution({ analysis: { histogram, normal, n, suppressed } }: { anal
       kind="histogram"
       data={data}
       empty={suppressed ? keptBack : ['没有有效成绩', 'No scores that count']}
+      {...(onPick ? { onPick } : {})}
     />
   );
 }
