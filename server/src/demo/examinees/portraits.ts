@@ -33,12 +33,12 @@ const ellipse =
   (x, y) =>
     ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-const head = ellipse(60, 66, 25, 32);
+const head = ellipse(60, 68, 25, 32);
 const neck: Shape = (x, y) => Math.abs(x - 60) < 11 && y > 84 && y < 120;
-const body = ellipse(60, 168, 52, 54);
-const shortHair = ellipse(60, 54, 27, 26);
-const bun = ellipse(60, 24, 11, 9);
-const longHair: Shape = (x, y) => ellipse(60, 66, 31, 38)(x, y) || (Math.abs(x - 60) < 31 && y > 66 && y < 112);
+const body = ellipse(60, 170, 52, 62);
+const shortHair = ellipse(60, 56, 27, 26);
+const bun = ellipse(60, 27, 11, 9);
+const longHair = ellipse(60, 72, 29, 41);
 
 const kinds: Readonly<Record<number, readonly (readonly Shape[])[]>> = {
   1: [
