@@ -33,7 +33,7 @@ export async function prepare(context: AppContext): Promise<Told> {
     if (loaded && config.demoExaminees > 0) {
       const order = { kind: demoExaminees.kind, payload: { people: config.demoExaminees }, seconds: 0 };
       await putJob(database.kysely, firstTenant, order);
-      notes.push('演示考试的应试人员、座位、成绩与答卷正在后台生成，约需一至两分钟');
+      notes.push('演示考试的应试人员、座位、成绩与答卷正在后台生成，约需两分钟，进度见正式考试列表');
     }
     // whoever reads this output from elsewhere could reach the server too
     const shown = (password: string) => (servesThisMachineAlone(config) ? `  ${password}` : '');

@@ -199,7 +199,12 @@ export const formalExam = {
       title: ['考试计数', 'Counters of examinations'],
       access: reads,
       query: listing,
-      answer: z.object({ all: z.int(), byStatus: z.array(z.object({ status: z.int(), count: z.int() })) }),
+      answer: z.object({
+        all: z.int(),
+        byStatus: z.array(z.object({ status: z.int(), count: z.int() })),
+        /** a demonstration is still being filled: examinations that have their people, of those that get some; null otherwise */
+        coming: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
+      }),
     }),
     export: sheetCall(list, { title: ['考试导出', 'Export examinations'], access: holds('formal_exam_export') }),
     /** districts of one; without `examId` those that can be chosen, with what they hold */

@@ -49,8 +49,8 @@ export const configVariables: readonly ConfigVariable[] = [
   entry(
     'DEMO_EXAMINEES',
     '50000',
-    '首次启动后在后台生成的应试人员数，0 为不生成；全部生成后日志有记录，植入的事实写入 `DATA_DIR/planted.json`',
-    "people of the demonstration's examinations, made behind the first start; the log says when all are there, what was planted among them stands in `DATA_DIR/planted.json`",
+    '首次启动后在后台生成的应试人员数，0 为不生成；生成期间正式考试列表有提示，全部生成后日志有记录，植入的事实写入 `DATA_DIR/planted.json`',
+    "people of the demonstration's examinations, made behind the first start; the list of examinations says how far they are, the log when all are there, what was planted among them stands in `DATA_DIR/planted.json`",
   ),
   entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
   entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),

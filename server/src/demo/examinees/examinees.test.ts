@@ -1,12 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '#platform/app-context.ts';
+import { comingJob, examineesComing } from '#platform/demonstration.ts';
+import { putJob } from '#platform/jobs/queue.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
 import { testContext } from '../../testing/context.ts';
 import { loadDemo } from '../load.ts';
 import { fillExaminees } from './fill.ts';
+import { demoExaminees } from './job.ts';
 
 let context: AppContext;
 let close: () => Promise<void>;
 let people: number;
+const asked = Number(process.env.PEOPLE ?? 900);
 
 const rows = async <R>(text: string): Promise<R[]> => (await context.database.pool.query(text)).rows;
 const figure = async (text: string): Promise<number> =>
@@ -17,7 +24,10 @@ beforeAll(async () => {
   context = opened.context;
   close = opened.close;
   await loadDemo(context, { petitions: 10 });
-  people = await fillExaminees(context, Number(process.env.PEOPLE ?? 900));
+  const stop = new AbortController();
+  const first = { stop: stop.signal, told: async () => stop.abort() };
+  await expect(fillExaminees(context, asked, first)).rejects.toThrow('the server stops');
+  people = await fillExaminees(context, asked);
 });
 afterAll(() => close());
 
@@ -43,7 +53,8 @@ test('whoever has a seat has one in each slot and a ticket; whoever is only arra
 
 test('totals are the sums of marks that the sheets say; before the day there are none', async () => {
   expect(
-    await figure('select count(*) from examiner_score s join formal_exam f on f.id = s.exam_id and f.status < 40'),
+    await figure(`select count(*) from examiner_score s join formal_exam f on f.id = s.exam_id and f.status < 40
+      and (f.status < 30 or s.score is not null)`),
   ).toBe(0);
   const summed = `select examiner_id, sum(score) as total from examiner_score where attend = 1 and invalid_flag = 0
     group by 1`;
@@ -88,8 +99,50 @@ test('violations stand in every phase, with their letters and what follows from 
   expect(await figure('select count(*) from formal_exam where status = 40 and release_state = 1')).toBe(1);
 });
 
+test('rooms of the examination that runs have said who is there, but for some; no score stands beside it', async () => {
+  const running = `from examiner e join formal_exam f on f.id = e.exam_id and f.status = 30 where e.reg_status = 3`;
+  const found = await rows<{ attendStatus: number }>(
+    `select distinct attend_status as "attendStatus" ${running} order by 1`,
+  );
+  expect(found.map(({ attendStatus }) => attendStatus)).toEqual([0, 1, 2]);
+  expect(
+    await figure(`select count(*) from examiner_score s join formal_exam f on f.id = s.exam_id and f.status = 30
+      join examiner e on e.id = s.examiner_id where s.score is not null or e.attend_status <> s.attend`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) ${running} and exists (select from examiner_count c where c.exam_id = e.exam_id
+      group by c.attend_status having sum(c.people) <> (select count(*) from examiner o
+        where o.exam_id = e.exam_id and o.attend_status = c.attend_status))`),
+  ).toBe(0);
+});
+
+test('everybody of the examination that runs has a drawn photo of his own', async () => {
+  const photos = await rows<{ fileKey: string | null; contentType: string }>(`select b.file_key as "fileKey",
+      b.content_type as "contentType" from examiner e join formal_exam f on f.id = e.exam_id and f.status = 30
+    left join biz_file b on b.id = e.photo_id and b.case_type = 'examiner' and b.case_id = e.id`);
+  expect(new Set(photos.map(({ fileKey }) => fileKey)).size).toBe(photos.length);
+  const drawings = new Set<string>();
+  for (const { fileKey, contentType } of photos) {
+    expect(contentType).toBe('image/png');
+    const bytes = await buffer(await context.files.open(fileKey ?? ''));
+    expect(bytes.length).toBeLessThan(4_000);
+    drawings.add(bytes.toString('base64'));
+  }
+  expect(drawings.size).toBeGreaterThan(6);
+});
+
+test('its order says how far it is, goes on behind what is whole, and is gone with the last of them', async () => {
+  const exams = await rows<{ id: string }>('select exam_id::text as id from examiner group by 1 order by 1');
+  const payload = { people: asked, finished: exams.slice(1).map(({ id }) => id) };
+  await putJob(context.database.kysely, firstTenant, { kind: comingJob, payload, seconds: 0 });
+  const coming = () => examineesComing(context.database.kysely, firstTenant);
+  expect(await coming()).toEqual({ done: exams.length - 1, of: null });
+  expect(await workOff(context, [demoExaminees])).toBe(1);
+  expect(await coming()).toBeNull();
+});
+
 test('a second time nobody comes', async () => {
-  expect(await fillExaminees(context, Number(process.env.PEOPLE ?? 900))).toBe(people);
+  expect(await fillExaminees(context, asked)).toBe(people);
   expect(await figure('select count(*) from examiner')).toBe(people);
   expect(await figure('select count(*) from violation_record')).toBe(6);
 });

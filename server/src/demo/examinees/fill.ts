@@ -1,3 +1,4 @@
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
@@ -7,86 +8,79 @@ import { districtMeans } from '../exam-answers.ts';
 import { keepAnswerSheet, plantedAnswers } from './answer-sheet.ts';
 import { examinee } from './crowd.ts';
 import { type Hall, hallOf, heldExams } from './hall.ts';
-import { type Crowd, crowdsOf } from './plan.ts';
+import { givePhotos } from './photos.ts';
+import { type Crowd, crowdsOf, type HeldExam, peopleIn, plantedAmong } from './plan.ts';
 import { bringIn, settleCrowd } from './rows.ts';
 import { recordStories } from './violations.ts';
 
 /** People of one transaction: a few tenths of a second of an embedded database that others wait for. */
 const peopleOfAPart = 250;
-const afterRelease = 50;
-const civilService = 1;
+
+/** What a run of it is told, and tells. */
+export interface Filling {
+  stop?: AbortSignal;
+  /** examinations an earlier run has brought to their end */
+  finished?: readonly string[];
+  /** which of the examinations; their numbers stay as if all of them came */
+  only?: (exam: HeldExam) => boolean;
+  /** told of each examination that is whole, of so many */
+  told?: (examId: string, of: number) => Promise<void>;
+}
 
 /**
  * 应试人员 of the invented city with their seats, scores and sheets (domain.md 5.2), examination by examination. What is there
  * already is passed by: a server that was ended goes on where it stood.
  * @param people over all examinations
  */
-export async function fillExaminees(context: AppContext, people: number, stop?: AbortSignal): Promise<number> {
+export async function fillExaminees(context: AppContext, people: number, filling: Filling = {}): Promise<number> {
+  const { stop, finished = [], only = () => true, told } = filling;
   const work = () => new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
   const { exams, districts } = await heldExams(work());
-  const crowds = crowdsOf(exams, people);
-  const planted = plantedIn(crowds);
-  const means = districtMeans(districts.length);
-  let all = 0;
+  const planted = plantedAmong(exams);
+  const crowds = crowdsOf(exams, people, planted).filter(({ exam }) => only(exam));
   for (const crowd of crowds) {
-    const hall = await work().transaction((inside) => hallOf(inside, crowd, crowd === planted));
-    for (const [district, { first, people: coming }] of crowd.districts.entries()) {
-      const { id: districtId = '', regionCode } = districts[district] ?? {};
-      const there = await countOf(work(), hall, districtId);
-      for (let from = there; from < coming; from += peopleOfAPart) {
-        if (stop?.aborted) throw new TryLater('the server stops', 1);
-        const upTo = Math.min(coming, from + peopleOfAPart);
-        const part = {
-          district,
-          districtId,
-          regionCode: regionCode ?? '',
-          mean: means[district] ?? 0,
-          first,
-          from,
-          upTo,
-        };
-        await work().transaction((inside) => bringIn(inside, hall, part));
-      }
-      all += coming;
-    }
-    await settleCrowd(
-      work,
-      hall,
-      crowd,
-      districts.map(({ id }) => id),
-    );
-    if (!crowd.exam.asked) await recordStories(context, hall);
-    if (crowd === planted) await keepTruths(work(), hall, crowd, districts, means);
+    const { exam } = crowd;
+    if (finished.includes(exam.id)) continue;
+    const hall = await work().transaction((inside) => hallOf(inside, crowd, exam === planted));
+    await bringAll(work, hall, crowd, districts, stop);
+    await settleCrowd(work, hall, crowd, districts);
+    if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
+    if (!exam.asked) await recordStories(context, hall);
+    if (exam === planted) await keepTruths(work(), hall, crowd, districts);
+    await told?.(exam.id, crowds.length);
   }
-  return all;
+  return crowds.reduce((all, crowd) => all + peopleIn(crowd), 0);
 }
 
-type Districts = Awaited<ReturnType<typeof heldExams>>['districts'];
+async function bringAll(
+  work: () => Work,
+  hall: Hall,
+  crowd: Crowd,
+  districts: Districts,
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const means = districtMeans(districts.length);
+  for (const [district, { first, people }] of crowd.districts.entries()) {
+    const { id: districtId = '', regionCode } = districts[district] ?? {};
+    const of = { district, districtId, regionCode: regionCode ?? '', mean: means[district] ?? 0, first };
+    const there = await countOf(work(), hall, districtId);
+    for (let from = there; from < people; from += peopleOfAPart) {
+      if (stop?.aborted) throw new TryLater('the server stops', 1);
+      const upTo = Math.min(people, from + peopleOfAPart);
+      await work().transaction((inside) => bringIn(inside, hall, { ...of, from, upTo }));
+    }
+  }
+}
+
+export type Districts = Awaited<ReturnType<typeof heldExams>>['districts'];
 
 /** Also where a server that was ended comes to it again: the file says what lies in the database, however often. */
-async function keepTruths(
-  work: Work,
-  hall: Hall,
-  { districts: [first] }: Crowd,
-  districts: Districts,
-  [mean = 0]: readonly number[],
-): Promise<void> {
+async function keepTruths(work: Work, hall: Hall, { districts: [first] }: Crowd, districts: Districts): Promise<void> {
+  const [mean = 0] = districtMeans(districts.length);
   const idNoOf = (nth: number) => examinee(districts[0]?.regionCode ?? '', 0, (first?.first ?? 0) + nth, mean).idNo;
-  const planted = await plantedAnswers(
-    work,
-    hall,
-    districts.map(({ id }) => id),
-    idNoOf,
-  );
+  const ids = districts.map(({ id }) => id);
+  const planted = await plantedAnswers(work, hall, ids, idNoOf);
   if (planted) await keepAnswerSheet(work.context, planted);
-}
-
-/** The truths lie where most people have sat a released examination of the civil service. */
-function plantedIn(crowds: readonly Crowd[]): Crowd | undefined {
-  const sizeOf = ({ districts }: Crowd) => districts.reduce((sum, { people }) => sum + people, 0);
-  return crowds
-    .filter(({ exam }) => exam.status >= afterRelease && exam.projectType === civilService)
-    .sort((one, other) => sizeOf(other) - sizeOf(one))[0];
 }
 
 async function countOf(work: Work, { exam }: Hall, districtId: string): Promise<number> {

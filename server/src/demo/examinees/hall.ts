@@ -78,6 +78,7 @@ const difDistrict = 1;
 /** The hall of an examination; the questions of its papers are put into those that have none. */
 export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean): Promise<Hall> {
   const { slotOf } = await slotsIn(work, exam.id);
+  const rooms = await roomsOf(work, exam.id);
   const subjects: DemoSubjectHall[] = [];
   for (const { subjectCode: code, paperId, totalScore: total, objectiveScore } of await subjectsIn(work, exam.id)) {
     const objective = objectiveScore ?? 0;
@@ -87,19 +88,20 @@ export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean
     subjects.push({
       ...{ code, total, paperId, slot: slotOf.get(code) ?? 1 },
       write: paper ? sheetWriter(paper) : null,
-      copied: paper && hasTruths ? ringOf(paper) : new Map(),
+      copied: paper && hasTruths ? ringOf(paper, rooms[0] ?? []) : new Map(),
       planted: paper && hasTruths ? paper.invented.planted : null,
     });
   }
-  return { exam, place, subjects, rooms: await roomsOf(work, exam.id) };
+  return { exam, place, subjects, rooms };
 }
 
-/** Six people side by side in the first room of the first district, who sit there however few there are. */
-const ring = { from: 4, thetas: [-0.4, -0.2, -0.3, -0.5, -0.1, -0.3] };
+/** Six people side by side, behind the first ones of a room of the first district: the third, which few people fill already. */
+const ring = { room: 2, behind: 4, thetas: [-0.4, -0.2, -0.3, -0.5, -0.1, -0.3] };
 
-function ringOf({ invented }: DemoPaper): Map<number, Uint32Array> {
+function ringOf({ invented }: DemoPaper, rooms: readonly DemoRoom[]): Map<number, Uint32Array> {
   const sheets = inventRing(invented, ring.thetas, 0, chance('examinees who copied'));
-  return new Map(sheets.map((sheet, at) => [ring.from + at, sheet]));
+  const before = rooms.slice(0, ring.room).reduce((sum, { seats }) => sum + seats, 0);
+  return new Map(sheets.map((sheet, at) => [before + ring.behind + at, sheet]));
 }
 
 async function keepQuestions(work: Work, paperId: string, { rows }: DemoPaper): Promise<void> {

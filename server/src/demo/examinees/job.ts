@@ -1,15 +1,26 @@
+import { sql } from 'kysely';
+import { comingJob } from '#platform/demonstration.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 
 /** Behind the first start of a server: fifty thousand people take longer than somebody waits for it. */
 export const demoExaminees: JobKind = {
-  kind: 'demo examinees',
-  delays: [5, 30],
+  kind: comingJob,
+  // each start of the server is an attempt
+  delays: Array.from({ length: 30 }, () => 5),
   leaseSeconds: 60,
   slots: 1,
   renews: true,
-  async run(context, { payload }, signal) {
+  async run(context, { id, payload }, stop) {
     const { fillExaminees } = await import('./fill.ts');
-    const people = await fillExaminees(context, Number(payload.people), signal);
+    const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
+    // the order itself says how far it is: it goes with the last of them, and outlives the server
+    const told = async (examId: string, of: number) => {
+      finished.push(examId);
+      await sql`update job set payload = payload || ${JSON.stringify({ finished, of })}::jsonb where id = ${id}`.execute(
+        context.database.kysely,
+      );
+    };
+    const people = await fillExaminees(context, Number(payload.people), { stop, finished: [...finished], told });
     context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
   },
 };

@@ -23,15 +23,36 @@ const draw: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 2, 4: 1, 5: 0.05
 const fullest = 0.9;
 /** Of those who sit an examination, the share that has not sat one before: 23 % come again (domain.md 5.2). */
 const fresh = 0.77;
+const afterRelease = 50;
+const civilService = 1;
+/** Of fewer people a question that is harder in one district, and a wrong key, do not stand out from chance. */
+const enoughForTruths = 2600;
+/** The other examinations are not left empty for it. */
+const mostForTruths = 0.5;
 
-/** Shares people out over the examinations, given the earliest first. Districts draw by the seats they give. */
-export function crowdsOf(exams: readonly HeldExam[], people: number): Crowd[] {
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-  const weightOf = ({ projectType, seats }: HeldExam) => (draw[projectType] ?? 1) * sum(seats);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+const weightOf = ({ projectType, seats }: HeldExam) => (draw[projectType] ?? 1) * sum(seats);
+
+export const peopleIn = ({ districts }: Crowd): number => sum(districts.map(({ people }) => people));
+
+/** Where the truths lie: the released examination of the civil service that draws most. */
+export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
+  exams
+    .filter(({ status, projectType }) => status >= afterRelease && projectType === civilService)
+    .sort((one, other) => weightOf(other) - weightOf(one))[0];
+
+/**
+ * Shares people out over the examinations, given the earliest first. Districts draw by the seats they give. The one with the
+ * truths has enough people for them, as long as that leaves some for the others.
+ */
+export function crowdsOf(exams: readonly HeldExam[], people: number, planted?: HeldExam): Crowd[] {
   const all = sum(exams.map(weightOf));
+  const fair = planted ? (people * weightOf(planted)) / all : 0;
+  const apart = planted ? Math.max(fair, Math.min(enoughForTruths, people * mostForTruths)) : 0;
+  const others = (people - apart) / (all - (planted ? weightOf(planted) : 0));
   const begun = new Map<number, number>();
   return exams.map((exam, place): Crowd => {
-    const each = (people * weightOf(exam)) / all / sum(exam.seats);
+    const each = (exam === planted ? apart : others * weightOf(exam)) / sum(exam.seats);
     const districts = exam.seats.map((seats, district) => {
       const coming = Math.ceil(seats * Math.min(fullest, each));
       const before = begun.get(district) ?? 0;

@@ -12,7 +12,9 @@ import { bulkInsert } from '../store/bulk-insert.ts';
 import { examinee } from './crowd.ts';
 import type { DemoRoom, DemoSubjectHall, Hall } from './hall.ts';
 import type { Crowd } from './plan.ts';
+import { attendanceOf, saidSoFar, settleSaid } from './said.ts';
 import { absent, type DemoScore, judged } from './sitting.ts';
+import { tellPlanner } from './tell-planner.ts';
 
 /** People of a district, by their places among those of it who sit the examination. */
 export interface Part {
@@ -29,8 +31,6 @@ export interface Part {
 const paid = 3;
 const partlyAbsent = 0.03;
 const withdrawn = { share: 0.02, status: 9 };
-/** From 71 % to 88 %, by examination (domain.md 5.2). */
-const attendanceOf = (place: number): number => 0.71 + 0.013 * (place % 14);
 
 /** Registers, seats and marks these people in one transaction. */
 export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void> {
@@ -82,6 +82,7 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
         [...new Set(subjects.map(({ slot }) => slot))].map((slot) => ({ ...of, examinerId, slot, ...at })),
       ),
     );
+  if (exam.status === examStatus.of.running) await insert(work, 'examiner_score', saidSoFar(hall, part, sitting));
   if (exam.status < examStatus.of.marking) return;
   const handed = sitting.flatMap(({ examinerId, nth, luck, one, at }) =>
     attended(subjects, attendanceOf(hall.place), luck, nth, part).map(({ subject, isThere }) => ({
@@ -156,25 +157,27 @@ function marksOf(
   return write(theta, district, luck, district === 0 ? copied.get(nth) : undefined);
 }
 
-/** Seats, tickets, totals and sums follow from what was brought in, as they do for everybody else. */
+/** Seats, tickets, totals and sums follow from what was brought in, as they do for everybody else; a transaction for each. */
 export async function settleCrowd(
   work: () => Work,
   { exam }: Hall,
   { districts }: Crowd,
-  ids: readonly string[],
+  all: readonly { id: string }[],
 ): Promise<void> {
   if (exam.status <= examStatus.of.arranging) return;
+  await tellPlanner(work(), exam.id, ['examiner', 'exam_seat', 'examiner_score', 'answer_sheet']);
   for (const [district, { people }] of districts.entries()) {
-    const districtId = ids[district] ?? '';
+    const districtId = all[district]?.id ?? '';
     if (people > 0)
       await work().transaction(async (inside) => {
         await settleSeats(inside, exam.id, { districtId });
         await recountRooms(inside, exam.id, { districtId });
       });
   }
+  if (exam.status === examStatus.of.running) await settleSaid(work, exam.id);
   if (exam.status < examStatus.of.marking) return;
-  await work().transaction(async (inside) => {
-    await settleAll(inside, await inside.table('formalExam').needLocked(exam.id));
-    if (isReleased(exam)) await noticeRelease(inside, exam.id);
-  });
+  await work().transaction(async (inside) => settleAll(inside, await inside.table('formalExam').needLocked(exam.id)));
+  if (!isReleased(exam)) return;
+  await tellPlanner(work(), exam.id, ['examiner', 'examiner_result']);
+  await work().transaction((inside) => noticeRelease(inside, exam.id));
 }

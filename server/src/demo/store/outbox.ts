@@ -1,43 +1,96 @@
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { type Kysely, sql } from 'kysely';
+import { addDays } from '#areas/casework/clock/day.ts';
+import { examineeServices } from '#areas/exam/examiner/tell-examinees.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { inventExams } from '../exams.ts';
 import { phoneOf } from '../people.ts';
 import { chance } from '../prng.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { stamps } from './city-rows.ts';
 
-/** Tells examinees how their registration was reviewed: 【{exam}】{name}，您的报名{result}。{reason} */
-const registrationNotice = {
-  ...{ smsCode: 'registration-notice', category: smsCategory.outbox, templateId: 'SMS_100002', signName: '江澜人考' },
-  remark: '报名审核结果：【{exam}】{name}，您的报名{result}。{reason}（试用发件箱，不外发）',
-};
-const service = { smsCode: 'trial', category: smsCategory.outbox, templateId: 'SMS_100001', signName: '江澜人考' };
+const { marking, released, cancelled } = examStatus.of;
+const signName = '江澜人考';
+const service = { smsCode: 'trial', templateId: 'SMS_100001', remark: '试用发件箱：不外发，在短信记录中查看内容' };
 
-/** What was tried, hours before the start; the outbox keeps it for a week. */
-const tried = [
-  { hours: 3, purpose: 'manual', params: { caseNo: 'XF20260001', step: '已受理' } },
-  { hours: 5, purpose: 'manual', params: { caseNo: 'XF20260002', step: '需补正材料' } },
-  { hours: 26, purpose: 'manual', params: { caseNo: 'XF20260003', step: '已答复' } },
-  { hours: 27, purpose: 'test', params: { code: '280417' } },
-  { hours: 50, purpose: 'test', params: { code: '935026' } },
+/** Services that say something to examinees, each found by its code (docs/examinations.md, Who is told). */
+const examineeNotices = [
+  {
+    ...{ smsCode: examineeServices.registration, templateId: 'SMS_100002' },
+    remark: '报名审核结果：【{exam}】{name}，您的报名{result}。{reason}（试用发件箱，不外发）',
+  },
+  {
+    ...{ smsCode: examineeServices.violation, templateId: 'SMS_100003' },
+    remark: '违纪告知：【{exam}】告知书{docNo}已送达，请于{until}前陈述申辩。（试用发件箱，不外发）',
+  },
+  {
+    ...{ smsCode: examineeServices.violationDecision, templateId: 'SMS_100004' },
+    remark: '违纪处理决定：【{exam}】决定书{docNo}{result}，请登录查看。（试用发件箱，不外发）',
+  },
+  {
+    ...{ smsCode: examineeServices.cancelled, templateId: 'SMS_100005' },
+    remark: '考试取消：【{exam}】已取消。{reason}（试用发件箱，不外发）',
+  },
+  {
+    ...{ smsCode: examineeServices.released, templateId: 'SMS_100006' },
+    remark: '成绩公布：【{exam}】成绩已公布，请登录查询。（试用发件箱，不外发）',
+  },
 ];
+
+interface Tried {
+  hours: number;
+  smsCode: string;
+  purpose: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** What was tried and sent, hours before the start; the outbox keeps it for a week. */
+const triedAt = (now: string): Tried[] => {
+  const today = now.slice(0, 10);
+  const exams = inventExams(today);
+  const named = (status: ExamStatus) => exams.find((one) => one.status === status && !one.asked)?.name ?? '';
+  const exam = named(marking);
+  const year = today.slice(0, 4);
+  const told = (hours: number, purpose: keyof typeof examineeServices, params: Tried['params']): Tried => ({
+    ...{ hours, purpose, params: { exam, ...params } },
+    smsCode: examineeServices[purpose],
+  });
+  const trial = { smsCode: service.smsCode };
+  return [
+    { ...trial, hours: 3, purpose: 'manual', params: { caseNo: 'XF20260001', step: '已受理' } },
+    { ...trial, hours: 5, purpose: 'manual', params: { caseNo: 'XF20260002', step: '需补正材料' } },
+    { ...trial, hours: 26, purpose: 'manual', params: { caseNo: 'XF20260003', step: '已答复' } },
+    { ...trial, hours: 27, purpose: 'test', params: { code: '280417' } },
+    { ...trial, hours: 50, purpose: 'test', params: { code: '935026' } },
+    told(96, 'violation', { docNo: `违告〔${year}〕1号`, until: addDays(today, 1) }),
+    told(72, 'violationDecision', { docNo: `违决〔${year}〕1号`, result: '已作出处理决定' }),
+    told(120, 'cancelled', { exam: named(cancelled), reason: '考试当日全市发布暴雨红色预警' }),
+    told(30, 'released', { exam: named(released) }),
+  ];
+};
 
 /** A trial outbox of the first tenant and a few messages in it; nothing leaves, and nobody is reached. */
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
-  const [smsId = '', noticeId = '', ...ids] = await takeIds(db, tried.length + 2);
-  await bulkInsert(db, 'sms', [
-    // tried, not enabled
-    { ...stamps(smsId), ...service, status: 0, remark: '试用发件箱：不外发，在短信记录中查看内容' },
-    // asked for by its number, enabled or not
-    { ...stamps(noticeId), ...registrationNotice, status: 0 },
-  ]);
+  const services = [service, ...examineeNotices];
+  const tried = triedAt(now);
+  const ids = await takeIds(db, tried.length + services.length);
+  const kept = services.map((one, at) => ({ ...one, id: ids[at] ?? '', category: smsCategory.outbox, signName }));
+  // tried, not enabled; those of examinees are asked for by their codes, enabled or not
+  await bulkInsert(
+    db,
+    'sms',
+    kept.map(({ id, ...one }) => ({ ...stamps(id), ...one, status: 0 })),
+  );
   const phones = chance('outbox phones');
-  const messages = tried.map(({ purpose, params }, index) => {
+  const messageIds = ids.slice(services.length);
+  const messages = tried.map(({ smsCode, purpose, params }, index) => {
     const phone = phoneOf(phones);
+    const { id: smsId = '', templateId = '' } = kept.find((one) => one.smsCode === smsCode) ?? {};
     return {
-      ...stamps(ids[index] ?? ''),
-      ...{ smsId, smsCode: service.smsCode, category: service.category, templateId: service.templateId, purpose },
+      ...stamps(messageIds[index] ?? ''),
+      ...{ smsId, smsCode, category: smsCategory.outbox, templateId, purpose },
       phoneMasked: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
       phoneDigest: digest(`sms ${phone}`),
       phoneSealed: seal(phone),
@@ -50,6 +103,6 @@ export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, dig
   await bulkInsert(db, 'sms_message', messages);
   await sql`update sms_message m set create_time = tried.at, update_time = tried.at, begun_time = tried.at, sent_time = tried.at
     from (select id, ${now}::timestamptz - make_interval(hours => hours) as at
-      from unnest(${ids}::bigint[], ${tried.map(({ hours }) => hours)}::integer[]) t (id, hours)) tried
+      from unnest(${messageIds}::bigint[], ${tried.map(({ hours }) => hours)}::integer[]) t (id, hours)) tried
     where m.id = tried.id and m.tenant_id = ${firstTenant}`.execute(db);
 }

@@ -4,6 +4,7 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
+import { examineesComing } from '#platform/demonstration.ts';
 import { columnsOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { seenPlaces } from './place-rows.ts';
@@ -48,5 +49,10 @@ export async function countExams(work: Work, query: ListInput) {
     .groupBy('status')
     .orderBy('status')
     .execute();
-  return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
+  const { context, platform, actor } = work;
+  return {
+    all: byStatus.reduce((sum, { count }) => sum + count, 0),
+    byStatus,
+    coming: context.config.demo ? await examineesComing(platform, actor.tenantId) : null,
+  };
 }

@@ -5,6 +5,7 @@ import { CaseTabs } from '#ui/case/tabs.tsx';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { useListViews } from '#ui/list-page/views/list-views.ts';
+import { ComingPeople } from './coming-people.tsx';
 
 const all = 'all';
 
@@ -29,6 +30,7 @@ export function StatusTabs({ name, control }: { name: string; control: ListContr
         viewed={view !== undefined}
         onChange={(next) => go({ filters: { ...state.filters, status: next === all ? '' : next } })}
       />
+      {counts.data?.coming && <ComingPeople name={name} />}
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { changed } from '#platform/calls/queries.ts';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { serving } from '../../../../testing/serving.ts';
+import { showSignedIn } from '../../../../testing/signed-in.tsx';
+import ExamListPage from '../list.tsx';
+
+type Coming = { done: number; of: number | null } | null;
+
+function opened(answers: Coming[], language: 'zh' | 'en' = 'zh') {
+  const asked = serving(({ path }) => {
+    const counts = () => ({
+      all: 0,
+      byStatus: [],
+      coming: (answers.length > 1 ? answers.shift() : answers[0]) ?? null,
+    });
+    const page = { records: [], total: 0, size: 10, current: 1, pages: 0 };
+    const data = path.includes('formalExam/counts') ? counts() : path.includes('formalExam/page') ? page : [];
+    return { body: { code: 200, success: true, msg: '', data } };
+  });
+  act(() => setPermissions([{ id: '1', code: 'formal_exam', name: '', parentId: '0', children: [] }] as never, []));
+  showSignedIn(
+    <MemoryRouter>
+      <ExamListPage />
+    </MemoryRouter>,
+    language,
+  );
+  return () => asked.filter(({ path }) => path.includes('formalExam/page')).length;
+}
+
+test('while people of a demonstration come the list says how far they are, and follows', async () => {
+  const before: Coming = { done: 0, of: null };
+  const answers: Coming[] = [before];
+  const pages = opened(answers);
+  await screen.findByText('演示考生正在生成（已完成0场）…');
+  const asked = pages();
+  answers.splice(0, 1, { done: 3, of: 14 });
+  await act(() => changed(['formalExam/counts', 'formalExam']));
+  await screen.findByText('演示考生正在生成（已完成3场，共14场）…');
+  await waitFor(() => expect(pages()).toBeGreaterThan(asked));
+  answers.splice(0, 1, null);
+  await act(() => changed(['formalExam']));
+  await waitFor(() => expect(screen.queryByText(/演示考生/)).toBeNull());
+});
+
+test('it says so in English, and nothing where nobody comes', async () => {
+  opened([{ done: 2, of: 14 }], 'en');
+  await screen.findByText('People of the demonstration are being made (2 of 14 examinations done)…');
+});

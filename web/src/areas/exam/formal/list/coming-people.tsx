@@ -1,0 +1,31 @@
+import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { useEffect, useRef } from 'react';
+import { changed, useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+
+/** An examination of a demonstration takes seconds. */
+const beat = 5_000;
+
+/** While people of a demonstration come: how far they are. The list below follows, examination by examination. */
+export function ComingPeople({ name }: { name: string }) {
+  const say = useSay();
+  const { data } = useCall(formalExam.calls.counts, {}, { quiet: true, refetchInterval: beat });
+  const coming = data?.coming;
+  const seen = useRef(coming?.done);
+  useEffect(() => {
+    if (data === undefined || seen.current === coming?.done) return;
+    const isFirst = seen.current === undefined;
+    seen.current = coming?.done;
+    if (!isFirst) void changed([name]);
+  }, [data, coming?.done, name]);
+  if (!coming) return null;
+  const { done, of } = coming;
+  return (
+    <span className="kx-hint" role="status">
+      {say([
+        `演示考生正在生成（已完成${done}场${of === null ? '' : `，共${of}场`}）…`,
+        `People of the demonstration are being made (${done}${of === null ? '' : ` of ${of}`} examinations done)…`,
+      ])}
+    </span>
+  );
+}
