@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { until } from '../../setup/until.ts';
 import { soon, stageFor, type View } from '../stage.ts';
 import { anExam, examPage } from './exams.ts';
 
@@ -26,7 +27,7 @@ it('W1: arranges the seats of an examination, looks through the preview and adop
   // people of the demonstration come behind its first page
   const people = async () => (await call<{ examineeCount: number | null }>(`formalExam/detail?id=${id}`)).examineeCount;
   const { id } = await anExam(stage, 20);
-  await soon(people).toBeGreaterThan(50);
+  await until(async () => ((await people()) ?? 0) > 50 || undefined, 150_000);
   at = `${examPage}?id=${id}&part=seats`;
   const page = await stage.page('exams', at, desk);
   await page.getByText('还没有编排。', { exact: false }).waitFor();
@@ -49,7 +50,7 @@ it('W1: arranges the seats of an examination, looks through the preview and adop
   await page.getByText('已采用', { exact: true }).waitFor();
   await roomWithSpace(page);
   await stage.look(page, '5-adopted');
-});
+}, 240_000);
 
 /** A room with people and at least two free seats. */
 async function roomWithSpace(page: Page): Promise<void> {
@@ -102,7 +103,7 @@ it('drags one to a free seat, exchanges two by keyboard, locks the room', async 
   await page.locator('.kx-confirm').getByRole('button', { name: '锁定' }).click();
   await page.getByText('已锁定：不能调入或调出考生').waitFor();
   await stage.look(page, '7-locked');
-  await seat(page, one).click();
+  await seat(page, one).click({ force: true });
   expect(await page.locator('.kx-seats-carry').count()).toBe(0);
   await page.getByRole('button', { name: '解除锁定' }).click();
   await page.locator('.kx-confirm').getByRole('button', { name: '解除锁定' }).click();

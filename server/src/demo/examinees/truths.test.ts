@@ -75,10 +75,9 @@ describe('what was planted is shown by the calls, and nothing else in any releas
     }
   });
 
-  test('two questions that are harder in one district, and hardly any by chance', async () => {
+  test('two questions that are harder in one district, and none by chance', async () => {
     expect(planted.dif).toHaveLength(2);
     let compared = 0;
-    let chance = 0;
     for (const sat of released) {
       const { items, dif } = await ask('analyse', { ...sat });
       const large = dif.filter((one) => one.class === 'C');
@@ -86,14 +85,13 @@ describe('what was planted is shown by the calls, and nothing else in any releas
         expect(large.map(({ sort, group }) => ({ sort, districtId: group }))).toEqual(planted.dif);
         continue;
       }
-      // a question by sex is named for both, and compared once
+      expect([sat, large]).toEqual([sat, []]);
+      // by sex every question is compared once
       const { rows } = await ask('districtStatistics', { ...sat });
       const groups = new Set(['1', ...rows.flatMap(({ districtId, n }) => (n >= enough ? [districtId] : []))]);
-      chance += large.filter(({ group }) => groups.has(group)).length;
       compared += items.length * groups.size;
     }
     expect(compared).toBeGreaterThan(1_000);
-    expect(chance / compared).toBeLessThan(1 / 500);
   });
 
   test('fifteen pairs of six people of one room, among more than four hundred rooms with their sheets', async () => {
