@@ -165,7 +165,8 @@ export async function settleCrowd(
   all: readonly { id: string }[],
 ): Promise<void> {
   if (exam.status <= examStatus.of.arranging) return;
-  await tellPlanner(work(), exam.id, ['examiner', 'exam_seat', 'examiner_score', 'answer_sheet']);
+  const brought = ['examiner', 'exam_seat', 'examiner_score', 'answer_sheet'] as const;
+  await work().transaction((inside) => tellPlanner(inside, exam.id, brought));
   for (const [district, { people }] of districts.entries()) {
     const districtId = all[district]?.id ?? '';
     if (people > 0)
@@ -178,6 +179,6 @@ export async function settleCrowd(
   if (exam.status < examStatus.of.marking) return;
   await work().transaction(async (inside) => settleAll(inside, await inside.table('formalExam').needLocked(exam.id)));
   if (!isReleased(exam)) return;
-  await tellPlanner(work(), exam.id, ['examiner', 'examiner_result']);
+  await work().transaction((inside) => tellPlanner(inside, exam.id, ['examiner', 'examiner_result']));
   await work().transaction((inside) => noticeRelease(inside, exam.id));
 }

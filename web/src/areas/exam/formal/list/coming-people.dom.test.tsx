@@ -39,7 +39,7 @@ test('while people of a demonstration come the list says how far they are, and f
   const asked = pages();
   answers.splice(0, 1, { done: 3, of: 14 });
   await act(() => changed(['formalExam/counts', 'formalExam']));
-  await screen.findByText('演示考生正在生成（已完成3场，共14场）…');
+  await screen.findByText('演示考生正在生成（已完成3/14场）…');
   await waitFor(() => expect(pages()).toBeGreaterThan(asked));
   answers.splice(0, 1, null);
   await act(() => changed(['formalExam']));
@@ -48,5 +48,5 @@ test('while people of a demonstration come the list says how far they are, and f
 
 test('it says so in English, and nothing where nobody comes', async () => {
   opened([{ done: 2, of: 14 }], 'en');
-  await screen.findByText('People of the demonstration are being made (2 of 14 examinations done)…');
+  await screen.findByText('Demonstration people are being made (2/14 done)…');
 });

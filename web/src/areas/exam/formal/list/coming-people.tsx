@@ -19,13 +19,10 @@ export function ComingPeople({ name }: { name: string }) {
     if (!isFirst) void changed([name]);
   }, [data, coming?.done, name]);
   if (!coming) return null;
-  const { done, of } = coming;
+  const so = coming.of === null ? `${coming.done}` : `${coming.done}/${coming.of}`;
   return (
     <span className="kx-hint" role="status">
-      {say([
-        `演示考生正在生成（已完成${done}场${of === null ? '' : `，共${of}场`}）…`,
-        `People of the demonstration are being made (${done}${of === null ? '' : ` of ${of}`} examinations done)…`,
-      ])}
+      {say([`演示考生正在生成（已完成${so}场）…`, `Demonstration people are being made (${so} done)…`])}
     </span>
   );
 }
