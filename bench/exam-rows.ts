@@ -123,5 +123,7 @@ export async function addRoster(
       from examiner where exam_id = $1 group by 1, 2, 3, 4, 5, 6, 7`,
     [examId(n)],
   );
+  // as after a file: a plan from before these rows existed joins them row by row
+  await db.query('analyze examiner');
   return rate;
 }

@@ -89,6 +89,7 @@ const satRows = `create temporary table sat as
 export async function addSheets(db: pg.Client, n: number): Promise<{ sheets: number; rate: number }> {
   const begun = performance.now();
   await db.query(satRows, [examId(n)]);
+  await db.query('analyze sat');
   let rows = 0;
   const insert = async (into: string, columns: string, values: string, where = 'true') => {
     const id = await identified(db, 'i', `select count(*) from sat`);
