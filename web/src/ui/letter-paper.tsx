@@ -5,6 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { cleanFragment } from './editor/html/clean.ts';
 import { markChanges, markWords } from './letter-changes.ts';
 import { pageTops } from './letter-parts.ts';
+import { Skeleton } from './state.tsx';
 
 /** Width of A4 at 96 pixels an inch. */
 const sheet = 794;
@@ -89,6 +90,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string> }>(undefined);
   const [width, setWidth] = useState(sheet);
   const [height, setHeight] = useState(0);
+  const [isThere, setThere] = useState(false);
   /** where its pages begin after the first, in pixels of the sheet; undefined while that is not known */
   const [tops, setTops] = useState<readonly number[]>();
   const { runs, scale, left, shown } = viewIn(width);
@@ -121,6 +123,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const load = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
+    setThere(true);
     const parts = [...page.querySelectorAll('[data-clause]')];
     const clauses = parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML] as const);
     came.current = { page, clauses: new Map(clauses) };
@@ -165,6 +168,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
           {tops && <span>{say([`共 ${tops.length + 1} 页`, quantity(tops.length + 1, 'page')])}</span>}
         </p>
       )}
+      {!isThere && <Skeleton lines={9} />}
       <div className={`kx-paper${runs ? '' : ' kx-paper-whole'}`} style={measures}>
         <iframe
           ref={frame}
