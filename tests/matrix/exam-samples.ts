@@ -61,6 +61,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
   'GET formalExam/districtStatistics': ({ exam }) => [{ query: { examId: exam } }],
   'GET formalExam/analyse': ({ exam }) => [{ query: { examId: exam, binWidth: '2' } }],
   'GET formalExam/exportStatistics': ({ exam }) => [{ query: { examId: exam, binWidth: '10' } }],
+  'GET formalExam/exportCopying': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET formalExam/itemCurves': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET formalExam/copying': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET district/districtExamAnalyse': ({ exam }): Sample[] => [

@@ -1,7 +1,7 @@
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { labelsOf } from '#platform/labels.ts';
-import { type OverviewBlock, type OverviewDays, overviewUse } from '#platform/overview/overview-use.ts';
+import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
@@ -17,14 +17,19 @@ interface Row {
 
 const settled = settledAt((column) => sql.ref(`c.${column}`));
 
-/** Cases of a kind that came in on these days, by their status; on time: of those settled, and those open and late already. */
-async function blockOf(work: Work, module: CaseModule, { from, to }: OverviewDays): Promise<OverviewBlock> {
+/** Cases of a kind that came in on these days, in this district, by their status; on time: of those settled, and those open and late already. */
+async function blockOf(
+  work: Work,
+  module: CaseModule,
+  { from, to, districtId }: OverviewScope,
+): Promise<OverviewBlock> {
   const { rows } = await sql<Row>`select case_status, count(*)::int as count,
       (count(*) filter (where ${settled} is not null))::int as settled,
       (count(*) filter (where ${settled} is not null and overdue_days = 0))::int as on_time,
       (count(*) filter (where case_status = any(${openStatuses}::int[]) and sla_state = ${slaState.of.overdue}))::int as late_yet
     from ${work.table(module.table).as('c')}
     where (${from}::text is null or received_time >= (${from} || ' 00:00:00')::timestamptz)
+      and (${districtId}::bigint is null or c.district_id = ${districtId}::bigint)
       and (${to}::text is null or received_time <= (${to} || ' 23:59:59')::timestamptz)
     group by case_status order by case_status`.execute(work.business);
   const label = await labelsOf(work, ['case_status']);
@@ -44,6 +49,6 @@ async function blockOf(work: Work, module: CaseModule, { from, to }: OverviewDay
 }
 
 /** Each kind of case whose menu the person holds. */
-export const caseOverview = overviewUse('case', (work, days) =>
-  Promise.all(heldKinds(work).map((module) => blockOf(work, module, days))),
+export const caseOverview = overviewUse('case', (work, scope) =>
+  Promise.all(heldKinds(work).map((module) => blockOf(work, module, scope))),
 );

@@ -1,5 +1,5 @@
 import type { DistrictExams } from '@kaoxin/contract/exam/statistics.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ExamPeople, peopleOf } from '#platform/exams/exam-use.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -7,16 +7,16 @@ import { cellsOf } from '../examiner/counts.ts';
 import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
+import { examsOf, type Narrowed } from './narrow.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { type Withheld, withheldFrom } from './withheld.ts';
 
 /** Examinations of a series at most. */
 const most = 60;
 
-interface Query {
+interface Query extends Narrowed {
   examId?: string | null | undefined;
   year?: number | null | undefined;
-  districtId?: string | null | undefined;
 }
 
 /** What is kept of scores beside the bytes, added up. */
@@ -29,11 +29,12 @@ const meanOf = ({ n, halves }: Sum) => (n === 0 ? null : halves / 2 / n);
 const rateOf = ({ n, passed }: Sum) => (n === 0 ? null : passed / n);
 
 /** S4 (domain.md 2.5). @throws 404, also for a district out of sight; 400 成绩尚未公布 for an examination that is named */
-export async function districtExams(work: Work, { examId, year, districtId = null }: Query): Promise<DistrictExams> {
+export async function districtExams(work: Work, { examId, year, ...narrowed }: Query): Promise<DistrictExams> {
+  const { districtId = null } = narrowed;
   await needPlaces(work, districtId);
   const named = examId ? await releasedExam(work, examId) : undefined;
   const { whole } = await tellingOf(work);
-  const exams = await releasedExams(work, year, districtId);
+  const exams = await releasedExams(work, year, narrowed);
   const ids = exams.map(({ id }) => id);
   const withheld = await withheldFrom(work, [...ids, ...(named ? [named.id] : [])]);
   const own = await sumsBy(work, ids, districtId, sql`t.exam_id`);
@@ -76,14 +77,9 @@ export async function districtExams(work: Work, { examId, year, districtId = nul
   };
 }
 
-async function releasedExams(
-  work: Work,
-  year: number | null | undefined,
-  districtId: string | null,
-): Promise<ExamTableRow[]> {
-  let query = work.table('formalExam').select().selectAll().where('status', 'in', [50, 60]);
+async function releasedExams(work: Work, year: number | null | undefined, narrowed: Narrowed): Promise<ExamTableRow[]> {
+  let query = work.table('formalExam').select().selectAll().where('status', 'in', [50, 60]).where(examsOf(narrowed));
   if (year) query = query.where('year', '=', year);
-  if (districtId) query = query.where(sql<SqlBool>`district_ids @> array[${districtId}]::bigint[]`);
   const rows = await query.orderBy('examStart', 'desc').orderBy('id', 'desc').limit(most).execute();
   return rows.reverse();
 }
@@ -105,7 +101,7 @@ async function sumsBy(
   return new Map(rows.map(({ halves, key: id, ...row }) => [id, { ...row, halves: Number(halves) }]));
 }
 
-async function peopleOfDistrict(
+export async function peopleOfDistrict(
   work: Work,
   examIds: readonly string[],
   districtId: string,

@@ -551,13 +551,33 @@ describe('taken along as xlsx', () => {
     const query = { examId: exam.exam, subjectCode: 'JC', binWidth: '10' };
     const { name, rows } = await book(city, path, query);
     expect(name).toMatch(/统计分析_\d{4}-\d\d-\d\d\.xlsx/);
-    const names = ['总体', '考区对比', '成绩分布', '百分位', '试题', '选项', '考生结构'];
-    expect([...rows.keys()]).toEqual(names);
+    expect([...rows.keys()]).toEqual([
+      ...[
+        '说明',
+        '总体',
+        '从报名到合格',
+        '违纪',
+        '考区对比',
+        '成绩统计量',
+        '成绩分布',
+        '百分位',
+        '信度',
+        '知识点',
+        '科目相关',
+      ],
+      ...['试题', '选项', '得分率走势', '参数估计', '试题参数（2PL）', '考生结构'],
+    ]);
+    const about = Object.fromEntries(rows.get('说明')?.slice(2) ?? []);
+    expect(about).toMatchObject({ 内容: '完整报告', 科目: '经济基础知识', 范围: '全部考区', 分组宽度: '10 分' });
+    expect(about.导出人).toBeTruthy();
     const analysis = await ask(city, 'analyse', { subjectCode: 'JC', binWidth: '10' });
     expect(rows.get('成绩分布')?.[0]?.[0]).toContain(`经济基础知识 · 全部考区 · n = ${analysis.n}`);
-    expect(rows.get('成绩分布')?.slice(2)).toEqual(
-      analysis.histogram.bins.map(({ from, to, count, cumulative }) => [`${from}–${to}`, count, cumulative]),
-    );
+    expect(
+      rows
+        .get('成绩分布')
+        ?.slice(2)
+        .map((row) => row.slice(0, 3)),
+    ).toEqual(analysis.histogram.bins.map(({ from, to, count, cumulative }) => [`${from}–${to}`, count, cumulative]));
     expect(
       rows
         .get('试题')
@@ -567,8 +587,56 @@ describe('taken along as xlsx', () => {
     for (const sheet of rows.values())
       for (const row of sheet.slice(2)) expect(row.length).toBeLessThanOrEqual(sheet[1]?.length ?? 0);
     const own = (await audited()).slice(before);
+    rows.delete('说明');
     const count = [...rows.values()].reduce((sum, sheet) => sum + sheet.length - 2, 0);
     expect(own).toMatchObject([{ target: String(count), input: { query: { ...query, binWidth: 10 } } }]);
+  });
+
+  /** Numbers of an answer, but for flags, keys of dictionaries and the curve, which a sheet tells by bin. */
+  const numbersIn = (part: unknown, key = ''): number[] => {
+    if (typeof part === 'number') return [part];
+    if (part === null || typeof part !== 'object' || key === 'curve') return [];
+    return Object.entries(part).flatMap(([name, own]) =>
+      ['whole', 'suppressed', 'large', 'isKey', 'same', 'type', 'value', 'converged', 'projectType', 'status'].includes(
+        name,
+      )
+        ? []
+        : numbersIn(own, name),
+    );
+  };
+  const parts: [part: string, call: keyof Calls, query: Record<string, string>][] = [
+    ['overview', 'statistics', {}],
+    ['districts', 'districtStatistics', { subjectCode: 'JC' }],
+    ['scores', 'analyse', { subjectCode: 'GS', binWidth: '2' }],
+    ['items', 'itemCurves', { subjectCode: 'GS' }],
+    ['structure', 'districtExaminers', {}],
+    ['fairness', 'analyse', { subjectCode: 'GS' }],
+  ];
+  test.each(parts)('every number of the page %s stands in its sheets', async (part, call, query) => {
+    const shown: Record<string, unknown> = { ...(await ask(city, call, query)) };
+    if (part === 'scores') delete shown.items;
+    if (part === 'scores') delete shown.dif;
+    const { rows } = await book(city, path, { examId: exam.exam, part, ...query });
+    const cells = [...rows.values()].flat(2);
+    const found = new Set(cells.flatMap((cell) => `${cell ?? ''}`.match(/-?\d+(\.\d+)?(e-\d+)?/g) ?? []).map(Number));
+    const wanted = part === 'fairness' ? numbersIn(shown.dif) : numbersIn(shown);
+    const told = (value: number) =>
+      [value, value * 100].flatMap((one) =>
+        [0, 1, 2, 3].map((places) => Math.round(one * 10 ** places) / 10 ** places),
+      );
+    expect(wanted.filter((value) => !told(value).some((one) => found.has(one)))).toEqual([]);
+    if (part !== 'fairness') expect(wanted.length).toBeGreaterThan(5);
+  });
+
+  test('copying is taken along by whoever may see scores and take figures, and named in the audit log', async () => {
+    const query = { examId: exam.exam, subjectCode: 'GS' };
+    const found = await ask(city, 'copying', { subjectCode: 'GS' });
+    const { rows, statusCode } = await book(city, 'formalExam/exportCopying', query);
+    expect(statusCode).toBe(200);
+    const compared = Object.fromEntries(rows.get('比较范围')?.slice(2) ?? []);
+    expect(compared).toMatchObject({ 考场: found.rooms, 答卷: found.sheets, 线索: found.pairs.length });
+    expect((rows.get('雷同线索')?.length ?? 2) - 2).toBe(found.pairs.length);
+    expect((await book(analyst, 'formalExam/exportCopying', query)).statusCode).toBe(403);
   });
 
   test('a district takes its own alone, an analyst nothing of few people, and who may take nothing gets none', async () => {
@@ -578,10 +646,12 @@ describe('taken along as xlsx', () => {
         .get('考区对比')
         ?.slice(2)
         .map(([name]) => name),
-    ).toEqual(['云溪考区']);
+    ).toEqual(['本人可见范围', '云溪考区']);
     expect((await book(district, path, { examId: exam.exam, districtId: exam.districts.two })).statusCode).toBe(404);
     const few = await book(analyst, path, { examId: exam.exam, centreId: exam.tiny });
     expect([...few.rows.keys()]).not.toContain('成绩分布');
+    const told = Object.fromEntries(few.rows.get('成绩统计量')?.slice(2) ?? []);
+    expect(told).toMatchObject({ 平均分: '—', 合格人数: '—', 偏度: '—' });
     const count = (await audited()).length;
     expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
     expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);

@@ -1,4 +1,5 @@
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -7,7 +8,7 @@ import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { keptBack, signed } from '../figures.ts';
+import { signed } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';

@@ -1,11 +1,11 @@
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { keptBack } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';

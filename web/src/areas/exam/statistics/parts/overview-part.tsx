@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendStatus, regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type ExamHeadline, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { funnelStageNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDictionary } from '#platform/calls/dictionary.ts';
@@ -129,14 +130,6 @@ function Cards({ headline }: { headline: ExamHeadline }) {
 }
 
 type StageKey = ExamHeadline['funnel'][number]['stage'];
-const stages: Record<StageKey, Label> = {
-  registered: ['报名', 'Registered'],
-  paid: ['缴费', 'Paid'],
-  arranged: ['编排', 'Seated'],
-  present: ['参考', 'Present'],
-  scored: ['有效成绩', 'Scored'],
-  passed: ['合格', 'Passed'],
-};
 const rowsOf: Partial<Record<StageKey, Rows>> = {
   registered: {},
   paid: { regStatus: regStatus.of.paid },
@@ -153,7 +146,7 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
       of: say(['环节', 'Stage']),
       share: say(['占报名（%）', 'Of registered (%)']),
       stages: funnel.map(({ stage, count }) => ({
-        name: say(stages[stage]),
+        name: say(funnelStageNames[stage]),
         value: count,
         share: count === null || !registered ? null : drawnShare(count / registered),
       })),

@@ -1,4 +1,7 @@
+import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
+import { shapeWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -8,14 +11,13 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
-import { coefficient, drawn, drawnShare, keptBack, people, points } from '../figures.ts';
+import { coefficient, drawn, drawnShare, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
 import { rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
-import { shapeWords } from './score-words.ts';
 import { FigureList, Told } from './told.tsx';
 
 /** S3: how scores lie, of the total or a subject, of all, a district or a centre. */
@@ -87,18 +89,6 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
       </div>
     </>
   );
-}
-
-type Curve = NonNullable<ExamAnalysis['normal']>['curve'];
-/** What the curve says of a bin: at its middle, on the line between the two scores it is told for. */
-function curveIn({ from, to }: { from: number; to: number }, curve: Curve): number | null {
-  const middle = (from + to) / 2;
-  const after = curve.findIndex(({ score }) => score >= middle);
-  const [left, right] = [curve[after - 1], curve[after]];
-  if (!right) return curve.at(-1)?.count ?? null;
-  if (!left || right.score === middle) return right.count;
-  const part = (middle - left.score) / (right.score - left.score);
-  return left.count + (right.count - left.count) * part;
 }
 
 /** The people of a bar, for whoever may see their scores; a roster is searched by totals alone. */
