@@ -291,6 +291,27 @@ describe('S3', () => {
   });
 });
 
+describe('a total that is said as that of one subject (domain.md 1.2: 140/84)', () => {
+  const said = (rule: number, total: number) =>
+    sql`update formal_exam set pass_rule = ${rule}, total_score = ${total} where id = ${exam.exam}`.execute(app.db);
+
+  test('shares are of what the subjects give together, and no line is drawn at it', async () => {
+    await said(1, 120);
+    const { series } = await ask(city, 'districtExams', {});
+    const row = series.find(({ examId }) => examId === exam.exam);
+    near(row?.scoreRate ?? null, oracle.mean(totalsOf(everybody)) / 240);
+    near(row?.cityScoreRate ?? null, oracle.mean(totalsOf(everybody)) / 240);
+    const untold = { totalScore: 240, passScore: null };
+    expect(await ask(city, 'statistics')).toMatchObject(untold);
+    expect(await ask(city, 'districtStatistics')).toMatchObject(untold);
+    expect(await ask(city, 'analyse')).toMatchObject(untold);
+    expect(await ask(city, 'analyse', { subjectCode: 'JC' })).toMatchObject({ totalScore: 120, passScore: 10 });
+    await said(2, 240);
+    expect(await ask(city, 'statistics')).toMatchObject({ totalScore: 240, passScore: 34 });
+    await said(1, 240);
+  });
+});
+
 describe('S4', () => {
   test('examinations of all and of a district, with their centres', async () => {
     const found = await ask(city, 'districtExams', { districtId: exam.districts.one });

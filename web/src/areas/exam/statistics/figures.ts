@@ -35,5 +35,11 @@ const raised: Readonly<Record<string, string>> = {
 export const signed = (value: Given, digits = 2): string | null =>
   value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;
 
+/** The line that figures are of; each subject has its own where none is drawn at the total. */
+export const passWords = (passScore: number | null): Label =>
+  passScore === null
+    ? ['各科分别划定合格线', 'Each subject has its pass mark']
+    : [`合格线 ${passScore} 分`, `Pass mark ${passScore}`];
+
 /** Why a figure of few people is not told. */
 export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];

@@ -12,7 +12,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
-import { drawnShare, people, points, signed } from '../figures.ts';
+import { drawnShare, passWords, people, points, signed } from '../figures.ts';
 import { dataPath } from '../paths.ts';
 import { RosterLink, type Rows, rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
@@ -107,7 +107,7 @@ function Cards({ headline }: { headline: ExamHeadline }) {
       ) : (
         list(headline.passCount, { passFlag: 1 })
       ),
-      say([`合格线 ${headline.passScore} 分`, `Pass mark ${headline.passScore}`]),
+      say(passWords(headline.passScore)),
     ],
     [
       ['合格率', 'Pass rate'],

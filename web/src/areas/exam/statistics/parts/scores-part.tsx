@@ -8,7 +8,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
-import { coefficient, drawn, drawnShare, keptBack, people, points } from '../figures.ts';
+import { coefficient, drawn, drawnShare, keptBack, passWords, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
 import { rosterAddress } from '../roster-link.tsx';
@@ -41,6 +41,7 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   const say = useSay();
   const { n, suppressed, shape, passScore, totalScore } = analysis;
   const onPick = useRowsOf(chosen, analysis);
+  const line = passWords(passScore);
   const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
   return (
     <>
@@ -60,8 +61,8 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
         <Distribution analysis={analysis} onPick={onPick} />
         <p className="kx-hint">
           {say([
-            `满分 ${totalScore} 分，合格线 ${passScore} 分；每组含下限、不含上限，最后一组含满分。`,
-            `Full marks ${totalScore}, pass mark ${passScore}; a bin holds its lower bound and not its upper one, the last also full marks.`,
+            `满分 ${totalScore} 分，${line[0]}；每组含下限、不含上限，最后一组含满分。`,
+            `Full marks ${totalScore}. ${line[1]}. A bin holds its lower bound and not its upper one, the last also full marks.`,
           ])}
         </p>
       </Panel>
