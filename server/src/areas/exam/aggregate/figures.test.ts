@@ -312,6 +312,44 @@ describe('a total that is said as that of one subject (domain.md 1.2: 140/84)', 
   });
 });
 
+describe('the people a figure counts', () => {
+  const rosterOf = async (query: Record<string, string>, by: Visitor = city) =>
+    good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
+
+  test('are as many in the roster: seated, with a score that counts, by what they are', async () => {
+    const { scored } = await ask(city, 'statistics');
+    expect(await rosterOf({ seated: '1' })).toBe(exam.people.filter(({ roomId }) => roomId !== null).length);
+    expect(await rosterOf({ scored: '1' })).toBe(scored);
+    expect((await rosterOf({ scored: '0' })) + scored).toBe(await rosterOf({}));
+    const { districts } = await ask(city, 'districtExaminers');
+    const column: Record<string, string> = { gender: 'gender', education: 'education', unit: 'unitKind' };
+    for (const { districtId, dims } of districts)
+      for (const { key, rows } of dims)
+        for (const { value, n } of rows)
+          if (column[key] && value > 0)
+            expect(await rosterOf({ districtId, scored: '1', [column[key]]: `${value}` })).toBe(n);
+  });
+
+  test.each(['', 'JC', 'GS'])(
+    'are as many in each bar of the histogram, of the total or of a subject: %s',
+    async (code) => {
+      const of = code === '' ? {} : { subjectCode: code };
+      const { histogram } = await ask(city, 'analyse', { ...of, binWidth: '10' });
+      for (const [place, { from, to, count }] of histogram.bins.entries()) {
+        const end = place === histogram.bins.length - 1 ? to : to - 0.5;
+        const within = { scoreStart: `${from}`, scoreEnd: `${end}`, ...(code === '' ? {} : { scoreSubject: code }) };
+        expect(await rosterOf(within)).toBe(count);
+      }
+    },
+  );
+
+  test('are found by scores by nobody who may not see them', async () => {
+    for (const query of [{ scored: '1' }, { scored: '0' }, { scoreStart: '10', scoreSubject: 'JC' }])
+      expect((await analyst.get('examiners/page', { examId: exam.exam, ...query })).status).toBe(403);
+    expect(await rosterOf({ seated: '1' }, analyst)).toBeGreaterThan(0);
+  });
+});
+
 describe('S4', () => {
   test('examinations of all and of a district, with their centres', async () => {
     const found = await ask(city, 'districtExams', { districtId: exam.districts.one });

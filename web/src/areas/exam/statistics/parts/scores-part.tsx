@@ -102,17 +102,17 @@ function curveIn({ from, to }: { from: number; to: number }, curve: Curve): numb
   return left.count + (right.count - left.count) * part;
 }
 
-/** The people of a bar, for whoever may see their scores; a roster is searched by totals alone. */
+/** The people of a bar, for whoever may see their scores. */
 function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
   const go = useGo();
   const may = useMay();
-  if (subjectCode !== undefined || !may('score_view')) return undefined;
+  if (!may('score_view')) return undefined;
   return ({ row = 0 }: { row?: number }) => {
     const bin = bins[row];
     // a bin has its lower bound, and points are halves
     const scoreEnd = bin && (row === bins.length - 1 ? bin.to : bin.to - 0.5);
     if (bin && scoreEnd !== undefined)
-      go(rosterAddress(examId, { districtId, centreId, scoreStart: bin.from, scoreEnd }));
+      go(rosterAddress(examId, { districtId, centreId, scoreSubject: subjectCode, scoreStart: bin.from, scoreEnd }));
   };
 }
 
