@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { id, truth } from '../conventions.ts';
+import { id } from '../conventions.ts';
 import { shownFile } from '../plain-resource/parts.ts';
 import { startedTask } from '../task.ts';
 import { examinerRow } from './examiner.ts';
@@ -55,8 +55,6 @@ const detail = examinerRow.extend({
   photoName: word,
   /** names he was registered under before */
   formerNames: z.array(z.string()),
-  /** 1: an integrity record of him is in force */
-  integrityFlag: truth,
   /** oldest first */
   steps: z.array(step),
   /** steps that lead on from where he is, while the examination lets any be taken */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
-import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { choice, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
@@ -75,6 +75,8 @@ export const examinerRow = z.object({
   /** of a released examination, for whoever may see scores; else null */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
+  /** 1: an integrity record of the person is in force */
+  integrityFlag: truth,
 });
 export type ExaminerRow = z.output<typeof examinerRow>;
 
@@ -87,6 +89,7 @@ const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 const filters = [
   ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
   ...(['regStatus', 'attendStatus', 'violationLevel', 'personId'] as const),
+  ...(['gender', 'education', 'unitKind'] as const),
 ];
 const list = get('examiners/page', {
   title: ['考生列表', 'Examinees'],
@@ -99,12 +102,20 @@ const list = get('examiners/page', {
       idNo: aNumber,
       /** 1: with a photo, 0: without one */
       photo: zeroOrOne,
+      /** 1: with an integrity record in force */
+      integrity: zeroOrOne,
+      /** 1: with a seat */
+      seated: zeroOrOne,
       /** go on behind this row: a page that costs the same wherever it lies */
       after: anId,
       /** by results: of an examination whose scores are released, for whoever may see them */
       passFlag: zeroOrOne,
+      /** 1: something of his counts */
+      scored: zeroOrOne,
       scoreStart: aScore,
       scoreEnd: aScore,
+      /** the subject whose scores `scored`, `scoreStart` and `scoreEnd` are of; the total without one */
+      scoreSubject: anyWords,
       /** a subject: whose score in it is due and not there; of an examination */
       withoutScore: anyWords,
     },

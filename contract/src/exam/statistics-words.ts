@@ -63,3 +63,9 @@ export const curveFlagLabels: Record<(typeof curveFlagNames)[number], Label> = {
   endless: ['估计不收敛', 'without end'],
   outside: ['超出能力范围', 'outside all ability'],
 };
+
+/** The line that figures are of; each subject has its own where none is drawn at the total. */
+export const passWords = (passScore: number | null): Label =>
+  passScore === null
+    ? ['各科分别划定合格线', 'Each subject has its pass mark']
+    : [`合格线 ${passScore} 分`, `Pass mark ${passScore}`];

@@ -45,6 +45,8 @@ const people = {
   /** 0–1 */
   attendRate: figure,
 };
+/** null: each subject has its own, and none is drawn at the total (合格规则 1) */
+const passLine = z.number().nullable();
 const passes = { passCount: n.nullable(), passRate: figure };
 
 const headline = z.object({
@@ -53,7 +55,7 @@ const headline = z.object({
   /** the caller sees all of the examination; otherwise everything is of his own part */
   whole: truth,
   totalScore: z.number(),
-  passScore: z.number(),
+  passScore: passLine,
   ...people,
   paid: n.nullable(),
   /** with a seat */
@@ -104,7 +106,7 @@ const analysis = z.object({
   n,
   suppressed,
   totalScore: z.number(),
-  passScore: z.number(),
+  passScore: passLine,
   ...spread,
   ...passes,
   histogram: z.object({
@@ -175,7 +177,7 @@ export const examStatistics = {
         subjectCode: word,
         whole: truth,
         totalScore: z.number(),
-        passScore: z.number(),
+        passScore: passLine,
         /** everybody the caller sees, the whole city where he sees all */
         city: z.object(group),
         rows: z.array(districtRow),

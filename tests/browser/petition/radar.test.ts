@@ -30,7 +30,7 @@ it.each([
 
 let made: Promise<{ id: string; caseNo: string }> | undefined;
 function registered(): Promise<{ id: string; caseNo: string }> {
-  made ??= (async () => {
+  made ??= (async (): Promise<{ id: string; caseNo: string }> => {
     const call = await stage.caller('handler');
     const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=2&size=200');
     return call('petitionLetter/register', {

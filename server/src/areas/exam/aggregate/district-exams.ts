@@ -4,6 +4,7 @@ import { type ExamPeople, peopleOf } from '#platform/exams/exam-use.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';
+import { fullMarksOf } from '../formal/full-marks.ts';
 import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
@@ -40,6 +41,7 @@ export async function districtExams(work: Work, { examId, year, ...narrowed }: Q
   const own = await sumsBy(work, ids, districtId, sql`t.exam_id`);
   const city = districtId && whole ? await sumsBy(work, ids, null, sql`t.exam_id`) : own;
   const people = districtId ? await peopleOfDistrict(work, ids, districtId) : await peopleOf(work, ids, 'exam');
+  const full = await fullMarksOf(work, exams);
   const none = { n: 0, halves: 0, passed: 0 };
   const centresOf = named?.id ?? exams.at(-1)?.id ?? null;
   return {
@@ -65,10 +67,10 @@ export async function districtExams(work: Work, { examId, year, ...narrowed }: Q
         suppressed: Number(suppressed),
         mean,
         passRate: suppressed ? null : rateOf(sum),
-        scoreRate: mean === null ? null : mean / exam.totalScore,
+        scoreRate: mean === null ? null : mean / (full.get(exam.id) ?? exam.totalScore),
         cityMean,
         cityPassRate: ofCity('') ? null : rateOf(all),
-        cityScoreRate: cityMean === null ? null : cityMean / exam.totalScore,
+        cityScoreRate: cityMean === null ? null : cityMean / (full.get(exam.id) ?? exam.totalScore),
       };
     }),
     centresOf,

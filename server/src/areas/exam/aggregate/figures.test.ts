@@ -291,6 +291,70 @@ describe('S3', () => {
   });
 });
 
+describe('a total that is said as that of one subject (domain.md 1.2: 140/84)', () => {
+  const said = (rule: number, total: number) =>
+    sql`update formal_exam set pass_rule = ${rule}, total_score = ${total} where id = ${exam.exam}`.execute(app.db);
+
+  test('shares are of what the subjects give together, and no line is drawn at it', async () => {
+    await said(1, 120);
+    const { series } = await ask(city, 'districtExams', {});
+    const row = series.find(({ examId }) => examId === exam.exam);
+    near(row?.scoreRate ?? null, oracle.mean(totalsOf(everybody)) / 240);
+    near(row?.cityScoreRate ?? null, oracle.mean(totalsOf(everybody)) / 240);
+    const untold = { totalScore: 240, passScore: null };
+    expect(await ask(city, 'statistics')).toMatchObject(untold);
+    expect(await ask(city, 'districtStatistics')).toMatchObject(untold);
+    expect(await ask(city, 'analyse')).toMatchObject(untold);
+    expect(await ask(city, 'analyse', { subjectCode: 'JC' })).toMatchObject({ totalScore: 120, passScore: 10 });
+    await said(2, 240);
+    expect(await ask(city, 'statistics')).toMatchObject({ totalScore: 240, passScore: 34 });
+    await said(1, 240);
+  });
+});
+
+describe('the people a figure counts', () => {
+  const rosterOf = async (query: Record<string, string>, by: Visitor = city) =>
+    good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
+
+  test('are as many in the roster: seated, with a score that counts, by what they are', async () => {
+    const { scored } = await ask(city, 'statistics');
+    expect(await rosterOf({ seated: '1' })).toBe(exam.people.filter(({ roomId }) => roomId !== null).length);
+    expect(await rosterOf({ scored: '1' })).toBe(scored);
+    expect((await rosterOf({ scored: '0' })) + scored).toBe(await rosterOf({}));
+    const { districts } = await ask(city, 'districtExaminers');
+    const column: Record<string, string> = { gender: 'gender', education: 'education', unit: 'unitKind' };
+    for (const { districtId, dims } of districts)
+      for (const { key, rows } of dims)
+        for (const { value, n } of rows)
+          if (column[key] && value > 0)
+            expect(await rosterOf({ districtId, scored: '1', [column[key]]: `${value}` })).toBe(n);
+  });
+
+  test.each(['', 'JC', 'GS'])(
+    'are as many in each bar of the histogram, of the total or of a subject: %s',
+    async (code) => {
+      const of: Record<string, string> = code === '' ? {} : { subjectCode: code };
+      const { histogram } = await ask(city, 'analyse', { ...of, binWidth: '10' });
+      for (const [place, { from, to, count }] of histogram.bins.entries()) {
+        const end = place === histogram.bins.length - 1 ? to : to - 0.5;
+        const within = { scoreStart: `${from}`, scoreEnd: `${end}`, ...(code === '' ? {} : { scoreSubject: code }) };
+        expect(await rosterOf(within)).toBe(count);
+      }
+    },
+  );
+
+  test('are found by scores by nobody who may not see them', async () => {
+    const asked: Record<string, string>[] = [
+      { scored: '1' },
+      { scored: '0' },
+      { scoreStart: '10', scoreSubject: 'JC' },
+    ];
+    for (const query of asked)
+      expect((await analyst.get('examiners/page', { examId: exam.exam, ...query })).status).toBe(403);
+    expect(await rosterOf({ seated: '1' }, analyst)).toBeGreaterThan(0);
+  });
+});
+
 describe('S4', () => {
   test('examinations of all and of a district, with their centres', async () => {
     const found = await ask(city, 'districtExams', { districtId: exam.districts.one });

@@ -33,7 +33,6 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
     photo: await photoOf(work, row),
     photoName: row.photoName,
     formerNames: person.formerNames,
-    integrityFlag: person.integrityFlag,
     steps: await stepsOf(work, row),
     allowedActions: allowedSteps(exam, row),
     history: await historyOf(work, row),

@@ -109,6 +109,20 @@ describe('the list', () => {
     expect(records.map(({ totalScore, passFlag }) => totalScore ?? passFlag)).toEqual(records.map(() => null));
   });
 
+  test('says whose integrity record is in force, and finds them; not in a sheet without names', async () => {
+    const [first] = (await pageOf(manager)).records;
+    const marked = (flag: number) =>
+      sql`update person set integrity_flag = ${flag} where id = ${first?.personId}`.execute(app.db);
+    expect(await idsOf({ integrity: '1' })).toEqual([]);
+    await marked(1);
+    const { records } = await pageOf(manager, { integrity: '1' });
+    expect(records).toMatchObject([{ id: first?.id, integrityFlag: 1 }]);
+    expect((await pageOf(manager, { integrity: '0' })).total).toBe(people - 1);
+    expect((await pageOf(manager)).records.filter(({ integrityFlag }) => integrityFlag === 1)).toHaveLength(1);
+    await marked(0);
+    expect(await idsOf({ integrity: '1' })).toEqual([]);
+  });
+
   test('goes from page to page, from either end and by the row before, in one order', async () => {
     const all = await idsOf({});
     expect(all).toHaveLength(people);

@@ -11,5 +11,6 @@ export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.som
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
   ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null },
+  integrityFlag: 0,
   ...{ centreId: null, centreIdName: null, roomNo: null, seatNo: null },
 });

@@ -31,7 +31,7 @@ const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
 const shape = {
-  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...bySuccess])],
+  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...bySuccess([])])],
   sorts: ['ticketNo'],
 };
 
@@ -46,9 +46,12 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const isScored = releasedStatuses.includes(record.status) && may('score_view');
-  const columns = useMemo(() => rosterColumns(record.subjects, isScored), [record.subjects, isScored]);
+  const isOpen = record.status === published;
+  const columns = useMemo(
+    () => rosterColumns(record.subjects, { scored: isScored, reviewed: isOpen }),
+    [record.subjects, isScored, isOpen],
+  );
   const [photos, setPhotos] = useState(false);
-  const isOpen = record.status === examStatus.of.published;
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
   // whose scores are still due is asked for while they come in
   const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
@@ -79,7 +82,11 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         answer={answer}
         control={control}
         columns={columns}
-        search={[...(may('pii_view') ? rosterSearch : withoutNumbers), ...(isScored ? bySuccess : []), ...missing]}
+        search={[
+          ...(may('pii_view') ? rosterSearch : withoutNumbers),
+          ...(isScored ? bySuccess(record.subjects) : []),
+          ...missing,
+        ]}
         narrowedBy={['regStatus']}
         actions={[
           ...(isOpen ? taking : []),

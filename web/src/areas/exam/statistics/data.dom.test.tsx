@@ -67,10 +67,11 @@ test('headlines lead to the people they count, and the funnel shows what was lef
   expect(links).toEqual([
     ['1,240', list],
     ['1,210', `${list}&regStatus=3`],
+    ['1,200', `${list}&seated=1`],
     ['1,080', `${list}&attendStatus=1`],
     ['部分缺考的', `${list}&attendStatus=3`],
     ['120', `${list}&attendStatus=2`],
-    ['1,076', '/examinationManage/examinationList/data?id=7&part=scores'],
+    ['1,076', `${list}&scored=1`],
     ['538', `${list}&passFlag=1`],
   ]);
   const funnel = within(screen.getByRole('figure', { name: '从报名到合格' }));

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { DistrictFigures, ExamHeadline } from '@kaoxin/contract/exam/statistics.ts';
-import { funnelStageNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import { funnelStageNames, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Cell, type Column, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 
 /** S1 (domain.md 2.5): headline figures, the funnel, violations, and the year before. */
@@ -18,7 +18,7 @@ export function headlineTables(headline: ExamHeadline, levelName: (level: number
       [['到考率（%）', 'Attendance (%)'], share(headline.attendRate)],
       [['有效成绩', 'Scores that count'], headline.scored],
       [['满分', 'Full marks'], headline.totalScore],
-      [['合格线', 'Pass mark'], headline.passScore],
+      [['合格线', 'Pass mark'], headline.passScore ?? say(passWords(null))],
       ...spreadOf(headline, tell),
       [['合格人数', 'Passed'], tell(headline.passCount)],
       [['合格率（%）', 'Pass rate (%)'], tell(share(headline.passRate))],
@@ -90,9 +90,10 @@ export function districtTables(figures: DistrictFigures, of: string, say: Say): 
     ...{ centres: null, rank: null, d: null, z: null, large: 0 },
     districtName: say(figures.whole ? ['全部考区', 'All districts'] : ['本人可见范围', 'All that you see']),
   };
+  const line = passWords(figures.passScore);
   const marks = say([
-    `满分 ${figures.totalScore}，合格线 ${figures.passScore}`,
-    `full marks ${figures.totalScore}, pass mark ${figures.passScore}`,
+    `满分 ${figures.totalScore}，${line[0]}`,
+    `full marks ${figures.totalScore}, ${line[1].toLowerCase()}`,
   ]);
   return [
     tableOf<Line>(

@@ -1,6 +1,7 @@
 import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
 import { reliabilityWords, shapeWords } from '@kaoxin/contract/exam/score-words.ts';
 import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import { passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Cell, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 import { spreadOf } from './headline-tables.ts';
 
@@ -11,7 +12,7 @@ export function scoreTables(analysis: ExamAnalysis, of: string, say: Say): Table
   const figures = listOf(say, { name: ['成绩统计量', 'Score figures'], of }, [
     [['人数 n', 'People n'], analysis.n],
     [['满分', 'Full marks'], analysis.totalScore],
-    [['合格线', 'Pass mark'], analysis.passScore],
+    [['合格线', 'Pass mark'], analysis.passScore ?? say(passWords(null))],
     ...spreadOf(analysis, tell),
     [['合格人数', 'Passed'], tell(analysis.passCount)],
     [['合格率（%）', 'Pass rate (%)'], tell(share(analysis.passRate))],

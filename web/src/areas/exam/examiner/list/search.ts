@@ -17,12 +17,15 @@ export const rosterSearch: readonly SearchField[] = [
   idNo,
   ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel']).map(searchFieldOf),
   { key: 'photo', label: ['有照片', 'Has a photo'], input: 'options', options: yesOrNo },
+  ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
+  { key: 'integrity', label: ['有诚信记录', 'Integrity record'], input: 'options', options: yesOrNo },
+  { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
 ];
 
 export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
 
-/** By results, of an examination whose scores are released. */
-export const bySuccess: readonly SearchField[] = [
+/** By results, of an examination whose scores are released: of the total, or of a subject that is chosen. */
+export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchField[] => [
   {
     ...{ key: 'passFlag', label: ['是否合格', 'Result'], input: 'options' },
     options: [
@@ -30,12 +33,17 @@ export const bySuccess: readonly SearchField[] = [
       { value: '0', label: ['不合格', 'Not passed'] },
     ],
   },
-  { key: 'scoreStart', label: ['总分不低于', 'Total from'], input: 'text' },
-  { key: 'scoreEnd', label: ['总分不高于', 'Total up to'], input: 'text' },
+  { key: 'scored', label: ['有有效成绩', 'Has a score that counts'], input: 'options', options: yesOrNo },
+  { key: 'scoreSubject', label: ['成绩科目', 'Scores of'], input: 'options', options: optionsOf(subjects) },
+  { key: 'scoreStart', label: ['成绩不低于', 'Score from'], input: 'text' },
+  { key: 'scoreEnd', label: ['成绩不高于', 'Score up to'], input: 'text' },
 ];
+
+const optionsOf = (subjects: ExamRecord['subjects']) =>
+  subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] as const }));
 
 /** Whose score in a subject is still due. */
 export const withoutScore = (subjects: ExamRecord['subjects']): SearchField => ({
   ...{ key: 'withoutScore', label: ['缺成绩科目', 'Score missing in'], input: 'options' as const },
-  options: subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] })),
+  options: optionsOf(subjects),
 });

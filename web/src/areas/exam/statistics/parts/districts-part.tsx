@@ -112,7 +112,11 @@ function Districts({ figures }: { figures: DistrictFigures }) {
         </div>
         <div className="kx-panel">
           <Chart
-            title={say([`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`])}
+            title={say(
+              passScore === null
+                ? ['各考区成绩分布', 'Scores by district']
+                : [`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`],
+            )}
             unit={points}
             n={city.n}
             kind="boxes"

@@ -1,7 +1,7 @@
 import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
 import { shapeWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -43,6 +43,7 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   const say = useSay();
   const { n, suppressed, shape, passScore, totalScore } = analysis;
   const onPick = useRowsOf(chosen, analysis);
+  const line = passWords(passScore);
   const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
   return (
     <>
@@ -62,8 +63,8 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
         <Distribution analysis={analysis} onPick={onPick} />
         <p className="kx-hint">
           {say([
-            `满分 ${totalScore} 分，合格线 ${passScore} 分；每组含下限、不含上限，最后一组含满分。`,
-            `Full marks ${totalScore}, pass mark ${passScore}; a bin holds its lower bound and not its upper one, the last also full marks.`,
+            `满分 ${totalScore} 分，${line[0]}；每组含下限、不含上限，最后一组含满分。`,
+            `Full marks ${totalScore}. ${line[1]}. A bin holds its lower bound and not its upper one, the last also full marks.`,
           ])}
         </p>
       </Panel>
@@ -95,13 +96,13 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
 function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
   const go = useGo();
   const may = useMay();
-  if (subjectCode !== undefined || !may('score_view')) return undefined;
+  if (!may('score_view')) return undefined;
   return ({ row = 0 }: { row?: number }) => {
     const bin = bins[row];
     // a bin has its lower bound, and points are halves
     const scoreEnd = bin && (row === bins.length - 1 ? bin.to : bin.to - 0.5);
     if (bin && scoreEnd !== undefined)
-      go(rosterAddress(examId, { districtId, centreId, scoreStart: bin.from, scoreEnd }));
+      go(rosterAddress(examId, { districtId, centreId, scoreSubject: subjectCode, scoreStart: bin.from, scoreEnd }));
   };
 }
 

@@ -2,10 +2,13 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
 import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { useGo } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { drawn, drawnShare } from '../figures.ts';
+import { rosterAddress } from '../roster-link.tsx';
 import { KeptBackNote } from './told.tsx';
 
 type Dim = ExamineeStructure['dims'][number];
@@ -16,7 +19,7 @@ export function Structure({ structure }: { structure: ExamineeStructure }) {
   return (
     <>
       {dims.map((dim) => (
-        <Trait key={dim.key} dim={dim} districts={districts} n={structure.n} />
+        <Trait key={dim.key} dim={dim} districts={districts} n={structure.n} examId={structure.examId} />
       ))}
       <KeptBackNote some={dims.some(({ rows }) => rows.some(({ suppressed }) => suppressed))} />
     </>
@@ -27,10 +30,30 @@ interface TraitProps {
   dim: Dim;
   districts: ExamineeStructure['districts'];
   n: number;
+  examId: string;
 }
 
-function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
+/** What a roster calls a trait; ages and attempts are no columns of it. */
+const columns: Partial<Record<Dim['key'], 'gender' | 'education' | 'unitKind'>> = {
+  gender: 'gender',
+  education: 'education',
+  unit: 'unitKind',
+};
+
+/** Opens the people of a value whose scores count, for whoever may see them; 0 is not known, and no list is of these. */
+function useRowsOf(examId: string, key: Dim['key']) {
+  const go = useGo();
+  const may = useMay();
+  const column = columns[key];
+  if (column === undefined || !may('score_view')) return undefined;
+  return (value: number | undefined, districtId?: string) => {
+    if (value) go(rosterAddress(examId, { scored: 1, [column]: value, districtId }));
+  };
+}
+
+function Trait({ dim: { key, rows }, districts, n, examId }: TraitProps) {
   const say = useSay();
+  const open = useRowsOf(examId, key);
   const name = say(structureNames[key]);
   const bars = useMemo<ChartData['bars']>(
     () => ({
@@ -72,6 +95,9 @@ function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
           kind="bars"
           data={bars}
           empty={['没有考生', 'No examinees']}
+          {...(open
+            ? { onPick: ({ row = -1, column = -1 }) => open(rows[column]?.value, districts[row]?.districtId) }
+            : {})}
         />
         <Chart
           title={say([`不同${name}的成绩`, `Scores by ${name.toLowerCase()}`])}
@@ -80,6 +106,7 @@ function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
           kind="bars"
           data={outcome}
           empty={['人数过少，不显示成绩', 'Too few people to tell their scores']}
+          {...(open ? { onPick: ({ row = 0 }) => open(rows[row]?.value) } : {})}
         />
       </div>
     </Panel>
