@@ -20,9 +20,7 @@ const seat = (exam: Exam, rows: number): string => `
     '{${exam.subjects[0]?.subjectCode}}', 3
   from formal_exam, generate_series(1, ${rows}) n where id = ${exam.id};
   insert into examiner_count (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status, violation_level, people)
-  select tenant_id, exam_id, district_id, 0, 3, 0, 0, count(*) from examiner where exam_id = ${exam.id} group by 1, 2, 3;
-  -- the suites' database does not analyse what comes to it by itself, as one in service does
-  analyze examiner`;
+  select tenant_id, exam_id, district_id, 0, 3, 0, 0, count(*) from examiner where exam_id = ${exam.id} group by 1, 2, 3`;
 
 /** In the end every score is there once, everybody is settled, and the counts say so. */
 const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'ended'> => ({

@@ -37,6 +37,7 @@ export const examRecord = (more: Partial<ExamRecord> = {}): ExamRecord => ({
   ...{ districtCount: 1, centreCount: 1, examineeCount: null, presentCount: null, absentCount: null },
   ...{ planSeats: 360, roomCount: 12, seatCount: 360, passRate: null, scoreCompleteness: null },
   ...{ releaseAskUser: null, releaseAskUserName: null, releaseAskTime: null, releaseReason: null, cancelReason: null },
+  releaseTaskId: null,
   allowedActions: ['edit', 'arrange', 'cancel'],
   timeline: [event(1, 'create', '创建', 0), event(2, 'publish', '发布', 10)],
   ...more,

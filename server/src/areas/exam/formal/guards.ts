@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
-import { completenessOf, openCasesOf, registeredIn } from '#platform/exams/exam-use.ts';
+import { completenessOf, openCasesOf, type Progress, registeredIn } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseUnboundPapers } from './papers.ts';
@@ -14,6 +14,8 @@ import type { ExamTableRow } from './tables.ts';
 /** What comes with a step. */
 export interface StepInput {
   reason?: string | null | undefined;
+  /** of a step that deals with everybody */
+  progress?: Progress | undefined;
 }
 type Guard = (work: Work, exam: ExamTableRow, said: StepInput) => Promise<void> | void;
 

@@ -20,6 +20,8 @@ import { type Part, partOf } from './part.ts';
 import { seenPlaces } from './place-rows.ts';
 import { changesPlaces, keepPlaces, placeChange, refuseHeld, settlePlaces } from './places.ts';
 import { presentExam } from './present.ts';
+import { startRelease, takesTask } from './release-task.ts';
+import { unlessReleasing } from './releasing.ts';
 import { needVerb, takeStep } from './step.ts';
 import { changesSubjects, keepSubjects, subjectChange } from './subjects.ts';
 import type { ExamTableRow } from './tables.ts';
@@ -100,11 +102,12 @@ async function move(work: Work, row: ExamTableRow, status: number, reason: Asked
   const transition = transitionTo(row.status, status);
   if (!transition) throw refuseMove(row.status, status);
   needVerb(work, transition);
+  if (await takesTask(work, row, transition)) return startRelease(work, row, transition, reason);
   return takeStep(work, row, transition, { reason });
 }
 
 async function changeExam(work: Work, id: string, values: Values, asked: Asked): Promise<ExamTableRow> {
-  const before = await work.table('formalExam').needLocked(id);
+  const before = await unlessReleasing(work.table('formalExam'), id);
   work.target = id;
   if (asked.version !== null && asked.version !== undefined && asked.version !== before.version)
     throw refuse('changedByOther');
