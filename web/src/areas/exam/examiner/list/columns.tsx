@@ -107,5 +107,6 @@ export function rosterColumns(subjects: ExamRecord['subjects'], scored: boolean)
         <ViolationChip level={violationLevel} word={violationLevelName} />
       ),
     }),
+    field('needsAccess', { width: 100, widthEn: 140, spare: true }),
   ];
 }

@@ -15,7 +15,7 @@ export const rosterSearch: readonly SearchField[] = [
   personal('name', ['姓名', 'Name']),
   ...fieldsOf(examinerFields, ['ticketNo', 'districtId', 'centreId', 'workUnit']).map(searchFieldOf),
   idNo,
-  ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel']).map(searchFieldOf),
+  ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel', 'needsAccess']).map(searchFieldOf),
   { key: 'photo', label: ['有照片', 'Has a photo'], input: 'options', options: yesOrNo },
 ];
 
