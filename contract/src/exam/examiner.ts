@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
-import { choice, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
@@ -29,6 +29,8 @@ export const examinerFields = {
   regNote: optional(text(['审核意见', 'Review note'], { max: 255 })),
   attendStatus: choice(['到考', 'Attendance'], 'attend_status', [0, 1, 2, 3]),
   violationLevel: choice(['违纪', 'Violation'], 'violation_level', levels),
+  /** he needs an accessible room */
+  needsAccess: flag(['无障碍需求', 'Accessible needs']),
 };
 
 const word = z.string().nullable();
@@ -69,6 +71,8 @@ export const examinerRow = z.object({
   attendStatusName: word,
   violationLevel: z.int(),
   violationLevelName: word,
+  /** null in sheets without names */
+  needsAccess: z.int().nullable(),
   photoId: word,
   createTime: z.string(),
   version: z.int(),
@@ -88,7 +92,7 @@ const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 
 const filters = [
   ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
-  ...(['regStatus', 'attendStatus', 'violationLevel', 'personId'] as const),
+  ...(['regStatus', 'attendStatus', 'violationLevel', 'needsAccess', 'personId'] as const),
   ...(['gender', 'education', 'unitKind'] as const),
 ];
 const list = get('examiners/page', {

@@ -72,7 +72,7 @@ export const rosterSheet: SheetList<SheetRow> = {
       cell: ({ passFlag }, { say }) =>
         passFlag === null ? null : say(passFlag === 1 ? ['合格', 'Passed'] : ['不合格', 'Not passed']),
     },
-    ...fields('regStatus', 'regNote', 'attendStatus', 'violationLevel'),
+    ...fields('regStatus', 'regNote', 'attendStatus', 'violationLevel', 'needsAccess'),
   ],
   rows,
 };

@@ -10,7 +10,7 @@ export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.som
 /** A row that tells what somebody is, and not who. */
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
-  ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null },
+  ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null, needsAccess: null },
   integrityFlag: 0,
   ...{ centreId: null, centreIdName: null, roomNo: null, seatNo: null },
 });

@@ -55,6 +55,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     regNote: row.regNote,
     attendStatus: row.attendStatus,
     violationLevel: row.violationLevel,
+    needsAccess: row.needsAccess,
     photoId: row.photoId,
     createTime: row.createTime,
     version: row.version,

@@ -17,6 +17,7 @@ import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
 import { bySuccess, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
+import { usePersonVerbs } from './verbs/use-person-verbs.tsx';
 import { useRegistration } from './verbs/use-registration.tsx';
 
 const PhotoDialog = later(
@@ -53,6 +54,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   );
   const [photos, setPhotos] = useState(false);
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
+  const [ofPerson, personDialog] = usePersonVerbs<ExaminerRow>(record);
   // whose scores are still due is asked for while they come in
   const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
@@ -93,6 +95,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
           ...(takesPhotos.includes(record.status) ? photographing : []),
           { ...verbs.view, grant: 'formal_exam_view', perform: ([row]) => view(row) },
           ...steps,
+          ...ofPerson,
         ]}
         onOpen={may('formal_exam_view') ? view : undefined}
         nameOf={(row) => row.name}
@@ -104,6 +107,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         <RegTabs name={name} examId={examId} control={control} />
       </ListFrame>
       {dialog}
+      {personDialog}
       {photos && (
         <PhotoDialog
           record={record}

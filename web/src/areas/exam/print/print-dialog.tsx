@@ -31,7 +31,9 @@ const schema = formOf({
 });
 
 interface PrintProps {
-  exam: Pick<ExamRecord, 'id' | 'name' | 'places'>;
+  exam: Pick<ExamRecord, 'id' | 'name'> & { places?: ExamRecord['places'] };
+  /** their cards, and nothing else */
+  people?: readonly { id: string; name: string }[] | undefined;
   /** where it begins */
   centreId?: string | undefined;
   roomId?: string | undefined;
@@ -43,7 +45,7 @@ const isKind = (said: unknown): said is PrintKind => printKindNames.some((name) 
 const chosen = (said: unknown): string | undefined => (typeof said === 'string' && said !== '' ? said : undefined);
 
 /** What is to be printed, of which centre and room; how much that is stands there before anything is. */
-export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
+export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
   const { kind: first = 'card', centreId = null, roomId = null } = begin;
@@ -51,7 +53,10 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
   const { values } = form;
   const kind = isKind(values.kind) ? values.kind : 'card';
   const perPage = cardsOnPage.find((each) => each === values.perPage) ?? '2';
-  const where = { examId: exam.id, centreId: chosen(values.centreId), roomId: chosen(values.roomId) };
+  const where = {
+    ...{ examId: exam.id, centreId: chosen(values.centreId), roomId: chosen(values.roomId) },
+    ...(people ? { ids: people.map(({ id }) => id).join(',') } : {}),
+  };
   const count = useCall(
     examPrint.calls.printCount,
     { ...where, kind, perPage },
@@ -71,18 +76,18 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
     form.set(name, value);
   };
   const options = printKindNames.map((name) => ({ value: name, label: say(printKinds[name]) }));
-  const centres = exam.places.map((one) => ({ value: one.centreId, label: one.centreName ?? one.centreId }));
+  const centres = (exam.places ?? []).map((one) => ({ value: one.centreId, label: one.centreName ?? one.centreId }));
   return (
     <Dialog
       open
-      title={say([`打印：${exam.name}`, `Print: ${exam.name}`])}
+      title={say(people ? titleOf(people) : [`打印：${exam.name}`, `Print: ${exam.name}`])}
       width={520}
       busy={busy}
       submitLabel={['生成PDF', 'Make the PDF']}
       onClose={onClose}
       {...(count.data ? { onSubmit: () => void print() } : {})}
     >
-      <ChoiceField form={form} name="kind" label={what} options={options} required />
+      {!people && <ChoiceField form={form} name="kind" label={what} options={options} required />}
       {kind === 'card' && (
         <ChoiceField
           form={form}
@@ -92,14 +97,16 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
           required
         />
       )}
-      <ChoiceField
-        form={{ ...form, set }}
-        name="centreId"
-        label={centre}
-        options={centres}
-        searched
-        hint={say(['不选择即打印全部考点', 'Without one: all centres'])}
-      />
+      {!people && (
+        <ChoiceField
+          form={{ ...form, set }}
+          name="centreId"
+          label={centre}
+          options={centres}
+          searched
+          hint={say(['不选择即打印全部考点', 'Without one: all centres'])}
+        />
+      )}
       {where.centreId !== undefined && <RoomField form={form} centreId={where.centreId} />}
       <p className="kx-about" role="status">
         {count.isError ? count.error.message : say(wordsOf(count.data))}
@@ -107,6 +114,11 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
     </Dialog>
   );
 }
+
+const titleOf = (people: readonly { name: string }[]): readonly [string, string] =>
+  people.length === 1
+    ? [`打印准考证：${people[0]?.name}`, `Admission card: ${people[0]?.name}`]
+    : [`打印准考证：${people.length}名考生`, `Admission cards: ${quantity(people.length, 'examinee')}`];
 
 type Counted = { people: number; rooms: number; centres: number; pages: number; byTask: number } | undefined;
 function wordsOf(counted: Counted): readonly [string, string] {

@@ -16,6 +16,9 @@ export interface PersonOfExam {
   subjects: readonly string[];
 }
 
+/** Documents are found to be false from the publication on; what was done in a room, from the day on. */
+export const takesViolations = (status: number): boolean => status >= 10 && status <= 50;
+
 export const isOfSubject = (level: unknown): boolean =>
   typeof level === 'number' && (violationEffects[level as ViolationLevel]?.isOfSubject ?? false);
 

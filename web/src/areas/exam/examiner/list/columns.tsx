@@ -122,5 +122,6 @@ export function rosterColumns(
         <ViolationChip level={violationLevel} word={violationLevelName} />
       ),
     }),
+    field('needsAccess', { width: 100, widthEn: 140, spare: true }),
   ];
 }

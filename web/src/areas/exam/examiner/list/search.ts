@@ -15,7 +15,7 @@ export const rosterSearch: readonly SearchField[] = [
   personal('name', ['姓名', 'Name']),
   ...fieldsOf(examinerFields, ['ticketNo', 'districtId', 'centreId', 'workUnit']).map(searchFieldOf),
   idNo,
-  ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel']).map(searchFieldOf),
+  ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel', 'needsAccess']).map(searchFieldOf),
   { key: 'photo', label: ['有照片', 'Has a photo'], input: 'options', options: yesOrNo },
   ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
   { key: 'integrity', label: ['有诚信记录', 'Integrity record'], input: 'options', options: yesOrNo },
