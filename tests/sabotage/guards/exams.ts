@@ -12,7 +12,11 @@ const aggregated = (...files: string[]) => ({
   tests: files.map((file) => aggregate(`${file}.test`)),
 });
 
-const keptBack = 'server/src/areas/exam/statistics/disclosure/kept-back.ts';
+const linkedCells = 'server/src/areas/exam/statistics/disclosure/linked-cells.ts';
+const linked = {
+  project: 'server' as const,
+  tests: ['server/src/areas/exam/statistics/disclosure/linked-cells.test.ts'],
+};
 
 export const exams: readonly Sabotage[] = [
   {
@@ -227,16 +231,16 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'small cells are kept back',
-    file: keptBack,
+    file: linkedCells,
     from: 'n > 0 && (n < least ||',
     to: 'n > 0 && (n < 0 ||',
     ...aggregated('figures'),
   },
   {
     name: 'a hidden cell does not follow from the others',
-    file: keptBack,
-    from: 'if (hidden.length === 1) return false;',
-    to: 'if (hidden.length === 1) return true;',
+    file: linkedCells,
+    from: 'if (missing.length === 1) return false;',
+    to: 'if (missing.length === 1) return true;',
     ...aggregated('figures'),
   },
   {
@@ -254,10 +258,80 @@ export const exams: readonly Sabotage[] = [
     ...aggregated('figures'),
   },
   {
+    name: 'nor from all sums together',
+    file: linkedCells,
+    from: 'if (!hasHidden.some(Boolean)) return hidden;',
+    to: 'if (hasHidden.length >= 0) return hidden;',
+    ...linked,
+  },
+  {
+    name: 'subjects beside a total tell no other subject',
+    file: aggregate('kept-back'),
+    from: "relate(ofSubject(place, total), 'subjects',",
+    to: "relate(place, 'subjects',",
+    ...aggregated('kept-back'),
+  },
+  {
+    name: 'groups beside everybody tell no other group',
+    file: aggregate('kept-back'),
+    from: 'relate(ofSubject(place, total), dim,',
+    to: 'relate(dim, dim,',
+    ...aggregated('kept-back'),
+  },
+  {
+    name: 'centres beside their district tell no other centre',
+    file: aggregate('kept-back'),
+    from: "relate(above, 'places', key)",
+    to: "relate(key, 'places', key)",
+    ...aggregated('kept-back'),
+  },
+  {
     name: 'a district that is asked for by itself hides what it hides among the others',
     file: aggregate('structure'),
-    from: 'await hiddenIn(work, examId, all)',
-    to: 'await hiddenIn(work, examId, districtId ? all.filter((cell) => cell.districtId === districtId) : all)',
+    from: 'group(districtId, key, value)',
+    to: 'districtId === null && group(districtId, key, value)',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'distances of districts do not tell what all of them have',
+    file: aggregate('district-statistics'),
+    from: 'isHidden || withheld.city(subjectCode) ? null : districtDifference(',
+    to: 'isHidden ? null : districtDifference(',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'ranks are those among places that are told',
+    file: aggregate('district-exams'),
+    from: "withheld.centre(id, '') ? [] : (meanOf(sum) ?? [])",
+    to: 'meanOf(sum) ?? []',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'lists rank among places that are told, too',
+    file: aggregate('exam-use'),
+    from: 'all.filter(({ key }) => !isUnranked(key))',
+    to: 'all.filter(({ key }) => key !== null)',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'what few chose tells no total',
+    file: aggregate('few-choosers'),
+    from: 'isPart || hidden.has(option.key)',
+    to: 'isPart',
+    ...aggregated('few-choosers'),
+  },
+  {
+    name: 'nor does what few chose elsewhere',
+    file: aggregate('few-choosers'),
+    from: 'isPart || hidden.has(option.key)',
+    to: 'hidden.has(option.key)',
+    ...aggregated('figures'),
+  },
+  {
+    name: 'the sheets of a centre do not tell those of its neighbour',
+    file: aggregate('sheet-sums'),
+    from: 'if (centreId) return true;',
+    to: 'if (centreId) return false;',
     ...aggregated('figures'),
   },
   {

@@ -21,6 +21,13 @@ export const violations: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'and is of nobody who is looked for',
+    file: violation('export'),
+    from: '  refuseNarrowed(work, input);\n',
+    to: '',
+    ...tested,
+  },
+  {
     name: 'nobody is decided upon before he could answer',
     file: violation('decide'),
     from: 'if (!isHeard({ ...record, ...heard }, work.now))',

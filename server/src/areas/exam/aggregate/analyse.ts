@@ -10,7 +10,7 @@ import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { paperOf } from './sheet-sums.ts';
 import { subjectCorrelations } from './subject-correlations.ts';
 import { type Asked, askedSubject } from './subject-of.ts';
-import { withheldIn } from './withheld.ts';
+import { type Withheld, withheldIn } from './withheld.ts';
 
 interface Query extends Where {
   examId: string;
@@ -30,7 +30,8 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
   const { whole, least } = await tellingOf(work);
   const where = { districtId, centreId };
   const scored = together(await scoresIn(work, examId, asked.subjectCode, where), asked.full);
-  const suppressed = await isKeptBack(work, examId, asked.subjectCode, where);
+  const withheld = await withheldIn(work, examId);
+  const suppressed = isKeptBack(withheld, asked.subjectCode, where);
   const tally = suppressed ? emptyTally(asked.full) : scored.tally;
   const moments = momentsOf(tally);
   const { subjects } = asked;
@@ -53,7 +54,7 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
       examId,
       subjects,
       where,
-      suppressed ? Number.POSITIVE_INFINITY : least,
+      (one, other) => suppressed || (one !== other && withheld.pair(where, one, other)),
     ),
     ...(suppressed ? { paper: null, ...noItems } : await paperPart(work, examId, asked, where, least)),
     asOf: work.now,
@@ -61,13 +62,11 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
 }
 
 /** Whether these people are so few, or beside so few, that nothing is told of them. */
-async function isKeptBack(
-  work: Work,
-  examId: string,
+function isKeptBack(
+  { city, district, centre }: Withheld,
   subjectCode: string,
   { districtId, centreId }: Where,
-): Promise<boolean> {
-  const { city, district, centre } = await withheldIn(work, examId);
+): boolean {
   if (centreId) return centre(centreId, subjectCode);
   return districtId ? district(districtId, subjectCode) : city(subjectCode);
 }

@@ -136,7 +136,7 @@ async function centresIn(
     'district',
     rows.map(({ id }) => id),
   );
-  const means = rows.flatMap(({ sum }) => meanOf(sum) ?? []);
+  const means = rows.flatMap(({ id, sum }) => (withheld.centre(id, '') ? [] : (meanOf(sum) ?? [])));
   const districts = new Set(places.values());
   const seen = new Set((await seenPlaces(work, [...districts])).map(({ id }) => id));
   const ranked = [...districts].every((id) => seen.has(id));

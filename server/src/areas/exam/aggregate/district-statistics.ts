@@ -11,7 +11,7 @@ import { everybodys } from './marking.ts';
 import { byPlace, type PlacedScores, scoreFigures, scoresIn, together } from './read.ts';
 import { releasedExam, tellingOf } from './scores-told.ts';
 import { subjectOf } from './subject-of.ts';
-import { withheldIn } from './withheld.ts';
+import { withheldIn, withheldOfAll } from './withheld.ts';
 
 /**
  * S2 (domain.md 2.5): the districts that the caller sees. Rank and distance are those among all districts, so that a
@@ -26,7 +26,11 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
   const parts = await scoresIn(work, examId, subjectCode);
   const allParts = whole ? parts : await scoresIn(everybodys(work), examId, subjectCode);
   const city = together(allParts, full);
-  const means = meansByDistrict(allParts, full);
+  const { district: isUnranked } = (await withheldOfAll(work, [examId]))(examId);
+  const means = meansByDistrict(
+    allParts.filter(({ districtId }) => !isUnranked(districtId, subjectCode)),
+    full,
+  );
   const people = subjectCode === '' ? await peopleOf(work, [examId], 'district') : undefined;
   const places = (await ownPlaces(work, examId)).filter(({ status }) => status === 1);
   const scored = byPlace(parts, 'districtId');
@@ -47,8 +51,9 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
       const scores = own[place];
       if (!scores) return [];
       const isHidden = withheld.district(id, subjectCode);
-      const difference = isHidden ? null : districtDifference(scores.tally, city.tally);
-      const mean = means.get(id);
+      // the distance of two districts says what all of them have in the middle
+      const difference = isHidden || withheld.city(subjectCode) ? null : districtDifference(scores.tally, city.tally);
+      const { mean } = momentsOf(scores.tally);
       return [
         {
           districtId: id,
@@ -56,7 +61,7 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
           centres: places.filter(({ districtId }) => districtId === id).length,
           ...scoreFigures(scores, isHidden),
           ...(subjectCode === '' ? attendanceOf(people?.get(id)) : notCounted),
-          rank: isHidden || mean === undefined ? null : 1 + [...means.values()].filter((other) => other > mean).length,
+          rank: isHidden || mean === null ? null : 1 + [...means.values()].filter((other) => other > mean).length,
           d: difference?.d ?? null,
           z: difference?.z ?? null,
           large: Number(difference?.isLarge ?? false),

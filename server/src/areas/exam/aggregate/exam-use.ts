@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ExamLevel, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { everybodys } from './marking.ts';
-import { withheldFrom } from './withheld.ts';
+import { type Withheld, withheldFrom, withheldOfAll } from './withheld.ts';
 
 interface Row {
   key: string;
@@ -35,14 +35,16 @@ export const scoresUse = examUse('sums', {
   async scores(work, examIds, level) {
     const rows = await rowsOf(work, examIds, level);
     const all = level === 'exam' ? [] : await rowsOf(everybodys(work), examIds, level);
-    const means = all.map(meanOf);
-    const withheld = await withheldFrom(work, examIds);
     const [only = ''] = examIds;
-    const isKeptBack = {
-      exam: (key: string) => withheld(key).city(''),
-      district: (key: string) => withheld(only).district(key, ''),
-      centre: (key: string) => withheld(only).centre(key, ''),
-    }[level];
+    const judgedBy = (withheld: (examId: string) => Withheld): ((key: string) => boolean) =>
+      ({
+        exam: (key: string) => withheld(key).city(''),
+        district: (key: string) => withheld(only).district(key, ''),
+        centre: (key: string) => withheld(only).centre(key, ''),
+      })[level];
+    const isKeptBack = judgedBy(await withheldFrom(work, examIds));
+    const isUnranked = judgedBy(await withheldOfAll(work, level === 'exam' ? [] : examIds));
+    const means = all.filter(({ key }) => !isUnranked(key)).map(meanOf);
     return new Map(
       rows.map((row): [string, ExamScores] => {
         const avgScore = meanOf(row);

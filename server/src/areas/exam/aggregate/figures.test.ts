@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type AnalysedItem, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
@@ -519,6 +519,55 @@ describe('cells of fewer people than stat.minCell', () => {
     await sql`update formal_exam set status = 40, exam_start = '2026-05-01 09:00:00' where id = ${exam.earlier}`.execute(
       app.db,
     );
+  });
+
+  test('nor by distances and ranks where all of them together are kept back', async () => {
+    // JC of everybody would tell the three who sat GS by the total
+    const { rows: before } = await sql<{ id: string; n: number }>`select id, n from exam_tally
+      where exam_id = ${exam.exam} and subject_code = 'GS' and n > 0 order by id`.execute(app.db);
+    for (const [at, { id }] of before.entries())
+      await sql`update exam_tally set n = ${at === 0 ? 3 : 0} where id = ${id}`.execute(app.db);
+    const { city: all, rows } = await ask(analyst, 'districtStatistics', { subjectCode: 'JC' });
+    expect(all).toMatchObject({ suppressed: 1, mean: null });
+    expect(rows.map(({ d, z }) => [d, z])).toEqual(rows.map(() => [null, null]));
+    expect((await ask(city, 'districtStatistics', { subjectCode: 'JC' })).rows.every(({ d }) => d !== null)).toBe(true);
+    for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+  });
+
+  test('nor by ranks: they are those among places that are told', async () => {
+    const { rows: before } = await sql<{ id: string; halves: string }>`select id, halves from exam_tally
+      where exam_id = ${exam.exam} and subject_code = '' and centre_id in (${exam.tiny}, ${exam.centres.two})`.execute(
+      app.db,
+    );
+    expect(before).toHaveLength(2);
+    // better than anybody
+    for (const { id } of before) await sql`update exam_tally set halves = n * 480 where id = ${id}`.execute(app.db);
+    const ranks = async (by: Visitor) =>
+      (await ask(by, 'districtExams')).centres.flatMap(({ rank }) => (rank === null ? [] : [rank])).sort();
+    expect([await ranks(city), await ranks(analyst)]).toEqual([
+      [1, 1, 3, 4],
+      [1, 2],
+    ]);
+    type Rows = { records: { rank: number | null }[] };
+    const listed = good(
+      await analyst.get<Rows>('formalExam/pageTestingCentre', { examId: exam.exam, size: '200' }),
+    ).records.flatMap(({ rank }) => rank ?? []);
+    expect(listed.filter((rank) => rank > 2)).toEqual([]);
+    for (const { id, halves } of before)
+      await sql`update exam_tally set halves = ${halves} where id = ${id}`.execute(app.db);
+  });
+
+  test('nor by who chose an option in a district, or by the sheets of a centre beside those of its district', async () => {
+    const query = { subjectCode: 'GS' };
+    const isTold = ({ options }: AnalysedItem) =>
+      options.some(({ meanTotal, rpb }) => meanTotal !== null || rpb !== null);
+    const itemsOf = async (by: Visitor, where = {}) => (await ask(by, 'analyse', { ...query, ...where })).items;
+    expect((await itemsOf(analyst)).filter(isTold)).toHaveLength(40);
+    const inOne = { districtId: exam.districts.one };
+    expect([(await itemsOf(analyst, inOne)).length, (await itemsOf(analyst, inOne)).filter(isTold)]).toEqual([40, []]);
+    expect((await itemsOf(city, inOne)).filter(isTold)).toHaveLength(40);
+    const atOne = { centreId: exam.centres.one };
+    expect([await itemsOf(analyst, atOne), (await itemsOf(city, atOne)).length]).toEqual([[], 40]);
   });
 
   test('small groups of S5 are kept back with one beside them', async () => {

@@ -8,9 +8,8 @@ import { fitTwoParameter } from '../statistics/irt/two-parameter.ts';
 import { markingOf } from './marking.ts';
 import type { Where } from './read.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
-import { paperOf } from './sheet-sums.ts';
+import { paperOf, sheetsKeptBack } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
-import { withheldIn } from './withheld.ts';
 
 /** People that parameters are fitted to: more of them take longer than anybody waits, and say little more. */
 const sample = 600;
@@ -34,9 +33,8 @@ export async function itemCurves(
   if (!subject || !paperId) return { ...none, refused: 'nobody' };
   const n = await sheetsOf(work, { examId, subjectCode, paperId }, districtId);
   if (n === 0) return { ...none, refused: 'nobody' };
-  const { city, district } = await withheldIn(work, examId);
-  const isWithheld = districtId ? district(districtId, subjectCode) : city(subjectCode);
-  if (isWithheld || n < least) return { ...none, n, refused: 'suppressed' };
+  if (n < least || (await sheetsKeptBack(work, { examId, subjectCode, paperId }, { districtId }, least)))
+    return { ...none, n, refused: 'suppressed' };
   const rows = await sampledScores(work, { examId, subjectCode, paperId, districtId, n });
   const questions = await paperQuestions(work, paperId);
   const right = questions.flatMap(({ item }, index) =>

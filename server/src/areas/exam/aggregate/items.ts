@@ -5,6 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
 import { answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
+import { withoutFew } from './few-choosers.ts';
 import { type ItemFigures, itemFigures } from './item-figures.ts';
 import type { Where } from './read.ts';
 import { type OfPaper, sheetsKeptBack } from './sheet-sums.ts';
@@ -30,7 +31,8 @@ export async function itemsOf(
   const sheets = figures?.sheets ?? 0;
   const isFew = sheets < least || (await sheetsKeptBack(work, of, where, least));
   if (!figures || isFew || questions.length !== figures.length) return { sheets, ...noItems };
-  const items = await namedItems(work, questions, keys, figures);
+  const told = figures.items.map((item) => withoutFew(item, { least, isPart: Boolean(where.districtId) }));
+  const items = await namedItems(work, questions, keys, { ...figures, items: told });
   return {
     sheets,
     reliability: figures.reliability,

@@ -2,13 +2,14 @@ import type { Work } from '#platform/work.ts';
 import { personResults } from '../result/person-results.ts';
 import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { keptBack } from '../statistics/disclosure/kept-back.ts';
+import { withheldCells } from '../statistics/disclosure/linked-cells.ts';
 import type { SheetTally } from '../statistics/item/sheet-tally.ts';
 import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
 import { type Marking, markingOf } from './marking.ts';
 import type { Traits } from './people.ts';
 import type { Where } from './read.ts';
 import { Sums } from './sums.ts';
+import { withheldIn } from './withheld.ts';
 
 /** Sheets of a paper in a district, of one sex. */
 export interface SheetSum {
@@ -37,14 +38,29 @@ function rowsOf(work: Work, { examId, subjectCode, paperId }: OfPaper, { distric
   return districtId ? query.where('districtId', '=', districtId) : query;
 }
 
-/** Whether the sheets of a district are so few, or beside so few, that what the others answered tells them. */
-export async function sheetsKeptBack(work: Work, of: OfPaper, { districtId }: Where, least: number): Promise<boolean> {
-  if (least <= 1 || !districtId) return false;
+/**
+ * Whether the sheets of a district, or of all, are so few, or beside so few, that what the others answered tells them. What is
+ * kept back of the scores is kept back of the sheets, which add up to them; of a single centre nobody counts how many are left.
+ */
+export async function sheetsKeptBack(
+  work: Work,
+  of: OfPaper,
+  { districtId, centreId }: Where,
+  least: number,
+): Promise<boolean> {
+  if (least <= 1) return false;
+  if (centreId) return true;
+  const { city, district } = await withheldIn(work, of.examId);
   const rows = await rowsOf(work, of, {}).select(['districtId', 'sheets']).execute();
-  const ids = [...new Set(rows.map((row) => row.districtId))];
-  const people = ids.map((id) => rows.reduce((sum, row) => sum + (row.districtId === id ? row.sheets : 0), 0));
-  const [hidden] = keptBack({ counts: [[...people, rows.reduce((sum, { sheets }) => sum + sheets, 0)]] }, least);
-  return hidden?.[ids.indexOf(districtId)] ?? false;
+  const all = '';
+  const people = new Map([[all, 0]]);
+  for (const { districtId: id, sheets } of rows)
+    for (const key of [all, id]) people.set(key, (people.get(key) ?? 0) + sheets);
+  const parts = [...people.keys()].filter((key) => key !== all);
+  const hidden = withheldCells(people, [{ sum: all, parts }], least, (key) =>
+    key === all ? city(of.subjectCode) : district(key, of.subjectCode),
+  );
+  return hidden.has(districtId ?? all);
 }
 
 const markOf = (rows: readonly { id: string; version: number }[]): string =>

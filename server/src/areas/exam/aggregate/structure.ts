@@ -3,9 +3,8 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { keptBack } from '../statistics/disclosure/kept-back.ts';
 import { type StructureKey, structureKeys } from './people.ts';
-import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
+import { needPlaces, releasedExam } from './scores-told.ts';
 import { withheldIn } from './withheld.ts';
 
 interface Cell {
@@ -46,10 +45,9 @@ export async function structureOf(
   await releasedExam(work, examId);
   await needPlaces(work, districtId);
   const query = work.table('examGroup').select().selectAll().where('examId', '=', examId).where('n', '>', 0);
-  // of all districts also where one is asked for: what is kept back of it follows from the others
-  const all = (await query.execute()).map(({ halves, ...row }): Cell => ({ ...row, halves: Number(halves) }));
-  const hidden = await hiddenIn(work, examId, all);
-  const cells = districtId ? all.filter((cell) => cell.districtId === districtId) : all;
+  const rows = await (districtId ? query.where('districtId', '=', districtId) : query).execute();
+  const cells = rows.map(({ halves, ...row }): Cell => ({ ...row, halves: Number(halves) }));
+  const { group } = await withheldIn(work, examId);
   const label = await labelled(work);
   const districts = [...Map.groupBy(cells, (cell) => cell.districtId)].sort(([one], [other]) => (one < other ? -1 : 1));
   const districtName = await namesOf(
@@ -61,12 +59,12 @@ export async function structureOf(
     examId,
     districtId,
     n: peopleIn(cells),
-    dims: dimsOf(cells, label, (key, value) => hidden.has(cellName(districtId ?? city, key, value))),
+    dims: dimsOf(cells, label, (key, value) => group(districtId, key, value)),
     districts: districts.map(([id, own]) => ({
       districtId: id,
       districtName: districtName(id) ?? '—',
       n: peopleIn(own),
-      dims: dimsOf(own, label, (key, value) => hidden.has(cellName(id, key, value))),
+      dims: dimsOf(own, label, (key, value) => group(id, key, value)),
     })),
     asOf: work.now,
   };
@@ -75,39 +73,6 @@ export async function structureOf(
 /** Each person stands in every dimension once. */
 const peopleIn = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { dim, n }) => sum + (dim === 'gender' ? n : 0), 0);
-
-/** Where all districts are meant. */
-const city = '';
-const cellName = (districtId: string, dim: string, value: number): string => `${districtId} ${dim} ${value}`;
-
-/** Cells that are kept back from whoever asks, of districts and of all of them: a table for each dimension. */
-async function hiddenIn(work: Work, examId: string, cells: readonly Cell[]): Promise<ReadonlySet<string>> {
-  const { least } = await tellingOf(work);
-  const found = new Set<string>();
-  if (least <= 1) return found;
-  const withheld = await withheldIn(work, examId);
-  const ids = [...new Set(cells.map(({ districtId }) => districtId))];
-  for (const [dim, own] of Map.groupBy(cells, (cell) => cell.dim)) {
-    const values = [...new Set(own.map(({ value }) => value))];
-    const people = (id: string | null, value: number | null): number =>
-      own.reduce(
-        (sum, cell) =>
-          sum + ((id ?? cell.districtId) === cell.districtId && (value ?? cell.value) === cell.value ? cell.n : 0),
-        0,
-      );
-    const counts = [...ids, null].map((id) => [...values, null].map((value) => people(id, value)));
-    // how a district did, and all of them, stands in S1 and S2
-    const isSum = (_row: number, column: number) => column === values.length;
-    const isWithheld = (row: number, column: number) => {
-      const id = ids[row];
-      return isSum(row, column) && (id === undefined ? withheld.city('') : withheld.district(id, ''));
-    };
-    const hidden = keptBack({ counts, hidden: isWithheld, told: isSum }, least);
-    for (const [row, id] of [...ids, city].entries())
-      for (const [column, value] of values.entries()) if (hidden[row]?.[column]) found.add(cellName(id, dim, value));
-  }
-  return found;
-}
 
 type Labels = (dim: StructureKey, value: number) => string;
 

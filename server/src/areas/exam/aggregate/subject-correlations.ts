@@ -5,14 +5,14 @@ import type { Where } from './read.ts';
 
 /**
  * Pearson's r of each two subjects over those who have both, in the order of the subjects; 1 with itself. Null where one of
- * them does not vary, or where fewer people than `least` have both.
+ * them does not vary, or where they are kept back.
  */
 export async function subjectCorrelations(
   work: Work,
   examId: string,
   subjects: readonly SubjectTableRow[],
   { districtId, centreId }: Where,
-  least: number,
+  isKeptBack: (one: string, other: string) => boolean,
 ): Promise<(number | null)[][]> {
   let query = work.table('examPair').select().selectAll().where('examId', '=', examId);
   if (districtId) query = query.where('districtId', '=', districtId);
@@ -33,9 +33,10 @@ export async function subjectCorrelations(
   const codes = subjects.map(({ subjectCode }) => subjectCode);
   return codes.map((one) =>
     codes.map((other) => {
-      if (one === other) return Number.isFinite(least) ? 1 : null;
+      if (isKeptBack(one, other)) return null;
+      if (one === other) return 1;
       const sums = pairs.get([one, other].sort().join(' '));
-      return sums && sums.n >= least ? correlation(sums) : null;
+      return sums ? correlation(sums) : null;
     }),
   );
 }

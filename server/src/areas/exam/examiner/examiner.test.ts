@@ -257,6 +257,28 @@ describe('everybody sees his own part, everywhere the same', () => {
       expect([name, text.includes(name), ticketNo]).toEqual([name, false, null]);
   });
 
+  test('and narrows it to nobody: by examination, place and state alone', async () => {
+    const one = (await pageOf(manager, { size: '1' })).records[0];
+    const sheet = async (by: Visitor, query: Record<string, string>) => {
+      const url = `/api/formalExam/exportRoster?${new URLSearchParams({ examId: hall.exam, ...query })}`;
+      const { statusCode, payload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${by.token}` } });
+      return [statusCode, statusCode === 200 ? '' : JSON.parse(payload).msg];
+    };
+    const refused = [400, '导出的名单不含姓名，只能按考试、考区和状态筛选，请清除其他条件后再导出'];
+    for (const query of [
+      { name: one?.name ?? '' },
+      { ticketNo: '27' },
+      { workUnit: '局' },
+      { personId: one?.personId ?? '' },
+      { centreId: hall.centres.one },
+    ]) {
+      expect([query, await sheet(analyst, query)]).toEqual([query, refused]);
+      expect([query, (await sheet(manager, query))[0]]).toEqual([query, 200]);
+    }
+    for (const query of [{ districtId: hall.districts.one }, { regStatus: '3' }, { attendStatus: '0' }])
+      expect([query, await sheet(analyst, query)]).toEqual([query, [200, '']]);
+  });
+
   test('whoever keeps examinations and places is told of the people', async () => {
     const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
     const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);

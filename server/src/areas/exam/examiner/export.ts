@@ -5,7 +5,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { narrowed } from './conditions.ts';
-import { takesNames, withoutName } from './named.ts';
+import { refuseNarrowed, takesNames, withoutName } from './named.ts';
 import { allIds, rowsOf, totalOf } from './page.ts';
 import { presentExaminers } from './present.ts';
 
@@ -15,13 +15,20 @@ interface SheetRow extends ExaminerRow {
 }
 
 const rows: ListRows<SheetRow> = {
-  ids: allIds,
+  async ids(work, input, most) {
+    refuseNarrowed(work, input);
+    return allIds(work, input, most);
+  },
   async at(work, ids, input) {
+    refuseNarrowed(work, input);
     const { examId } = await narrowed(work, input);
     const shown = await presentExaminers(work, await rowsOf(work, ids, examId));
     return withSubjects(work, takesNames(work) ? shown : shown.map(withoutName));
   },
-  total: async (work, input) => totalOf(work, await narrowed(work, input)),
+  async total(work, input) {
+    refuseNarrowed(work, input);
+    return totalOf(work, await narrowed(work, input));
+  },
   seenAs: (work) => `${work.table('examiner').visibilityKey()} ${takesNames(work)}`,
 };
 

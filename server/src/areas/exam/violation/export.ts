@@ -1,9 +1,11 @@
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { ListOptions } from '#platform/database/page.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
-import { takesNames } from '../examiner/named.ts';
+import { refuseNarrowed, takesNames } from '../examiner/named.ts';
 import type { ViolationTableRow } from './held.ts';
 import { violationList } from './list.ts';
 import { presentViolations } from './present.ts';
@@ -17,6 +19,11 @@ const shown = async (work: Work, rows: readonly ViolationTableRow[]): Promise<Vi
   const nobody = { name: '', ticketNo: null, factText: '', informNo: null, decisionNo: null, centreId: null };
   return told.map((row) => ({ ...row, ...nobody, centreIdName: null }));
 };
+
+async function listed(work: Work, input: ListInput): Promise<ListOptions> {
+  refuseNarrowed(work, input);
+  return violationList(input);
+}
 
 /** Violations as their page shows them; without names for whoever only counts people. */
 export const violationSheet: SheetList<ViolationRow> = {
@@ -32,7 +39,7 @@ export const violationSheet: SheetList<ViolationRow> = {
     ...fields('recordUntil', 'status'),
   ],
   rows: {
-    ...tableRows('violationRecord', async (_work, input) => violationList(input), shown),
+    ...tableRows('violationRecord', listed, shown),
     seenAs: (work) => `${work.table('violationRecord').visibilityKey()} ${takesNames(work)}`,
   },
 };

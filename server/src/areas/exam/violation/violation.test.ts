@@ -505,6 +505,13 @@ describe('who', () => {
       expect(await textOf(analyst)).not.toContain(said);
     }
     expect((await textOf(analyst)).split('\n')).toHaveLength((await textOf(manager)).split('\n').length);
+    for (const query of [{ examinerId: row.examinerId }, { informNo: row.informNo ?? '-' }]) {
+      const path = 'examiners/violation/export';
+      const narrowed = { examId: day.hall.exam, ...query };
+      expect([(await analyst.get(path, narrowed)).status, (await manager.get(path, narrowed)).status]).toEqual([
+        400, 200,
+      ]);
+    }
   });
 
   test('evidence goes to one person, and is read by whoever reads the record', async () => {

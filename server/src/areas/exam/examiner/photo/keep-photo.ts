@@ -31,19 +31,23 @@ export interface KeptPhoto {
   stored: StoredObject;
   ossId: string | null;
   examinerId: string;
-  /** the photo he had */
-  before: string | null;
 }
 
 /**
  * Makes stored pictures the photos of their people; what they had before goes with the next sweep. Nobody has sent them one by
- * one: they count towards no quota of uploads.
+ * one: they count towards no quota of uploads. Of two who bring one at the same moment the second takes the place of the first.
+ * @returns how many had one before
  */
-export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<void> {
+export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<number> {
   const files = work
     .as({ ...tenantActor(work.actor.tenantId, photoKind), datasourceId: work.actor.datasourceId })
     .table('bizFile');
-  for (const { name, stored, ossId, examinerId, before } of photos) {
+  const people = await work.table('examiner').lock(photos.map(({ examinerId }) => examinerId));
+  // as it is now, and not as it was when the picture was matched
+  const photoOf = new Map(people.map(({ id, photoId }) => [id, photoId]));
+  let replaced = 0;
+  for (const { name, stored, ossId, examinerId } of photos) {
+    const before = photoOf.get(examinerId) ?? null;
     const file = await files.insert({
       fileKey: stored.key,
       originalName: name,
@@ -59,9 +63,11 @@ export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Prom
     });
     await work.table('examiner').change(examinerId, { photoId: file.id });
     if (before === null) continue;
+    replaced += 1;
     const former = await work.table('bizFile').find(before);
     if (!former || former.caseId !== examinerId) continue;
     await work.table('bizFile').change(before, { caseType: null, caseId: null, boundTime: null });
     await work.table('bizFile').remove([before]);
   }
+  return replaced;
 }

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
 /** Whose a picture is. */
-export type Match = { examinerId: string; before: string | null } | { unknown: true } | { reason: Label };
+export type Match = { examinerId: string } | { unknown: true } | { reason: Label };
 
 const withoutEnding = (name: string): string => name.replace(/\.jpe?g$/i, '');
 
@@ -17,7 +17,7 @@ export async function matchPhotos(work: Work, examId: string, names: readonly st
   const rows = await work
     .table('examiner')
     .select()
-    .select(['id', 'photoId', 'photoName'])
+    .select(['id', 'photoName'])
     .where('examId', '=', examId)
     .where(sql<SqlBool>`lower(${sql.ref('examiner.photoName')}) = any(${wanted}::text[])`)
     .orderBy('id')
@@ -29,7 +29,7 @@ export async function matchPhotos(work: Work, examId: string, names: readonly st
       if (!one) return [name, { unknown: true }];
       if (another)
         return [name, { reason: ['名单中有多名考生填写了该文件名', 'Several people of the roster name this file'] }];
-      return [name, { examinerId: one.id, before: one.photoId }];
+      return [name, { examinerId: one.id }];
     }),
   );
 }

@@ -112,8 +112,7 @@ async function readPart(
     .step(async (inside, { upTo } = { upTo: 0 }) => {
       mayEnter(examinee.calls.photos, inside.actor);
       await mayBringPhotos(inside, examId);
-      await keepPhotos(inside, part.kept);
-      await note(inside, run.payload.file, part);
+      await note(inside, run.payload.file, part, await keepPhotos(inside, part.kept));
       const reached = upTo + photos.length;
       return { checkpoint: { upTo: reached }, done: reached, answer: undefined };
     })
@@ -123,12 +122,12 @@ async function readPart(
     });
 }
 
-async function note(work: Work, id: string, { kept, unknown, refused }: Part): Promise<void> {
+async function note(work: Work, id: string, { kept, unknown, refused }: Part, replaced: number): Promise<void> {
   const files = work.table('photoFile');
   const before = await files.needLocked(id);
   await files.change(id, {
     matched: before.matched + kept.length,
-    replaced: before.replaced + kept.filter((photo) => photo.before !== null).length,
+    replaced: before.replaced + replaced,
     unknownCount: before.unknownCount + unknown.length,
     unknown: [...before.unknown, ...unknown].slice(0, mostNamed),
     refusedCount: before.refusedCount + refused.length,

@@ -8,12 +8,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
 import { type MadeEntry, makeZip } from '#platform/files/testing/zip-maker.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import { Work } from '#platform/work.ts';
 import { testApp } from '../../../../testing/app.ts';
 import type { Visitor } from '../../../../testing/browser.ts';
 import { send } from '../../../../testing/multipart.ts';
 import { good } from '../../../../testing/petitions.ts';
 import { type Hall, openHall, residentNumber } from '../../roster/roster.fixture.ts';
 import { enrol } from '../examinees.fixture.ts';
+import { keepPhotos, storePhoto } from './keep-photo.ts';
+import { matchPhotos } from './match-photos.ts';
 
 const app = testApp({
   manager: ['exam_manager'],
@@ -127,6 +131,25 @@ describe('a zip of photos', () => {
     await sql`update examiner set district_id = ${hall.districts.one} where id = ${ids.丙}`.execute(app.db);
     expect((await app.server.inject({ url: own })).statusCode).toBe(404);
     await sql`update examiner set district_id = ${hall.districts.two} where id = ${ids.丙}`.execute(app.db);
+  });
+
+  test('of two that are matched before either is kept one is left', async () => {
+    const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
+    const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
+    if (!actor) throw new Error('nobody');
+    const work = new Work(app.context, actor, 'test', 'business');
+    const matches = await matchPhotos(work, hall.exam, ['001.jpg']);
+    const match = matches.get('001.jpg');
+    if (!match || !('examinerId' in match)) throw new Error('nobody');
+    const bring = async (red: number) => {
+      const stored = await storePhoto(app.context.files, await picture(red).jpeg().toBuffer());
+      if (!stored) throw new Error('not kept');
+      return work.transaction((inside) => keepPhotos(inside, [{ name: '001.jpg', stored, ossId: null, ...match }]));
+    };
+    expect([await bring(20), await bring(30)]).toEqual([1, 1]);
+    const { rows } = await sql<{ id: string }>`select id from biz_file
+      where case_type = 'examiner' and case_id = ${match.examinerId} and is_deleted = 0`.execute(app.db);
+    expect(rows.map(({ id }) => id)).toEqual([(await pageOf('甲')).photo?.id]);
   });
 
   test('once more it takes the place of the one before, whose file goes', async () => {

@@ -1,10 +1,36 @@
 import { expect, test } from 'vitest';
 import { chance } from '../../../../demo/prng.ts';
-import { keptBack, type PeopleTable } from './kept-back.ts';
+import { type Relation, withheldCells } from './linked-cells.ts';
 
 const least = 5;
-const shown = (counts: PeopleTable['counts'], more: Omit<PeopleTable, 'counts'> = {}) =>
-  keptBack({ counts, ...more }, least).map((row, at) =>
+interface Table {
+  counts: readonly (readonly number[])[];
+  overlapping?: boolean;
+  hidden?: (row: number, column: number) => boolean;
+}
+const name = (row: number, column: number) => `${row} ${column}`;
+/** A table whose last row and column are sums. */
+function hiddenOf({ counts, overlapping = false, hidden = () => false }: Table): boolean[][] {
+  const [bottom, right] = [counts.length - 1, (counts[0]?.length ?? 1) - 1];
+  const people = new Map(counts.flatMap((row, at) => row.map((n, column): [string, number] => [name(at, column), n])));
+  const relations: Relation[] = [
+    ...counts.map((row, at) => ({
+      ...{ sum: name(at, right), overlapping },
+      parts: row.slice(0, right).map((_, column) => name(at, column)),
+    })),
+    ...(counts[0] ?? []).map((_, column) => ({
+      sum: name(bottom, column),
+      parts: counts.slice(0, bottom).map((_row, at) => name(at, column)),
+    })),
+  ];
+  const before = new Set(
+    counts.flatMap((row, at) => row.flatMap((_, column) => (hidden(at, column) ? [name(at, column)] : []))),
+  );
+  const found = withheldCells(people, relations, least, (key) => before.has(key));
+  return counts.map((row, at) => row.map((_, column) => found.has(name(at, column))));
+}
+const shown = (counts: Table['counts'], more: Omit<Table, 'counts'> = {}) =>
+  hiddenOf({ counts, ...more }).map((row, at) =>
     row.map((isHidden, column) => (isHidden ? '—' : counts[at]?.[column])),
   );
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -77,24 +103,23 @@ test('where nothing else is left the sum goes, too', () => {
   ]);
 });
 
-test('nothing is hidden in vain: what its other line gives away is not taken', () => {
-  const told = (_row: number, column: number) => column === 2;
-  // everybody of the second row stands in one column, so its sum says him
-  expect(
-    shown(
-      summed([
-        [3, 20],
-        [8, 0],
-        [30, 40],
-      ]),
-      { told },
+test('two rings of hidden cells that one cell joins: it follows from all sums together, and takes another with it', () => {
+  const ring = (at: number): [number, number][] => [
+    ...[0, 1].flatMap((row) => [0, 1].map((column): [number, number] => [at + row, at + column])),
+  ];
+  const few = new Set([...ring(0), ...ring(2), [1, 2] as const].map(([row, column]) => name(row, column)));
+  const counts = summed(
+    Array.from({ length: 4 }, (_, row) =>
+      Array.from({ length: 4 }, (_cell, column) => (few.has(name(row, column)) ? 4 : 30 + row + column)),
     ),
-  ).toEqual([
-    ['—', '—', 23],
-    [8, 0, 8],
-    ['—', '—', 70],
-    [41, 60, 101],
-  ]);
+  );
+  const hidden = hiddenOf({ counts });
+  for (const key of few) {
+    const [row = 0, column = 0] = key.split(' ').map(Number);
+    expect(hidden[row]?.[column]).toBe(true);
+  }
+  // beside those nine another one, in the other corner where the two rings meet
+  expect(hidden.flat().filter(Boolean).length).toBeGreaterThan(few.size);
 });
 
 test('what is hidden in a table above is hidden here, and not alone', () => {
@@ -123,7 +148,7 @@ test('of any table nobody is left alone behind its sums', () => {
         Array.from({ length: width }, () => (luck.happens(0.3) ? luck.whole(0, 6) : luck.whole(0, 60))),
       ),
     );
-    const hidden = keptBack({ counts }, least);
+    const hidden = hiddenOf({ counts });
     const cells = counts.map((row, at) => row.map((n, column) => ({ n, isHidden: hidden[at]?.[column] === true })));
     const lines = [...cells, ...(cells[0] ?? []).map((_, column) => cells.flatMap((row) => row[column] ?? []))];
     for (const line of lines) {
