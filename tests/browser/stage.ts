@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { patience } from '../setup/patience.ts';
 import { browserOfProcess } from './stage/browser.ts';
@@ -113,6 +113,11 @@ export class Stage {
   async picture(page: Page, step: string): Promise<void> {
     if (process.env.CI && !step.startsWith('failed')) return;
     await page.screenshot({ path: join(artefacts, `${this.#story}-${step}.png`), animations: 'disabled' });
+  }
+
+  /** Keeps what was printed beside the pictures, for whoever looks at them. */
+  async paper(file: Download, step: string): Promise<void> {
+    if (!process.env.CI) await file.saveAs(join(artefacts, `${this.#story}-${step}.pdf`));
   }
 
   /** Keeps a picture and has axe look at the page: nothing serious, nothing critical. */
