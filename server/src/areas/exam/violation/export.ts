@@ -1,4 +1,5 @@
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import { violationPhaseOf, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
@@ -28,11 +29,20 @@ export const violationSheet: SheetList<ViolationRow> = {
     { key: 'name', label: ['姓名', 'Name'], width: 12 },
     ...fields('districtId', 'centreId', 'level'),
     { key: 'subjectName', label: ['涉及科目', 'Subject'], width: 20 },
+    {
+      key: 'phase',
+      label: ['办理状态', 'Stage'],
+      width: 14,
+      cell: (row, { say }) => {
+        const { zh, en } = violationPhases[violationPhaseOf(row)];
+        return say([zh, en]);
+      },
+    },
     ...fields('factText', 'clause', 'informNo', 'informedTime', 'defenceUntil', 'decisionNo', 'decidedTime'),
     ...fields('recordUntil', 'status'),
   ],
   rows: {
-    ...tableRows('violationRecord', async (_work, input) => violationList(input), shown),
+    ...tableRows('violationRecord', async (work, input) => violationList(work, input), shown),
     seenAs: (work) => `${work.table('violationRecord').visibilityKey()} ${takesNames(work)}`,
   },
 };
