@@ -1,0 +1,59 @@
+import { attendance, type CentreProgress } from '@kaoxin/contract/exam/attendance.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+
+interface DayProgressProps {
+  examId: string;
+  slot: number;
+  nameOf: (centreId: string) => string;
+  onCentre: (centreId: string) => void;
+}
+
+/** So many centres are named before one asks for the others. */
+const first = 8;
+
+/** What is not recorded yet in a slot: rooms and people over all centres, and the centres that it is about. */
+export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps) {
+  const say = useSay();
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useCall(attendance.calls.progress, { examId, slot }, { keepPrevious: false, quiet: true });
+  if (!data || data.length === 0) return null;
+  const sum = (of: (row: CentreProgress) => number) => data.reduce((all, row) => all + of(row), 0);
+  const [rooms, done, open] = [sum((row) => row.rooms), sum((row) => row.done), sum((row) => row.open)];
+  const behind = data.filter((row) => row.open > 0);
+  const shown = isWhole ? behind : behind.slice(0, first);
+  return (
+    <section className="kx-day-progress" aria-label={say(['登记进度', 'How far it has come'])}>
+      <p className="kx-about" role="status">
+        {behind.length === 0
+          ? say([`本时段${rooms}个考场的到考已全部登记。`, `All ${rooms} rooms of this slot are recorded.`])
+          : say([
+              `本时段已登记考场${done}/${rooms}，还有${behind.length}个考点的${open.toLocaleString('zh-CN')}人未登记：`,
+              `Rooms recorded in this slot: ${done} of ${rooms}; not yet: ${open.toLocaleString('zh-CN')} people at ${behind.length} centres:`,
+            ])}
+      </p>
+      {behind.length > 0 && (
+        <div className="kx-day-rooms">
+          {shown.map((row) => (
+            <PlainButton key={row.centreId} look="plain" onClick={() => onCentre(row.centreId)}>
+              <span lang="zh-CN">{nameOf(row.centreId)}</span>{' '}
+              <span className="kx-figures">
+                {say([
+                  `考场${row.done}/${row.rooms} 未登记${row.open}人`,
+                  `rooms ${row.done}/${row.rooms}, ${row.open} open`,
+                ])}
+              </span>
+            </PlainButton>
+          ))}
+          {behind.length > shown.length && (
+            <PlainButton look="plain" onClick={() => setWhole(true)}>
+              {say([`其余${behind.length - shown.length}个考点`, `${behind.length - shown.length} more`])}
+            </PlainButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
