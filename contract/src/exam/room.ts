@@ -44,7 +44,7 @@ export const room = withImport(
           ...roomFields,
         },
         columns: ['roomNo', 'centreId', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup'],
-        search: ['centreId', 'roomNo', 'isBackup'],
+        search: ['centreId', 'roomNo', 'floor', 'isAccessible', 'isBackup'],
         within: 'centreId',
         unique: [['centreId', 'roomNo']],
         order: [{ field: 'roomNo', descending: false }],
