@@ -255,9 +255,12 @@ describe('who is told', () => {
     ).rows;
 
   test('the examinee, of each letter, and never what he is said to have done', async () => {
+    const promised = async () => good(await manager.get('examiners/toldBySms'));
+    expect(await promised()).toMatchObject({ violation: 0, violationDecision: 0, cancelled: 0 });
     for (const code of ['violation-notice', 'violation-decision'])
       await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
         values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
+    expect(await promised()).toMatchObject({ violation: 1, violationDecision: 1, cancelled: 0 });
     const row = await recorded(fresh(), 2);
     const decided = good(await decide(manager, row.id, waived));
     const lighter = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));

@@ -201,14 +201,31 @@ const places = [
 ];
 
 test('what is not recorded yet is told by centre, and leads there', async () => {
+  const counted = {
+    ...{ total: 150, byRegistration: [] },
+    byAttendance: [
+      { status: 0, count: 33 },
+      { status: 1, count: 110 },
+      { status: 2, count: 7 },
+    ],
+    byViolation: [
+      { level: 0, count: 148 },
+      { level: 2, count: 2 },
+    ],
+  };
   const progress = [
     { centreId: '11', rooms: 3, done: 3, people: 90, open: 0 },
     { centreId: '12', rooms: 2, done: 1, people: 60, open: 30 },
   ];
   const { user, asked } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
-    one.path.includes('attendProgress') ? told(progress) : dayAnswers(1)(one),
+    one.path.includes('attendProgress')
+      ? told(progress)
+      : one.path.includes('examiners/counts')
+        ? told(counted)
+        : dayAnswers(1)(one),
   );
   expect(await screen.findByText('本时段已登记考场4/5，还有1个考点的30人未登记：')).toBeTruthy();
+  expect(screen.getByText('全场考试：参考110人，缺考7人，部分缺考0人，未定33人，违纪2人')).toBeTruthy();
   const behind = within(screen.getByRole('region', { name: '登记进度' }));
   expect(behind.queryByRole('button', { name: /云溪一中/ })).toBeNull();
   await user.click(behind.getByRole('button', { name: /云溪二中考点\s*考场1\/2 未登记30人/ }));

@@ -1,4 +1,8 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendance, type CentreProgress } from '@kaoxin/contract/exam/attendance.ts';
+import { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -19,6 +23,7 @@ export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
   const { data } = useCall(attendance.calls.progress, { examId, slot }, { keepPrevious: false, quiet: true });
+  const whole = useCall(examiner.calls.counts, { examId }, { quiet: true }).data;
   if (!data || data.length === 0) return null;
   const sum = (of: (row: CentreProgress) => number) => data.reduce((all, row) => all + of(row), 0);
   const [rooms, done, open] = [sum((row) => row.rooms), sum((row) => row.done), sum((row) => row.open)];
@@ -34,6 +39,7 @@ export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps
               `Rooms recorded in this slot: ${done} of ${rooms}; not yet: ${open.toLocaleString('zh-CN')} people at ${behind.length} centres:`,
             ])}
       </p>
+      {whole && <p className="kx-about">{say(sumsOf(whole))}</p>}
       {behind.length > 0 && (
         <div className="kx-day-rooms">
           {shown.map((row) => (
@@ -56,4 +62,17 @@ export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps
       )}
     </section>
   );
+}
+
+const { present, absent, partly, open: unsaid } = attendStatus.of;
+
+/** The whole examination, of what one sees, in one sentence. */
+function sumsOf({ byAttendance, byViolation }: AnswerOf<typeof examiner.calls.counts>): Label {
+  const of = (status: number) =>
+    (byAttendance.find((one) => one.status === status)?.count ?? 0).toLocaleString('zh-CN');
+  const accused = byViolation.reduce((sum, { level, count }) => sum + (level > 0 ? count : 0), 0);
+  return [
+    `全场考试：参考${of(present)}人，缺考${of(absent)}人，部分缺考${of(partly)}人，未定${of(unsaid)}人，违纪${accused}人`,
+    `Whole examination: ${of(present)} present, ${of(absent)} absent, ${of(partly)} partly absent, ${of(unsaid)} open, ${accused} with a violation`,
+  ];
 }
