@@ -54,6 +54,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
     { named: 'add', body: { name: '只有姓名' } },
     { named: 'edit', body: { id: examStaff, name: '改名' } },
   ],
+  'POST examStaff/reveal': ({ examStaff }) => [{ body: { id: examStaff, reason: '联系监考' } }],
   'POST examStaff/remove': ({ examStaff }) => [{ query: { ids: examStaff } }],
   'POST examStaff/restore': ({ examStaff }) => [{ body: { ids: examStaff } }],
   'GET paper/select': () => [{}],

@@ -155,9 +155,6 @@ export const examiner = {
         byRegistration: z.array(z.object({ status: z.int(), count })),
         byAttendance: z.array(z.object({ status: z.int(), count })),
         byViolation: z.array(z.object({ level: z.int(), count })),
-        byPlace: z.array(
-          z.object({ districtId: z.string(), districtName: word, centreId: word, centreName: word, count }),
-        ),
       }),
     }),
     /** 报名审核: 1 passes, 2 refuses against a reason (own addition) */

@@ -9,6 +9,8 @@ interface Place {
 interface Centre extends Place {
   centreId: string;
   centreName: string;
+  /** 2: on computers alone */
+  centreKind: number;
 }
 
 export interface OpenExam {
@@ -27,6 +29,7 @@ export async function openExam(call: Caller, name: string, wanted?: string, give
   const year = new Date().getFullYear() + 1;
   const { records } = await call<{ records: Centre[] }>('formalExam/pageTestingCentre?size=200');
   const inTurn = records
+    .filter(({ centreKind }) => centreKind !== 2)
     .toReversed()
     .sort((one, other) => Number(one.centreName === wanted) - Number(other.centreName === wanted));
   const byDistrict = new Map(inTurn.map((centre) => [centre.districtName, centre]));

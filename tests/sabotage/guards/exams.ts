@@ -55,6 +55,20 @@ export const exams: readonly Sabotage[] = [
     ...tested('states'),
   },
   {
+    name: 'an examination is published with centres that fit alone',
+    file: formal('guards'),
+    from: "refuseProblems(misfits.map((words) => ({ path: 'places', words })));",
+    to: '',
+    ...tested('states'),
+  },
+  {
+    name: 'a centre that joins an examination fits it',
+    file: formal('places'),
+    from: 'return misfitOf({ ...centre, isEnabled: centre.status === 1 }, exam);',
+    to: 'return undefined;',
+    ...tested('submit'),
+  },
+  {
     name: 'seats suffice before registration ends',
     file: formal('guards'),
     from: 'if (needed > there)',

@@ -15,6 +15,8 @@ export const subjectRecord: ExamRecord['subjects'][number] = {
 export const placeRecord: ExamRecord['places'][number] = {
   ...{ id: '61', version: 1, centreId: '11', centreName: '云溪一中考点', code: '01001' },
   ...{ districtId: '3', districtName: '云溪', planSeats: 360, planRooms: 12, chief: '苏映棠', status: 1 },
+  ...{ searchKey: '01001 云溪一中考点 yunxiyizhongkaodian yxyzkd', isEnabled: 1, centreKind: 3 },
+  ...{ effectiveFrom: null, effectiveTo: null },
 };
 const values = {
   ...{ name: '2026年度经济专业技术资格考试', projectType: 3, year: 2026, batch: 2, mode: 2 },

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
+import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#platform/exams/exam-use.ts';
@@ -57,13 +58,15 @@ export const examGuards = {
 
   papersBound: (work, exam) => refuseUnboundPapers(work, exam),
 
-  /** They stay enabled until this is committed: whoever disables one waits for its row. */
-  async placesEnabled(work, { id, districtIds }) {
-    const centres = (await placesIn(work, id)).flatMap(({ centreId, status }) => (status === 1 ? [centreId] : []));
-    const rows = await lockPlaces(work, [...districtIds, ...centres]);
-    const disabled = rows.find(({ status }) => status !== 1);
-    if (disabled)
-      throw refuse(400, [`【${disabled.name}】已停用，请先移除`, `${disabled.name} is disabled; remove it first`]);
+  /** They stay enabled and fitting until this is committed: whoever changes one waits for its row. */
+  async placesFit(work, exam) {
+    const centres = (await placesIn(work, exam.id)).flatMap(({ centreId, status }) => (status === 1 ? [centreId] : []));
+    const rows = await lockPlaces(work, [...exam.districtIds, ...centres]);
+    const misfits = misfitsOf(
+      rows.map((row) => ({ ...row, isEnabled: row.status === 1 })),
+      exam,
+    );
+    refuseProblems(misfits.map((words) => ({ path: 'places', words })));
   },
 
   async seatsSuffice(work, { id }) {

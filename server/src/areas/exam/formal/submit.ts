@@ -114,7 +114,7 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
   const part = await partOf(work, before);
   const fields = changedFields(values, before, part);
   const subjects = asked.subjects && (await subjectChange(work, before, asked.subjects));
-  const places = asked.places && (await placeChange(work, before, asked.places));
+  const places = asked.places && (await placeChange(work, { ...before, ...values, id }, asked.places));
   const changesRows = {
     subjects: subjects !== undefined && changesSubjects(subjects),
     places: places !== undefined && changesPlaces(places),
@@ -159,9 +159,10 @@ async function keepPromises(
   if (rows.subjects || fields.includes('examStart') || fields.includes('examEnd'))
     await refuseSubjectProblems(work, row);
   if (rows.subjects) await refuseUnboundPapers(work, row);
-  if (!rows.places && !fields.includes('districtIds')) return;
+  const moves = fields.includes('examStart') || fields.includes('examEnd');
+  if (!rows.places && !fields.includes('districtIds') && !moves) return;
   await examGuards.hasPlaces(work, row);
-  await examGuards.placesEnabled(work, row);
+  await examGuards.placesFit(work, row);
 }
 
 const asText = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);

@@ -216,3 +216,35 @@ test('it speaks English', async () => {
   expect(within(toolbar).getByRole('button', { name: 'Move to arranging' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'History' })).toBeTruthy();
 });
+
+test('a phone of the staff is shown in full against a reason, to whoever may see one', async () => {
+  const staff = {
+    ...{ id: '91', name: '苏映棠', duty: 1, dutyName: '主考', centreId: null, roomId: null, version: 1 },
+    ...{ examId: '7', phone: '139****2222', createTime: '', updateTime: '' },
+  };
+  const given = {
+    query: 'id=7&part=staff',
+    answer: ({ path }: Asked) =>
+      path.includes('examStaff/list')
+        ? told({ records: [staff], total: 1, size: 10, current: 1, pages: 1 })
+        : path.includes('examStaff/reveal')
+          ? told({ phone: '13900002222' })
+          : undefined,
+  };
+  const { user, asked, unmount } = opened({ ...given, codes: ['formal_exam', 'pii_view'] });
+  await screen.findByText('139****2222');
+  await user.click(screen.getByRole('button', { name: /查看完整电话/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect(asked.filter(({ path }) => path.includes('reveal'))).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /查看原因/ }), '联系主考');
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect(await screen.findByText('13900002222')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.includes('reveal')).map(({ body }) => body)).toEqual([
+    { id: '91', reason: '联系主考' },
+  ]);
+  unmount();
+  opened({ ...given, codes: ['formal_exam'] });
+  await screen.findByText('139****2222');
+  expect(screen.queryByRole('button', { name: /查看完整电话/ })).toBeNull();
+});

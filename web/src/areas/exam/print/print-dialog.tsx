@@ -9,7 +9,6 @@ import {
   printKinds,
 } from '@kaoxin/contract/exam/exam-print.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
 import { useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -18,6 +17,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
+import { RoomField } from '../rooms/room-field.tsx';
+import { centreOptions } from '../violation/day/centre-choice.tsx';
 
 const what = ['打印内容', 'What to print'] as const;
 const onPage = ['每页张数', 'Cards on a page'] as const;
@@ -76,7 +77,7 @@ export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
     form.set(name, value);
   };
   const options = printKindNames.map((name) => ({ value: name, label: say(printKinds[name]) }));
-  const centres = (exam.places ?? []).map((one) => ({ value: one.centreId, label: one.centreName ?? one.centreId }));
+
   return (
     <Dialog
       open
@@ -102,12 +103,18 @@ export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
           form={{ ...form, set }}
           name="centreId"
           label={centre}
-          options={centres}
+          options={centreOptions(exam.places)}
           searched
           hint={say(['不选择即打印全部考点', 'Without one: all centres'])}
         />
       )}
-      {where.centreId !== undefined && <RoomField form={form} centreId={where.centreId} />}
+      {where.centreId !== undefined && (
+        <RoomField
+          form={form}
+          centreId={where.centreId}
+          hint={say(['不选择即打印该考点全部考场', 'Without one: all rooms of the centre'])}
+        />
+      )}
       <p className="kx-about" role="status">
         {count.isError ? count.error.message : say(wordsOf(count.data))}
       </p>
@@ -128,27 +135,4 @@ function wordsOf(counted: Counted): readonly [string, string] {
     `共${people}人，${rooms}个考场，A4纸${pages}页。${byTask ? '数量较多，将在后台生成，完成后通知您。' : ''}`,
     `${quantity(people, 'person', 'people')} in ${quantity(rooms, 'room')} on ${quantity(pages, 'page')} of A4.${byTask ? ' The file is made in the background; you will be told when it is ready.' : ''}`,
   ];
-}
-
-const mostRooms = 200;
-
-function RoomField({ form, centreId }: { form: Form; centreId: string }) {
-  const say = useSay();
-  const query = { centreId, current: 1, size: mostRooms };
-  const rooms = useCall(room.calls.list, query, { keepPrevious: false, quiet: true });
-  return (
-    <ChoiceField
-      form={form}
-      name="roomId"
-      label={inRoom}
-      options={(rooms.data?.records ?? []).map(({ id, roomNo }) => ({ value: id, label: roomNo }))}
-      loading={rooms.isPending}
-      searched
-      hint={
-        rooms.isError
-          ? say(['考场未能加载', 'The rooms could not be loaded'])
-          : say(['不选择即打印该考点全部考场', 'Without one: all rooms of the centre'])
-      }
-    />
-  );
 }
