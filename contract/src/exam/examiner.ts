@@ -87,6 +87,7 @@ const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 const filters = [
   ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
   ...(['regStatus', 'attendStatus', 'violationLevel', 'personId'] as const),
+  ...(['gender', 'education', 'unitKind'] as const),
 ];
 const list = get('examiners/page', {
   title: ['考生列表', 'Examinees'],
@@ -103,6 +104,13 @@ const list = get('examiners/page', {
       after: anId,
       /** by results: of an examination whose scores are released, for whoever may see them */
       passFlag: zeroOrOne,
+      /** 1: with a total that counts */
+      scored: zeroOrOne,
+      /** 1: with a seat; of an examination, as the next two */
+      seated: zeroOrOne,
+      /** as figures of examinees count them: 1 under 25 … 6: 50 and above, 0 not known; 1 the first attempt, 2 a further one */
+      ageBand: (value: string) => /^[0-6]$/.test(value),
+      attempt: (value: string) => value === '1' || value === '2',
       scoreStart: aScore,
       scoreEnd: aScore,
       /** a subject: whose score in it is due and not there; of an examination */

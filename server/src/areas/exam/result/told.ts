@@ -10,6 +10,8 @@ export const isReleased = ({ status }: { status: number }): boolean => status ==
 export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);
 
 interface Narrowing {
+  /** 1: with a total that counts, 0: without one */
+  scored?: string | undefined;
   passFlag?: string | undefined;
   scoreStart?: string | undefined;
   scoreEnd?: string | undefined;
@@ -22,19 +24,23 @@ interface Narrowing {
  */
 export async function byResult(
   work: Work,
-  { passFlag, scoreStart, scoreEnd }: Narrowing,
+  { scored, passFlag, scoreStart, scoreEnd }: Narrowing,
   examId: string | undefined,
 ): Promise<RawBuilder<SqlBool> | undefined> {
-  if (passFlag === undefined && scoreStart === undefined && scoreEnd === undefined) return undefined;
+  const totals = [passFlag, scoreStart, scoreEnd].some((asked) => asked !== undefined);
+  if (!totals && scored === undefined) return undefined;
   if (!work.actor.grants.has('score_view')) throw refuse('notAllowed');
   if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
   if (!isReleased(await work.table('formalExam').need(examId))) throw notReleased();
+  const isIn = scored === '0' ? sql`not in` : sql`in`;
+  if (totals && scored === '0') return sql<SqlBool>`false`;
   const wanted = [
+    sql`r.total_score is not null`,
     ...(passFlag === undefined ? [] : [sql`r.pass_flag = ${passFlag}::int`]),
     ...(scoreStart === undefined ? [] : [sql`r.total_score >= ${scoreStart}::numeric`]),
     ...(scoreEnd === undefined ? [] : [sql`r.total_score <= ${scoreEnd}::numeric`]),
   ];
-  return sql<SqlBool>`${sql.ref('examiner.id')} in (select r.examiner_id from ${work.table('examinerResult').as('r')}
+  return sql<SqlBool>`${sql.ref('examiner.id')} ${isIn} (select r.examiner_id from ${work.table('examinerResult').as('r')}
     where r.exam_id = ${examId} and ${sql.join(wanted, sql` and `)})`;
 }
 

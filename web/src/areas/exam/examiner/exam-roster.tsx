@@ -15,7 +15,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
-import { bySuccess, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
+import { bySuccess, byTrait, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
 import { useRegistration } from './verbs/use-registration.tsx';
 
@@ -31,7 +31,7 @@ const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
 const shape = {
-  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...bySuccess])],
+  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...byTrait, ...bySuccess])],
   sorts: ['ticketNo'],
 };
 
@@ -79,7 +79,12 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         answer={answer}
         control={control}
         columns={columns}
-        search={[...(may('pii_view') ? rosterSearch : withoutNumbers), ...(isScored ? bySuccess : []), ...missing]}
+        search={[
+          ...(may('pii_view') ? rosterSearch : withoutNumbers),
+          ...byTrait,
+          ...(isScored ? bySuccess : []),
+          ...missing,
+        ]}
         narrowedBy={['regStatus']}
         actions={[
           ...(isOpen ? taking : []),

@@ -10,7 +10,14 @@ export interface Rows {
   regStatus?: number;
   attendStatus?: number;
   violationLevel?: number;
+  seated?: 0 | 1;
+  gender?: number;
+  education?: number;
+  unitKind?: number;
+  ageBand?: number;
+  attempt?: number;
   /** by results: whoever may not see scores has no such list */
+  scored?: 0 | 1;
   passFlag?: 0 | 1;
   scoreStart?: number;
   scoreEnd?: number;
@@ -20,11 +27,13 @@ export interface Rows {
 export const rosterAddress = (examId: string, rows: Rows = {}): string =>
   addressWith(examPaths.detail, { id: examId, part: 'examinees', ...rows });
 
+/** Whether people are found by their results, which whoever may not see scores must not. */
+export const isByResults = (rows: Rows): boolean => 'passFlag' in rows || 'scored' in rows || 'scoreStart' in rows;
+
 /** A figure that leads to the people it counts. */
 export function RosterLink({ examId, rows, children }: { examId: string; rows?: Rows; children: ReactNode }) {
   const may = useMay();
-  const byResults = rows !== undefined && ('passFlag' in rows || 'scoreStart' in rows);
-  if (byResults && !may('score_view')) return children;
+  if (rows !== undefined && isByResults(rows) && !may('score_view')) return children;
   return (
     <Link className="exam-stat-link" to={rosterAddress(examId, rows)}>
       {children}

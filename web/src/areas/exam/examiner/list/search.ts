@@ -1,5 +1,7 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/statistics-words.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { type SearchField, searchFieldOf, yesOrNo } from '#ui/list-page/search/search-field.ts';
 
@@ -21,6 +23,22 @@ export const rosterSearch: readonly SearchField[] = [
 
 export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
 
+const numbered = (names: readonly Label[], more: readonly { value: string; label: Label }[] = []) => [
+  ...names.map((label, place) => ({ value: String(place + 1), label })),
+  ...more,
+];
+
+/** What figures of examinees lead to. */
+export const byTrait: readonly SearchField[] = [
+  ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
+  {
+    ...{ key: 'ageBand', label: ['考试时年龄', 'Age at the examination'], input: 'options' },
+    options: numbered(ageBandNames, [{ value: '0', label: unknownTrait }]),
+  },
+  { key: 'attempt', label: ['报考次数', 'Attempt'], input: 'options', options: numbered(attemptNames) },
+  { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
+];
+
 /** By results, of an examination whose scores are released. */
 export const bySuccess: readonly SearchField[] = [
   {
@@ -30,6 +48,7 @@ export const bySuccess: readonly SearchField[] = [
       { value: '0', label: ['不合格', 'Not passed'] },
     ],
   },
+  { key: 'scored', label: ['有有效成绩', 'Has a score that counts'], input: 'options', options: yesOrNo },
   { key: 'scoreStart', label: ['总分不低于', 'Total from'], input: 'text' },
   { key: 'scoreEnd', label: ['总分不高于', 'Total up to'], input: 'text' },
 ];

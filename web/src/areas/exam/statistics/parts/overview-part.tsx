@@ -15,7 +15,7 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
 import { drawnShare, people, points, signed } from '../figures.ts';
 import { dataPath } from '../paths.ts';
-import { RosterLink, type Rows, rosterAddress } from '../roster-link.tsx';
+import { isByResults, RosterLink, type Rows, rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import { FigureList, KeptBackNote, Told } from './told.tsx';
 
@@ -80,7 +80,7 @@ function Cards({ headline }: { headline: ExamHeadline }) {
       say(['名单另含未通过和已退出的', 'The list also holds refused and withdrawn ones']),
     ],
     [['已缴费', 'Paid'], list(headline.paid, { regStatus: regStatus.of.paid })],
-    [['已编排座位', 'With a seat'], <Told key="arranged" value={people(headline.arranged)} />],
+    [['已编排座位', 'With a seat'], list(headline.arranged, { seated: 1 })],
     [
       ['参考', 'Present'],
       list(headline.present, { attendStatus: attendStatus.of.present }),
@@ -133,7 +133,9 @@ type StageKey = ExamHeadline['funnel'][number]['stage'];
 const rowsOf: Partial<Record<StageKey, Rows>> = {
   registered: {},
   paid: { regStatus: regStatus.of.paid },
+  arranged: { seated: 1 },
   present: { attendStatus: attendStatus.of.present },
+  scored: { scored: 1 },
   passed: { passFlag: 1 },
 };
 
@@ -163,7 +165,7 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
       onPick={({ row = 0 }) => {
         const stage = funnel[row]?.stage;
         const rows = stage && rowsOf[stage];
-        if (rows && (rows.passFlag === undefined || may('score_view'))) go(rosterAddress(examId, rows));
+        if (rows && (!isByResults(rows) || may('score_view'))) go(rosterAddress(examId, rows));
       }}
     />
   );
