@@ -114,8 +114,11 @@ const list = get('examiners/page', {
       after: anId,
       /** by results: of an examination whose scores are released, for whoever may see them */
       passFlag: zeroOrOne,
-      /** 1: something of his counts */
+      /** 1: something of his counts: a total, or a score in scoreSubject */
       scored: zeroOrOne,
+      /** as figures of examinees count them: 1 under 25 … 6: 50 and above, 0 not known; 1 the first attempt, 2 a further one; of an examination */
+      ageBand: (value: string) => /^[0-6]$/.test(value),
+      attempt: (value: string) => value === '1' || value === '2',
       scoreStart: aScore,
       scoreEnd: aScore,
       /** the subject whose scores `scored`, `scoreStart` and `scoreEnd` are of; the total without one */

@@ -69,3 +69,17 @@ export const passWords = (passScore: number | null): Label =>
   passScore === null
     ? ['各科分别划定合格线', 'Each subject has its pass mark']
     : [`合格线 ${passScore} 分`, `Pass mark ${passScore}`];
+/** Bands of age by their number, from 1; attempts likewise. */
+export const ageBandNames = [
+  ['25岁以下', 'Under 25'],
+  ['25–29岁', '25–29'],
+  ['30–34岁', '30–34'],
+  ['35–39岁', '35–39'],
+  ['40–49岁', '40–49'],
+  ['50岁及以上', '50 and over'],
+] as const satisfies readonly Label[];
+export const attemptNames = [
+  ['首次报考', 'First attempt'],
+  ['再次报考', 'Further attempt'],
+] as const satisfies readonly Label[];
+export const unknownTrait: Label = ['未填', 'Not known'];

@@ -341,10 +341,12 @@ export const examStatistics = {
           z.object({
             key: z.string(),
             title: z.string(),
+            /** of the list of all of them, and of those of an item */
+            path: z.string(),
             total: n,
             /** 0–1 of those that are due or done; null where nothing has a term */
             onTimeRate: figure,
-            items: z.array(z.object({ key: z.string(), label: z.string(), count: n })),
+            items: z.array(z.object({ key: z.string(), label: z.string(), path: z.string(), count: n })),
           }),
         ),
         asOf,

@@ -13,10 +13,12 @@ export interface OverviewBlock {
   key: string;
   /** in the language of whoever asks */
   title: string;
+  /** address of the list of all of them, as of those of an item */
+  path: string;
   total: number;
   /** 0–1; null where nothing has a term */
   onTimeRate: number | null;
-  items: { key: string; label: string; count: number }[];
+  items: { key: string; label: string; path: string; count: number }[];
 }
 
 /** Blocks of what whoever asks sees; none where he sees nothing of it. */

@@ -5,7 +5,7 @@ import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/o
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
-import { heldKinds } from './todo.ts';
+import { addressOf, heldKinds } from './todo.ts';
 
 interface Row {
   caseStatus: number;
@@ -33,16 +33,25 @@ async function blockOf(
       and (${to}::text is null or received_time <= (${to} || ' 23:59:59')::timestamptz)
     group by case_status order by case_status`.execute(work.business);
   const label = await labelsOf(work, ['case_status']);
+  const listOf = (more: Record<string, string> = {}): string =>
+    addressOf(module, {
+      ...more,
+      ...(from === null ? {} : { receivedTimeStart: from }),
+      ...(to === null ? {} : { receivedTimeEnd: to }),
+      ...(districtId === null ? {} : { districtId }),
+    });
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   const due = sum((row) => row.settled + row.lateYet);
   return {
     key: module.kind,
     title: work.actor.language === 'en' ? module.several : module.called[0],
+    path: listOf(),
     total: sum(({ count }) => count),
     onTimeRate: due === 0 ? null : sum(({ onTime }) => onTime) / due,
     items: rows.map(({ caseStatus, count }) => ({
       key: String(caseStatus),
       label: label('case_status', caseStatus) ?? String(caseStatus),
+      path: listOf({ caseStatus: String(caseStatus) }),
       count,
     })),
   };

@@ -640,6 +640,50 @@ test('the overview counts what its reader sees', async () => {
   expect(found.blocks).toEqual([]);
 });
 
+describe('the rows behind a figure', () => {
+  const peopleWith = async (by: Visitor, query: Record<string, string>) =>
+    good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
+  const keys = { gender: 'gender', age: 'ageBand', education: 'education', unit: 'unitKind', attempt: 'attempt' };
+
+  test('are as many as S5 counts, of all and of a district', async () => {
+    const { dims, districts } = await ask(city, 'districtExaminers');
+    const places = [
+      { query: {}, dims },
+      ...districts.map((one) => ({ query: { districtId: one.districtId }, dims: one.dims })),
+    ];
+    for (const place of places)
+      for (const { key, rows } of place.dims)
+        for (const { value, n } of rows)
+          if (value !== 0 || key === 'age')
+            expect(await peopleWith(city, { scored: '1', [keys[key]]: String(value), ...place.query }), key).toBe(n);
+  });
+
+  test('are as many as the stages of S1', async () => {
+    const { funnel } = await ask(city, 'statistics');
+    const count = (stage: string) => funnel.find((one) => one.stage === stage)?.count;
+    expect(await peopleWith(city, { seated: '1' })).toBe(count('arranged'));
+    expect(await peopleWith(city, { scored: '1' })).toBe(count('scored'));
+    expect(await peopleWith(city, { scored: '0' })).toBe(everybody.length - Number(count('scored')));
+    expect(await peopleWith(city, { passFlag: '1' })).toBe(count('passed'));
+    expect((await analyst.get('examiners/page', { examId: exam.exam, scored: '1' })).status).toBe(403);
+    expect((await city.get('examiners/page', { ageBand: '1' })).status).toBe(400);
+  });
+});
+
+test('the overview of a district and of a project is what lies in them', async () => {
+  const found = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, { districtId: exam.districts.one }));
+  const own = inDistrict(exam.districts.one);
+  expect(found.examinees.registered).toBe(own.filter(({ regStatus }) => regStatus !== 9).length);
+  expect(found.scores.n).toBe(totalsOf(own).length);
+  expect(found.places.districts).toBe(1);
+  const all = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path));
+  for (const { projectType, count } of all.exams.byProject) {
+    const query = { projectType: String(projectType) };
+    expect(good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query)).exams.total).toBe(count);
+  }
+  expect((await district.get(calls.common.path, { districtId: exam.districts.two })).status).toBe(404);
+});
+
 describe('taken along as xlsx', () => {
   const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
     const url = `/api/${path}?${new URLSearchParams(query)}`;

@@ -4,6 +4,7 @@ import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byResult, dueIn } from '../result/told.ts';
+import { byTrait } from './by-trait.ts';
 
 /** What a roster is narrowed to. */
 export interface Narrowed {
@@ -48,6 +49,8 @@ export async function narrowed(
   }
   const result = await byResult(work, extra, examId);
   if (result) conditions.push(result);
+  const trait = await byTrait(work, extra, examId);
+  if (trait) conditions.push(trait);
   const due = dueIn(work, extra.withoutScore, examId);
   if (due) conditions.push(due);
   const { photo, seated, integrity } = extra;
@@ -57,6 +60,7 @@ export async function narrowed(
   const isKeptWhole =
     idNo === undefined &&
     result === undefined &&
+    trait === undefined &&
     due === undefined &&
     photo === undefined &&
     seated === undefined &&
@@ -66,7 +70,7 @@ export async function narrowed(
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {
     ofOne,
-    uncounted: due !== undefined || integrity !== undefined,
+    uncounted: due !== undefined || trait !== undefined || integrity !== undefined,
     conditions,
     examId,
     kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,

@@ -15,7 +15,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
-import { bySuccess, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
+import { bySuccess, byTrait, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
 import { usePersonVerbs } from './verbs/use-person-verbs.tsx';
 import { useRegistration } from './verbs/use-registration.tsx';
@@ -32,7 +32,7 @@ const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
 const shape = {
-  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...bySuccess([])])],
+  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...byTrait, ...bySuccess([])])],
   sorts: ['ticketNo'],
 };
 
@@ -86,6 +86,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         columns={columns}
         search={[
           ...(may('pii_view') ? rosterSearch : withoutNumbers),
+          ...byTrait,
           ...(isScored ? bySuccess(record.subjects) : []),
           ...missing,
         ]}

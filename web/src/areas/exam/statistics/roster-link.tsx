@@ -10,13 +10,15 @@ export interface Rows {
   regStatus?: number;
   attendStatus?: number;
   violationLevel?: number;
+  seated?: 0 | 1;
   gender?: number;
   education?: number;
   unitKind?: number;
-  seated?: 0 | 1;
+  ageBand?: number;
+  attempt?: number;
   /** by results: whoever may not see scores has no such list */
-  passFlag?: 0 | 1;
   scored?: 0 | 1;
+  passFlag?: 0 | 1;
   /** of a subject, where not of the total */
   scoreSubject?: string | undefined;
   scoreStart?: number;

@@ -1,5 +1,7 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/statistics-words.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { type SearchField, searchFieldOf, yesOrNo } from '#ui/list-page/search/search-field.ts';
 
@@ -23,6 +25,20 @@ export const rosterSearch: readonly SearchField[] = [
 ];
 
 export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
+
+const numbered = (names: readonly Label[], more: readonly { value: string; label: Label }[] = []) => [
+  ...names.map((label, place) => ({ value: String(place + 1), label })),
+  ...more,
+];
+
+/** What figures of examinees lead to. */
+export const byTrait: readonly SearchField[] = [
+  {
+    ...{ key: 'ageBand', label: ['考试时年龄', 'Age at the examination'], input: 'options' },
+    options: numbered(ageBandNames, [{ value: '0', label: unknownTrait }]),
+  },
+  { key: 'attempt', label: ['报考次数', 'Attempt'], input: 'options', options: numbered(attemptNames) },
+];
 
 /** By results, of an examination whose scores are released: of the total, or of a subject that is chosen. */
 export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchField[] => [

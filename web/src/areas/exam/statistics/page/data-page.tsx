@@ -29,6 +29,8 @@ import { ReportPart } from '../parts/report-part.tsx';
 import { ScoresPart } from '../parts/scores-part.tsx';
 import { StructurePart } from '../parts/structure-part.tsx';
 import { analysisOf, type Chosen, chosenOf } from './chosen.ts';
+import { PrintedHead } from './printed-head.tsx';
+import { scopeOf } from './scope.ts';
 
 const parts = {
   overview: (record) => <OverviewPart examId={record.id} />,
@@ -126,6 +128,7 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
               active={part}
               onChange={show}
             />
+            <PrintedHead lines={scopeOf(part, record, chosenOf(search), say)} />
             {parts[part](record)}
           </>
         ) : (

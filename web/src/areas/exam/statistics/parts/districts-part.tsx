@@ -10,6 +10,7 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { drawn, drawnShare } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen, withChoice } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { type DistrictLine, districtColumns } from './district-columns.tsx';
 import type { PartProps } from './part-props.ts';
@@ -26,7 +27,7 @@ export function DistrictsPart({ record, fixed = false }: PartProps) {
   );
   return (
     <div className="exam-stat-part">
-      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} />}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.districts} />}
       <Answered answer={answer}>{(figures) => <Districts figures={figures} />}</Answered>
     </div>
   );

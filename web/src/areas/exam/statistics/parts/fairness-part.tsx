@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/state.tsx';
 import { signed } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { ItemLink } from './item-columns.tsx';
 import { LaterItemDialog } from './later-item-dialog.tsx';
@@ -30,7 +31,7 @@ export function FairnessPart({ record, fixed = false }: PartProps) {
   );
   return (
     <div className="exam-stat-part">
-      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} ofSubject />}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.fairness} ofSubject />}
       {subjectCode === undefined ? (
         <EmptyState text={['公平性按科目分析，请先选择科目', 'Fairness is analysed by subject: choose one']} />
       ) : (

@@ -14,6 +14,7 @@ import { percent } from '../../formal/exams.ts';
 import { coefficient, drawn, drawnShare, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import type { PartProps } from './part-props.ts';
@@ -26,14 +27,7 @@ export function ScoresPart({ record, fixed = false }: PartProps) {
   const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), { quiet: true });
   return (
     <div className="exam-stat-part">
-      {!fixed && (
-        <Chooser
-          record={record}
-          chosen={chosen}
-          onChoose={choose}
-          by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
-        />
-      )}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.scores} />}
       <Answered answer={answer}>{(analysis) => <Scores analysis={analysis} chosen={chosen} />}</Answered>
     </div>
   );

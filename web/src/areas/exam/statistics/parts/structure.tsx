@@ -15,11 +15,11 @@ type Dim = ExamineeStructure['dims'][number];
 
 /** Each trait by district as stacked bars, and beside it how those of each value did. */
 export function Structure({ structure }: { structure: ExamineeStructure }) {
-  const { dims, districts } = structure;
+  const { dims, districts, examId, districtId } = structure;
   return (
     <>
       {dims.map((dim) => (
-        <Trait key={dim.key} dim={dim} districts={districts} n={structure.n} examId={structure.examId} />
+        <Trait key={dim.key} {...{ dim, districts, examId, districtId }} n={structure.n} />
       ))}
       <KeptBackNote some={dims.some(({ rows }) => rows.some(({ suppressed }) => suppressed))} />
     </>
@@ -31,29 +31,31 @@ interface TraitProps {
   districts: ExamineeStructure['districts'];
   n: number;
   examId: string;
+  districtId: string | null;
 }
 
-/** What a roster calls a trait; ages and attempts are no columns of it. */
-const columns: Partial<Record<Dim['key'], 'gender' | 'education' | 'unitKind'>> = {
+const conditions = {
   gender: 'gender',
+  age: 'ageBand',
   education: 'education',
   unit: 'unitKind',
-};
+  attempt: 'attempt',
+} as const;
 
-/** Opens the people of a value whose scores count, for whoever may see them; 0 is not known, and no list is of these. */
-function useRowsOf(examId: string, key: Dim['key']) {
+/** The people of a bar: those with a score that counts and this trait. What is not known is no condition but for the age. */
+function useRowsOf(key: Dim['key'], examId: string) {
   const go = useGo();
   const may = useMay();
-  const column = columns[key];
-  if (column === undefined || !may('score_view')) return undefined;
-  return (value: number | undefined, districtId?: string) => {
-    if (value) go(rosterAddress(examId, { scored: 1, [column]: value, districtId }));
+  if (!may('score_view')) return undefined;
+  return (value: number | undefined, districtId: string | null | undefined) => {
+    if (value === undefined || (value === 0 && key !== 'age')) return;
+    go(rosterAddress(examId, { districtId: districtId ?? undefined, scored: 1, [conditions[key]]: value }));
   };
 }
 
-function Trait({ dim: { key, rows }, districts, n, examId }: TraitProps) {
+function Trait({ dim: { key, rows }, districts, n, examId, districtId }: TraitProps) {
   const say = useSay();
-  const open = useRowsOf(examId, key);
+  const toRows = useRowsOf(key, examId);
   const name = say(structureNames[key]);
   const bars = useMemo<ChartData['bars']>(
     () => ({
@@ -95,8 +97,10 @@ function Trait({ dim: { key, rows }, districts, n, examId }: TraitProps) {
           kind="bars"
           data={bars}
           empty={['没有考生', 'No examinees']}
-          {...(open
-            ? { onPick: ({ row = -1, column = -1 }) => open(rows[column]?.value, districts[row]?.districtId) }
+          {...(toRows
+            ? {
+                onPick: ({ row = 0, column = 0 }) => toRows(rows[column]?.value, districts[row]?.districtId),
+              }
             : {})}
         />
         <Chart
@@ -106,7 +110,7 @@ function Trait({ dim: { key, rows }, districts, n, examId }: TraitProps) {
           kind="bars"
           data={outcome}
           empty={['人数过少，不显示成绩', 'Too few people to tell their scores']}
-          {...(open ? { onPick: ({ row = 0 }) => open(rows[row]?.value) } : {})}
+          {...(toRows ? { onPick: ({ row = 0 }) => toRows(rows[row]?.value, districtId) } : {})}
         />
       </div>
     </Panel>
