@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { id } from '../conventions.ts';
+import { id, truth } from '../conventions.ts';
 import { shownFile } from '../plain-resource/parts.ts';
 import { startedTask } from '../task.ts';
 import { examinerRow } from './examiner.ts';

@@ -11,9 +11,8 @@ export const isReleased = ({ status }: { status: number }): boolean => status ==
 export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores are not released yet']);
 
 interface Narrowing {
-  /** 1: with a total that counts, 0: without one */
-  scored?: string | undefined;
   passFlag?: string | undefined;
+  /** 1: with a total that counts, or a score in `scoreSubject`; 0: without one */
   scored?: string | undefined;
   scoreSubject?: string | undefined;
   scoreStart?: string | undefined;

@@ -510,7 +510,8 @@ describe('who', () => {
       expect(await textOf(analyst)).not.toContain(said);
     }
     expect((await textOf(analyst)).split('\n')).toHaveLength((await textOf(manager)).split('\n').length);
-    for (const query of [{ examinerId: row.examinerId }, { informNo: row.informNo ?? '-' }]) {
+    const ofOne: Record<string, string>[] = [{ examinerId: row.examinerId }, { informNo: row.informNo ?? '-' }];
+    for (const query of ofOne) {
       const path = 'examiners/violation/export';
       const narrowed = { examId: day.hall.exam, ...query };
       expect([(await analyst.get(path, narrowed)).status, (await manager.get(path, narrowed)).status]).toEqual([

@@ -103,7 +103,7 @@ export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
           form={{ ...form, set }}
           name="centreId"
           label={centre}
-          options={centreOptions(exam.places)}
+          options={centreOptions(exam.places ?? [])}
           searched
           hint={say(['不选择即打印全部考点', 'Without one: all centres'])}
         />

@@ -86,7 +86,7 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   );
 }
 
-/** The people of a bar, for whoever may see their scores; a roster is searched by totals alone. */
+/** The people of a bar, for whoever may see their scores. */
 function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
   const go = useGo();
   const may = useMay();
