@@ -41,6 +41,20 @@ export const exams: readonly Sabotage[] = [
     ...tested('states'),
   },
   {
+    name: 'scores of many people are released by a task',
+    file: formal('release-task'),
+    from: '(await registeredIn(work, id)) > atOnce',
+    to: '(await registeredIn(work, id)) > atOnce * 1_000',
+    ...tested('release-task'),
+  },
+  {
+    name: 'nothing changes while scores are being released',
+    file: formal('releasing'),
+    from: 'if (releaseTaskId !== null)',
+    to: "if (releaseTaskId === '')",
+    ...tested('release-task'),
+  },
+  {
     name: 'the first signature falls with what decides who passes',
     file: formal('submit'),
     from: 'row.releaseState !== 1 || !fields.some((field) => decisive.includes(field))',
