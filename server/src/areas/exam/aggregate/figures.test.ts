@@ -837,6 +837,17 @@ describe('taken along as xlsx', () => {
   });
 });
 
+test('high and low groups are as large as the tenant says', async () => {
+  const first = async () => (await ask(city, 'analyse', { subjectCode: 'JC' })).items.map(({ d27 }) => d27);
+  const before = await first();
+  const say = (value: string) =>
+    sql`update param set param_value = ${value} where param_key = 'stat.tailRatio'`.execute(app.db);
+  await say('0.5');
+  expect(await first()).not.toEqual(before);
+  await say('0.27');
+  expect(await first()).toEqual(before);
+});
+
 // last: what is asked above is what was released
 test('figures of items follow a corrected sheet, and are the same for whoever asks again', async () => {
   const itemOf = async () => (await ask(city, 'analyse', { subjectCode: 'GS' })).items[0];
