@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
 import type { Work } from '#platform/work.ts';
 import { refuse } from './errors.ts';
 
@@ -8,7 +9,7 @@ const pattern = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * Runs a write once per key and caller (security.md S55): a repetition waits for the first and gets its very answer;
- * the same key with another input is refused.
+ * the same key with another input is refused, and so is an answer that was given to somebody with other rights.
  */
 export async function once(
   work: Work,
@@ -20,7 +21,7 @@ export async function once(
   if (!pattern.test(key))
     throw refuse(400, ['Idempotency-Key 应为8到128个可见字符', 'Idempotency-Key: 8 to 128 printable characters']);
   const { tenantId } = work.actor;
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const inputHash = `${digest(input)}.${digest(rightsOf(work.actor))}`;
   const mine =
     await sql`insert into idempotency (tenant_id, scope, key, input_hash) values (${tenantId}, ${scope}, ${key}, ${inputHash})
     on conflict do nothing returning key`.execute(work.handle);
@@ -35,10 +36,30 @@ async function repeated(work: Work, scope: string, key: string, inputHash: strin
   const kept = await sql<{ inputHash: string; answer: unknown }>`select input_hash, answer from idempotency
     where tenant_id = ${work.actor.tenantId} and scope = ${scope} and key = ${key}`.execute(work.handle);
   const [row] = kept.rows;
-  if (!row || row.inputHash !== inputHash)
+  if (!row || partOf(row.inputHash, 0) !== partOf(inputHash, 0))
     throw refuse(409, [
       '同一 Idempotency-Key 已用于其他内容，请更换后重试',
       'This Idempotency-Key was used for another request',
     ]);
+  // those of an earlier release say nothing of rights
+  if (row.inputHash.includes('.') && partOf(row.inputHash, 1) !== partOf(inputHash, 1))
+    throw refuse(409, [
+      '该请求此前已办理，但您的权限已变化，请刷新后查看结果',
+      'This was done before, and your rights have changed since: reload to see what became of it',
+    ]);
   return row.answer;
 }
+
+const digest = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex');
+const partOf = (hash: string, at: 0 | 1): string => hash.split('.')[at] ?? '';
+
+/** What somebody may do and see, in whatever order it was read: an answer shows what could be seen when it was given. */
+const rightsOf = ({ grants, scopes, roleAliases, deptId, deptSubtree, districtId, recusalMarks = [] }: Actor) => [
+  ...[grants, roleAliases, deptSubtree, recusalMarks].map((each) => [...each].sort()),
+  scopes === 'all' || [...scopes].map(([resource, rules]) => [resource, ...rules.map(inWords).sort()].join()).sort(),
+  ...[deptId, districtId],
+];
+const inWords = (rule: unknown): string => JSON.stringify(rule);

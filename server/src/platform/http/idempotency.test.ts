@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '#platform/access/actor.ts';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import { Work } from '#platform/work.ts';
+import { testApp } from '../../testing/app.ts';
+import { once } from './idempotency.ts';
+
+const app = testApp({ manager: ['exam_manager'] });
+
+test('S55 an answer that was kept is of the same rights: who has lost some is told so, and nothing is done twice', async () => {
+  const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
+  const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
+  if (!actor) throw new Error('nobody');
+  let done = 0;
+  const ask = (by: Partial<Actor> = {}, input: unknown = { id: '1' }) =>
+    new Work(app.context, { ...actor, grants: new Set(['score_view', 'exam_seat_move']), ...by }, 'test', 'business')
+      .transaction((inside) =>
+        once(inside, 'examiners/seatMove|1', 'abcdefgh-9', input, async () => {
+          done += 1;
+          return { ticketNo: '27' };
+        }),
+      )
+      .catch((error: { status: number }) => error.status);
+  expect([await ask(), await ask(), await ask({ language: 'en' })]).toEqual(Array(3).fill({ ticketNo: '27' }));
+  for (const by of [
+    { grants: new Set(['exam_seat_move']) },
+    { scopes: 'all' as const },
+    { districtId: '7' },
+    { deptSubtree: ['7'] },
+  ])
+    expect([by, await ask(by)]).toEqual([by, 409]);
+  expect(await ask({}, { id: '2' })).toBe(409);
+  expect(await ask({ grants: new Set(['exam_seat_move', 'score_view']) })).toEqual({ ticketNo: '27' });
+  expect(done).toBe(1);
+});
