@@ -18,7 +18,7 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('exam-statistics');
 const data = '/examinationManage/examinationList/data?id=7';
 
-/** Answers of figures, whatever the demonstration holds. */
+/** Answers of figures, whatever the demonstration holds. What pages say of a real examination: scores.test.ts. */
 const answers: Readonly<Record<string, unknown>> = {
   'formalExam/detail': examRecord({ status: 50, statusName: '成绩已公布' }),
   'formalExam/statistics': headlineOf(),
