@@ -25,7 +25,7 @@ it.each([
   const page = await stage.page('handler', '/petitionManage/register');
   await field(page, label).fill(value);
   await says(page, words).waitFor();
-  await says(page, words).getByText('可能重复1件').waitFor();
+  await says(page, words).getByText(`《${known.title}》`).waitFor();
 });
 
 let made: Promise<{ id: string; caseNo: string }> | undefined;
@@ -62,6 +62,6 @@ it('names every reason, leads to the case, and loses nothing that was typed', as
   expect(await field(page, '手机号码').inputValue()).toBe(known.phone);
   // whoever writes without a name is compared by title alone
   await field(page, '标题').fill('关于别的事情的询问和建议');
-  await page.getByLabel('匿名').first().click();
+  await page.getByRole('radiogroup', { name: '匿名' }).getByLabel('是').check();
   await says(page, /相同/).waitFor({ state: 'detached' });
 });

@@ -17,7 +17,8 @@ const cutIn = (page: Page): Promise<string[]> =>
     if (!table) return [];
     const told = (cell: Element) =>
       [cell, ...cell.querySelectorAll('*')].some(
-        (part) => part.getAttribute('title') || part.getAttribute('aria-label'),
+        // a look at the row shows it whole
+        (part) => part.getAttribute('title') || part.getAttribute('aria-label') || part.hasAttribute('data-preview'),
       );
     /** of what hides what is too much: the cell, or a part of it */
     const cut = (cell: HTMLElement) =>
