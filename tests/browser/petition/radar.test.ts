@@ -20,7 +20,6 @@ beforeAll(async () => {
     source: 3,
     typeId: types.records.find(({ typeName }) => typeName === '准考证与考场安排')?.id,
     content: '准考证上的座位号与考场张贴的座位号不一致，请予核实并说明原因。',
-    idType: 1,
   });
   caseNo = made.caseNo;
 });
