@@ -38,10 +38,9 @@ const cutIn = (page: Page): Promise<string[]> =>
       );
     const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
     const found = heads.filter((head) => cut(head)).map((head) => `head is cut: ${head.innerText}`);
-    // a state is seen whole, or it decides nothing
     for (const row of table.querySelectorAll('[data-row]'))
       for (const [at, cell] of [...row.children].entries())
-        if (cell instanceof HTMLElement && cut(cell) && (cell.querySelector('.kx-chip') !== null || !told(cell)))
+        if (cell instanceof HTMLElement && (lostChip(cell) || (cut(cell) && !told(cell))))
           found.push(`cell is cut: ${heads[at]?.innerText}: ${cell.innerText}`);
     const body = table.querySelector('.ant-table-body, .ant-table-content, .ant-table-tbody-virtual-holder');
     if (body && body.scrollWidth > body.clientWidth + 1) {
