@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rows } from '../shell/shell-parts.ts';
-import { stageFor, toast } from '../stage.ts';
+import { soon, stageFor, toast } from '../stage.ts';
 import { dialog, listPath } from './petitions.ts';
 
 const stage = stageFor('views');
@@ -21,7 +21,7 @@ it('keeps what a list shows as a tab, shares it in the department, and brings a 
   await dialog(page).getByRole('button', { name: '保存' }).click();
   await toast(page, '新增成功').waitFor();
   await tabOf(page).waitFor();
-  expect(await tabOf(page).getAttribute('aria-pressed')).toBe('true');
+  await soon(() => tabOf(page).getAttribute('aria-pressed')).toBe('true');
   const colleague = await stage.page('colleague', listPath);
   await rows(colleague).first().waitFor();
   expect(await tabOf(colleague).count()).toBe(0);

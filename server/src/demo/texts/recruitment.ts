@@ -16,7 +16,7 @@ export const recruitment: TopicText = [
     ],
   },
   {
-    title: '{exam}岗位条件前后不一致',
+    title: '招聘岗位{post}条件前后不一致（{exam}）',
     content:
       '{exam}公告先后发布两次，第二次把岗位{post}的专业由“法学类”改为“法律（非法学）”，没有说明理由，也没有延长报名时间，我因此不能报考。',
     demand: '请重新开放报名',
@@ -31,7 +31,7 @@ export const recruitment: TopicText = [
     ],
   },
   {
-    title: '要求解释{exam}基层工作经历的认定',
+    title: '要求解释基层工作经历的认定（{exam}）',
     content:
       '{exam}一个岗位要求“两年以上基层工作经历”，我在{district}一家社区服务中心工作两年半，被告知不算基层。公告里并没有解释什么是基层工作经历。',
     demand: '请说明基层工作经历的认定标准',

@@ -17,7 +17,7 @@ export const registration: TopicText = [
     ],
   },
   {
-    title: '{exam}学历信息核验失败导致不能报名',
+    title: '学历信息核验失败导致不能报名（{exam}）',
     content:
       '{exam}报名时系统提示学历核验不通过，我按要求上传了学历认证报告，到截止前一天仍是“待审核”，结果错过缴费时间。材料齐全却因为审核慢而报不上名，我认为不合理。',
     demand: '请说明责任并允许补报名',
@@ -32,7 +32,7 @@ export const registration: TopicText = [
     ],
   },
   {
-    title: '{exam}工作年限认定有误导致不能报名',
+    title: '工作年限认定有误导致不能报名（{exam}）',
     exams: 'certifying',
     content: '我在{district}工作满四年，报名{exam}时工作年限被认定为三年。社保缴纳记录可以证明，请重新核实。',
     demand: '请重新核实工作年限',
@@ -50,7 +50,7 @@ export const registration: TopicText = [
 
 export const ticket: TopicText = [
   {
-    title: '{exam}准考证打印不出来',
+    title: '准考证打印不出来（{exam}）',
     content: '{exam}准考证打印系统一直提示“未找到信息”，我已经缴费成功。离考试只有三天，电话也打不通，非常着急。',
     demand: '请尽快解决打印问题',
     answers: [

@@ -17,7 +17,7 @@ export const score: TopicText = [
     ],
   },
   {
-    title: '{exam}{subject}科目显示零分请求核查',
+    title: '{subject}科目显示零分请求核查（{exam}）',
     content:
       '{exam}成绩公布后，我的{subject}科目显示零分。我全程参加了考试并按时交卷，准考证上有监考老师签名，请核查是否漏评。',
     demand: '请调取答题卡核对',
@@ -32,7 +32,7 @@ export const score: TopicText = [
     ],
   },
   {
-    title: '两次查询{exam}成绩不一致',
+    title: '两次查询成绩不一致（{exam}）',
     exams: 'certifying',
     content:
       '{exam}成绩公布当天查询{subject}是合格，第二天再查变成不合格，少了{few}分。没有任何说明，打电话咨询也没有得到解释。',
@@ -51,7 +51,7 @@ export const score: TopicText = [
 
 export const eligibility: TopicText = [
   {
-    title: '{exam}考后资格复核认定工作年限有误',
+    title: '考后资格复核认定工作年限有误（{exam}）',
     content:
       '{exam}成绩合格后进行资格复核，{district}以工作年限不足为由取消我的成绩。我提供了劳动合同、工资流水和单位证明，合计四年零{few}个月，只因中间有两个月社保断缴就不认可。',
     demand: '请重新认定工作年限并恢复成绩',
@@ -65,7 +65,7 @@ export const eligibility: TopicText = [
     ],
   },
   {
-    title: '{exam}考后补交材料期限过短',
+    title: '考后补交材料期限过短（{exam}）',
     content:
       '{exam}报名时实行告知承诺，我如实填写了信息，考完后又要求补充材料，期限只有五天。我在外地出差，没能按时提交，结果成绩无效。',
     demand: '请延长提交材料的期限',
@@ -79,7 +79,7 @@ export const eligibility: TopicText = [
     ],
   },
   {
-    title: '{exam}资格复核时原单位已注销无法出具证明',
+    title: '原单位已注销无法出具证明（{exam}）',
     content: '{exam}资格复核要求提供原单位证明，但原单位已经注销，我提交了注销登记信息和当年的工资条，工作人员不收。',
     demand: '请认可替代证明材料',
     answers: [
@@ -109,7 +109,7 @@ export const certificate: TopicText = [
     ],
   },
   {
-    title: '{exam}证书遗失申请补办被退回',
+    title: '证书遗失申请补办被退回（{exam}）',
     content: '{exam}证书遗失后按要求登报并提交材料，窗口以格式不对为由退回两次，每次说的要求都不一样。',
     demand: '请尽快办理补办',
     answers: [
@@ -122,7 +122,7 @@ export const certificate: TopicText = [
     ],
   },
   {
-    title: '{exam}证书上姓名生僻字显示错误',
+    title: '证书上姓名生僻字显示错误（{exam}）',
     content: '领到的{exam}证书上我的名字有一个字变成了方框，单位不认可，要求重新制作，窗口说系统打不出来这个字。',
     demand: '请更正姓名并重新制证',
     answers: [

@@ -94,7 +94,7 @@ export const service: TopicText = [
 
 export const website: TopicText = [
   {
-    title: '{exam}报名上传照片总是失败',
+    title: '报名网站上传照片总是失败（{exam}）',
     content:
       '{exam}报名时上传照片反复提示格式错误，但没有说明尺寸和大小要求，换了五次才通过。建议在页面上写清要求，并提供裁剪工具。',
     demand: '希望在页面写清照片要求',
