@@ -642,6 +642,8 @@ describe('taken along as xlsx', () => {
     const few = await book(analyst, path, { examId: exam.exam, centreId: exam.tiny });
     expect([...few.rows.keys()]).not.toContain('成绩分布');
     const count = (await audited()).length;
+    // who inspects reads everything and takes nothing along
+    for (const call of ['districtStatistics', 'analyse'] as const) await ask(inspector, call);
     expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
     expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);
     expect((await book(stranger, path, { examId: exam.exam })).statusCode).toBe(404);
