@@ -810,6 +810,8 @@ describe('taken along as xlsx', () => {
     const told = Object.fromEntries(few.rows.get('成绩统计量')?.slice(2) ?? []);
     expect(told).toMatchObject({ 平均分: '—', 合格人数: '—', 偏度: '—' });
     const count = (await audited()).length;
+    // who inspects reads everything and takes nothing along
+    for (const call of ['districtStatistics', 'analyse'] as const) await ask(inspector, call);
     expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
     expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);
     expect((await book(stranger, path, { examId: exam.exam })).statusCode).toBe(404);
