@@ -260,8 +260,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'nor from all sums together',
     file: linkedCells,
-    from: 'if (!hasHidden.some(Boolean)) return hidden;',
-    to: 'if (hasHidden.length >= 0) return hidden;',
+    from: '[...known].map(',
+    to: '[...known].slice(0, 0).map(',
     ...linked,
   },
   {
