@@ -86,7 +86,7 @@ async function releaseAndAsk({ db, server, watch, exam, size, rosters, say }: Sc
   const took = new Map<string, number[]>(others.map(({ what }) => [what, []]));
   let isOver = false;
   const releasing = secondsOf(async () => {
-    await post(head, '/api/formalExam/submit', { id, status: 50 }).catch(impatient);
+    await post(head, '/api/formalExam/submit', { id, status: 50 });
     await untilReleased(db, id);
   }).finally(() => {
     isOver = true;
@@ -122,15 +122,12 @@ async function releaseAndAsk({ db, server, watch, exam, size, rosters, say }: Sc
   return figures;
 }
 
-/** fetch waits five minutes for an answer; the server goes on with what it was asked for. */
-function impatient(error: unknown): void {
-  if (!(error instanceof TypeError)) throw error;
-}
-
+/** Of many people a task does it; one that ends otherwise leaves the examination as it was. */
 async function untilReleased(db: Ground['db'], id: string): Promise<void> {
   for (let tries = 0; tries < 3_600; tries += 1) {
-    const { rowCount } = await db.query('select from formal_exam where id = $1 and status = 50', [id]);
-    if (rowCount === 1) return;
+    const { rows } = await db.query('select status, release_task_id as task from formal_exam where id = $1', [id]);
+    if (rows[0]?.status === 50) return;
+    if (!rows[0]?.task) throw new Error('the examination was not released');
     await pause(500);
   }
   throw new Error('the examination was not released within half an hour');

@@ -28,6 +28,7 @@ import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
 import { answerSheets, scoreCalls, scores } from './exam/score.ts';
 import { examStatistics } from './exam/statistics.ts';
+import { examineesTold } from './exam/told.ts';
 import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
@@ -84,6 +85,7 @@ const things: Record<string, Record<string, Call>> = {
   paper: paper.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
+  examineesTold: examineesTold.calls,
   violation: violation.calls,
   examinee: examinee.calls,
   examPrint: examPrint.calls,

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { patience } from '../setup/patience.ts';
 import { browserOfProcess } from './stage/browser.ts';
@@ -113,6 +113,16 @@ export class Stage {
   async picture(page: Page, step: string): Promise<void> {
     if (process.env.CI && !step.startsWith('failed')) return;
     await page.screenshot({ path: join(artefacts, `${this.#story}-${step}.png`), animations: 'disabled' });
+  }
+
+  /** Keeps what was printed beside the pictures, where somebody watches. */
+  async paper(file: Download, step: string): Promise<void> {
+    if (!process.env.CI) await file.saveAs(join(artefacts, `${this.#story}-${step}.pdf`));
+  }
+
+  /** Keeps what went to paper, where somebody watches. */
+  async keep(file: Buffer, name: string): Promise<void> {
+    if (!process.env.CI) await writeFile(join(artefacts, `${this.#story}-${name}`), file);
   }
 
   /** Keeps a picture and has axe look at the page: nothing serious, nothing critical. */

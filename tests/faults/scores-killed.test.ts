@@ -1,35 +1,15 @@
-import type { Page } from '@kaoxin/contract/conventions.ts';
 import { expect, it } from 'vitest';
 import { scoreHeadings, scoreRow } from '../../server/src/areas/exam/result/result.fixture.ts';
 import { rosterCsv } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { ask, hasPostgres, onPostgres } from './databases.ts';
 import { type Killing, killedImport, randomParts } from './killed-import.ts';
-
-interface Exam {
-  id: string;
-  subjects: { subjectCode: string }[];
-}
-const ticketNo = (n: number): string => `27${String(n).padStart(12, '0')}`;
-
-/** Somebody for each row, seated in an examination that is being marked. */
-const seat = (exam: Exam, rows: number): string => `
-  update formal_exam set status = 40 where id = ${exam.id};
-  insert into examiner (tenant_id, exam_id, district_id, ticket_no, person_id, name, gender, id_type, id_no, id_hash, phone,
-    subjects, reg_status)
-  select tenant_id, id, district_ids[1], '27' || lpad(n::text, 12, '0'), 1, '考生', 1, 1, '', 'killed ' || n, '',
-    '{${exam.subjects[0]?.subjectCode}}', 3
-  from formal_exam, generate_series(1, ${rows}) n where id = ${exam.id};
-  insert into examiner_count (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status, violation_level, people)
-  select tenant_id, exam_id, district_id, 0, 3, 0, 0, count(*) from examiner where exam_id = ${exam.id} group by 1, 2, 3;
-  -- the suites' database does not analyse what comes to it by itself, as one in service does
-  analyze examiner`;
+import { openExam, seat, ticketNo } from './seated-exam.ts';
 
 /** In the end every score is there once, everybody is settled, and the counts say so. */
 const scores = (rows: number, url: string): Pick<Killing, 'path' | 'file' | 'ended'> => ({
   path: 'formalExam/importScores',
   async file(asked) {
-    const [open] = (await asked<Page<Exam>>('formalExam/page?status=10')).records;
-    const exam = await asked<Exam>(`formalExam/detail?id=${open?.id}`);
+    const exam = await openExam(asked);
     await ask(url, seat(exam, rows));
     const 科目 = exam.subjects[0]?.subjectCode ?? '';
     const lines = Array.from({ length: rows }, (_, n) =>

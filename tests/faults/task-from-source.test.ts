@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { type Caller, callerWith } from './client.ts';
 import { ask, emptyDatabase, hasPostgres } from './databases.ts';
+import { closeGate, gateAt } from './gate.ts';
 import { besideEachOther, give } from './lying-apart.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -18,26 +18,6 @@ const filled = (id: string) => `
     execute format('insert into petition_letter (%s) select %s from generate_series(1, ${more}) n,
       (select * from petition_letter where id = ${id}) p', names, values_);
   end $$`;
-
-const gate = 78;
-/** Whoever puts such a row into the table waits at the gate, in the middle of his transaction. */
-const gateAt = (table: string, row: string) => `
-  create function wait_at_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock(${gate}); return new; end $$;
-  create trigger gate before insert on ${table} for each row when (${row}) execute function wait_at_gate()`;
-
-/** Closes the gate until the answer is called, which somebody waits at by then. */
-async function closeGate(url: string): Promise<{ waitedAt(): Promise<unknown>; open(): Promise<void> }> {
-  const holder = new pg.Client({ connectionString: url });
-  // the server goes with the test, whoever is still connected
-  holder.on('error', () => undefined);
-  await holder.connect();
-  await holder.query('select pg_advisory_lock($1::int)', [gate]);
-  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  const waitedAt = () => vi.waitUntil(async () => (await ask(url, waits)).length > 0, { timeout: 60_000, interval: 5 });
-  return { waitedAt, open: () => holder.end() };
-}
 
 interface Task {
   state: string;

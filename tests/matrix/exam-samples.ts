@@ -54,6 +54,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
     { named: 'add', body: { name: '只有姓名' } },
     { named: 'edit', body: { id: examStaff, name: '改名' } },
   ],
+  'POST examStaff/reveal': ({ examStaff }) => [{ body: { id: examStaff, reason: '联系监考' } }],
   'POST examStaff/remove': ({ examStaff }) => [{ query: { ids: examStaff } }],
   'POST examStaff/restore': ({ examStaff }) => [{ body: { ids: examStaff } }],
   'GET paper/select': () => [{}],
@@ -61,6 +62,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
   'GET formalExam/districtStatistics': ({ exam }) => [{ query: { examId: exam } }],
   'GET formalExam/analyse': ({ exam }) => [{ query: { examId: exam, binWidth: '2' } }],
   'GET formalExam/exportStatistics': ({ exam }) => [{ query: { examId: exam, binWidth: '10' } }],
+  'GET formalExam/exportCopying': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET formalExam/itemCurves': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET formalExam/copying': ({ exam }) => [{ query: { examId: exam, subjectCode: '01' } }],
   'GET district/districtExamAnalyse': ({ exam }): Sample[] => [

@@ -136,6 +136,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'chain_export',
     ...placesRead,
     ...scoresSeen,
+    'formal_exam_data',
     'statistic',
   ],
   data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic', 'statistic_export'],

@@ -62,6 +62,7 @@ export async function soundExams(context: AppContext, by: Visitor): Promise<Soun
     'POST formalExam/remove': { by, query: { ids: draft } },
     'POST formalExam/restore': { by, body: { ids: removed } },
     'POST examStaff/submit': { by, body: { id: await staff('待改人员'), duty: 5 } },
+    'POST examStaff/reveal': { by, body: { id: await staff('待查人员'), reason: '联系监考' } },
     'POST examStaff/remove': { by, query: { ids: await staff('待删人员') } },
     'POST examStaff/restore': { by, body: { ids: gone } },
   };

@@ -40,6 +40,7 @@ export async function soundResults(context: AppContext, by: Visitor): Promise<So
     })),
     'GET formalExam/exportScores': { by, query: { examId: released } },
     'GET formalExam/exportStatistics': { by, query: { examId: released } },
+    'GET formalExam/exportCopying': { by, query: { examId: released, subjectCode: '01' } },
     'GET statistic/export': { by, query: {} },
   };
 }

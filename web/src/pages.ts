@@ -267,7 +267,7 @@ export const pages: Record<string, Page> = {
   },
   '/examinationManage/examinationList/import': {
     load: () => import('#areas/exam/roster/import.tsx'),
-    title: ['导入考生', 'Import examinees'],
+    title: ['考试数据导入', 'Import into an examination'],
     of: '/examinationManage/examinationList/index',
   },
   '/examinationManage/examinationList/examineeDetail': {

@@ -103,6 +103,12 @@ const sitter = z.object({
   subjects: z.array(z.string()),
   needsAccess: truth,
   version: count,
+  /** 到考 in this slot, as far as it was said */
+  attendStatus: count,
+  attendStatusName: word,
+  /** the gravest violation that stands in the examination; 0: none */
+  violationLevel: count,
+  violationLevelName: word,
 });
 
 const seatedAt = z.object({

@@ -23,6 +23,33 @@ const roomRow = z.object({
 });
 export type AttendRoom = z.output<typeof roomRow>;
 
+/** How far a centre has come in a slot. A room is done when everybody in it is said to be there or not. */
+const progressRow = z.object({ centreId: z.string(), rooms: count, done: count, people: count, open: count });
+export type CentreProgress = z.output<typeof progressRow>;
+
+/** Somebody who was looked for, with where he sits when. */
+const foundRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  ticketNo: word,
+  attendStatus: z.int(),
+  attendStatusName: word,
+  seats: z.array(
+    z.object({
+      slot: count,
+      centreId: z.string(),
+      centreName: word,
+      /** null: who has no room yet */
+      roomId: word,
+      roomNo: word,
+      seatNo: z.int().nullable(),
+    }),
+  ),
+});
+export type FoundExaminee = z.output<typeof foundRow>;
+/** So many people are found at once; whoever looks for another types more. */
+export const mostFound = 20;
+
 const attendee = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,6 +59,7 @@ const attendee = z.object({
   subjects: z.array(z.string()),
   /** of them those he is known to be absent in */
   absent: z.array(z.string()),
+  /** in the slot that was asked for */
   attendStatus: z.int(),
   attendStatusName: word,
   /** scores are there: nothing changes any more */
@@ -64,6 +92,20 @@ export const attendance = {
       access: holds('formal_exam'),
       query: z.object({ examId: id, centreId: id, roomId: id.optional(), slot }),
       answer: z.object({ total: count, records: z.array(attendee) }),
+    }),
+    /** how far each centre that the caller sees has come in a slot, the first unless said otherwise (own addition) */
+    progress: get('examiners/attendProgress', {
+      title: ['到考登记进度', 'How far attendance has come'],
+      access: holds('formal_exam'),
+      query: z.object({ examId: id, slot }),
+      answer: z.array(progressRow),
+    }),
+    /** by part of a name or of a ticket number, with where they sit (own addition) */
+    find: get('examiners/attendFind', {
+      title: ['查找考生座位', 'Find an examinee and his seat'],
+      access: holds('formal_exam'),
+      query: z.object({ examId: id, keyword: text(['姓名或准考证号', 'Name or ticket number'], { min: 2, max: 40 }) }),
+      answer: z.object({ total: count, records: z.array(foundRow) }),
     }),
     /**
      * Says who is there, 1, and who is not, 2: in one subject, or in all of his without `subjectCode`. While the examination

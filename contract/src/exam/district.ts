@@ -209,7 +209,7 @@ export const district = {
       query: z.object({ id }),
       answer: placeRecord,
     }),
-    /** what a form begins with: the next free code, the district above; of one that is there its rooms */
+    /** what a form begins with: the next free code, the district above, what can be chosen; of one that is there its rooms */
     addDetail: get('district/addDetail', {
       title: ['考区考点表单', 'District or centre: form'],
       access: ofEither(''),
@@ -223,6 +223,10 @@ export const district = {
         nextCode: z.string().nullable(),
         facilities: z.array(z.int()),
         parent: z.object({ id: z.string(), name: z.string(), code: z.string() }).nullable(),
+        /** the regions of the first two levels; those below are chosen from the tree of regions */
+        regions: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string() })),
+        /** departments that may keep it: those the caller may name, and of a district none that keeps another one */
+        depts: z.array(z.object({ id: z.string(), name: z.string() })),
         rooms: z.array(roomRecord),
       }),
     }),

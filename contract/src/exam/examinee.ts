@@ -4,6 +4,7 @@ import { id, truth } from '../conventions.ts';
 import { shownFile } from '../plain-resource/parts.ts';
 import { startedTask } from '../task.ts';
 import { examinerRow } from './examiner.ts';
+import { subjectResult } from './result.ts';
 
 const word = z.string().nullable();
 
@@ -40,6 +41,88 @@ const sitting = examinerRow.pick({
   ...{ violationLevel: true, violationLevelName: true },
 });
 
+/** A score of his that was corrected after the release. */
+const correction = z.object({
+  /** what it followed from */
+  cause: z.string(),
+  actorName: word,
+  time: z.string(),
+  changes: z.array(
+    z.object({
+      of: z.enum(['subject', 'total', 'pass']),
+      /** of which subject; else null */
+      subjectName: word,
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
+});
+export type ScoreCorrection = z.output<typeof correction>;
+
+/** What he has in the examination (domain.md 1.3). */
+const result = z.object({
+  /** those he is registered for, in the order of the examination */
+  subjects: z.array(
+    subjectResult.extend({
+      fullScore: z.number(),
+      passScore: z.number(),
+      /** whether it reaches the pass mark; null: it counts nowhere */
+      passFlag: z.int().nullable(),
+      /** the clause it is void by */
+      invalidReason: word,
+    }),
+  ),
+  /** of the scores that count; null: none does */
+  totalScore: z.number().nullable(),
+  /** null: his registration does not stand */
+  passFlag: z.int().nullable(),
+  fullScore: z.number(),
+  passScore: z.number(),
+  scoreVersion: z.int(),
+  /** of the total, as the list of scores tells them; null: it counts nowhere */
+  cityRank: z.int().nullable(),
+  districtRank: z.int().nullable(),
+  percentile: z.number().nullable(),
+  /** oldest first */
+  corrections: z.array(correction),
+});
+export type ExamineeResult = z.output<typeof result>;
+
+/** 对, 部分得分, 错, 未作答; of what people mark: 已评 and 未评. */
+export const itemOutcomes = ['right', 'partly', 'wrong', 'blank', 'marked', 'unmarked'] as const;
+
+const sheetItem = z.object({
+  /** its place in the paper, from 1 */
+  no: z.int(),
+  type: z.int(),
+  typeName: word,
+  outcome: z.enum(itemOutcomes),
+  /** letters he chose, '' for none; null of what is no choice, and where letters are kept back */
+  chosen: word,
+  /** null of what has no key, and where letters are kept back */
+  key: word,
+  /** null: not marked */
+  score: z.number().nullable(),
+  full: z.number(),
+});
+export type SheetItemShown = z.output<typeof sheetItem>;
+
+/** His answers in a subject, item by item. */
+const sheet = z.object({
+  subjectCode: z.string(),
+  subjectName: z.string(),
+  /** 1: with the letters he chose and the keys, for whoever may read those */
+  withKeys: truth,
+  items: z.array(sheetItem),
+  /** sums of the items, no total below 0; null: something of it is not marked */
+  objective: z.number(),
+  subjective: z.number().nullable(),
+  total: z.number().nullable(),
+  /** 1: as the score says; 0: the score says otherwise */
+  agrees: truth,
+});
+export type AnswerGrid = z.output<typeof sheet>;
+
 const detail = examinerRow.extend({
   exam: z.object({
     id: z.string(),
@@ -55,10 +138,12 @@ const detail = examinerRow.extend({
   photoName: word,
   /** names he was registered under before */
   formerNames: z.array(z.string()),
-  /** 1: an integrity record of him is in force */
-  integrityFlag: truth,
   /** oldest first */
   steps: z.array(step),
+  /** of a released examination, for whoever may see scores; else null */
+  result: result.nullable(),
+  /** as `result`, of the subjects whose sheet is there; else none */
+  sheets: z.array(sheet),
   /** steps that lead on from where he is, while the examination lets any be taken */
   allowedActions: z.array(z.string()),
   /** his other examinations, of those the caller sees; newest first */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { idType, sex } from '../casework/results.ts';
-import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
@@ -29,6 +29,8 @@ export const examinerFields = {
   regNote: optional(text(['审核意见', 'Review note'], { max: 255 })),
   attendStatus: choice(['到考', 'Attendance'], 'attend_status', [0, 1, 2, 3]),
   violationLevel: choice(['违纪', 'Violation'], 'violation_level', levels),
+  /** he needs an accessible room */
+  needsAccess: flag(['无障碍需求', 'Accessible needs']),
 };
 
 const word = z.string().nullable();
@@ -69,12 +71,16 @@ export const examinerRow = z.object({
   attendStatusName: word,
   violationLevel: z.int(),
   violationLevelName: word,
+  /** null in sheets without names */
+  needsAccess: z.int().nullable(),
   photoId: word,
   createTime: z.string(),
   version: z.int(),
   /** of a released examination, for whoever may see scores; else null */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
+  /** 1: an integrity record of the person is in force */
+  integrityFlag: truth,
 });
 export type ExaminerRow = z.output<typeof examinerRow>;
 
@@ -86,7 +92,8 @@ const aScore = (value: string): boolean => /^\d{1,5}(\.[05])?$/.test(value);
 
 const filters = [
   ...(['examId', 'districtId', 'centreId', 'name', 'ticketNo', 'workUnit'] as const),
-  ...(['regStatus', 'attendStatus', 'violationLevel', 'personId'] as const),
+  ...(['regStatus', 'attendStatus', 'violationLevel', 'needsAccess', 'personId'] as const),
+  ...(['gender', 'education', 'unitKind'] as const),
 ];
 const list = get('examiners/page', {
   title: ['考生列表', 'Examinees'],
@@ -99,12 +106,23 @@ const list = get('examiners/page', {
       idNo: aNumber,
       /** 1: with a photo, 0: without one */
       photo: zeroOrOne,
+      /** 1: with an integrity record in force */
+      integrity: zeroOrOne,
+      /** 1: with a seat */
+      seated: zeroOrOne,
       /** go on behind this row: a page that costs the same wherever it lies */
       after: anId,
       /** by results: of an examination whose scores are released, for whoever may see them */
       passFlag: zeroOrOne,
+      /** 1: something of his counts: a total, or a score in scoreSubject */
+      scored: zeroOrOne,
+      /** as figures of examinees count them: 1 under 25 … 6: 50 and above, 0 not known; 1 the first attempt, 2 a further one; of an examination */
+      ageBand: (value: string) => /^[0-6]$/.test(value),
+      attempt: (value: string) => value === '1' || value === '2',
       scoreStart: aScore,
       scoreEnd: aScore,
+      /** the subject whose scores `scored`, `scoreStart` and `scoreEnd` are of; the total without one */
+      scoreSubject: anyWords,
       /** a subject: whose score in it is due and not there; of an examination */
       withoutScore: anyWords,
     },
@@ -140,9 +158,6 @@ export const examiner = {
         byRegistration: z.array(z.object({ status: z.int(), count })),
         byAttendance: z.array(z.object({ status: z.int(), count })),
         byViolation: z.array(z.object({ level: z.int(), count })),
-        byPlace: z.array(
-          z.object({ districtId: z.string(), districtName: word, centreId: word, centreName: word, count }),
-        ),
       }),
     }),
     /** 报名审核: 1 passes, 2 refuses against a reason (own addition) */

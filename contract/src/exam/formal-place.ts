@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, facts, id, optional, reference, text, truth, whole } from '../conventions.ts';
+import { choice, facts, id, type Label, optional, reference, text, truth, whole } from '../conventions.ts';
 import { centre } from './place.ts';
 
 /** 考点 that takes part in an examination (domain.md 1.2, examPlace); its district follows from the tree. */
@@ -29,6 +29,13 @@ export const examPlaceRecord = z.object({
   planRooms: z.int(),
   chief: z.string().nullable(),
   status: truth,
+  /** how it is found: name, short name, pinyin and initials (`isFoundBy`) */
+  searchKey: z.string(),
+  /** of the centre itself: what decides whether it fits */
+  isEnabled: truth,
+  centreKind: z.int().nullable(),
+  effectiveFrom: z.string().nullable(),
+  effectiveTo: z.string().nullable(),
 });
 export type ExamPlaceRecord = z.output<typeof examPlaceRecord>;
 
@@ -90,6 +97,9 @@ export const examCentreRow = z.object({
   districtName: z.string().nullable(),
   centreKind: z.int().nullable(),
   centreKindName: z.string().nullable(),
+  /** 启用期 of the centre; null: without a beginning, without an end */
+  effectiveFrom: z.string().nullable(),
+  effectiveTo: z.string().nullable(),
   roomCount: z.int(),
   seatCount: z.int(),
   planSeats: z.int(),
@@ -104,3 +114,49 @@ export const examCentreRow = z.object({
   conflicts: z.array(conflict),
 });
 export type ExamCentreRow = z.output<typeof examCentreRow>;
+
+/** What of a district or centre decides whether an examination can be held there. */
+interface Usable {
+  name: string;
+  /** it is enabled */
+  isEnabled: boolean;
+  /** 1 纸笔 2 机考 3 混合; of a district none */
+  centreKind: number | null;
+  effectiveFrom: string | null;
+  effectiveTo: string | null;
+}
+/** As a form has it: what is not said yet fits. */
+interface Held {
+  mode?: unknown;
+  examStart?: unknown;
+  examEnd?: unknown;
+}
+
+const [onPaper, onComputers] = [1, 2];
+const dayOf = (moment: unknown): string | undefined =>
+  typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}/.test(moment) ? moment.slice(0, 10) : undefined;
+
+/** Why an examination cannot be held at a place: it is disabled, is of the other kind, or not in use on its days. */
+export function misfitOf(place: Usable, { mode, examStart, examEnd }: Held): Label | undefined {
+  const { name, isEnabled, centreKind, effectiveFrom, effectiveTo } = place;
+  if (!isEnabled) return [`【${name}】已停用，请先移除`, `${name} is disabled; remove it first`];
+  if (mode === onComputers && centreKind === onPaper)
+    return [`【${name}】为纸笔考点，不能用于机考`, `${name} is a centre for paper; this examination is on computers`];
+  if (mode === onPaper && centreKind === onComputers)
+    return [
+      `【${name}】为机考考点，不能用于纸笔考试`,
+      `${name} is a centre for computers; this examination is on paper`,
+    ];
+  const [first, last] = [dayOf(examStart), dayOf(examEnd)];
+  const isEarly = first !== undefined && effectiveFrom !== null && first < effectiveFrom;
+  const isLate = last !== undefined && effectiveTo !== null && last > effectiveTo;
+  if (!isEarly && !isLate) return undefined;
+  return [
+    `【${name}】的启用期（${effectiveFrom ?? '不限'}至${effectiveTo ?? '不限'}）不含考试时间`,
+    `${name} is in use from ${effectiveFrom ?? 'any day'} until ${effectiveTo ?? 'any day'}, not on the days of the examination`,
+  ];
+}
+
+/** The same of several places, one sentence each. */
+export const misfitsOf = (places: readonly Usable[], exam: Held): Label[] =>
+  places.map((place) => misfitOf(place, exam)).filter((words) => words !== undefined);

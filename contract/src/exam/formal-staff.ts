@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { holds } from '../call.ts';
-import { choice, facts, optional, reference, text } from '../conventions.ts';
+import { holds, holdsAll, post } from '../call.ts';
+import { choice, facts, id, optional, reference, text } from '../conventions.ts';
 import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { phoneProblem } from '../user/profile.ts';
@@ -57,5 +57,12 @@ export const examStaff = {
     submit: { ...submit, access: changing },
     remove: { ...remove, access: changing },
     restore: { ...restore, access: changing },
+    /** a phone in full, against a reason that is kept in the audit log */
+    reveal: post('examStaff/reveal', {
+      title: ['考务人员查看电话', 'Show the phone of examination staff'],
+      access: holdsAll('pii_view', 'formal_exam'),
+      body: z.object({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) }),
+      answer: z.object({ phone: z.string() }),
+    }),
   },
 };

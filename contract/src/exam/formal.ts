@@ -90,6 +90,8 @@ const record = exam.record.extend({
   releaseAskTime: z.string().nullable(),
   releaseReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** of the task that releases its scores now: nothing of it is changed meanwhile */
+  releaseTaskId: z.string().nullable(),
   /** 0–1: how many of the scores that are due are there; null: nobody keeps them yet */
   scoreCompleteness: z.number().nullable(),
   allowedActions,
@@ -236,7 +238,8 @@ export const formalExam = {
     }),
     /**
      * Adds or changes, and takes the step to `status` where that is another one: 10 发布, 20 转入编排, 50 公布成绩, 60 归档,
-     * 90 取消 with its reason. Subjects and centres that are given are all there are: one that is missing is removed.
+     * 90 取消 with its reason. Scores of more than ten thousand people are released by a task, which the answer names as
+     * `releaseTaskId`; it is 50 when that is done. Subjects and centres that are given are all there are: one that is missing is removed.
      */
     submit: post('formalExam/submit', {
       title: ['考试保存', 'Save an examination'],

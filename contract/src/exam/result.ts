@@ -9,6 +9,18 @@ export const resultOrders = ['score', 'scoreAsc', 'ticketNo'] as const;
 const anOrder: Hold = (value) => resultOrders.some((order) => order === value);
 
 const word = z.string().nullable();
+/** What somebody has in a subject. */
+export const subjectResult = z.object({
+  subjectCode: z.string(),
+  subjectName: z.string(),
+  objective: z.number().nullable(),
+  subjective: z.number().nullable(),
+  /** null: absent, or there is none */
+  score: z.number().nullable(),
+  absent: truth,
+  /** void by a violation: it counts nowhere */
+  invalid: truth,
+});
 const row = z.object({
   /** who, null for whoever may not see whose score it is */
   id: word,
@@ -25,19 +37,7 @@ const row = z.object({
   violationLevel: z.int().nullable(),
   violationLevelName: word,
   /** for whoever may not see whose score it is the subject that is asked for, and none of the total */
-  subjects: z.array(
-    z.object({
-      subjectCode: z.string(),
-      subjectName: z.string(),
-      objective: z.number().nullable(),
-      subjective: z.number().nullable(),
-      /** null: absent, or there is none */
-      score: z.number().nullable(),
-      absent: truth,
-      /** void by a violation: it counts nowhere */
-      invalid: truth,
-    }),
-  ),
+  subjects: z.array(subjectResult),
   /** of the scores that count; null: none does */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flag, optional, reference, whole } from '../conventions.ts';
 import { resource, withExport, withImport, withUndo } from '../resource.ts';
 import { centre } from './place.ts';
-import { mostColumns, roomFields, roomWords, usualColumns } from './room-fields.ts';
+import { mostColumns, roomFields, roomStatus, roomWords, usualColumns } from './room-fields.ts';
 
 /** A row of a file (domain.md 2.7); how the seats stand may be said too. */
 const fileRow = z.object({
@@ -42,9 +42,12 @@ export const room = withImport(
         fields: {
           centreId: reference(['所属考点', 'Test centre'], centre),
           ...roomFields,
+          status: roomStatus,
         },
-        columns: ['roomNo', 'centreId', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup'],
-        search: ['centreId', 'roomNo', 'isBackup'],
+        // it is disabled in the form of its centre
+        set: { status: 1 },
+        columns: ['roomNo', 'centreId', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup', 'status'],
+        search: ['centreId', 'roomNo', 'floor', 'isAccessible', 'isBackup', 'status'],
         within: 'centreId',
         unique: [['centreId', 'roomNo']],
         order: [{ field: 'roomNo', descending: false }],

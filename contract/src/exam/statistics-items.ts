@@ -66,13 +66,16 @@ export const difRow = z.object({
 
 export const reliabilityRecord = z.object({ alpha: figure, kr20: figure, sem: figure, splitHalf: figure });
 
+export const curveFlagNames = ['allRight', 'noneRight', 'flat', 'falling', 'steep', 'endless', 'outside'] as const;
+export const curveRefusals = ['nobody', 'tooFewItems', 'suppressed'] as const;
+
 /** 2PL parameters of an item; `flags` say what to doubt. */
 export const curveRow = z.object({
   sort: z.int(),
   questionId: z.string(),
   a: figure,
   b: figure,
-  flags: z.array(z.enum(['allRight', 'noneRight', 'flat', 'falling', 'steep', 'endless', 'outside'])),
+  flags: z.array(z.enum(curveFlagNames)),
 });
 
 /** One of two people whose wrong answers agree more than chance allows. */

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { type AnswerOf, get, holds, holdsAll } from '../call.ts';
 import { asNumber, day, facts, id, optional, text, truth, whole } from '../conventions.ts';
-import { copyingPair, copyingRoom, curveRow, difRow, figure, itemRow, reliabilityRecord } from './statistics-items.ts';
+import { exam } from './formal.ts';
+import {
+  copyingPair,
+  copyingRoom,
+  curveRefusals,
+  curveRow,
+  difRow,
+  figure,
+  itemRow,
+  reliabilityRecord,
+} from './statistics-items.ts';
+import { statisticParts } from './statistics-words.ts';
 
 export { itemFlagNames } from './statistics-items.ts';
 
@@ -34,6 +45,8 @@ const people = {
   /** 0–1 */
   attendRate: figure,
 };
+/** null: each subject has its own, and none is drawn at the total (合格规则 1) */
+const passLine = z.number().nullable();
 const passes = { passCount: n.nullable(), passRate: figure };
 
 const headline = z.object({
@@ -42,7 +55,7 @@ const headline = z.object({
   /** the caller sees all of the examination; otherwise everything is of his own part */
   whole: truth,
   totalScore: z.number(),
-  passScore: z.number(),
+  passScore: passLine,
   ...people,
   paid: n.nullable(),
   /** with a seat */
@@ -82,6 +95,8 @@ const districtRow = z.object({
 const binWidth = z.preprocess(asNumber, z.literal([1, 2, 5, 10]).default(5));
 facts.add(binWidth, { label: ['分组宽度', 'Bin width'], asks: 'choice', kind: 'number' });
 
+const part = optional(z.enum(statisticParts));
+
 const analysis = z.object({
   examId: z.string(),
   subjectCode: word,
@@ -91,7 +106,7 @@ const analysis = z.object({
   n,
   suppressed,
   totalScore: z.number(),
-  passScore: z.number(),
+  passScore: passLine,
   ...spread,
   ...passes,
   histogram: z.object({
@@ -133,7 +148,10 @@ const dims = z.array(
 );
 
 /** First and last day examinations start on, cases are filed on. */
-const days = z.object({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) });
+const days = { from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) };
+const projectType = optional(exam.own.shape.projectType);
+/** What the board of 数据概览 is narrowed to: cases by days and district alone. */
+const narrowed = { ...days, districtId: optional(id), projectType };
 
 const opens = holds('formal_exam_data');
 const overview = holds('formal_exam_data', 'statistic');
@@ -159,7 +177,7 @@ export const examStatistics = {
         subjectCode: word,
         whole: truth,
         totalScore: z.number(),
-        passScore: z.number(),
+        passScore: passLine,
         /** everybody the caller sees, the whole city where he sees all */
         city: z.object(group),
         rows: z.array(districtRow),
@@ -173,11 +191,14 @@ export const examStatistics = {
       query: z.object({ examId: id, subjectCode, ...place, binWidth }),
       answer: analysis,
     }),
-    /** all of these as one xlsx, narrowed as the page is (own addition); its audit row says who took what along (decision 004) */
+    /**
+     * What the page of a part shows as one xlsx, or all that names nobody, narrowed as the page is (own addition); its audit
+     * row says who took what along (decision 004).
+     */
     export: get('formalExam/exportStatistics', {
       title: ['考试统计导出', 'Export figures of an examination'],
       access: holdsAll('formal_exam_export', 'formal_exam_data'),
-      query: z.object({ examId: id, subjectCode, ...place, binWidth }),
+      query: z.object({ examId: id, part, subjectCode, ...place, binWidth }),
       answer: z.null(),
       shape: 'file',
       writes: true,
@@ -194,7 +215,7 @@ export const examStatistics = {
         converged: truth,
         logLik: figure,
         /** why there are none */
-        refused: z.enum(['nobody', 'tooFewItems', 'suppressed']).nullable(),
+        refused: z.enum(curveRefusals).nullable(),
         items: z.array(curveRow),
       }),
     }),
@@ -214,6 +235,15 @@ export const examStatistics = {
         plans: z.array(copyingRoom),
       }),
     }),
+    /** the same as one xlsx (own addition): whom it names, the audit log tells of (decision 004) */
+    exportCopying: get('formalExam/exportCopying', {
+      title: ['雷同分析导出', 'Export copying'],
+      access: holdsAll('formal_exam_export', 'formal_exam', 'formal_exam_data', 'score_view'),
+      query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), ...place }),
+      answer: z.null(),
+      shape: 'file',
+      writes: true,
+    }),
     /** S4: examinations over time, of a district or of all that the caller sees, and the centres of one of them */
     districtExams: get('district/districtExamAnalyse', {
       title: ['考区考试分析', 'Examinations of a district'],
@@ -221,7 +251,7 @@ export const examStatistics = {
       query: z.object({
         examId: optional(id),
         year: optional(whole(['年度', 'Year'], { min: 2000, max: 2100 })),
-        districtId: optional(id),
+        ...narrowed,
       }),
       answer: z.object({
         districtId: word,
@@ -285,7 +315,7 @@ export const examStatistics = {
     common: get('statistic/common', {
       title: ['数据概览', 'Overview'],
       access: holds('statistic'),
-      query: days,
+      query: z.object(narrowed),
       answer: z.object({
         exams: z.object({
           total: n,
@@ -311,20 +341,25 @@ export const examStatistics = {
           z.object({
             key: z.string(),
             title: z.string(),
+            /** of the list of all of them, and of those of an item */
+            path: z.string(),
             total: n,
             /** 0–1 of those that are due or done; null where nothing has a term */
             onTimeRate: figure,
-            items: z.array(z.object({ key: z.string(), label: z.string(), count: n })),
+            items: z.array(z.object({ key: z.string(), label: z.string(), path: z.string(), count: n })),
           }),
         ),
         asOf,
       }),
     }),
-    /** the board as one xlsx (own addition); its audit row says who took it along (decision 004) */
+    /**
+     * The board as one xlsx, with the trends of its districts and whoever sat the examination that is named or the latest (own
+     * addition); its audit row says who took it along (decision 004).
+     */
     exportCommon: get('statistic/export', {
       title: ['数据概览导出', 'Export the overview'],
       access: holdsAll('statistic_export', 'statistic'),
-      query: days,
+      query: z.object({ ...narrowed, examId: optional(id) }),
       answer: z.null(),
       shape: 'file',
       writes: true,

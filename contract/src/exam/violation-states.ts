@@ -40,3 +40,28 @@ export const violationVerbNames = Object.keys(violationVerbs) as [ViolationVerb,
 
 export const violationLetters = { WJ01: '违纪违规事先告知书', WJ02: '违纪违规处理决定书' } as const;
 export type ViolationLetter = keyof typeof violationLetters;
+
+/** 办理状态: where a record stands, in the order it goes through. */
+export const violationPhases = {
+  hearing: { zh: '陈述申辩期内', en: 'Open to a defence' },
+  due: { zh: '待作出决定', en: 'To be decided' },
+  decided: { zh: '已处理', en: 'Decided' },
+  appealed: { zh: '申诉中', en: 'Under appeal' },
+  revoked: { zh: '已撤销', en: 'Revoked' },
+} as const;
+export type ViolationPhase = keyof typeof violationPhases;
+export const violationPhaseNames = Object.keys(violationPhases) as [ViolationPhase, ...ViolationPhase[]];
+
+interface Standing {
+  status: number;
+  decidedTime?: string | null | undefined;
+  /** the window for a defence is over, or nobody wants one */
+  isHeard: number;
+}
+
+export function violationPhaseOf({ status, decidedTime, isHeard }: Standing): ViolationPhase {
+  if (status === recordStatus.of.revoked) return 'revoked';
+  if (status === recordStatus.of.appealed) return 'appealed';
+  if (decidedTime) return 'decided';
+  return isHeard === 1 ? 'due' : 'hearing';
+}

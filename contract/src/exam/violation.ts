@@ -1,12 +1,27 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { choice, day, flag, id, ids, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import {
+  base,
+  choice,
+  day,
+  flag,
+  id,
+  ids,
+  moment,
+  optional,
+  page,
+  reference,
+  text,
+  truth,
+  whole,
+} from '../conventions.ts';
 import { files } from '../fields.ts';
 import { printedLetter } from '../letter.ts';
+import { anyWords, listQuery, oneOf } from '../list.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { centre, examDistrict } from './place.ts';
-import { violationVerbNames } from './violation-states.ts';
+import { violationPhaseNames, violationVerbNames } from './violation-states.ts';
 
 const level = choice(['违纪等级', 'Level'], 'violation_level', [1, 2, 3, 4, 5]);
 const subjectCode = optional(text(['涉及科目', 'Subject'], { max: 20, kind: 'code' }));
@@ -90,7 +105,25 @@ export type ViolationRow = z.output<typeof row>;
 const told = z.object({ count: z.int() });
 const version = optional(whole(['版本', 'Version']));
 const changes = ['violation_record', 'examiners', 'formal_exam'];
-const list = { ...violationRecord.calls.list, title: ['违纪记录列表', 'Violations'] as const, answer: page(row) };
+const filters = [
+  ...(['examId', 'examinerId', 'districtId', 'centreId', 'level', 'subjectCode', 'status'] as const),
+  ...(['clause', 'factText', 'decisionNo', 'informNo', 'defenceUntil', 'createTime', 'updateTime'] as const),
+];
+const query = listQuery(
+  { ...violationFields, ...base },
+  {
+    filters,
+    sorts: filters,
+    /** `keyword`: of whom, by name or ticket number; `phase`: where it stands */
+    extra: { keyword: anyWords, phase: oneOf(violationPhaseNames) },
+  },
+);
+const list = {
+  ...violationRecord.calls.list,
+  title: ['违纪记录列表', 'Violations'] as const,
+  query,
+  answer: page(row),
+};
 const read = holds('formal_exam');
 const keeps = holdsAll('examiner_violation', 'formal_exam');
 
@@ -100,6 +133,16 @@ export const violation = {
   calls: {
     /** newest first; of an examination, or of one of its examinees */
     list: { ...list, access: read },
+    /** how many stand where under these conditions, whatever phase they name (own addition) */
+    counts: get('examiners/violation/counts', {
+      title: ['违纪记录计数', 'Counters of violations'],
+      access: read,
+      query,
+      answer: z.object({
+        all: z.int(),
+        byPhase: z.array(z.object({ phase: z.enum(violationPhaseNames), count: z.int() })),
+      }),
+    }),
     export: sheetCall(list, {
       title: ['违纪记录导出', 'Export violations'],
       access: holds('formal_exam_export'),

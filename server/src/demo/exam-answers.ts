@@ -41,7 +41,8 @@ export const normal = (luck: Chance): number =>
 
 /**
  * A paper of four-option questions, a ~ LogN(0, .3), b ~ N(0, 1), c = .2, with the planted ones among those of middle
- * difficulty, where they can be seen. @param difDistrict where two questions are harder than elsewhere
+ * difficulty, where they can be seen; where something is planted no other distractor is chosen by so few that it looks dead.
+ * @param difDistrict where two questions are harder than elsewhere
  * @param truths false: nothing is planted
  */
 export function inventPaper(
@@ -54,13 +55,14 @@ export function inventPaper(
   const luck = chance(`paper ${name}`, seed);
   const plain = Array.from({ length }, () => inventQuestion(luck));
   if (!truths) return { questions: plain, planted: { misKeyed: [], dead: [], dif: [] } };
+  const lively = plain.map(withChosenDistractors);
   const visible = plain.flatMap(({ a, b }, index) => (a > 0.8 && Math.abs(b) < 1 ? [index] : []));
   const chosen = shuffled(visible, luck);
   const take = (count: number) => chosen.splice(0, count).sort((one, other) => one - other);
   const misKeyed = take(planted.misKeyed);
-  const dead = take(planted.dead).map((index) => ({ index, option: weakestOf(plain[index]) }));
+  const dead = take(planted.dead).map((index) => ({ index, option: weakestOf(lively[index]) }));
   const dif = take(planted.dif).map((index) => ({ index, district: difDistrict }));
-  const questions = plain.map((question, index): InventedQuestion => {
+  const questions = lively.map((question, index): InventedQuestion => {
     const fallen = dead.find((one) => one.index === index);
     return {
       ...question,
@@ -97,6 +99,30 @@ function inventQuestion(luck: Chance): InventedQuestion {
   const right = luck.whole(0, options - 1);
   const pull = Array.from({ length: options }, (_, option) => (option === right ? 0 : 0.4 + 0.6 * luck.next()));
   return { a: Math.exp(0.3 * normal(luck)), b: normal(luck), c: 0.2, right, key: right, pull, shift: null };
+}
+
+/** Least share of everybody that an option has where truths are planted: an easy question's distractors look dead without being so. */
+const leastShare = 0.075;
+/** Abilities a paper is met with, and how many have each. */
+const abilities = Array.from({ length: 41 }, (_, at) => -4 + at / 5).map((theta) => ({
+  theta,
+  weight: Math.exp(-(theta ** 2) / 2) / Math.sqrt(2 * Math.PI) / 5,
+}));
+
+const errors = (question: InventedQuestion): number =>
+  abilities.reduce((sum, { theta, weight }) => sum + weight * (1 - chanceOfRight(question, theta, -1)), 0);
+
+/** The question as hard as it must be for each of its distractors to be chosen, and these drawing enough alike. */
+function withChosenDistractors(plain: InventedQuestion): InventedQuestion {
+  let question = plain;
+  const equal = 1 / (options - 1);
+  while (errors(question) * equal < leastShare) question = { ...question, b: question.b + 0.05 };
+  const all = question.pull.reduce((sum, pull) => sum + pull, 0);
+  const parts = question.pull.map((pull) => pull / all);
+  const least = Math.min(...parts.filter((part) => part > 0));
+  const wanted = leastShare / errors(question);
+  const evened = least < wanted ? (wanted - least) / (equal - least) : 0;
+  return { ...question, pull: parts.map((part) => (part === 0 ? 0 : part + evened * (equal - part))) };
 }
 
 function chanceOfRight({ a, b, c, shift }: InventedQuestion, theta: number, district: number): number {

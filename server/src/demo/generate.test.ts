@@ -116,6 +116,39 @@ describe('what is answered is the very case', () => {
     }
   });
 
+  test('no two answers of the same office are the same to the letter', () => {
+    for (const day of days) {
+      const replies = petitionsOn(day).filter(({ row }) => row.replyContent && row.replyResult !== 8);
+      const texts = replies.map(({ row }) => row.replyContent);
+      expect(replies.flatMap(({ row }, index) => (texts.indexOf(row.replyContent) < index ? [row.title] : []))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('what happened at a test centre happened at a weekend before it was written of, on the day the letter names', () => {
+    const placed = days.flatMap((day) => petitionsOn(day)).filter(({ row }) => row.happenTime && row.stage === 1);
+    const told = placed.filter(({ row }) => row.happenPlace !== '江澜市云溪第二中学');
+    expect(told.length).toBeGreaterThan(20);
+    for (const { row } of told) {
+      const [day = ''] = row.happenTime?.split(' ') ?? [];
+      expect([0, 6], row.title).toContain(new Date(`${day}T00:00:00Z`).getUTCDay());
+      expect(day < row.receivedTime, row.title).toBe(true);
+      const [named] = /\d+月\d+日/.exec(`${row.title}${row.content}`) ?? [];
+      const [, month, date] = day.split('-').map(Number);
+      if (named) expect(named, row.title).toBe(`${month}月${date}日`);
+    }
+  });
+
+  test('a score is doubted when it is out, and nobody who gives no name leaves a number', () => {
+    for (const { row } of days.flatMap((day) => petitionsOn(day))) {
+      const sat = /(\d{4})年度.*成绩有异议/.exec(row.title);
+      // the earliest of the year is sat in March, scores come two months later
+      if (sat) expect(`${sat[1]}-05` <= row.receivedTime, `${row.title} ${row.receivedTime}`).toBe(true);
+      if (row.isAnonymous) expect(row.content).not.toMatch(/联系方式附后|愿意配合|随时提供/);
+    }
+  });
+
   test('each answer has a rule by name and the article of the Regulations for its class', () => {
     for (const { answers } of letters)
       for (const { basis } of answers)

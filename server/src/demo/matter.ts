@@ -1,8 +1,9 @@
 import { queryCode } from '#areas/casework/case-number.ts';
-import { addDays, dayOf } from '#areas/casework/clock/day.ts';
+import { addDays, type Day, dayOf } from '#areas/casework/clock/day.ts';
 import type { PetitionSelected } from '#areas/petition/table.ts';
 import type { Cast } from './cast.ts';
 import { city } from './city.ts';
+import type { Topic } from './classification.ts';
 import { arrival } from './diary.ts';
 import { type Person, personOf } from './people.ts';
 import { emptyPetition, withClocks } from './petition-row.ts';
@@ -11,7 +12,7 @@ import type { Letters } from './texts/elsewhere.ts';
 import { fill, slotsFor } from './texts/fill.ts';
 import { topicTexts } from './texts/index.ts';
 import type { Answer, Elsewhere } from './texts/topic.ts';
-import type { Staff } from './world.ts';
+import type { Staff, World } from './world.ts';
 
 /** A petition as it comes in, with the answer its matter would get. */
 export interface Matter {
@@ -35,6 +36,10 @@ const sources = [
 ] as const;
 const superiors = ['江澜市信访局', '江澜市人力资源和社会保障局', '江澜市人民政府办公室'];
 
+/** What happens at a test centre, and so at a time and a place. */
+const inPlace: ReadonlySet<Topic> = new Set(['noise', 'equipment', 'ticket', 'invigilator']);
+const atWeekends: ReadonlySet<Topic> = new Set([...inPlace, 'cheating', 'interview']);
+
 const closings = [
   '',
   '以上情况属实，愿意配合核实。',
@@ -42,18 +47,43 @@ const closings = [
   '希望贵院重视。',
   '如需材料可以随时提供。',
 ];
+const namelessClosings = ['', '以上情况属实。', '希望贵院重视。'];
 
-function textOf({ type, district, world }: Cast, chance: Chance, received: string, letters: Letters) {
+const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** A weekend that no long holiday reaches, and that is not worked through for one. */
+function isPlainWeekend({ calendar: { isWorkday } }: World, day: Day): boolean {
+  if (![0, 6].includes(weekday(day)) || isWorkday(day)) return false;
+  const friday = addDays(day, weekday(day) === 6 ? -1 : -2);
+  return isWorkday(friday) && isWorkday(addDays(friday, 3));
+}
+
+/** Examinations, interviews and fairs are at weekends; what one does at a counter is done when it is open. */
+function dayOfMatter({ type, world }: Cast, day: Day): Day {
+  const fits = (one: Day) =>
+    atWeekends.has(type.seed.topic) ? isPlainWeekend(world, one) : world.calendar.isWorkday(one);
+  let fitting = day;
+  while (!fits(fitting)) fitting = addDays(fitting, -1);
+  return fitting;
+}
+
+function textOf(cast: Cast, chance: Chance, received: string, letters: Letters) {
+  const { type, district, world } = cast;
   const letter = chance.pick(letters[type.seed.topic] ?? topicTexts[type.seed.topic]);
   const place = district ?? chance.pick(world.districts);
-  const slots = slotsFor(chance, type.seed.topic, place.seed, addDays(dayOf(received), -chance.whole(1, 20)));
+  const { topic } = type.seed;
+  const happened = dayOfMatter(cast, addDays(dayOf(received), -chance.whole(1, 20)));
+  const slots = slotsFor(chance, topic, place.seed, happened, letter);
+  const namesCentre = `${letter.title}${letter.content}`.includes('{centre}');
   const answer = chance.pick(letter.answers);
   const { elsewhere = null } = letter;
   return {
     title: fill(letter.title, slots),
-    content: `${fill(letter.content, slots)}${chance.pick(closings)}`,
+    content: fill(letter.content, slots),
     demand: fill(letter.demand, slots),
     centre: slots.centre,
+    happened: inPlace.has(topic) && namesCentre && slots.inSeason ? happened : null,
+    isAgainstCentre: topic === 'invigilator' && elsewhere === null,
     answer: {
       ...answer,
       facts: fill(answer.facts, slots),
@@ -86,8 +116,13 @@ function origin(source: number, received: string, chance: Chance): Partial<Petit
   };
 }
 
-function accused(cast: Cast, centre: string, chance: Chance): Partial<PetitionSelected> {
-  if (!cast.confidential) return {};
+/** Whoever complains of somebody at a test centre names it. */
+function accused(
+  { confidential }: Cast,
+  { centre, isAgainstCentre }: ReturnType<typeof textOf>,
+  chance: Chance,
+): Partial<PetitionSelected> {
+  if (!confidential || !isAgainstCentre) return {};
   return { accusedDept: `${centre}考点`, accusedName: chance.happens(0.3) ? personOf(chance, '990101').name : null };
 }
 
@@ -99,12 +134,16 @@ export function matterOf(cast: Cast, person: Person, day: string, chance: Chance
   const source = chance.weighted(sources);
   const byStaff = source >= 3;
   const received = arrival(day, byStaff, cast.world.calendar, chance);
-  const { title, content, demand, centre, answer, elsewhere } = textOf(cast, chance, received, letters);
+  const told = textOf(cast, chance, received, letters);
+  const { title, demand, answer, elsewhere } = told;
+  const who = writer(cast, person, chance);
+  // whoever does not say who he is leaves no number either
+  const closing = chance.pick(who.isAnonymous ? namelessClosings : closings);
   const registrar = byStaff ? cast.handler : null;
   const row: PetitionSelected = {
     ...emptyPetition,
-    ...writer(cast, person, chance),
-    ...accused(cast, centre, chance),
+    ...who,
+    ...accused(cast, told, chance),
     ...origin(source, received, chance),
     source,
     receivedTime: received,
@@ -126,10 +165,10 @@ export function matterOf(cast: Cast, person: Person, day: string, chance: Chance
     ] as const),
     queryCode: queryCode(Uint8Array.from({ length: 8 }, () => chance.whole(0, 255))),
     title,
-    content,
+    content: `${told.content}${closing}`,
     demand,
-    happenTime: chance.happens(0.5) ? `${addDays(dayOf(received), -chance.whole(1, 20))} 09:30:00` : null,
-    happenPlace: chance.happens(0.5) ? `${city.name}${centre}` : null,
+    happenTime: told.happened && chance.happens(0.7) ? `${told.happened} 09:30:00` : null,
+    happenPlace: told.happened && chance.happens(0.7) ? `${city.name}${told.centre}` : null,
   };
   return { row: withClocks(row, cast.world, cast.type.seed), registrar, answer, demand, elsewhere };
 }

@@ -74,12 +74,18 @@ export const deliver = (way: 1 | 2 | 3 | 4): Move => ({
 export const read = (wait: number): Move => ({ verb: 'read', who: 'citizen', wait });
 export const confirm = (wait: number): Move => ({ verb: 'confirm', who: 'citizen', wait });
 
-const remarks = ['', '办理及时，谢谢。', '答复比较清楚。', '希望今后主动告知进度。', '处理时间有点长。'];
+/** What whoever is content says of it, and whoever is not. */
+const remarks = {
+  content: ['', '办理及时，谢谢。', '答复比较清楚。', '问题解决了，谢谢。', '工作人员解释得很耐心。'],
+  between: ['', '希望今后主动告知进度。', '处理时间有点长。'],
+  sorry: ['', '等了很久，结果不满意。', '希望把理由说得更清楚。'],
+};
+const remarksOf = (stars: number) => (stars > 3 ? remarks.content : stars === 3 ? remarks.between : remarks.sorry);
 export const rate = (stars: number, which: number): Move => ({
   verb: 'rate',
   who: 'citizen',
   wait: 1,
-  input: { satisfaction: stars, satisfactionNote: remarks[which % remarks.length] || undefined },
+  input: { satisfaction: stars, satisfactionNote: remarksOf(stars)[which % remarksOf(stars).length] || undefined },
 });
 
 /** After the 30 days in which a review can be asked, rolled over the longest holiday. */

@@ -15,6 +15,10 @@ const share: SettingRule = {
   holds: (value) => /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value) && Number(value) > 0,
   words: ['应为大于0且不超过1的小数', 'must be a fraction above 0, at most 1'],
 };
+const tail: SettingRule = {
+  holds: (value) => /^0\.\d{1,4}$/.test(value) && Number(value) >= 0.1 && Number(value) <= 0.5,
+  words: ['应为0.1至0.5的小数', 'must be a fraction from 0.1 to 0.5'],
+};
 const onOff: SettingRule = {
   holds: (value) => value === '0' || value === '1',
   words: ['应为1（开启）或0（关闭）', 'must be 1 (on) or 0 (off)'],
@@ -63,6 +67,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'supplement.maxDays': limit,
   'case.claimOnHandle': onOff,
   'stat.minCell': whole(1, 100),
+  'stat.tailRatio': tail,
   'session.idleMinutes': whole(1, 720),
   'cluster.threshold': share,
   'export.maxRows': whole(1, 1_000_000),

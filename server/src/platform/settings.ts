@@ -34,6 +34,7 @@ export const settingKeys: readonly string[] = [
   'supplement.maxDays',
   'case.claimOnHandle',
   'stat.minCell',
+  'stat.tailRatio',
   'session.idleMinutes',
   'cluster.threshold',
   'export.maxRows',

@@ -129,6 +129,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...typeRead,
     ...placesRead,
     ...scoresSeen,
+    'formal_exam_data',
     'statistic',
   ],
   data_analyst: [

@@ -259,7 +259,7 @@ const formalExam: MenuSeed = {
     info_clerk: 'read',
     district_manager: 'district',
     centre_manager: 'centre',
-    inspector: 'inspect',
+    inspector: 'audit',
     data_analyst: 'manage',
   },
   opens: examLevels(),
@@ -286,6 +286,8 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
     lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],
+    // whoever watches over the house reads its figures and findings too, and takes nothing along
+    audit: ['formal_exam_view', 'score_view', 'formal_exam_data'],
     read: ['formal_exam_view'],
   };
 }

@@ -45,6 +45,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('supplement.maxDays', '15', '补正期限上限', calendar),
   parameter('case.claimOnHandle', '1', '打开办理即签收', onOff),
   parameter('stat.minCell', '5', '统计最小人数', '人数少于该值时不显示成绩统计'),
+  parameter('stat.tailRatio', '0.27', '高低分组比例', '0.1 至 0.5；试题区分度与选项分析的高、低分组'),
   parameter('session.idleMinutes', '30', '无操作退出时间', '分钟'),
   parameter('cluster.threshold', '0.72', '信访件关联阈值', '0 至 1'),
   parameter('export.maxRows', '50000', '单次导出行数上限', '行'),

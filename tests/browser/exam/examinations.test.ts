@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { focused, soon, stageFor, toast } from '../stage.ts';
+import { choose, field, fillIn, fillTotals, next, step, takeDistricts, typeSubject } from './exam-form.ts';
 import { anExam, examForm, examList, examPage } from './exams.ts';
 
 const stage = stageFor('examinations');
@@ -8,34 +9,10 @@ const desk = { width: 1366, height: 768 };
 const year = new Date().getFullYear() + 1;
 const name = `${year}年度出版专业技术资格考试`;
 
-async function choose(page: Page, label: string, entry: string, within: Page | Locator = page): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(entry, { exact: true }).click();
-}
-const field = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
-const step = (page: Page, label: RegExp) =>
-  page.getByRole('navigation', { name: '填写步骤' }).getByRole('button', { name: label });
-const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 /** Of the page; the frame has the title of its tab besides. */
 const heading = (page: Page, called: string) => page.locator('.kx-case-head h1').filter({ hasText: called });
 const verb = (page: Page, label: string) =>
   page.getByRole('toolbar', { name: '考试操作' }).getByRole('button', { name: label, exact: true });
-
-/** The parts of a form that is in order, typed as a clerk would. */
-async function fillIn(page: Page): Promise<void> {
-  await field(page, /考试名称/).fill(name);
-  await choose(page, '考试项目', '专业技术人员职业资格考试');
-  await page.getByRole('spinbutton', { name: /年度/ }).fill(String(year));
-  await page.getByRole('spinbutton', { name: /批次/ }).fill('1');
-  await choose(page, '考试方式', '纸笔');
-  for (const [label, time] of [
-    ['报名开始时间', `${year}-03-01 0900`],
-    ['报名截止时间', `${year}年3月31日 17:00`],
-    ['考试开始时间', `${year}-05-16 09:00`],
-    ['考试结束时间', `${year}-05-17 17:00`],
-  ] as const)
-    await field(page, new RegExp(label)).fill(time);
-}
 
 it('W1: an examination in three districts, step by step, with a draft that comes back, and published', async () => {
   const page = await stage.page('exams', examList, desk);
@@ -48,7 +25,7 @@ it('W1: an examination in three districts, step by step, with a draft that comes
   await soon(() => step(page, /基本信息/).textContent()).toMatch(/处需更正/);
   await step(page, /基本信息/).click();
   await stage.look(page, '3-wrong');
-  await fillIn(page);
+  await fillIn(page, name, year);
   await soon(() => step(page, /基本信息/).textContent()).not.toMatch(/处需更正/);
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await page.reload();
@@ -56,21 +33,8 @@ it('W1: an examination in three districts, step by step, with a draft that comes
   await soon(() => field(page, /考试名称/).inputValue()).toBe(name);
   await stage.look(page, '4-basics');
   await next(page);
-  await page.getByRole('spinbutton', { name: /总分/ }).fill('200');
-  await page.getByRole('spinbutton', { name: /合格线/ }).fill('120');
-  await choose(page, '合格规则', '各科达线');
-  await page.getByRole('button', { name: '新增科目', exact: true }).click();
-  const typed = ['01', '出版基础', `${year}-05-16 09:00`, `${year}-05-16 11:30`];
-  for (const text of typed) {
-    // what an input method writes goes into an open cell
-    await page.keyboard.press('F2');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('100');
-  await page.keyboard.press('Tab');
+  await fillTotals(page);
+  await typeSubject(page, ['01', '出版基础', `${year}-05-16 09:00`, `${year}-05-16 11:30`]);
   await page.keyboard.type('160');
   await page.keyboard.press('Enter');
   await page.getByText('合格线不能高于满分').waitFor();
@@ -80,16 +44,7 @@ it('W1: an examination in three districts, step by step, with a draft that comes
   await soon(() => page.getByText('合格线不能高于满分').count()).toBe(0);
   await stage.look(page, '6-subjects');
   await next(page);
-  for (const district of ['云溪', '澄江', '南屏']) {
-    await page.getByRole('checkbox', { name: `${district}参加` }).check();
-    await page
-      .getByRole('grid', { name: `${district}的考点` })
-      .getByRole('row')
-      .nth(1)
-      .waitFor();
-    await page.getByRole('button', { name: '选中全部空闲考点' }).click();
-  }
-  await page.getByText(/参加考区 3 个/).waitFor();
+  await takeDistricts(page, ['云溪', '澄江', '南屏']);
   await stage.look(page, '7-places');
   await next(page);
   await page.getByText(/发布条件已满足/).waitFor();

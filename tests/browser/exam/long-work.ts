@@ -17,10 +17,7 @@ export async function taskEnds(call: Caller, taskId: string): Promise<string> {
   return ended.words ?? '';
 }
 
-/**
- * By their calls, for stories that are about something else, and where a screen is being built: the steps of a page that shows
- * seats and of one that takes scores are to take their places.
- */
+/** By their calls, for stories that are about something else. */
 export const byCall = {
   /** a preview of seats and its adoption */
   async arrange(call: Caller, examId: string): Promise<void> {

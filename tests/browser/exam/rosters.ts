@@ -9,6 +9,8 @@ interface Place {
 interface Centre extends Place {
   centreId: string;
   centreName: string;
+  /** 2: on computers alone */
+  centreKind: number;
 }
 
 export interface OpenExam {
@@ -18,11 +20,16 @@ export interface OpenExam {
   centres: readonly Centre[];
 }
 
-/** An examination in three districts that is open for registration. @param wanted a centre that is to be among its own */
-export async function openExam(call: Caller, name: string, wanted?: string): Promise<OpenExam> {
+/**
+ * An examination in three districts that is open for registration.
+ * @param wanted a centre that is to be among its own
+ * @param given what its form says otherwise
+ */
+export async function openExam(call: Caller, name: string, wanted?: string, given: object = {}): Promise<OpenExam> {
   const year = new Date().getFullYear() + 1;
   const { records } = await call<{ records: Centre[] }>('formalExam/pageTestingCentre?size=200');
   const inTurn = records
+    .filter(({ centreKind }) => centreKind !== 2)
     .toReversed()
     .sort((one, other) => Number(one.centreName === wanted) - Number(other.centreName === wanted));
   const byDistrict = new Map(inTurn.map((centre) => [centre.districtName, centre]));
@@ -43,6 +50,7 @@ export async function openExam(call: Caller, name: string, wanted?: string): Pro
     districtIds: centres.map(({ districtId }) => districtId),
     subjects: [subject('01', '综合知识', 10), subject('02', '专业实务', 14)],
     places: centres.map(({ centreId }) => ({ centreId })),
+    ...given,
   });
   return { id, name, centres };
 }
@@ -91,12 +99,17 @@ export async function rosterSheet(
     { length: rows },
     (_, n) => ({ ...rosterPerson(exam, n), ...wrong[n] }) as Record<string, string>,
   );
-  const content = writeSheet({
-    title: '考生名单',
-    columns: rosterColumns.map((heading) => ({ key: heading, label: heading, width: 16 })),
-    rows: cells,
-  });
+  return sheetOf('考生名单', rosterColumns, cells);
+}
+
+/** Rows as xlsx. */
+export async function sheetOf(
+  title: string,
+  headings: readonly string[],
+  rows: Record<string, string>[],
+): Promise<Buffer> {
+  const columns = headings.map((heading) => ({ key: heading, label: heading, width: 16 }));
   const pieces: Buffer[] = [];
-  for await (const piece of content) pieces.push(Buffer.from(piece));
+  for await (const piece of writeSheet({ title, columns, rows })) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }

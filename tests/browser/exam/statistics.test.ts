@@ -1,5 +1,6 @@
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
 import {
   analysisOf,
   commonOf,
@@ -17,7 +18,7 @@ import { dress } from '../tours/pages/looks.ts';
 const stage = readingStage('exam-statistics');
 const data = '/examinationManage/examinationList/data?id=7';
 
-/** Answers of figures, whatever the demonstration holds. */
+/** Answers of figures, whatever the demonstration holds. What pages say of a real examination: scores.test.ts. */
 const answers: Readonly<Record<string, unknown>> = {
   'formalExam/detail': examRecord({ status: 50, statusName: '成绩已公布' }),
   'formalExam/statistics': headlineOf(),
@@ -118,6 +119,68 @@ it('takes the whole report to paper, and all of its figures along as the file th
   expect(await page.getByRole('combobox', { name: '科目' }).isVisible()).toBe(false);
   expect(await page.getByRole('tab', { name: '完整报告' }).isVisible()).toBe(false);
   await stage.picture(page, 'paper');
+});
+
+/** What the page says on each sheet of its PDF, and how the sheets lie. */
+async function printed(page: Page, name: string): Promise<{ sheets: string[]; wide: boolean }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await stage.keep(pdf, `${name}.pdf`);
+  const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return { sheets: pdfPages(pdf), wide: sizes.some(([, width, height]) => Number(width) > Number(height)) };
+}
+
+const menus = ['退出登录', '打印或存为', '导出报表', '考试详情', '考区对比公平性', '工作台', '请选择'];
+const figures: Record<string, { says: readonly string[]; wide: boolean }> = {
+  overview: { says: ['1,240', '84.25', '97.6', '2025年度经济专业技术资格考试', '合格线 84 分'], wide: false },
+  'districts&subject=01': { says: ['云溪', '84.25', '差异较大'], wide: true },
+  'scores&subject=01&district=3': { says: ['84.25', '克隆巴赫', '测量标准误'], wide: false },
+  'items&subject=01': { says: ['第 2 题', '疑似键错'], wide: true },
+  structure: { says: ['各考区性别构成', '云溪'], wide: false },
+  'fairness&subject=01': { says: ['C 级', 'Δ MH'], wide: false },
+  'copying&subject=01': { says: ['甘霖、季宁', '校正概率'], wide: true },
+};
+
+it.each(Object.keys(figures))('prints %s with its figures and its head, and nothing of the frame', async (part) => {
+  const { says = [], wide } = figures[part] ?? {};
+  const page = await opened(`${data}&part=${part}`);
+  const name = part.split('&')[0] ?? '';
+  if (['fairness', 'copying'].includes(name)) await page.locator('.kx-plain-table').first().waitFor();
+  else await drawn(page);
+  const { sheets, wide: lies } = await printed(page, name);
+  const all = sheets.join('');
+  for (const said of [...says, '统计分析', '打印人', '打印时间', '内容']) expect(all, said).toContain(said);
+  for (const word of menus) expect(all).not.toContain(word);
+  for (const [place, sheet] of sheets.entries()) expect(sheet).toContain(`${place + 1} / ${sheets.length}`);
+  if (part.includes('subject')) expect(sheets[0]).toContain('科目');
+  expect(lies).toBe(wide);
+});
+
+it('prints the evidence of a pair as a sheet of its own', async () => {
+  const page = await opened(`${data}&part=copying&subject=01`);
+  await page.getByRole('button', { name: '甘霖、季宁' }).click();
+  const dialog = page.getByRole('dialog', { name: '雷同核查材料' });
+  await dialog.getByRole('region', { name: '答案对照' }).waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '1');
+  });
+  await dialog.getByRole('button', { name: '打印或存为 PDF' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  const { sheets } = await printed(page, 'evidence');
+  expect(sheets).toHaveLength(1);
+  const [sheet = ''] = sheets;
+  for (const said of ['雷同核查材料', '甘霖', '季宁', '答案对照', '座位图', '打印人', '核查人', '不是结论'])
+    expect(sheet, said).toContain(said);
+  for (const word of [...menus, '雷同线索', '关闭']) expect(sheet).not.toContain(word);
+});
+
+it('prints the overview with what it is narrowed to', async () => {
+  const page = await opened('/statisticManage/commonData/index?from=2026-01-01');
+  await drawn(page);
+  const { sheets } = await printed(page, 'common');
+  const all = sheets.join('');
+  for (const said of ['数据概览', '2026-01-01', '打印人', '24,800', '共 66 件', '考点排名', '云溪一中考点'])
+    expect(all, said).toContain(said);
+  for (const word of menus) expect(all).not.toContain(word);
 });
 
 it('shows what the house has done, in both languages, and prints without its choices', async () => {

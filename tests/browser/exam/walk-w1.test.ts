@@ -4,12 +4,15 @@ import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fix
 import { pdfPages } from '../../../server/src/platform/letters/testing/pdf-text.ts';
 import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
 import { soon, stageFor, toast } from '../stage.ts';
-import { examPage } from './exams.ts';
-import { byCall } from './long-work.ts';
-import { type OpenExam, openExam, rosterSheet } from './rosters.ts';
+import { arrange } from './arrange.ts';
+import { choose, field, fillIn, fillTotals, next, takeDistricts, typeSubject } from './exam-form.ts';
+import { examList, examPage } from './exams.ts';
+import { type OpenExam, rosterSheet } from './rosters.ts';
+import { mend } from './send-file.ts';
 
 const stage = stageFor('walk-w1');
 const rows = 1200;
+const year = new Date().getFullYear() + 1;
 const inPart = (part: string) => `${examPage}?id=${exam.id}&part=${part}`;
 let exam: OpenExam;
 
@@ -25,9 +28,40 @@ const wrong = [
   { n: 1100, label: '证件号码', said: residentNumber(8), right: residentNumber(1100) },
 ] as const;
 
-it('W1 an exam manager brings 1,200 people of a sheet into an examination in three districts and puts seven rows right', async () => {
-  // the form of four steps has a story of its own (examinations.test.ts)
-  exam = await openExam(await stage.caller('exams'), '三考区联考');
+const name = `${year}年三考区联考`;
+const districts = ['澄江', '云溪', '南屏'];
+
+it('W1 an exam manager creates an examination in three districts and publishes it', async () => {
+  const page = await stage.page('exams', examList);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await field(page, /考试名称/).waitFor();
+  await fillIn(page, name, year);
+  await next(page);
+  await fillTotals(page);
+  for (const [code, called, from, until] of [
+    ['01', '综合知识', '10:00', '12:00'],
+    ['02', '专业实务', '14:00', '16:00'],
+  ] as const) {
+    await typeSubject(page, [code, called, `${year}-05-16 ${from}`, `${year}-05-16 ${until}`]);
+    await page.keyboard.type('60');
+    await page.keyboard.press('Enter');
+  }
+  await next(page);
+  await takeDistricts(page, districts);
+  await next(page);
+  await page.getByText(/发布条件已满足/).waitFor();
+  await page.getByRole('button', { name: '发布考试' }).click();
+  await toast(page, '新增成功').waitFor();
+  await page.locator('.kx-case-head h1').filter({ hasText: name }).waitFor();
+  await stage.look(page, '0-published');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { places } = await (await stage.caller('exams'))<{ places: OpenExam['centres'] }>(`formalExam/detail?id=${id}`);
+  const firstOf = (district: string) => places.find(({ districtName }) => districtName.startsWith(district));
+  exam = { id, name, centres: districts.flatMap((district) => firstOf(district) ?? []) };
+  expect(exam.centres).toHaveLength(3);
+});
+
+it('W1 he brings 1,200 people of a sheet into it and puts seven rows right', async () => {
   const page = await stage.page('exams', inPart('examinees'));
   await page.getByRole('button', { name: '导入考生', exact: true }).click();
   await page.getByRole('button', { name: /选择文件/ }).waitFor();
@@ -42,51 +76,65 @@ it('W1 an exam manager brings 1,200 people of a sheet into an examination in thr
   await page.getByRole('button', { name: '核对并确认' }).click();
   await page.getByText('共 1200 行，可导入 1193 行，有错误 7 行').waitFor();
   await stage.look(page, '1-seven-wrong');
-  for (const [place, { n, label, right }] of wrong.entries()) {
-    const rowNo = n + 2;
-    await page.getByRole('button', { name: new RegExp(`更正\\s*第${rowNo}行`) }).click();
-    await page.getByRole('textbox', { name: `第${rowNo}行：${label}` }).fill(right);
-    await page.keyboard.press('Enter');
-    await page.getByText(`有错误 ${wrong.length - 1 - place} 行`).waitFor();
-  }
+  for (const [place, { n, label, right }] of wrong.entries())
+    await mend(page, n + 2, label, right, wrong.length - 1 - place);
   await page.getByRole('button', { name: '导入 1200 行' }).click();
   await page.getByText(/已导入1200行/).waitFor();
   await stage.look(page, '2-all-in');
 });
 
-it('W1 he moves it to arranging, everybody has a seat, and cards of a centre are printed', async () => {
+it('W1 he moves it to arranging, everybody has a seat, and cards and doors of a centre are printed', async () => {
   const page = await stage.page('exams', `${examPage}?id=${exam.id}`);
   const verb = (name: string) =>
     page.getByRole('toolbar', { name: '考试操作' }).getByRole('button', { name, exact: true });
   await verb('转入编排').click();
   await page.getByRole('dialog').getByRole('button', { name: '转入编排' }).click();
   await toast(page, '操作成功!').waitFor();
+  await page.getByRole('tab', { name: '座位' }).click();
+  await arrange(page, () => stage.look(page, '3-preview'));
+  await stage.look(page, '4-adopted');
   const call = await stage.caller('exams');
-  await byCall.arrange(call, exam.id);
   const [own] = exam.centres;
   const seated = await call<{ total: number; records: { ticketNo: string | null; seatNo: number | null }[] }>(
     `examiners/page?examId=${exam.id}&centreId=${own?.centreId}&size=200`,
   );
   expect(seated.records.every(({ ticketNo, seatNo }) => /^\d{14}$/.test(ticketNo ?? '') && seatNo !== null)).toBe(true);
-  await page.reload();
+  await page.goto(`${examPage}?id=${exam.id}`);
   await verb('打印').click();
   const dialog = page.getByRole('dialog', { name: /^打印/ });
   await dialog.getByRole('status').getByText('共1200人').waitFor();
-  await dialog.getByRole('combobox', { name: '考点' }).click();
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByTitle(own?.centreName ?? '', { exact: true })
-    .click();
+  await choose(page, '考点', own?.centreName ?? '', dialog);
   await dialog.getByRole('status').getByText(`共${seated.total}人`).waitFor();
   const said = /A4纸(\d+)页/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[1];
-  await stage.look(page, '3-print');
+  await stage.look(page, '5-print');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '生成PDF' }).click(),
   ]);
+  await stage.paper(file, '5-cards');
   const pages = pdfPages(await readFile(await file.path()));
   expect(pages).toHaveLength(Number(said));
-  expect(pages.join('').replaceAll(/\s/g, '')).toContain(seated.records[0]?.ticketNo ?? '-');
+  const text = pages.join('').replaceAll(/\s/g, '');
+  expect(seated.records.filter(({ ticketNo }) => text.split(ticketNo ?? '-').length !== 2)).toEqual([]);
+
+  // the doors of its rooms
+  await verb('打印').click();
+  await choose(page, '打印内容', '门贴', dialog);
+  await choose(page, '考点', own?.centreName ?? '', dialog);
+  await dialog.getByRole('status').getByText(`共${seated.total}人`).waitFor();
+  await stage.look(page, '6-print-doors');
+  const [doors] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '生成PDF' }).click(),
+  ]);
+  await stage.paper(doors, '6-doors');
+  const onDoors = pdfPages(await readFile(await doors.path()))
+    .join('')
+    .replaceAll(/\s/g, '');
+  const ranges = [...onDoors.matchAll(/(\d{14})–(\d{14})/g)];
+  const hasDoor = (ticketNo: string | null) =>
+    ranges.some(([, first = '', last = '']) => ticketNo !== null && first <= ticketNo && ticketNo <= last);
+  expect(seated.records.filter(({ ticketNo }) => !hasDoor(ticketNo))).toEqual([]);
 });
 
 it('W1 whoever keeps 澄江 sees its rows and no other: list, count, chart and sheet', async () => {
@@ -100,7 +148,7 @@ it('W1 whoever keeps 澄江 sees its rows and no other: list, count, chart and s
   await soon(() => page.getByRole('tab', { name: /^全部/ }).locator('.kx-count').textContent()).toBe(String(total));
   const shown = page.locator('tr[data-row]');
   expect(await shown.filter({ hasText: own?.districtName ?? '' }).count()).toBe(await shown.count());
-  await stage.look(page, '4-district');
+  await stage.look(page, '7-district');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出', exact: true }).click(),
@@ -110,11 +158,11 @@ it('W1 whoever keeps 澄江 sees its rows and no other: list, count, chart and s
   const district = headings?.indexOf('考区') ?? -1;
   expect(new Set(sheet.map((row) => row[district]))).toEqual(new Set([own?.districtName]));
   // the board of the days of this examination alone
-  const day = `${new Date().getFullYear() + 1}-05-16`;
+  const day = `${year}-05-16`;
   await page.goto(`/statisticManage/commonData/index?from=${day}&until=${day}`);
   const cards = page.getByRole('list', { name: '主要数据' });
   await soon(() => cards.getByRole('listitem').filter({ hasText: '报名人次' }).textContent()).toContain(String(total));
   await soon(() => cards.getByRole('listitem').filter({ hasText: '考点' }).last().textContent()).toContain('1 个考区');
   await page.getByRole('figure').first().locator('svg').first().waitFor();
-  await stage.look(page, '5-board');
+  await stage.look(page, '8-board');
 });

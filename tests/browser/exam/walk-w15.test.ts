@@ -66,6 +66,10 @@ it('W15 he sees his own roster: in the list, its counters and its number, and no
   expect(await page.getByRole('button', { name: '导出', exact: true }).count()).toBe(0);
   expect(await page.getByRole('button', { name: '导入考生', exact: true }).count()).toBe(0);
   await stage.look(page, '2-roster');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.locator('.kx-cards li').first().waitFor();
+  await stage.look(page, '2-roster-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   const city = await stage.caller('exams');
   const { records } = await city<{ records: Person[] }>(`examiners/page?examId=${exam.id}&size=200`);
   const other = records.find(({ centreIdName }) => centreIdName !== ownCentre);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scoreHeadings } from '../../../server/src/areas/exam/result/result.fixture.ts';
-import { rosterCsv } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
+import * as oracle from '../../../server/src/areas/exam/statistics/testing/oracle.ts';
 import { points } from '../../../web/src/areas/exam/statistics/figures.ts';
 import { until } from '../../setup/until.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { examPage } from './exams.ts';
-import { byCall } from './long-work.ts';
+import { sendFile } from './send-file.ts';
 
 const stage = stageFor('walk-w4', {}, 'crowd');
 
@@ -24,6 +24,8 @@ interface Result {
   passFlag: number;
   attendStatus: number;
   districtId: string;
+  centreId: string;
+  id: string;
 }
 type Called = <D>(path: string) => Promise<D>;
 
@@ -79,16 +81,13 @@ describe('W4', () => {
       const points = String(40 + n / 2);
       return { 准考证号: ticketNo, 科目: written?.name ?? '', 客观分: '', 主观分: points, 总分: points, 到考: '参考' };
     });
-    const page = await stage.page('exams', `${examPage}?id=${marked.id}`);
-    const [read, taken] = await byCall.import(
-      page,
-      call,
-      'formalExam/importScores',
-      marked.id,
-      rosterCsv(rows, scoreHeadings),
-    );
-    expect(read).toMatch(/^已读取40行：\d+行可以导入，0行有错误/);
-    expect(taken).toMatch(/^已导入(\d+)行，其中更新\1行$/);
+    const page = await stage.page('exams', `${examPage}?id=${marked.id}&part=scores`);
+    await page.getByRole('button', { name: '导入成绩', exact: true }).click();
+    await sendFile(page, '成绩', scoreHeadings, rows);
+    await page.getByText(/共 40 行，可导入 \d+ 行，有错误 0 行/).waitFor();
+    await stage.look(page, '0-scores');
+    await page.getByRole('button', { name: /^导入 \d+ 行$/ }).click();
+    await page.getByText(/已导入(\d+)行，其中更新\1行/).waitFor();
     // no number leaves the server before the release
     await expect(call(`examiners/examinersPage?examId=${marked.id}`)).rejects.toThrow('成绩尚未公布');
     const leader = await stage.caller('leader');
@@ -118,7 +117,7 @@ describe('W4', () => {
     await stage.look(releasing, '2-released');
   });
 
-  it('S1 to S5 are shown, and what S1 and S2 say follows from the rows', async () => {
+  it('S1 to S5 are shown, and what they say follows from the rows', async () => {
     const page = await stage.page('leader', data(marked, 'overview'));
     await drawn(page);
     await stage.look(page, '3-overview');
@@ -146,6 +145,46 @@ describe('W4', () => {
       const own = scored.filter(({ districtId }) => districtId === row.districtId);
       expect(row.mean).toBeCloseTo(mean(own), 4);
       expect(row.passCount).toBe(own.filter(({ passFlag }) => passFlag === 1).length);
+    }
+    const totalsOf = (some: readonly { totalScore: number }[]) => some.map(({ totalScore }) => totalScore);
+    const passRate = (some: readonly Result[]) => some.filter(({ passFlag }) => passFlag === 1).length / some.length;
+    const analysis = await call<{
+      sd: number;
+      passRate: number;
+      percentiles: Record<string, number>;
+      histogram: { bins: { from: number; to: number; count: number }[] };
+    }>(`formalExam/analyse?examId=${marked.id}`);
+    expect(analysis.sd).toBeCloseTo(Math.sqrt(oracle.variance(totals)), 4);
+    expect(analysis.passRate).toBeCloseTo(passRate(scored), 4);
+    for (const [share, value] of Object.entries(analysis.percentiles))
+      expect(value).toBeCloseTo(oracle.percentile(totals, Number(share) / 100), 4);
+    const { bins } = analysis.histogram;
+    for (const [place, { from, to, count }] of bins.entries()) {
+      const last = place === bins.length - 1;
+      expect(count).toBe(totals.filter((one) => one >= from && (one < to || (last && one === to))).length);
+    }
+    const { centres } = await call<{ centres: { centreId: string; n: number; mean: number; rank: number }[] }>(
+      `district/districtExamAnalyse?examId=${marked.id}`,
+    );
+    const byCentre = [...Map.groupBy(scored, ({ centreId }) => centreId)];
+    const means = byCentre.map(([, own]) => mean(own));
+    expect(centres).toHaveLength(byCentre.length);
+    for (const [centreId, own] of byCentre) {
+      const row = centres.find((one) => one.centreId === centreId);
+      expect([row?.n, row?.rank]).toEqual([own.length, oracle.rank(means, mean(own))]);
+      expect(row?.mean).toBeCloseTo(mean(own), 4);
+    }
+    const people = await allOf<{ id: string; gender: number }>(call, `examiners/page?examId=${marked.id}`);
+    const genderOf = new Map(people.map(({ id, gender }) => [id, gender]));
+    const { dims } = await call<{ dims: { key: string; rows: { value: number; n: number; mean: number }[] }[] }>(
+      `district/districtExaminersAnalyse?examId=${marked.id}`,
+    );
+    const genders = dims.find(({ key }) => key === 'gender')?.rows ?? [];
+    expect(genders).toHaveLength(2);
+    for (const { value, n, mean: told } of genders) {
+      const own = scored.filter(({ id }) => genderOf.get(id) === value);
+      expect(n).toBe(own.length);
+      expect(told).toBeCloseTo(oracle.mean(totalsOf(own)), 4);
     }
     for (const [part, step] of [
       ['districts', '4-districts'],

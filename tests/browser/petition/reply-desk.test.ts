@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { soon, stageFor } from '../stage.ts';
 import { caseHeading, detailPath, petition } from './petitions.ts';
@@ -54,4 +54,45 @@ it('a reply is written above the fold, with letter and steps beside it, and whoe
   await page.getByText(/也在看这一件/).waitFor();
   await soon(async () => (await boxOf(editor)).y).toBe(before);
   await stage.look(page, '2-in-company');
+});
+
+it('a character that no face of letters has is told before it is submitted, to the auditor, and above what is printed', async () => {
+  const told = (where: Page) => where.getByText(/^文书的字体中没有.*〓/).filter({ visible: true });
+  const title = '关于姓名生僻字的情况反映';
+  const { id } = await petition(stage, title, 'accepted');
+  const page = await stage.page('handler', `${detailPath}?id=${id}`);
+  await page.getByRole('combobox', { name: '处理结果' }).click();
+  await page.getByTitle('解释说明').click();
+  await page.getByText(/^共 \d+ 页$/).waitFor();
+  const facts = page.getByRole('textbox', { name: '调查事实', exact: true });
+  await facts.click();
+  await page.keyboard.insertText('经查，考生张𠮷、李㛃、赵䶮、陈𪚥均已到场');
+  await told(page).waitFor();
+  // those that some face has are not told
+  expect(await told(page).textContent()).toMatch(/^文书的字体中没有“𪚥”（【调查事实】“㛃、赵䶮、陈𪚥均已到场”）/);
+  await stage.look(page, '3-faceless');
+  await page.keyboard.press('Backspace');
+  await soon(() => told(page).textContent()).toContain('陈𪚥均已到”');
+  await page.close();
+
+  const sent = await petition(stage, `${title}（二）`, 'accepted');
+  const call = await stage.caller('handler');
+  const clauses = { 诉求: '更正姓名', 调查事实: '考生陈𪚥', 依据: '规程', 意见: '同意', 救济途径与期限: '三十日内' };
+  await call('petitionLetter/reply', {
+    id: sent.id,
+    version: sent.version,
+    action: 'submit',
+    replyResult: 4,
+    replyContent: Object.entries(clauses)
+      .map(([name, words]) => `<section data-clause="${name}"><p>${words}</p></section>`)
+      .join(''),
+  });
+  const auditing = await stage.page('auditor', `${detailPath}?id=${sent.id}`);
+  await told(auditing).waitFor();
+  await auditing.keyboard.press('p');
+  await auditing
+    .getByRole('dialog')
+    .getByText(/^文书的字体中没有“𪚥”/)
+    .waitFor();
+  await stage.look(auditing, '4-faceless-print');
 });

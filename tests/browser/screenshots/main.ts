@@ -45,7 +45,7 @@ async function walk(on: Browser, url: string): Promise<void> {
     tokens.set(role, token);
     return token;
   };
-  const all = await stops(callerWith(url, await tokenFor('handler')));
+  const all = await stops(callerWith(url, await tokenFor('handler')), callerWith(url, await tokenFor('exams')));
   const work = views
     .filter(({ name }) => wantedView.test(name))
     .flatMap((view) => all.filter(({ name }) => wantedPage.test(name)).map((stop) => ({ view, stop })));

@@ -1,5 +1,6 @@
 import { pages } from '../../../web/src/pages.ts';
 import type { Caller, Role } from '../stage/people.ts';
+import { examStops } from './exam-stops.ts';
 
 /** An address that is pictured, and who stands in front of it. */
 export interface Stop {
@@ -23,10 +24,13 @@ const seenByOthers: readonly [string, Role][] = [
   ['/wel/dashboard', 'auditor'],
 ];
 
-/** Every page of the front end's own table, what stands outside it, and cases at several points of their way. */
-export async function stops(call: Caller): Promise<Stop[]> {
+/** Shown with an id alone, which the stops of examinations have. */
+const withId = /Detail$|List\/(detail|data|import)$/;
+
+/** Every page of the front end's own table, what stands outside it, cases and examinations at several points of their way. */
+export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]> {
   const inside = Object.keys(pages)
-    .filter((path) => !/[:*]/.test(path) && path !== '/petitionManage/petitionDetail')
+    .filter((path) => !/[:*]/.test(path) && !withId.test(path))
     .map((path) => stop(path, byRole[path] ?? usual(path)));
   const { records } = await call<{ records: { id: string; caseStatus: number }[] }>('petitionLetter/page?size=200');
   const cases = [...Map.groupBy(records, ({ caseStatus }) => caseStatus)].flatMap(([status, [first]]) =>
@@ -40,6 +44,7 @@ export async function stops(call: Caller): Promise<Stop[]> {
     ...inside,
     ...seenByOthers.map(([path, role]) => ({ ...stop(path, role), name: `${nameOf(path)}-${role}` })),
     ...cases,
+    ...(await examStops(callForExams)),
   ];
 }
 

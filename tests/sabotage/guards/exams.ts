@@ -41,6 +41,20 @@ export const exams: readonly Sabotage[] = [
     ...tested('states'),
   },
   {
+    name: 'scores of many people are released by a task',
+    file: formal('release-task'),
+    from: '(await registeredIn(work, id)) > atOnce',
+    to: '(await registeredIn(work, id)) > atOnce * 1_000',
+    ...tested('release-task'),
+  },
+  {
+    name: 'nothing changes while scores are being released',
+    file: formal('releasing'),
+    from: 'if (releaseTaskId !== null)',
+    to: "if (releaseTaskId === '')",
+    ...tested('release-task'),
+  },
+  {
     name: 'the first signature falls with what decides who passes',
     file: formal('submit'),
     from: 'row.releaseState !== 1 || !fields.some((field) => decisive.includes(field))',
@@ -53,6 +67,20 @@ export const exams: readonly Sabotage[] = [
     from: '!verb || !actor.grants.has(examVerbs[verb].button)',
     to: '!verb',
     ...tested('states'),
+  },
+  {
+    name: 'an examination is published with centres that fit alone',
+    file: formal('guards'),
+    from: "refuseProblems(misfits.map((words) => ({ path: 'places', words })));",
+    to: '',
+    ...tested('states'),
+  },
+  {
+    name: 'a centre that joins an examination fits it',
+    file: formal('places'),
+    from: 'return misfitOf({ ...centre, isEnabled: centre.status === 1 }, exam);',
+    to: 'return undefined;',
+    ...tested('submit'),
   },
   {
     name: 'seats suffice before registration ends',

@@ -28,6 +28,20 @@ export const violations: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'a window that is over is found as to be decided',
+    file: violation('list'),
+    from: "or ${at('defenceUntil')} < ${today}::date then 'due'",
+    to: "then 'due'",
+    ...tested,
+  },
+  {
+    name: 'a slot is not recorded by what was said of another one',
+    file: attendance('rooms'),
+    from: 'and x.subject_code = any(${codesIn(at)}::text[]))`',
+    to: ')`',
+    ...attended,
+  },
+  {
     name: 'nobody is decided upon before he could answer',
     file: violation('decide'),
     from: 'if (!isHeard({ ...record, ...heard }, work.now))',

@@ -240,10 +240,10 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
   places: { districts: 6, centres: 24, rooms: 480, seats: 14400, peakSeats: 9600, useRate: 0.6667 },
   blocks: [
     {
-      ...{ key: 'petition', title: '信访件', total: 66, onTimeRate: 0.924 },
+      ...{ key: 'petition', title: '信访件', path: '/petitionManage/index', total: 66, onTimeRate: 0.924 },
       items: [
-        { key: '10', label: '待受理', count: 5 },
-        { key: '50', label: '已办结', count: 61 },
+        { key: '10', label: '待受理', path: '/petitionManage/index?caseStatus=10', count: 5 },
+        { key: '50', label: '已办结', path: '/petitionManage/index?caseStatus=50', count: 61 },
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const examineeRow = (more: Partial<ExaminerRow> = {}): ExaminerRow => ({
   ...{ idNo: '9901**********0017', phone: '138****0001', education: 3, educationName: '本科', major: null },
   ...{ workUnit: '江澜市第一医院', unitKind: null, unitKindName: null, subjects: ['01'] },
   ...{ regStatus: 0, regStatusName: '待审核', regNote: null, attendStatus: 0, attendStatusName: '未定' },
-  ...{ violationLevel: 0, violationLevelName: null, totalScore: null, passFlag: null },
+  ...{ violationLevel: 0, violationLevelName: null, needsAccess: 0, totalScore: null, passFlag: null, integrityFlag: 0 },
   ...more,
 });
 
@@ -27,13 +27,13 @@ export const examineeRecord = (more: Partial<ExamineeRecord> = {}): ExamineeReco
     ...{ examStart: '2026-11-14 09:00:00', examEnd: '2026-11-15 17:00:00' },
   },
   subjectList: [{ code: '01', name: '经济基础知识', startTime: '2026-11-14 09:00:00', endTime: '2026-11-14 10:30:00' }],
-  ...{ photo: null, photoName: '0017.jpg', formerNames: [], integrityFlag: 0 },
+  ...{ photo: null, photoName: '0017.jpg', formerNames: [] },
   steps: [
     {
       ...{ verb: 'enter', verbName: '列入名单', fromStatusName: null, toStatusName: '待审核', note: null },
       ...{ actorName: '唐亦山', time: '2026-07-02 09:00:00' },
     },
   ],
-  ...{ allowedActions: ['pass', 'refuse', 'quit'], history: [], links: [] },
+  ...{ allowedActions: ['pass', 'refuse', 'quit'], history: [], links: [], result: null, sheets: [] },
   ...more,
 });

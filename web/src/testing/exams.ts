@@ -15,6 +15,8 @@ export const subjectRecord: ExamRecord['subjects'][number] = {
 export const placeRecord: ExamRecord['places'][number] = {
   ...{ id: '61', version: 1, centreId: '11', centreName: '云溪一中考点', code: '01001' },
   ...{ districtId: '3', districtName: '云溪', planSeats: 360, planRooms: 12, chief: '苏映棠', status: 1 },
+  ...{ searchKey: '01001 云溪一中考点 yunxiyizhongkaodian yxyzkd', isEnabled: 1, centreKind: 3 },
+  ...{ effectiveFrom: null, effectiveTo: null },
 };
 const values = {
   ...{ name: '2026年度经济专业技术资格考试', projectType: 3, year: 2026, batch: 2, mode: 2 },
@@ -37,6 +39,7 @@ export const examRecord = (more: Partial<ExamRecord> = {}): ExamRecord => ({
   ...{ districtCount: 1, centreCount: 1, examineeCount: null, presentCount: null, absentCount: null },
   ...{ planSeats: 360, roomCount: 12, seatCount: 360, passRate: null, scoreCompleteness: null },
   ...{ releaseAskUser: null, releaseAskUserName: null, releaseAskTime: null, releaseReason: null, cancelReason: null },
+  releaseTaskId: null,
   allowedActions: ['edit', 'arrange', 'cancel'],
   timeline: [event(1, 'create', '创建', 0), event(2, 'publish', '发布', 10)],
   ...more,

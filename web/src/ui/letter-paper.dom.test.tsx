@@ -62,3 +62,25 @@ test('what changed is marked once, however often the page is drawn before it has
   loaded();
   expect(saysOf(page)).toBe('<p>甲<ins>乙</ins></p>');
 });
+
+test('a character no face of letters has is told above the letter as soon as it is written, and marked in it', () => {
+  const letter = (words: string) => (
+    <LetterPaper title="处理意见书" html={html('')} clauses={{ 意见: `<p>${words}</p>` }} />
+  );
+  const { again } = showSignedIn(letter('考生王某'));
+  const { arrives, loaded } = frameOf('处理意见书');
+  const page = arrives('');
+  const fonts = Object.assign(new EventTarget(), {
+    *[Symbol.iterator]() {
+      yield { family: '"Kaoxin Letter"', unicodeRange: 'U+4e00-9fff' };
+    },
+  });
+  Object.defineProperty(page, 'fonts', { value: fonts });
+  loaded();
+  expect(screen.queryByText(/文书的字体中没有/)).toBeNull();
+  again(letter('考生王\u{30EDE}'));
+  expect(screen.getByText(/文书的字体中没有/).textContent).toContain('“\u{30EDE}”（【意见】“考生王\u{30EDE}”）');
+  expect(page.querySelector('mark')?.textContent).toBe('\u{30EDE}');
+  again(letter('考生王某'));
+  expect(screen.queryByText(/文书的字体中没有/)).toBeNull();
+});

@@ -4,7 +4,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSay } from '#platform/language.tsx';
 import { cleanFragment } from './editor/html/clean.ts';
 import { markChanges, markWords } from './letter-changes.ts';
+import { coverOf, type Faceless, facelessIn } from './letter-faces.ts';
 import { pageTops } from './letter-parts.ts';
+import { Skeleton } from './state.tsx';
 
 /** Width of A4 at 96 pixels an inch. */
 const sheet = 794;
@@ -72,8 +74,7 @@ function viewIn(width: number): { runs: boolean; scale: number; left: number; sh
   return { runs, scale: Math.min(1, width / shown), left, shown };
 }
 
-const isSame = (one: readonly number[] | undefined, other: readonly number[] | undefined): boolean =>
-  one?.join() === other?.join();
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A letter as it will be printed, A4 wide and drawn as small as its place asks for, with a rule where paper begins a new
@@ -86,9 +87,13 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const ownFrame = useRef<HTMLIFrameElement>(null);
   const frame = prints ?? ownFrame;
   /** the page that has come, and its clauses as they came with it */
-  const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string> }>(undefined);
+  const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string>; has: ReturnType<typeof coverOf> }>(
+    undefined,
+  );
+  const [faceless, setFaceless] = useState<readonly Faceless[]>([]);
   const [width, setWidth] = useState(sheet);
   const [height, setHeight] = useState(0);
+  const [isThere, setThere] = useState(false);
   /** where its pages begin after the first, in pixels of the sheet; undefined while that is not known */
   const [tops, setTops] = useState<readonly number[]>();
   const { runs, scale, left, shown } = viewIn(width);
@@ -116,14 +121,24 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
       markWords(part, marked);
       markRuns(part);
     }
+    const { has } = came.current;
+    const letter = page.querySelector('main');
+    const lacking = has && letter ? facelessIn(letter, has) : [];
+    for (const part of prints ? [] : page.querySelectorAll('[data-clause]'))
+      markWords(
+        part,
+        lacking.flatMap(({ clause, character }) => (clause === part.getAttribute('data-clause') ? character : [])),
+      );
+    setFaceless((known) => (isSame(known, lacking) ? known : lacking));
     measure();
   });
   const load = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
+    setThere(true);
     const parts = [...page.querySelectorAll('[data-clause]')];
     const clauses = parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML] as const);
-    came.current = { page, clauses: new Map(clauses) };
+    came.current = { page, clauses: new Map(clauses), has: coverOf(page.fonts ?? []) };
     // its lines run otherwise once its own type has come
     page.fonts?.addEventListener('loadingdone', () => measure());
     // the verbs of the page keep their keys while something is selected in the letter
@@ -165,6 +180,8 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
           {tops && <span>{say([`共 ${tops.length + 1} 页`, quantity(tops.length + 1, 'page')])}</span>}
         </p>
       )}
+      {!isThere && <Skeleton lines={9} />}
+      <FacelessWords faceless={faceless} />
       <div className={`kx-paper${runs ? '' : ' kx-paper-whole'}`} style={measures}>
         <iframe
           ref={frame}
@@ -180,5 +197,26 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
         ))}
       </div>
     </div>
+  );
+}
+
+/** Which characters the letter will not show, and where they stand, before anybody signs it. */
+function FacelessWords({ faceless }: { faceless: readonly Faceless[] }) {
+  const say = useSay();
+  const [first] = faceless;
+  if (!first) return null;
+  const where = ({ clause, words }: Faceless): [string, string] =>
+    clause ? [`【${clause}】“${words}”`, `${clause} “${words}”`] : [`“${words}”`, `“${words}”`];
+  const told = faceless.map((one) => {
+    const [zh, en] = where(one);
+    return [`“${one.character}”（${zh}）`, `“${one.character}” (${en})`] as const;
+  });
+  return (
+    <p className="kx-notice kx-notice-warn kx-faceless" role="status">
+      {say([
+        `文书的字体中没有${told.map(([zh]) => zh).join('、')}，PDF 和纸面上会印成“〓”。请改用其他写法，或请系统管理员补充生僻字字体`,
+        `The faces of letters lack ${told.map(([, en]) => en).join(', ')}: “〓” would be printed instead. Write it otherwise, or ask the administrator to add a face for rare characters`,
+      ])}
+    </p>
   );
 }

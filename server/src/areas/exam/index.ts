@@ -9,7 +9,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
-import { formalExamRoutes } from './formal/routes.ts';
+import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
 import { printJobs } from './print/print-task.ts';
 import { printRoutes } from './print/routes.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
@@ -41,5 +41,6 @@ export const examJobKinds: readonly JobKind[] = [
   ...examinerJobs,
   ...resultJobs,
   ...arrangeJobs,
+  ...formalExamJobs,
   ...printJobs,
 ];

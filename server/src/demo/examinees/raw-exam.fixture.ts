@@ -44,8 +44,9 @@ type Db = Kysely<unknown>;
 /** Reads an examination by SQL alone: nothing here is shared with what is judged by it. */
 export async function rawExam(db: Db, examId: string): Promise<RawExam> {
   const [exam] = (
-    await sql<ExamRow>`select id, project_type, exam_start::text, total_score::float8, pass_score::float8, pass_rule
-      from formal_exam where id = ${examId}`.execute(db)
+    await sql<ExamRow>`select id, project_type, exam_start::text, pass_score::float8, pass_rule,
+        greatest(total_score, (select sum(s.total_score) from exam_subject s where s.exam_id = f.id))::float8 as total_score
+      from formal_exam f where id = ${examId}`.execute(db)
   ).rows;
   if (!exam) throw new Error(`no examination ${examId}`);
   const subjects = await subjectsOf(db, examId);

@@ -178,6 +178,7 @@ describe('S1 to S5 of every released examination are what the definitions give o
         same(row.mean, oracle.mean(totalsOf(own)));
         same(row.passRate, rateOf(own));
         same(row.scoreRate, oracle.mean(totalsOf(own)) / exam.total);
+        expect(row.scoreRate).toBeLessThan(1);
         same(row.cityMean, oracle.mean(totalsOf(exam.people)));
       }
     }

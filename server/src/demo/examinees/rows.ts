@@ -3,6 +3,7 @@ import { recountRooms } from '#areas/exam/arrange/recount-rooms.ts';
 import { settleSeats } from '#areas/exam/arrange/settle-seats.ts';
 import { noticeRelease } from '#areas/exam/result/result-use.ts';
 import { settleAll } from '#areas/exam/result/settle.ts';
+import { tellPlanner } from '#areas/exam/result/tell-planner.ts';
 import { isReleased } from '#areas/exam/result/told.ts';
 import { takeIn } from '#areas/exam/roster/take-in.ts';
 import type { Work } from '#platform/work.ts';
@@ -14,7 +15,6 @@ import type { DemoRoom, DemoSubjectHall, Hall } from './hall.ts';
 import type { Crowd } from './plan.ts';
 import { attendanceOf, saidSoFar, settleSaid } from './said.ts';
 import { absent, type DemoScore, judged } from './sitting.ts';
-import { tellPlanner } from './tell-planner.ts';
 
 /** People of a district, by their places among those of it who sit the examination. */
 export interface Part {

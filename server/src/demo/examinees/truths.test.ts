@@ -72,6 +72,9 @@ describe('what was planted is shown by the calls, and nothing else in any releas
         return distractors.filter((one) => one.n < 0.05 * taken).map(({ key }) => ({ sort, option: key }));
       });
       expect([sat, dead]).toEqual([sat, isPlanted(sat) ? planted.dead : []]);
+      if (!isPlanted(sat)) continue;
+      const flaggedDead = items.flatMap(({ sort, flags }) => (flags.includes('DEAD') ? [sort] : []));
+      expect(flaggedDead).toEqual(planted.dead.map(({ sort }) => sort));
     }
   });
 

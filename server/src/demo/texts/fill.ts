@@ -1,6 +1,8 @@
+import type { Day } from '#areas/casework/clock/day.ts';
 import type { DistrictSeed } from '../city.ts';
 import type { Topic } from '../classification.ts';
-import type { Chance } from '../prng.ts';
+import { type Chance, chance as stream } from '../prng.ts';
+import type { SampleLetter } from './topic.ts';
 
 /** An examination of the authority: what is sat in it, and by which rules cheating in it is punished. */
 interface Exam {
@@ -8,24 +10,27 @@ interface Exam {
   subjects: readonly string[];
   /** it leads to a certificate; the others choose people for posts */
   certifies: boolean;
+  /** month it is sat in; absent: whenever posts are to be filled */
+  month?: number;
   byComputer?: true;
   discipline: string;
 }
 
 const certifying = '《专业技术人员资格考试违纪违规行为处理规定》';
-const qualification = (name: string, ...subjects: string[]): Exam => ({
+const qualification = (month: number, name: string, ...subjects: string[]): Exam => ({
   name,
+  month,
   subjects,
   certifies: true,
   discipline: certifying,
 });
 
 const exams: readonly Exam[] = [
-  { ...qualification('年度经济专业技术资格考试', '经济基础知识', '专业知识和实务'), byComputer: true },
-  qualification('年度一级建造师资格考试', '建设工程经济', '建设工程法规及相关知识'),
-  qualification('年度二级建造师执业资格考试', '建设工程施工管理', '建设工程法规及相关知识'),
-  qualification('年度社会工作者职业资格考试', '社会工作综合能力', '社会工作实务'),
-  qualification('年度注册安全工程师职业资格考试', '安全生产管理', '安全生产技术基础'),
+  { ...qualification(11, '年度经济专业技术资格考试', '经济基础知识', '专业知识和实务'), byComputer: true },
+  qualification(9, '年度一级建造师资格考试', '建设工程经济', '建设工程法规及相关知识'),
+  qualification(6, '年度二级建造师执业资格考试', '建设工程施工管理', '建设工程法规及相关知识'),
+  qualification(6, '年度社会工作者职业资格考试', '社会工作综合能力', '社会工作实务'),
+  qualification(10, '年度注册安全工程师职业资格考试', '安全生产管理', '安全生产技术基础'),
   {
     name: '年全市事业单位公开招聘笔试',
     subjects: ['职业能力倾向测验', '综合应用能力'],
@@ -34,11 +39,12 @@ const exams: readonly Exam[] = [
   },
   {
     name: '年度考试录用公务员笔试',
+    month: 3,
     subjects: ['行政职业能力测验', '申论'],
     certifies: false,
     discipline: '《公务员录用违规违纪行为处理办法》',
   },
-  qualification('年度一级造价工程师职业资格考试', '建设工程造价管理', '建设工程计价'),
+  qualification(10, '年度一级造价工程师职业资格考试', '建设工程造价管理', '建设工程计价'),
 ];
 
 const onPaper = ({ byComputer }: Exam) => byComputer !== true;
@@ -47,27 +53,107 @@ const fitting: Partial<Record<Topic, (exam: Exam) => boolean>> = {
   equipment: ({ byComputer }) => byComputer === true,
   certificate: ({ certifies }) => certifies,
   eligibility: ({ certifies }) => certifies,
+  recruitment: ({ certifies }) => !certifies,
   score: onPaper,
   noise: onPaper,
 };
-const examsOf = (topic: Topic): readonly Exam[] => exams.filter(fitting[topic] ?? (() => true));
+
+/** How many months after a sitting (before: negative) one writes about a kind of matter; not named: just after it. */
+const monthsAfter: Partial<Record<Topic, readonly [first: number, last: number]>> = {
+  registration: [-5, -1],
+  website: [-5, -1],
+  recruitment: [-5, -1],
+  ticket: [-1, 0],
+  score: [2, 5],
+  eligibility: [2, 7],
+  certificate: [7, 11],
+  schedule: [0, 6],
+};
+
+type Sitting = { year: number; inSeason: boolean };
+
+/** The sitting of an examination one writes about in a month of a year. */
+function sittingOf({ month }: Exam, topic: Topic, now: { year: number; month: number }): Sitting {
+  if (month === undefined) return { year: now.year, inSeason: true };
+  const [first, last] = monthsAfter[topic] ?? [0, 0];
+  const since = [-1, 0, 1].map((later) => ({
+    year: now.year + later,
+    after: (now.year - (now.year + later)) * 12 + now.month - month,
+  }));
+  const sat = since.find(({ after }) => after >= first && after <= last);
+  // out of its season it is the last one that lies long enough ago
+  const before = since.filter(({ after }) => after >= first).at(-1);
+  return { year: (sat ?? before)?.year ?? now.year, inSeason: sat !== undefined };
+}
 
 /** What the slots of one matter stand for; the same in the letter and in its answer. */
-export type Slots = Record<'exam' | 'district' | 'centre' | 'room' | 'seat' | 'subject' | 'day' | 'discipline', string>;
+export type Slots = Record<
+  | 'exam'
+  | 'district'
+  | 'centre'
+  | 'room'
+  | 'seat'
+  | 'subject'
+  | 'day'
+  | 'discipline'
+  /** the number of a post in an announcement */
+  | 'post'
+  /** figures in words: 6 to 18, 3 to 9, what is missing from that to 12, 31 to 49 */
+  | 'minutes'
+  | 'few'
+  | 'rest'
+  | 'many',
+  string
+>;
 
-/** @param happened `yyyy-MM-dd` */
-export function slotsFor(chance: Chance, topic: Topic, district: DistrictSeed, happened: string): Slots {
-  const [year, month, day] = happened.split('-');
-  const exam = chance.pick(examsOf(topic));
+const digits = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
+function inWords(value: number): string {
+  const tens = Math.floor(value / 10);
+  return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${digits[value % 10]}`;
+}
+
+/** The figures of a matter: a stream of their own, so that no two answers of the same kind have the same. */
+function figures(name: string): Pick<Slots, 'post' | 'minutes' | 'few' | 'rest' | 'many'> {
+  const chance = stream(name);
+  const few = chance.whole(3, 9);
   return {
-    exam: `${year}${exam.name}`,
+    minutes: inWords(chance.whole(6, 18)),
+    few: inWords(few),
+    rest: inWords(12 - few),
+    many: inWords(chance.whole(31, 49)),
+    post: String(chance.whole(1001, 4999)),
+  };
+}
+
+/** Where and when it happened, what it is called, and its figures. */
+export function slotsFor(
+  chance: Chance,
+  topic: Topic,
+  district: DistrictSeed,
+  happened: Day,
+  { exams: only }: Pick<SampleLetter, 'exams'> = {},
+): Slots & { inSeason: boolean } {
+  const [year = 0, month = 0, day = 0] = happened.split('-').map(Number);
+  const possible = exams
+    .filter(fitting[topic] ?? (() => true))
+    .filter(({ certifies }) => certifies || only === undefined)
+    .map((exam) => ({ exam, ...sittingOf(exam, topic, { year, month }) }));
+  const now = possible.filter(({ inSeason }) => inSeason);
+  const { exam, inSeason, year: sat } = chance.pick(now.length > 0 ? now : possible);
+  const centre = chance.pick(district.centres);
+  const room = String(chance.whole(1, 36));
+  const seat = String(chance.whole(1, 30)).padStart(2, '0');
+  return {
+    exam: `${sat}${exam.name}`,
     district: district.name,
-    centre: chance.pick(district.centres),
-    room: String(chance.whole(1, 36)),
-    seat: String(chance.whole(1, 30)).padStart(2, '0'),
+    centre,
+    room,
+    seat,
     subject: `《${chance.pick(exam.subjects)}》`,
-    day: `${Number(month)}月${Number(day)}日`,
+    day: `${month}月${day}日`,
     discipline: exam.discipline,
+    ...figures(`figures ${happened} ${centre} ${room} ${seat}`),
+    inSeason,
   };
 }
 

@@ -4,6 +4,8 @@ export interface SampleLetter {
   content: string;
   demand: string;
   answers: readonly Answer[];
+  /** can only be about examinations that lead to a certificate */
+  exams?: 'certifying';
   /** where it belongs, when the authority cannot deal with it */
   elsewhere?: Elsewhere;
 }

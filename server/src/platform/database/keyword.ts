@@ -1,3 +1,4 @@
+import { mixedParts } from '@kaoxin/contract/keyword.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#platform/text/like.ts';
 
@@ -23,11 +24,4 @@ export function byKeyword(table: string, keyword: string): RawBuilder<SqlBool>[]
     ...pairsOf(letters),
     sql<SqlBool>`(${contains(wanted)} or (${sql.join(letters.map(contains), sql` and `)} and ${key} like ${inOrder}))`,
   ];
-}
-
-/** The Chinese characters of a keyword and its runs of letters, where it has both. */
-export function mixedParts(keyword: string): { characters: string[]; letters: string[] } | undefined {
-  const characters = keyword.match(/\p{Script=Han}/gu) ?? [];
-  const letters = keyword.match(/[a-z]+/g) ?? [];
-  return characters.length > 0 && letters.length > 0 ? { characters, letters } : undefined;
 }

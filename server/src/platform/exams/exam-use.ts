@@ -40,6 +40,9 @@ export interface SteppedExam {
   cancelReason: string | null;
 }
 
+/** Hears of so many people more that are dealt with; what it throws ends the work. */
+export type Progress = (people: number) => void;
+
 /** Whoever keeps something of examinations: rosters, scores, cases about them. */
 export interface ExamUse {
   /** as whoever asks sees them; a missing key means nobody */
@@ -57,7 +60,7 @@ export interface ExamUse {
   /** of these districts and centres those that somebody of the examination is registered or seated in: they stay */
   held?: (work: Work, examId: string, placeIds: Ids) => Promise<Iterable<string>>;
   /** follows a step in its transaction; what it throws takes the step back */
-  stepped?: (work: Work, exam: SteppedExam, action: ExamAction) => Promise<unknown>;
+  stepped?: (work: Work, exam: SteppedExam, action: ExamAction, progress?: Progress) => Promise<unknown>;
 }
 
 const uses = new Map<string, ExamUse>();
@@ -116,6 +119,11 @@ export async function firstHeld(work: Work, examId: string, placeIds: Ids): Prom
 }
 
 /** Everybody takes notice of a step, in the order they made themselves known. */
-export async function noticeStep(work: Work, exam: SteppedExam, action: ExamAction): Promise<void> {
-  for (const { stepped } of uses.values()) await stepped?.(work, exam, action);
+export async function noticeStep(
+  work: Work,
+  exam: SteppedExam,
+  action: ExamAction,
+  progress?: Progress,
+): Promise<void> {
+  for (const { stepped } of uses.values()) await stepped?.(work, exam, action, progress);
 }

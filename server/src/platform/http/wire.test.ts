@@ -47,6 +47,7 @@ describe('GET calls that act', () => {
         'desk/inbox/stream',
         'examiners/print',
         'file/open',
+        'formalExam/exportCopying',
         'formalExam/exportStatistics',
         'formalExam/importAnswersErrors',
         'formalExam/importExaminersErrors',

@@ -54,13 +54,17 @@ async function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>, 
 
 async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd> {
   const most = kind.rowsAtOnce === 'all' ? everyRow : kind.rowsAtOnce;
+  const { about } = await needFile(run.work, kind.kind, run.payload.file);
+  await kind.around?.before(run.work, about);
   for (;;) {
     if (run.cancelled.aborted) return finish(run, true);
     const more = await takePart(run, kind, most).catch((error: unknown) => {
       if (!rowRefusalIn(error) || kind.rowsAtOnce === 'all' || kind.stopsAtRefusal) throw error;
       return takeSingly(run, kind, most);
     });
-    if (!more) return finish(run, false);
+    if (more) continue;
+    await kind.around?.behind(run.work, about);
+    return finish(run, false);
   }
 }
 

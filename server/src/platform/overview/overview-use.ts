@@ -1,10 +1,11 @@
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Days an overview is about, first and last included; null: without an end. */
-export interface OverviewDays {
+/** Days an overview is about, first and last included, and the district; null: without an end, and all of them. */
+export interface OverviewScope {
   from: string | null;
   to: string | null;
+  districtId: string | null;
 }
 
 /** What a part of the house has to show on the overview of leaders. */
@@ -12,26 +13,28 @@ export interface OverviewBlock {
   key: string;
   /** in the language of whoever asks */
   title: string;
+  /** address of the list of all of them, as of those of an item */
+  path: string;
   total: number;
   /** 0–1; null where nothing has a term */
   onTimeRate: number | null;
-  items: { key: string; label: string; count: number }[];
+  items: { key: string; label: string; path: string; count: number }[];
 }
 
 /** Blocks of what whoever asks sees; none where he sees nothing of it. */
-export type OverviewUse = (work: Work, days: OverviewDays) => Promise<OverviewBlock[]>;
+export type OverviewUse = (work: Work, scope: OverviewScope) => Promise<OverviewBlock[]>;
 
 const uses = new Map<string, OverviewUse>();
 
 /**
  * Puts figures on the overview, which knows none of those who keep them.
- * @example overviewUse('case', (work, days) => casesByStatus(work, days));
+ * @example overviewUse('case', (work, scope) => casesByStatus(work, scope));
  */
 export const overviewUse = (name: string, use: OverviewUse): OverviewUse =>
   registerOnce(uses, 'part of the overview', name, use);
 
-export async function overviewBlocks(work: Work, days: OverviewDays): Promise<OverviewBlock[]> {
+export async function overviewBlocks(work: Work, scope: OverviewScope): Promise<OverviewBlock[]> {
   const blocks: OverviewBlock[] = [];
-  for (const use of uses.values()) blocks.push(...(await use(work, days)));
+  for (const use of uses.values()) blocks.push(...(await use(work, scope)));
   return blocks;
 }

@@ -71,4 +71,6 @@ export interface EndedTask {
   id: string;
   tenantId: string;
   payload: unknown;
+  /** how it ended, as the person read it */
+  wordsZh: string | null;
 }

@@ -32,7 +32,7 @@ const shown = Object.keys(fields).filter((name) => !smsMessage.inDetail.includes
 const columns: Column<MessageRow>[] = fieldsOf(fields, shown).map((field) => {
   const column = columnOf<MessageRow>(field, field.name === 'createTime' || field.name === 'sentTime');
   if (field.name === 'purpose')
-    return { ...column, width: 100, render: ({ purpose }) => <Purpose of={String(purpose)} /> };
+    return { ...column, width: 100, widthEn: 164, render: ({ purpose }) => <Purpose of={String(purpose)} /> };
   if (field.name === 'state') return { ...column, width: 130, render: ({ state }) => <State state={state} /> };
   const width = widths[field.name] ?? column.width;
   // its state says that it was sent; when, the message itself

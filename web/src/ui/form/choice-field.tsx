@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Select } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { type Findable, isMeant } from '../pickers/is-meant.ts';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
 
@@ -9,17 +10,30 @@ interface ChoiceFieldProps {
   form: Form;
   name: string;
   label: Label;
-  options: readonly { value: string | number; label: string }[];
+  /** with `searchKey` also found by pinyin and initials */
+  options: readonly (Findable & { value: string | number })[];
   loading?: boolean;
   required?: boolean;
   /** found by typing however few they are */
   searched?: boolean;
   /** what to know about the choices */
   hint?: string | undefined;
+  /** told what is typed: the page then offers what it finds */
+  onSearch?: ((typed: string) => void) | undefined;
 }
 
 /** A field whose choices the page knows itself. */
-export function ChoiceField({ form, name, label, options, loading, required, searched, hint }: ChoiceFieldProps) {
+export function ChoiceField({
+  form,
+  name,
+  label,
+  options,
+  loading,
+  required,
+  searched,
+  hint,
+  onSearch,
+}: ChoiceFieldProps) {
   const say = useSay();
   const clear = useClear();
   const id = controlId(form, name);
@@ -33,7 +47,9 @@ export function ChoiceField({ form, name, label, options, loading, required, sea
         options={[...options]}
         loading={loading ?? false}
         allowClear={!required && clear}
-        showSearch={(searched || options.length > 10) && { optionFilterProp: 'label' }}
+        showSearch={
+          onSearch ? { filterOption: false, onSearch } : (searched || options.length > 10) && { filterOption: isMeant }
+        }
         placeholder={say(['请选择', 'Select'])}
         status={error ? 'error' : ''}
         aria-required={required ?? false}

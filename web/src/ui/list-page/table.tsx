@@ -9,6 +9,7 @@ import { inRoom } from './columns/column.ts';
 import { usePreview } from './preview/use-preview.ts';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
+import { tellCut } from './tell-cut.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSize } from './use-size.ts';
 
@@ -104,7 +105,14 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   });
 
   return (
-    <div className="kx-table" ref={ref} aria-busy={props.busy} {...following} {...(preview && look.around)}>
+    <div
+      className="kx-table"
+      ref={ref}
+      aria-busy={props.busy}
+      {...following}
+      {...(preview && look.around)}
+      onMouseOverCapture={tellCut}
+    >
       <Table<R>
         aria-label={label}
         rowKey="id"

@@ -1,11 +1,11 @@
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import { labelsOf } from '#platform/labels.ts';
-import { type OverviewBlock, type OverviewDays, overviewUse } from '#platform/overview/overview-use.ts';
+import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
-import { heldKinds } from './todo.ts';
+import { addressOf, heldKinds } from './todo.ts';
 
 interface Row {
   caseStatus: number;
@@ -17,33 +17,47 @@ interface Row {
 
 const settled = settledAt((column) => sql.ref(`c.${column}`));
 
-/** Cases of a kind that came in on these days, by their status; on time: of those settled, and those open and late already. */
-async function blockOf(work: Work, module: CaseModule, { from, to }: OverviewDays): Promise<OverviewBlock> {
+/** Cases of a kind that came in on these days, in this district, by their status; on time: of those settled, and those open and late already. */
+async function blockOf(
+  work: Work,
+  module: CaseModule,
+  { from, to, districtId }: OverviewScope,
+): Promise<OverviewBlock> {
   const { rows } = await sql<Row>`select case_status, count(*)::int as count,
       (count(*) filter (where ${settled} is not null))::int as settled,
       (count(*) filter (where ${settled} is not null and overdue_days = 0))::int as on_time,
       (count(*) filter (where case_status = any(${openStatuses}::int[]) and sla_state = ${slaState.of.overdue}))::int as late_yet
     from ${work.table(module.table).as('c')}
     where (${from}::text is null or received_time >= (${from} || ' 00:00:00')::timestamptz)
+      and (${districtId}::bigint is null or c.district_id = ${districtId}::bigint)
       and (${to}::text is null or received_time <= (${to} || ' 23:59:59')::timestamptz)
     group by case_status order by case_status`.execute(work.business);
   const label = await labelsOf(work, ['case_status']);
+  const listOf = (more: Record<string, string> = {}): string =>
+    addressOf(module, {
+      ...more,
+      ...(from === null ? {} : { receivedTimeStart: from }),
+      ...(to === null ? {} : { receivedTimeEnd: to }),
+      ...(districtId === null ? {} : { districtId }),
+    });
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
   const due = sum((row) => row.settled + row.lateYet);
   return {
     key: module.kind,
     title: work.actor.language === 'en' ? module.several : module.called[0],
+    path: listOf(),
     total: sum(({ count }) => count),
     onTimeRate: due === 0 ? null : sum(({ onTime }) => onTime) / due,
     items: rows.map(({ caseStatus, count }) => ({
       key: String(caseStatus),
       label: label('case_status', caseStatus) ?? String(caseStatus),
+      path: listOf({ caseStatus: String(caseStatus) }),
       count,
     })),
   };
 }
 
 /** Each kind of case whose menu the person holds. */
-export const caseOverview = overviewUse('case', (work, days) =>
-  Promise.all(heldKinds(work).map((module) => blockOf(work, module, days))),
+export const caseOverview = overviewUse('case', (work, scope) =>
+  Promise.all(heldKinds(work).map((module) => blockOf(work, module, scope))),
 );

@@ -1,4 +1,5 @@
 import type { Work } from '#platform/work.ts';
+import { unlessReleasing } from '../formal/releasing.ts';
 import { personResults } from '../result/person-results.ts';
 import { isReleased } from '../result/told.ts';
 import { recount } from './changed.ts';
@@ -27,7 +28,7 @@ export async function changingPerson(work: Work, personId: string, change: () =>
     .execute();
   const counted: { sitting: Sitting; marking: Marking }[] = [];
   for (const sitting of sittings)
-    if (isReleased(await whole.table('formalExam').needHeld(sitting.examId)))
+    if (isReleased(await unlessReleasing(whole.table('formalExam'), sitting.examId, 'needHeld')))
       counted.push({ sitting, marking: await markingOf(whole, sitting.examId) });
   await whole.table('examiner').lock(sittings.map(({ id }) => id));
   const asCounted = () => Promise.all(counted.map(({ sitting, marking }) => countedAs(whole, marking, sitting)));

@@ -1,12 +1,14 @@
 import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
-import { type SqlBool, sql } from 'kysely';
-import { peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
+import { type ExamScores, peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { type OverviewDays, overviewBlocks } from '#platform/overview/overview-use.ts';
+import { overviewBlocks } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
 import { seatsOf } from '../formal/seats.ts';
 import { isReleased } from '../result/settle.ts';
 import { attendanceOf } from './attendance.ts';
+import { peopleOfDistrict } from './district-exams.ts';
+import { examsOf, type Narrowed } from './narrow.ts';
+import { needPlaces } from './scores-told.ts';
 
 /** Drafts and what was cancelled are no examinations that are held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];
@@ -18,23 +20,22 @@ interface ExamRow {
   status: number;
 }
 
-/** S6: what the caller sees of examinations that start on these days, of places, and of whatever else has figures. */
-export async function commonFigures(
-  work: Work,
-  { from = null, to = null }: { from?: string | null | undefined; to?: string | null | undefined },
-): Promise<CommonFigures> {
-  const days = { from, to };
-  const exams = await examsOn(work, days);
-  const running = exams.filter(({ status }) => held.includes(status));
-  const people = [
-    ...(
-      (await peopleOf(
-        work,
-        running.map(({ id }) => id),
-        'exam',
-      )) ?? new Map()
-    ).values(),
-  ];
+/**
+ * S6: what the caller sees of examinations of these days, district and project, of places, and of whatever else has figures.
+ * @throws 404 for a district out of sight
+ */
+export async function commonFigures(work: Work, narrowed: Narrowed): Promise<CommonFigures> {
+  const { from = null, to = null, districtId = null } = narrowed;
+  await needPlaces(work, districtId);
+  const exams = await work
+    .table('formalExam')
+    .select()
+    .select(['id', 'year', 'projectType', 'status'])
+    .where(examsOf(narrowed))
+    .execute();
+  const running = exams.filter(({ status }) => held.includes(status)).map(({ id }) => id);
+  const found = districtId ? await peopleOfDistrict(work, running, districtId) : await peopleOf(work, running, 'exam');
+  const people = [...(found?.values() ?? [])];
   const add = (of: (one: (typeof people)[number]) => number) => people.reduce((sum, one) => sum + of(one), 0);
   const { registered, present, absent, attendRate } = attendanceOf({
     registered: add((one) => one.registered),
@@ -60,19 +61,11 @@ export async function commonFigures(
       })),
     },
     examinees: { registered, present, absent, attendRate, violation: add((one) => one.violation) },
-    scores: await scoreSums(work, exams),
-    places: await placeSums(work, Math.max(0, ...people.map(({ usedSeats }) => usedSeats))),
-    blocks: await overviewBlocks(work, days),
+    scores: await scoreSums(work, exams, districtId),
+    places: await placeSums(work, districtId, Math.max(0, ...people.map(({ usedSeats }) => usedSeats))),
+    blocks: await overviewBlocks(work, { from, to, districtId }),
     asOf: work.now,
   };
-}
-
-/** Those of a tenant that the caller sees, whatever their state: some hundreds in all. */
-async function examsOn(work: Work, { from, to }: OverviewDays): Promise<ExamRow[]> {
-  let query = work.table('formalExam').select().select(['id', 'year', 'projectType', 'status']);
-  if (from) query = query.where(sql<SqlBool>`exam_start >= ${`${from} 00:00:00`}`);
-  if (to) query = query.where(sql<SqlBool>`exam_start <= ${`${to} 23:59:59`}`);
-  return query.execute();
 }
 
 const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [key: number, count: number][] =>
@@ -80,9 +73,15 @@ const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [
     .map(([key, own]): [number, number] => [key, own.length])
     .sort(([one], [other]) => one - other);
 
-async function scoreSums(work: Work, exams: readonly ExamRow[]): Promise<CommonFigures['scores']> {
+async function scoreSums(
+  work: Work,
+  exams: readonly ExamRow[],
+  districtId: string | null,
+): Promise<CommonFigures['scores']> {
   const released = exams.filter(isReleased).map(({ id }) => id);
-  const all = [...((await scoresOf(work, released, 'exam')) ?? new Map()).values()];
+  const all = districtId
+    ? await scoresOfDistrict(work, released, districtId)
+    : [...((await scoresOf(work, released, 'exam')) ?? new Map<string, ExamScores>()).values()];
   // days that differ by one examination must not tell of its few people
   const scores = all.filter(({ isKeptBack }) => !isKeptBack);
   const n = scores.reduce((sum, { scored }) => sum + scored, 0);
@@ -92,8 +91,19 @@ async function scoreSums(work: Work, exams: readonly ExamRow[]): Promise<CommonF
   return { exams: released.length, n, suppressed: Number(suppressed), ...told };
 }
 
-async function placeSums(work: Work, peakSeats: number): Promise<CommonFigures['places']> {
-  const places = await work.table('district').select().select(['id', 'nodeType']).where('status', '=', 1).execute();
+async function scoresOfDistrict(work: Work, examIds: readonly string[], districtId: string): Promise<ExamScores[]> {
+  const found: ExamScores[] = [];
+  for (const id of examIds) {
+    const own = (await scoresOf(work, [id], 'district'))?.get(districtId);
+    if (own) found.push(own);
+  }
+  return found;
+}
+
+async function placeSums(work: Work, districtId: string | null, peakSeats: number): Promise<CommonFigures['places']> {
+  let query = work.table('district').select().select(['id', 'nodeType']).where('status', '=', 1);
+  if (districtId) query = query.where(({ eb, or }) => or([eb('id', '=', districtId), eb('parentId', '=', districtId)]));
+  const places = await query.execute();
   const centres = places.filter(({ nodeType }) => nodeType === 2).map(({ id }) => id);
   const there = [...(await seatsOf(work, centres)).values()];
   const seats = there.reduce((sum, { seatCount }) => sum + seatCount, 0);

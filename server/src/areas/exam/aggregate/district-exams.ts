@@ -1,22 +1,23 @@
 import type { DistrictExams } from '@kaoxin/contract/exam/statistics.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ExamPeople, peopleOf } from '#platform/exams/exam-use.ts';
 import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';
+import { fullMarksOf } from '../formal/full-marks.ts';
 import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
+import { examsOf, type Narrowed } from './narrow.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { type Withheld, withheldFrom } from './withheld.ts';
 
 /** Examinations of a series at most. */
 const most = 60;
 
-interface Query {
+interface Query extends Narrowed {
   examId?: string | null | undefined;
   year?: number | null | undefined;
-  districtId?: string | null | undefined;
 }
 
 /** What is kept of scores beside the bytes, added up. */
@@ -29,16 +30,18 @@ const meanOf = ({ n, halves }: Sum) => (n === 0 ? null : halves / 2 / n);
 const rateOf = ({ n, passed }: Sum) => (n === 0 ? null : passed / n);
 
 /** S4 (domain.md 2.5). @throws 404, also for a district out of sight; 400 成绩尚未公布 for an examination that is named */
-export async function districtExams(work: Work, { examId, year, districtId = null }: Query): Promise<DistrictExams> {
+export async function districtExams(work: Work, { examId, year, ...narrowed }: Query): Promise<DistrictExams> {
+  const { districtId = null } = narrowed;
   await needPlaces(work, districtId);
   const named = examId ? await releasedExam(work, examId) : undefined;
   const { whole } = await tellingOf(work);
-  const exams = await releasedExams(work, year, districtId);
+  const exams = await releasedExams(work, year, narrowed);
   const ids = exams.map(({ id }) => id);
   const withheld = await withheldFrom(work, [...ids, ...(named ? [named.id] : [])]);
   const own = await sumsBy(work, ids, districtId, sql`t.exam_id`);
   const city = districtId && whole ? await sumsBy(work, ids, null, sql`t.exam_id`) : own;
   const people = districtId ? await peopleOfDistrict(work, ids, districtId) : await peopleOf(work, ids, 'exam');
+  const full = await fullMarksOf(work, exams);
   const none = { n: 0, halves: 0, passed: 0 };
   const centresOf = named?.id ?? exams.at(-1)?.id ?? null;
   return {
@@ -64,10 +67,10 @@ export async function districtExams(work: Work, { examId, year, districtId = nul
         suppressed: Number(suppressed),
         mean,
         passRate: suppressed ? null : rateOf(sum),
-        scoreRate: mean === null ? null : mean / exam.totalScore,
+        scoreRate: mean === null ? null : mean / (full.get(exam.id) ?? exam.totalScore),
         cityMean,
         cityPassRate: ofCity('') ? null : rateOf(all),
-        cityScoreRate: cityMean === null ? null : cityMean / exam.totalScore,
+        cityScoreRate: cityMean === null ? null : cityMean / (full.get(exam.id) ?? exam.totalScore),
       };
     }),
     centresOf,
@@ -76,14 +79,9 @@ export async function districtExams(work: Work, { examId, year, districtId = nul
   };
 }
 
-async function releasedExams(
-  work: Work,
-  year: number | null | undefined,
-  districtId: string | null,
-): Promise<ExamTableRow[]> {
-  let query = work.table('formalExam').select().selectAll().where('status', 'in', [50, 60]);
+async function releasedExams(work: Work, year: number | null | undefined, narrowed: Narrowed): Promise<ExamTableRow[]> {
+  let query = work.table('formalExam').select().selectAll().where('status', 'in', [50, 60]).where(examsOf(narrowed));
   if (year) query = query.where('year', '=', year);
-  if (districtId) query = query.where(sql<SqlBool>`district_ids @> array[${districtId}]::bigint[]`);
   const rows = await query.orderBy('examStart', 'desc').orderBy('id', 'desc').limit(most).execute();
   return rows.reverse();
 }
@@ -105,7 +103,7 @@ async function sumsBy(
   return new Map(rows.map(({ halves, key: id, ...row }) => [id, { ...row, halves: Number(halves) }]));
 }
 
-async function peopleOfDistrict(
+export async function peopleOfDistrict(
   work: Work,
   examIds: readonly string[],
   districtId: string,

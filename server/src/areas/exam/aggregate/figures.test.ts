@@ -291,6 +291,70 @@ describe('S3', () => {
   });
 });
 
+describe('a total that is said as that of one subject (domain.md 1.2: 140/84)', () => {
+  const said = (rule: number, total: number) =>
+    sql`update formal_exam set pass_rule = ${rule}, total_score = ${total} where id = ${exam.exam}`.execute(app.db);
+
+  test('shares are of what the subjects give together, and no line is drawn at it', async () => {
+    await said(1, 120);
+    const { series } = await ask(city, 'districtExams', {});
+    const row = series.find(({ examId }) => examId === exam.exam);
+    near(row?.scoreRate ?? null, oracle.mean(totalsOf(everybody)) / 240);
+    near(row?.cityScoreRate ?? null, oracle.mean(totalsOf(everybody)) / 240);
+    const untold = { totalScore: 240, passScore: null };
+    expect(await ask(city, 'statistics')).toMatchObject(untold);
+    expect(await ask(city, 'districtStatistics')).toMatchObject(untold);
+    expect(await ask(city, 'analyse')).toMatchObject(untold);
+    expect(await ask(city, 'analyse', { subjectCode: 'JC' })).toMatchObject({ totalScore: 120, passScore: 10 });
+    await said(2, 240);
+    expect(await ask(city, 'statistics')).toMatchObject({ totalScore: 240, passScore: 34 });
+    await said(1, 240);
+  });
+});
+
+describe('the people a figure counts', () => {
+  const rosterOf = async (query: Record<string, string>, by: Visitor = city) =>
+    good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
+
+  test('are as many in the roster: seated, with a score that counts, by what they are', async () => {
+    const { scored } = await ask(city, 'statistics');
+    expect(await rosterOf({ seated: '1' })).toBe(exam.people.filter(({ roomId }) => roomId !== null).length);
+    expect(await rosterOf({ scored: '1' })).toBe(scored);
+    expect((await rosterOf({ scored: '0' })) + scored).toBe(await rosterOf({}));
+    const { districts } = await ask(city, 'districtExaminers');
+    const column: Record<string, string> = { gender: 'gender', education: 'education', unit: 'unitKind' };
+    for (const { districtId, dims } of districts)
+      for (const { key, rows } of dims)
+        for (const { value, n } of rows)
+          if (column[key] && value > 0)
+            expect(await rosterOf({ districtId, scored: '1', [column[key]]: `${value}` })).toBe(n);
+  });
+
+  test.each(['', 'JC', 'GS'])(
+    'are as many in each bar of the histogram, of the total or of a subject: %s',
+    async (code) => {
+      const of: Record<string, string> = code === '' ? {} : { subjectCode: code };
+      const { histogram } = await ask(city, 'analyse', { ...of, binWidth: '10' });
+      for (const [place, { from, to, count }] of histogram.bins.entries()) {
+        const end = place === histogram.bins.length - 1 ? to : to - 0.5;
+        const within = { scoreStart: `${from}`, scoreEnd: `${end}`, ...(code === '' ? {} : { scoreSubject: code }) };
+        expect(await rosterOf(within)).toBe(count);
+      }
+    },
+  );
+
+  test('are found by scores by nobody who may not see them', async () => {
+    const asked: Record<string, string>[] = [
+      { scored: '1' },
+      { scored: '0' },
+      { scoreStart: '10', scoreSubject: 'JC' },
+    ];
+    for (const query of asked)
+      expect((await analyst.get('examiners/page', { examId: exam.exam, ...query })).status).toBe(403);
+    expect(await rosterOf({ seated: '1' }, analyst)).toBeGreaterThan(0);
+  });
+});
+
 describe('S4', () => {
   test('examinations of all and of a district, with their centres', async () => {
     const found = await ask(city, 'districtExams', { districtId: exam.districts.one });
@@ -576,6 +640,50 @@ test('the overview counts what its reader sees', async () => {
   expect(found.blocks).toEqual([]);
 });
 
+describe('the rows behind a figure', () => {
+  const peopleWith = async (by: Visitor, query: Record<string, string>) =>
+    good(await by.get<{ total: number }>('examiners/page', { examId: exam.exam, ...query })).total;
+  const keys = { gender: 'gender', age: 'ageBand', education: 'education', unit: 'unitKind', attempt: 'attempt' };
+
+  test('are as many as S5 counts, of all and of a district', async () => {
+    const { dims, districts } = await ask(city, 'districtExaminers');
+    const places = [
+      { query: {}, dims },
+      ...districts.map((one) => ({ query: { districtId: one.districtId }, dims: one.dims })),
+    ];
+    for (const place of places)
+      for (const { key, rows } of place.dims)
+        for (const { value, n } of rows)
+          if (value !== 0 || key === 'age')
+            expect(await peopleWith(city, { scored: '1', [keys[key]]: String(value), ...place.query }), key).toBe(n);
+  });
+
+  test('are as many as the stages of S1', async () => {
+    const { funnel } = await ask(city, 'statistics');
+    const count = (stage: string) => funnel.find((one) => one.stage === stage)?.count;
+    expect(await peopleWith(city, { seated: '1' })).toBe(count('arranged'));
+    expect(await peopleWith(city, { scored: '1' })).toBe(count('scored'));
+    expect(await peopleWith(city, { scored: '0' })).toBe(everybody.length - Number(count('scored')));
+    expect(await peopleWith(city, { passFlag: '1' })).toBe(count('passed'));
+    expect((await analyst.get('examiners/page', { examId: exam.exam, scored: '1' })).status).toBe(403);
+    expect((await city.get('examiners/page', { ageBand: '1' })).status).toBe(400);
+  });
+});
+
+test('the overview of a district and of a project is what lies in them', async () => {
+  const found = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, { districtId: exam.districts.one }));
+  const own = inDistrict(exam.districts.one);
+  expect(found.examinees.registered).toBe(own.filter(({ regStatus }) => regStatus !== 9).length);
+  expect(found.scores.n).toBe(totalsOf(own).length);
+  expect(found.places.districts).toBe(1);
+  const all = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path));
+  for (const { projectType, count } of all.exams.byProject) {
+    const query = { projectType: String(projectType) };
+    expect(good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query)).exams.total).toBe(count);
+  }
+  expect((await district.get(calls.common.path, { districtId: exam.districts.two })).status).toBe(404);
+});
+
 describe('taken along as xlsx', () => {
   const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
     const url = `/api/${path}?${new URLSearchParams(query)}`;
@@ -600,13 +708,33 @@ describe('taken along as xlsx', () => {
     const query = { examId: exam.exam, subjectCode: 'JC', binWidth: '10' };
     const { name, rows } = await book(city, path, query);
     expect(name).toMatch(/统计分析_\d{4}-\d\d-\d\d\.xlsx/);
-    const names = ['总体', '考区对比', '成绩分布', '百分位', '试题', '选项', '考生结构'];
-    expect([...rows.keys()]).toEqual(names);
+    expect([...rows.keys()]).toEqual([
+      ...[
+        '说明',
+        '总体',
+        '从报名到合格',
+        '违纪',
+        '考区对比',
+        '成绩统计量',
+        '成绩分布',
+        '百分位',
+        '信度',
+        '知识点',
+        '科目相关',
+      ],
+      ...['试题', '选项', '得分率走势', '参数估计', '试题参数（2PL）', '考生结构'],
+    ]);
+    const about = Object.fromEntries(rows.get('说明')?.slice(2) ?? []);
+    expect(about).toMatchObject({ 内容: '完整报告', 科目: '经济基础知识', 范围: '全部考区', 分组宽度: '10 分' });
+    expect(about.导出人).toBeTruthy();
     const analysis = await ask(city, 'analyse', { subjectCode: 'JC', binWidth: '10' });
     expect(rows.get('成绩分布')?.[0]?.[0]).toContain(`经济基础知识 · 全部考区 · n = ${analysis.n}`);
-    expect(rows.get('成绩分布')?.slice(2)).toEqual(
-      analysis.histogram.bins.map(({ from, to, count, cumulative }) => [`${from}–${to}`, count, cumulative]),
-    );
+    expect(
+      rows
+        .get('成绩分布')
+        ?.slice(2)
+        .map((row) => row.slice(0, 3)),
+    ).toEqual(analysis.histogram.bins.map(({ from, to, count, cumulative }) => [`${from}–${to}`, count, cumulative]));
     expect(
       rows
         .get('试题')
@@ -616,8 +744,56 @@ describe('taken along as xlsx', () => {
     for (const sheet of rows.values())
       for (const row of sheet.slice(2)) expect(row.length).toBeLessThanOrEqual(sheet[1]?.length ?? 0);
     const own = (await audited()).slice(before);
+    rows.delete('说明');
     const count = [...rows.values()].reduce((sum, sheet) => sum + sheet.length - 2, 0);
     expect(own).toMatchObject([{ target: String(count), input: { query: { ...query, binWidth: 10 } } }]);
+  });
+
+  /** Numbers of an answer, but for flags, keys of dictionaries and the curve, which a sheet tells by bin. */
+  const numbersIn = (part: unknown, key = ''): number[] => {
+    if (typeof part === 'number') return [part];
+    if (part === null || typeof part !== 'object' || key === 'curve') return [];
+    return Object.entries(part).flatMap(([name, own]) =>
+      ['whole', 'suppressed', 'large', 'isKey', 'same', 'type', 'value', 'converged', 'projectType', 'status'].includes(
+        name,
+      )
+        ? []
+        : numbersIn(own, name),
+    );
+  };
+  const parts: [part: string, call: keyof Calls, query: Record<string, string>][] = [
+    ['overview', 'statistics', {}],
+    ['districts', 'districtStatistics', { subjectCode: 'JC' }],
+    ['scores', 'analyse', { subjectCode: 'GS', binWidth: '2' }],
+    ['items', 'itemCurves', { subjectCode: 'GS' }],
+    ['structure', 'districtExaminers', {}],
+    ['fairness', 'analyse', { subjectCode: 'GS' }],
+  ];
+  test.each(parts)('every number of the page %s stands in its sheets', async (part, call, query) => {
+    const shown: Record<string, unknown> = { ...(await ask(city, call, query)) };
+    if (part === 'scores') delete shown.items;
+    if (part === 'scores') delete shown.dif;
+    const { rows } = await book(city, path, { examId: exam.exam, part, ...query });
+    const cells = [...rows.values()].flat(2);
+    const found = new Set(cells.flatMap((cell) => `${cell ?? ''}`.match(/-?\d+(\.\d+)?(e-\d+)?/g) ?? []).map(Number));
+    const wanted = part === 'fairness' ? numbersIn(shown.dif) : numbersIn(shown);
+    const told = (value: number) =>
+      [value, value * 100].flatMap((one) =>
+        [0, 1, 2, 3].map((places) => Math.round(one * 10 ** places) / 10 ** places),
+      );
+    expect(wanted.filter((value) => !told(value).some((one) => found.has(one)))).toEqual([]);
+    if (part !== 'fairness') expect(wanted.length).toBeGreaterThan(5);
+  });
+
+  test('copying is taken along by whoever may see scores and take figures, and named in the audit log', async () => {
+    const query = { examId: exam.exam, subjectCode: 'GS' };
+    const found = await ask(city, 'copying', { subjectCode: 'GS' });
+    const { rows, statusCode } = await book(city, 'formalExam/exportCopying', query);
+    expect(statusCode).toBe(200);
+    const compared = Object.fromEntries(rows.get('比较范围')?.slice(2) ?? []);
+    expect(compared).toMatchObject({ 考场: found.rooms, 答卷: found.sheets, 线索: found.pairs.length });
+    expect((rows.get('雷同线索')?.length ?? 2) - 2).toBe(found.pairs.length);
+    expect((await book(analyst, 'formalExam/exportCopying', query)).statusCode).toBe(403);
   });
 
   test('a district takes its own alone, an analyst nothing of few people, and who may take nothing gets none', async () => {
@@ -627,11 +803,15 @@ describe('taken along as xlsx', () => {
         .get('考区对比')
         ?.slice(2)
         .map(([name]) => name),
-    ).toEqual(['云溪考区']);
+    ).toEqual(['本人可见范围', '云溪考区']);
     expect((await book(district, path, { examId: exam.exam, districtId: exam.districts.two })).statusCode).toBe(404);
     const few = await book(analyst, path, { examId: exam.exam, centreId: exam.tiny });
     expect([...few.rows.keys()]).not.toContain('成绩分布');
+    const told = Object.fromEntries(few.rows.get('成绩统计量')?.slice(2) ?? []);
+    expect(told).toMatchObject({ 平均分: '—', 合格人数: '—', 偏度: '—' });
     const count = (await audited()).length;
+    // who inspects reads everything and takes nothing along
+    for (const call of ['districtStatistics', 'analyse'] as const) await ask(inspector, call);
     expect((await book(inspector, path, { examId: exam.exam })).statusCode).toBe(403);
     expect((await book(inspector, 'statistic/export')).statusCode).toBe(403);
     expect((await book(stranger, path, { examId: exam.exam })).statusCode).toBe(404);
@@ -657,6 +837,17 @@ describe('taken along as xlsx', () => {
     });
     expect(rows.get('各年度')?.slice(2)).toEqual([['2027', 1]]);
   });
+});
+
+test('high and low groups are as large as the tenant says', async () => {
+  const first = async () => (await ask(city, 'analyse', { subjectCode: 'JC' })).items.map(({ d27 }) => d27);
+  const before = await first();
+  const say = (value: string) =>
+    sql`update param set param_value = ${value} where param_key = 'stat.tailRatio'`.execute(app.db);
+  await say('0.5');
+  expect(await first()).not.toEqual(before);
+  await say('0.27');
+  expect(await first()).toEqual(before);
 });
 
 // last: what is asked above is what was released

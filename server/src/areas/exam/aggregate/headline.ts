@@ -3,6 +3,7 @@ import type { ExamHeadline } from '@kaoxin/contract/exam/statistics.ts';
 import { peopleOf } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { cellsOf } from '../examiner/counts.ts';
+import { fullMarksOf, passLine } from '../formal/full-marks.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
 import { scoreFigures, scoresIn, together } from './read.ts';
@@ -20,13 +21,14 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
   const paid = countWhere((cell) => cell.regStatus === regStatus.of.paid);
   const arranged = people?.usedSeats ?? 0;
   const attendance = attendanceOf(people);
-  const figures = await figuresOf(work, exam);
+  const full = (await fullMarksOf(work, [exam])).get(examId) ?? exam.totalScore;
+  const figures = await figuresOf(work, examId, full);
   return {
     examId,
     examName: exam.name,
     whole: Number(telling.whole),
-    totalScore: exam.totalScore,
-    passScore: exam.passScore,
+    totalScore: full,
+    passScore: passLine(exam),
     ...attendance,
     paid,
     arranged,
@@ -35,7 +37,7 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
     ),
     scored: figures.n,
     ...figures,
-    prev: await previousOf(work, exam, figures.mean),
+    prev: await previousOf(work, exam, figures.mean === null ? null : figures.mean / full),
     funnel: [
       { stage: 'registered', count: attendance.registered },
       { stage: 'paid', count: paid },
@@ -48,17 +50,18 @@ export async function headlineOf(work: Work, examId: string): Promise<ExamHeadli
   };
 }
 
-async function figuresOf(work: Work, { id, totalScore }: ExamTableRow) {
-  const all = together(await scoresIn(work, id, ''), Math.ceil(totalScore * 2));
+/** @param full marks of the total, in points */
+async function figuresOf(work: Work, id: string, full: number) {
+  const all = together(await scoresIn(work, id, ''), Math.ceil(full * 2));
   const { city } = await withheldIn(work, id);
   return scoreFigures(all, city(''));
 }
 
-/** The same project and batch of the year before, as far as the caller sees it. */
+/** The same project and batch of the year before, as far as the caller sees it. @param share of full marks, what this mean is */
 async function previousOf(
   work: Work,
-  { projectType, batch, year, totalScore }: ExamTableRow,
-  mean: number | null,
+  { projectType, batch, year }: ExamTableRow,
+  share: number | null,
 ): Promise<ExamHeadline['prev']> {
   const before = await work
     .table('formalExam')
@@ -72,7 +75,8 @@ async function previousOf(
     .limit(1)
     .executeTakeFirst();
   if (!before) return null;
-  const figures = await figuresOf(work, before);
-  const delta = mean === null || figures.mean === null ? null : mean / totalScore - figures.mean / before.totalScore;
+  const full = (await fullMarksOf(work, [before])).get(before.id) ?? before.totalScore;
+  const figures = await figuresOf(work, before.id, full);
+  const delta = share === null || figures.mean === null ? null : share - figures.mean / full;
   return { examId: before.id, examName: before.name, mean: figures.mean, passRate: figures.passRate, delta };
 }

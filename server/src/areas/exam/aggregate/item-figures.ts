@@ -33,6 +33,15 @@ export interface ItemFigures {
   compared: Compared[];
 }
 
+interface Asked {
+  /** right answers by item */
+  keys: readonly string[];
+  /** groups of fewer people are not compared */
+  least: number;
+  /** share of the people in the high and in the low group */
+  tail: number;
+}
+
 /** Papers whose figures are kept: a hundred kilobytes each. */
 const most = 40;
 const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
@@ -40,18 +49,13 @@ const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
 /**
  * Figures of the sheets of a paper that the caller sees; null: there are none. Joint tables take tenths of a second to open, so what
  * they came to is kept beside which rows in which state it is of: sums that change give it another name.
- * @param keys right answers by item
  */
-export async function itemFigures(
-  work: Work,
-  of: OfPaper,
-  where: Where,
-  { keys, least }: { keys: readonly string[]; least: number },
-): Promise<ItemFigures | null> {
-  if (where.centreId) return figuresOf((await sheetSums(work, of, where)).sums, keys, least);
+export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: Asked): Promise<ItemFigures | null> {
+  const { keys, least, tail } = asked;
+  if (where.centreId) return figuresOf((await sheetSums(work, of, where)).sums, asked);
   const known = kept.get(work.context) ?? new Map<string, ItemFigures>();
   kept.set(work.context, known);
-  const nameOf = (mark: string) => [work.actor.tenantId, least, keys.join(), mark].join(' ');
+  const nameOf = (mark: string) => [work.actor.tenantId, least, tail, keys.join(), mark].join(' ');
   const name = nameOf(await sheetMarks(work, of, where));
   const found = known.get(name);
   if (found) {
@@ -61,14 +65,14 @@ export async function itemFigures(
     return found;
   }
   const { sums, mark } = await sheetSums(work, of, where);
-  const figures = figuresOf(sums, keys, least);
+  const figures = figuresOf(sums, asked);
   if (figures) known.set(nameOf(mark), figures);
   const [oldest] = known.keys();
   if (oldest !== undefined && known.size > most) known.delete(oldest);
   return figures;
 }
 
-function figuresOf(sums: readonly SheetSum[], keys: readonly string[], least: number): ItemFigures | null {
+function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): ItemFigures | null {
   const [first, ...others] = sums.map(({ tally }) => tally);
   if (!first) return null;
   const all = others.reduce(mergeSheetTallies, first);
@@ -87,7 +91,7 @@ function figuresOf(sums: readonly SheetSum[], keys: readonly string[], least: nu
     reliability: reliability(all),
     items: all.items.map((_, index) => {
       const tally = itemTally(all, index);
-      return { ...itemAnalysis(tally, keys[index] ?? ''), trace: traceLine(tally) };
+      return { ...itemAnalysis(tally, keys[index] ?? '', tail), trace: traceLine(tally) };
     }),
     compared,
   };

@@ -1,8 +1,10 @@
 import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
+import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { usualTail } from '../statistics/item/score-group.ts';
 import { answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 import { withoutFew } from './few-choosers.ts';
@@ -18,6 +20,10 @@ export const noItems: Items = { reliability: null, items: [], knowledge: [], dif
 export const keyOf = (item: SheetItem): string =>
   isObjective(item) && item.score.rule !== 3 ? answerLetters(item.key, item.letters) : '';
 
+/** How many of all the high and the low group are, of the tenant. */
+const tailOf = async (work: Work): Promise<number> =>
+  Number((await settingsOf(work)).get('stat.tailRatio') ?? usualTail);
+
 /** Whatever follows from the sheets of a paper (domain.md 2.5, S3), and how many there are. Groups of fewer than `least` are not compared. */
 export async function itemsOf(
   work: Work,
@@ -27,7 +33,7 @@ export async function itemsOf(
 ): Promise<Items & { sheets: number }> {
   const questions = await paperQuestions(work, of.paperId);
   const keys = questions.map(({ item }) => keyOf(item));
-  const figures = await itemFigures(work, of, where, { keys, least });
+  const figures = await itemFigures(work, of, where, { keys, least, tail: await tailOf(work) });
   const sheets = figures?.sheets ?? 0;
   const isFew = sheets < least || (await sheetsKeptBack(work, of, where, least));
   if (!figures || isFew || questions.length !== figures.length) return { sheets, ...noItems };

@@ -1,4 +1,5 @@
 import type { Work } from '#platform/work.ts';
+import { fullMarks } from '../formal/full-marks.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { halvesOf } from '../statistics/half-points.ts';
@@ -33,17 +34,15 @@ export interface PaperReader {
 /** @throws 404 for an examination that is not there */
 export async function markingOf(work: Work, examId: string): Promise<Marking> {
   const whole = everybodys(work);
-  const { totalScore, projectType, examStart } = await whole.table('formalExam').need(examId);
+  const exam = await whole.table('formalExam').need(examId);
   const subjects = await subjectsIn(whole, examId);
   const full = new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.totalScore)]));
-  const together = [...full.values()].reduce((sum, halves) => sum + halves, 0);
   const papers = new Map<string, Promise<PaperReader | null>>();
   return {
     examId,
-    projectType,
-    examStart,
-    // 总分 may be set apart from the subjects, and nobody has more than both allow
-    full: new Map([...full, ['', Math.max(together, Math.ceil(totalScore * 2))]]),
+    projectType: exam.projectType,
+    examStart: exam.examStart,
+    full: new Map([...full, ['', Math.ceil(fullMarks(exam, subjects) * 2)]]),
     line: new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.passScore)])),
     paper(paperId) {
       const known = papers.get(paperId) ?? readerOf(whole, paperId);

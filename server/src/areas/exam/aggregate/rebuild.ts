@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { countPart } from './count-part.ts';
 import { everybodys, type Marking, markingOf } from './marking.ts';
@@ -12,14 +13,14 @@ const part = 2_000;
  * Counts an examination anew from its rows, in this transaction; what was counted before is gone. A district at a time, and
  * of it a part at a time, so that neither all people nor all tables are held at once.
  */
-export async function rebuild(work: Work, examId: string): Promise<void> {
+export async function rebuild(work: Work, examId: string, progress?: Progress): Promise<void> {
   const whole = everybodys(work);
   await whole.table('formalExam').needLocked(examId);
   const marking = await markingOf(whole, examId);
   await clearSums(whole, examId);
   for (const districtId of await districtsOf(whole, examId)) {
     const sums = new Sums(marking);
-    await countDistrict(whole, marking, districtId, sums);
+    await countDistrict(whole, marking, districtId, sums, progress);
     await insertSums(whole, examId, sums);
   }
 }
@@ -36,9 +37,17 @@ async function districtsOf(whole: Work, examId: string): Promise<string[]> {
   return rows.map(({ districtId }) => districtId).sort();
 }
 
-async function countDistrict(whole: Work, marking: Marking, districtId: string, sums: Sums): Promise<void> {
-  for (const ids of await partsOf(whole, marking.examId, districtId))
+async function countDistrict(
+  whole: Work,
+  marking: Marking,
+  districtId: string,
+  sums: Sums,
+  progress?: Progress,
+): Promise<void> {
+  for (const ids of await partsOf(whole, marking.examId, districtId)) {
     await countPart(whole, marking, { districtId, ids }, sums);
+    progress?.(part);
+  }
 }
 
 /** Everybody of a district, a text of ids for each part. */

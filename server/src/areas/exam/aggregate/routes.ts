@@ -2,10 +2,9 @@ import './result-use.ts';
 import './tables.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
-import { FairTurns } from '#platform/session/password/fair-turns.ts';
-import type { Work } from '#platform/work.ts';
 import { analyse } from './analyse.ts';
 import { answerBook } from './book/book.ts';
+import { copyingBook } from './book/copying-book.ts';
 import { examBook } from './book/exam-book.ts';
 import { overviewBook } from './book/overview-book.ts';
 import { commonFigures } from './common.ts';
@@ -13,15 +12,11 @@ import { copyingOf } from './copying.ts';
 import { districtExams } from './district-exams.ts';
 import { districtStatistics } from './district-statistics.ts';
 import { headlineOf } from './headline.ts';
+import { inTurn } from './in-turn.ts';
 import { itemCurves } from './item-curves.ts';
 import { structureOf } from './structure.ts';
 
 const { calls } = examStatistics;
-
-const turns = new FairTurns(1, 3, 20);
-/** What reads thousands of sheets or fits curves to them: one after the other, and people in turn, however much one of them asks for. */
-const inTurn = <R>({ actor }: Work, ask: () => Promise<R>): Promise<R> =>
-  turns.run({ key: `${actor.tenantId} ${actor.id}`, isKnown: true }, ask);
 
 /** Figures of released examinations (domain.md 2.5, specification: exams); they tolerate the lag of a replica. */
 export const aggregateRoutes: readonly Route[] = routes('business', [
@@ -37,6 +32,11 @@ export const aggregateRoutes: readonly Route[] = routes('business', [
   on(calls.common, (work, { query }) => commonFigures(work.onReplica(), query)),
   manualTransaction(calls.export, (work, { query }, exchange) =>
     answerBook(work, { call: calls.export, input: { query }, exchange }, (reading) => examBook(reading, query)),
+  ),
+  manualTransaction(calls.exportCopying, (work, { query }, exchange) =>
+    answerBook(work, { call: calls.exportCopying, input: { query }, exchange }, (reading) =>
+      copyingBook(reading, query),
+    ),
   ),
   manualTransaction(calls.exportCommon, (work, { query }, exchange) =>
     answerBook(work, { call: calls.exportCommon, input: { query }, exchange }, (reading) =>

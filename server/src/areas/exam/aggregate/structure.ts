@@ -1,5 +1,6 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
+import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/statistics-words.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -21,21 +22,7 @@ const dictionaries: Partial<Record<StructureKey, string>> = {
   education: 'education',
   unit: 'unit_kind',
 };
-const words: Partial<Record<StructureKey, readonly Label[]>> = {
-  age: [
-    ['25岁以下', 'Under 25'],
-    ['25–29岁', '25–29'],
-    ['30–34岁', '30–34'],
-    ['35–39岁', '35–39'],
-    ['40–49岁', '40–49'],
-    ['50岁及以上', '50 and over'],
-  ],
-  attempt: [
-    ['首次报考', 'First attempt'],
-    ['再次报考', 'Further attempt'],
-  ],
-};
-const unknown: Label = ['未填', 'Not known'];
+const words: Partial<Record<StructureKey, readonly Label[]>> = { age: ageBandNames, attempt: attemptNames };
 
 /** S5 (domain.md 2.5): who sat an examination. @throws 404, also for a district out of sight; 400 成绩尚未公布 */
 export async function structureOf(
@@ -82,7 +69,7 @@ async function labelled(work: Work): Promise<Labels> {
   return (dim, value) => {
     const own = words[dim]?.[value - 1];
     const code = dictionaries[dim];
-    return (own ? say(own, language) : code ? labels(code, value) : null) ?? say(unknown, language);
+    return (own ? say(own, language) : code ? labels(code, value) : null) ?? say(unknownTrait, language);
   };
 }
 

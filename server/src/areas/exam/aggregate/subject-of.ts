@@ -1,5 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { fullMarks, passLine } from '../formal/full-marks.ts';
 import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 
@@ -8,7 +9,8 @@ export interface Asked {
   /** `''`: the total */
   subjectCode: string;
   totalScore: number;
-  passScore: number;
+  /** null: none is drawn at the total */
+  passScore: number | null;
   /** highest total in half points, where nobody is to tell it */
   full: number;
   subject: SubjectTableRow | null;
@@ -22,8 +24,9 @@ export async function askedSubject(
 ): Promise<Asked & { subjects: SubjectTableRow[] }> {
   const subjects = await subjectsIn(work, exam.id);
   if (!code) {
-    const { totalScore, passScore } = exam;
-    return { subjectCode: '', totalScore, passScore, full: Math.ceil(totalScore * 2), subject: null, subjects };
+    const totalScore = fullMarks(exam, subjects);
+    const full = Math.ceil(totalScore * 2);
+    return { subjectCode: '', totalScore, passScore: passLine(exam), full, subject: null, subjects };
   }
   const subject = subjects.find(({ subjectCode }) => subjectCode === code);
   if (!subject)

@@ -2,13 +2,12 @@ import { arrange } from '@kaoxin/contract/exam/arrange.ts';
 import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
-import { Work } from '#platform/work.ts';
+import { workBehind } from '#platform/tasks/work-behind.ts';
+import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { needArranging, refuseUnlessArranging, seesDistricts } from './arranging.ts';
 import { keepPart, makePart, type Plan, planDigest } from './plan-part.ts';
@@ -94,11 +93,9 @@ async function giveUp(run: Run): Promise<TaskEnd> {
   return { cancelled: true, words: ['已取消，没有生成预览', 'Cancelled; there is no preview'] };
 }
 
-async function letGo(context: AppContext, { tenantId, payload }: EndedTask): Promise<void> {
-  const datasourceId = await dataSourcesOf(context).sourceOf(tenantId);
-  const actor = { ...tenantActor(tenantId, '系统'), datasourceId };
-  const { plan } = payload as { plan: string };
-  await new Work(context, actor, 'task', 'business').transaction(async (work) => {
+async function letGo(context: AppContext, task: EndedTask): Promise<void> {
+  const { plan } = task.payload as { plan: string };
+  await (await workBehind(context, task)).transaction(async (work) => {
     const row = await work.table('seatPlan').find(plan);
     if (row?.state === planState.of.making) await dropPlan(work, plan);
   });

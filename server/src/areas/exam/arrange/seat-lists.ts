@@ -1,8 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { arrange, SeatRoom } from '@kaoxin/contract/exam/arrange.ts';
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { needRoom } from './seat-room.ts';
 import { slotsIn } from './slots.ts';
@@ -57,14 +59,38 @@ export async function seatsOfRoom(work: Work, { examId, roomId, slot = 1 }: Inpu
     .selectAll()
     .execute();
   const byId = new Map(people.map((row) => [row.id, row]));
+  const attendIn = await attendanceIn(work, examId, [...byId.keys()]);
+  const labels = await labelsBeside(work, { attendStatus: 'attend_status', violationLevel: 'violation_level' });
   const seats = taken.flatMap(({ seatNo, examinerId }) => {
     const row = byId.get(examinerId);
     if (!row) return [];
-    const { name, ticketNo, workUnit, needsAccess, version } = row;
+    const { name, ticketNo, workUnit, needsAccess, version, violationLevel } = row;
     const subjects = row.subjects.filter((subject) => slotOf.get(subject) === slot);
-    return [{ seatNo, examinerId, name, ticketNo, workUnit, subjects, needsAccess, version }];
+    const day = { attendStatus: attendIn(examinerId, subjects), violationLevel };
+    return [{ seatNo, examinerId, name, ticketNo, workUnit, subjects, needsAccess, version, ...day, ...labels(day) }];
   });
   return { room, slot, slots, seats };
+}
+
+/** What was said of people in some of their subjects. */
+async function attendanceIn(work: Work, examId: string, ids: readonly string[]) {
+  const said = await work
+    .table('examinerScore')
+    .select()
+    .select(['examinerId', 'subjectCode', 'attend'])
+    .where('examId', '=', examId)
+    .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val([...ids]))))
+    .execute();
+  const byPerson = Map.groupBy(said, ({ examinerId }) => examinerId);
+  const { open, present, absent, partly } = attendStatus.of;
+  return (id: string, subjects: readonly string[]): number => {
+    const own = new Set(
+      byPerson.get(id)?.flatMap(({ subjectCode, attend }) => (subjects.includes(subjectCode) ? [attend] : [])),
+    );
+    if (own.size === 0) return open;
+    if (own.size > 1) return partly;
+    return own.has(2) ? absent : present;
+  };
 }
 
 async function presentRooms(work: Work, examId: string, rooms: readonly Room[]): Promise<SeatRoom[]> {

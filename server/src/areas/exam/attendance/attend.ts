@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { unlessReleasing } from '../formal/releasing.ts';
 import { settle } from '../result/settle.ts';
 
 type Body = InputOf<typeof attendance.calls.attend>['body'];
@@ -29,7 +30,7 @@ export const takesAttendance = (status: number): boolean =>
  *   scores are there
  */
 export async function recordAttendance(work: Work, { examId, entries }: Body): Promise<{ count: number }> {
-  const { status, releaseState } = await work.table('formalExam').needHeld(examId);
+  const { status, releaseState } = await unlessReleasing(work.table('formalExam'), examId, 'needHeld');
   if (!takesAttendance(status))
     throw refuse(400, [
       `当前考试状态【${examStatus.label(status)}】不可登记到考`,

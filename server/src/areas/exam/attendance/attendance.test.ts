@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -191,6 +192,91 @@ test('in the afternoon a room shows who sits there then, by the seats and the su
   // whoever has no seat yet is told among those without a room
   expect(answer.rooms.at(-1)?.roomNo).toBeNull();
   await sql`update examiner set subjects = '{JC,GS}' where id = ${person(7)}`.execute(app.db);
+});
+
+test('each slot is recorded by itself; what is left of it is told by centre, of what one sees', async () => {
+  type Progress = AnswerOf<typeof attendance.calls.progress>;
+  const at = (slot: string) => ({ examId: day.hall.exam, slot });
+  const progress = async (slot: string, by = manager) =>
+    good(await by.get<Progress>('examiners/attendProgress', at(slot)));
+  const here = day.hall.centres.one;
+  await sql`delete from examiner_score where exam_id = ${day.hall.exam}`.execute(app.db);
+  const rooms = async (slot: string) =>
+    good(await centre.get<Rooms>('examiners/attendRooms', { ...at(slot), centreId: here })).rooms;
+  const counted = async (slot: string) => {
+    const own = await rooms(slot);
+    const open = own.reduce((sum, room) => sum + room.open, 0);
+    return {
+      ...{ centreId: here, rooms: own.length, done: own.filter((room) => room.open === 0).length, open },
+      people: own.reduce((sum, room) => sum + room.people, 0),
+    };
+  };
+  const of = async (slot: string, by = manager) => (await progress(slot, by)).find(({ centreId }) => centreId === here);
+  expect(await of('1')).toEqual(await counted('1'));
+  expect((await of('1'))?.done).toBe(0);
+  const [first] = await rooms('1');
+  const inRoom = good(
+    await centre.get<People>('examiners/attendance', { ...at('1'), centreId: here, roomId: first?.roomId ?? '' }),
+  ).records;
+  good(
+    await attend(
+      centre,
+      inRoom.map(({ id }, n) => ({ id, subjectCode: 'JC', attend: n === 0 ? 2 : 1 })),
+    ),
+  );
+  expect(await of('1')).toEqual(await counted('1'));
+  expect(await of('1')).toMatchObject({ done: 1 });
+  // the same room in the afternoon is as open as before
+  expect((await rooms('1'))[0]).toMatchObject({ open: 0, absent: 1, present: inRoom.length - 1 });
+  expect((await rooms('2'))[0]).toMatchObject({ open: 2, absent: 0, present: 0 });
+  expect(await of('2')).toEqual(await counted('2'));
+  expect((await of('2'))?.done).toBe(0);
+  expect((await progress('1', centre)).map(({ centreId }) => centreId)).toEqual([here]);
+  expect((await progress('1', neighbour)).map(({ centreId }) => centreId)).not.toContain(here);
+  expect((await stranger.get('examiners/attendProgress', at('1'))).status).toBe(404);
+});
+
+test('somebody is found by part of his name or ticket, with where he sits in each slot, inside what one sees', async () => {
+  type Found = AnswerOf<typeof attendance.calls.find>;
+  const found = async (keyword: string, by = manager) =>
+    good(await by.get<Found>('examiners/attendFind', { examId: day.hall.exam, keyword }));
+  await sql`update examiner set ticket_no = '26030101000' || (100 + id % 900) where exam_id = ${day.hall.exam}`.execute(
+    app.db,
+  );
+  await sql`update examiner set ticket_no = '26030101077777', name = '欧阳静之' where id = ${person(4)}`.execute(
+    app.db,
+  );
+  for (const keyword of ['欧阳静', '静之', '077777', ' 26030101077777 ']) {
+    const { total, records } = await found(keyword, centre);
+    expect([keyword, total, records.map(({ id }) => id)]).toEqual([keyword, 1, [person(4)]]);
+    expect(records[0]?.seats).toMatchObject([
+      { slot: 1, centreName: '云溪一中考点', roomNo: '001', seatNo: 12 },
+      { slot: 2, centreName: '云溪一中考点', roomNo: '002', seatNo: 22 },
+    ]);
+  }
+  expect((await found('欧阳静', neighbour)).records).toEqual([]);
+  expect((await found('%%')).total).toBe(0);
+  const many = await found('2603010');
+  expect([many.records.length, many.total]).toEqual([20, 30]);
+  const short = await manager.get('examiners/attendFind', { examId: day.hall.exam, keyword: '静' });
+  expect(short.status).toBe(400);
+  expect((await stranger.get('examiners/attendFind', { examId: day.hall.exam, keyword: '欧阳' })).status).toBe(404);
+});
+
+test('a plan of seats tells of its slot who is there and of everybody what he is said to have done', async () => {
+  const seats = async (slot: string) => {
+    const { rows } = await sql<{ id: string }>`select room_id::text as id from exam_seat
+      where exam_id = ${day.hall.exam} and examiner_id = ${person(1)} and slot = ${slot}`.execute(app.db);
+    const asked = { examId: day.hall.exam, roomId: rows[0]?.id ?? '', slot };
+    return good(await centre.get<{ seats: SeatSitter[] }>('formalExam/seats', asked)).seats;
+  };
+  good(await attend(centre, [{ id: person(1), subjectCode: 'JC', attend: 2 }]));
+  await sql`update examiner set violation_level = 2 where id = ${person(1)}`.execute(app.db);
+  const told = async (slot: string) => (await seats(slot)).find(({ examinerId }) => examinerId === person(1));
+  const said = { violationLevel: 2, violationLevelName: '严重违纪（全科无效·记录5年）' };
+  expect(await told('1')).toMatchObject({ attendStatus: 2, attendStatusName: '缺考', ...said });
+  expect(await told('2')).toMatchObject({ attendStatus: 0, attendStatusName: '未定', ...said });
+  await sql`update examiner set violation_level = 0 where id = ${person(1)}`.execute(app.db);
 });
 
 test('of two who say different things one comes after the other, and the counts are those of the rows', async () => {

@@ -17,7 +17,8 @@ export async function attendRooms(
 ): Promise<AnswerOf<Calls['rooms']>> {
   const exam = await work.table('formalExam').need(examId);
   const programme = await slotsIn(work, examId);
-  const count = (status: number) => sql<number>`count(*) filter (where attend_status = ${status})::int`;
+  const at = statusIn(work, examId, { slot, ...programme });
+  const count = (status: number) => sql<number>`count(*) filter (where ${at} = ${status})::int`;
   const { present, absent, partly, open } = attendStatus.of;
   const found = await seatedIn(work, examId, centreId, { slot, ...programme })
     .select([
@@ -63,7 +64,8 @@ export async function peopleInRoom(
     return seated.where(roomId === undefined ? sql<SqlBool>`${room} is null` : sql<SqlBool>`${room} = ${roomId}`);
   };
   const rows = await here()
-    .select(['id', 'name', 'ticketNo', seatIn(work, slot).as('seatNo'), 'subjects', 'attendStatus'])
+    .select(['id', 'name', 'ticketNo', seatIn(work, slot).as('seatNo'), 'subjects'])
+    .select(statusIn(work, examId, { slot, ...programme }).as('attendStatus'))
     .orderBy(sql`seat_no nulls last`)
     .orderBy('id')
     .limit(mostInRoom)
@@ -107,21 +109,32 @@ const inSlot = (work: Work, slot: Slot, column: 'room_id' | 'seat_no' | 'centre_
 const roomIn = (work: Work, slot: Slot) => inSlot(work, slot, 'room_id') as RawBuilder<string | null>;
 const seatIn = (work: Work, slot: Slot) => inSlot(work, slot, 'seat_no') as RawBuilder<number | null>;
 
+interface InSlot {
+  slot: Slot;
+  slotOf: ReadonlyMap<string, number>;
+}
+const codesIn = ({ slot, slotOf }: InSlot): string[] =>
+  [...slotOf].flatMap(([code, its]) => (its === slot ? [code] : []));
+
+/** 到考 in a slot, by what was said of its subjects: who was there in the morning is not said to be there afterwards. */
+const statusIn = (work: Work, examId: string, at: InSlot): RawBuilder<number> =>
+  at.slot
+    ? sql<number>`(select case when count(*) = 0 then 0 when bool_and(x.attend = 1) then 1
+          when bool_and(x.attend = 2) then 2 else 3 end
+        from ${work.table('examinerScore').as('x')}
+        where x.exam_id = ${examId} and x.examiner_id = examiner.id and x.subject_code = any(${codesIn(at)}::text[]))`
+    : sql<number>`examiner.attend_status`;
+
 /** Whose registration stands and who sits here; in a slot, whoever has a subject in it. */
-function seatedIn(
-  work: Work,
-  examId: string,
-  centreId: string,
-  { slot, slotOf }: { slot: Slot; slotOf: ReadonlyMap<string, number> },
-) {
+function seatedIn(work: Work, examId: string, centreId: string, at: InSlot) {
+  const { slot } = at;
   const seated = work
     .table('examiner')
     .select()
     .where('examId', '=', examId)
     .where(sql<SqlBool>`reg_status = any(${[...standing]}::int[])`);
   if (!slot) return seated.where('centreId', '=', centreId);
-  const codes = [...slotOf].flatMap(([code, its]) => (its === slot ? [code] : []));
   return seated
     .where(sql<SqlBool>`coalesce(${inSlot(work, slot, 'centre_id')}, examiner.centre_id) = ${centreId}`)
-    .where(sql<SqlBool>`subjects && ${codes}::text[]`);
+    .where(sql<SqlBool>`subjects && ${codesIn(at)}::text[]`);
 }

@@ -149,6 +149,22 @@ describe('unique keys', () => {
     expect(both.find(({ status }) => status === 409)?.msg).toBe('编号已存在');
   });
 
+  test('a form is offered regions, and departments that keep no other district', async () => {
+    interface Offered {
+      regions: { code: string; name: string }[];
+      depts: { id: string; name: string }[];
+    }
+    const free = await dept();
+    const { id, deptId } = await district('41');
+    const idsOf = async (query: Record<string, string>) =>
+      good(await manager.get<Offered>('district/addDetail', query)).depts.map((one) => one.id);
+    expect(await idsOf({ nodeType: '1' })).toContain(free);
+    expect(await idsOf({ nodeType: '1' })).not.toContain(deptId);
+    expect(await idsOf({ id })).toContain(deptId);
+    const { regions } = good(await manager.get<Offered>('district/addDetail', { nodeType: '1' }));
+    expect(regions.find(({ code }) => code === '11')?.name).toBeTruthy();
+  });
+
   test('save only adds; the next free code is offered', async () => {
     const next = async (query: Record<string, string>) =>
       good(await manager.get<{ nextCode: string | null }>('district/addDetail', query)).nextCode;

@@ -12,6 +12,7 @@ import type { Work } from '#platform/work.ts';
 import { nextCode } from './codes.ts';
 import { isEverUsed } from './guards.ts';
 import { placeHooks, regionNamed } from './hooks.ts';
+import { keepersToChoose, regionsToChoose } from './offered.ts';
 import { openedMasked } from './phone.ts';
 import { roomsOf } from './rooms.ts';
 
@@ -107,6 +108,8 @@ export async function formOf(work: Work, { query }: InputOf<Calls['addDetail']>)
         : await nextCode(work, isCentre ? placeType.centre : placeType.district, parent?.code ?? ''),
     facilities: isCentre ? usualFacilities : [],
     parent,
+    regions: await regionsToChoose(work),
+    depts: await keepersToChoose(work, isCentre ? undefined : (row?.id ?? root)),
     rooms: row && isCentre ? await roomsOf(work, row.id) : [],
   };
 }

@@ -4,6 +4,7 @@ import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byResult, dueIn } from '../result/told.ts';
+import { byTrait } from './by-trait.ts';
 
 /** What a roster is narrowed to. */
 export interface Narrowed {
@@ -48,29 +49,39 @@ export async function narrowed(
   }
   const result = await byResult(work, extra, examId);
   if (result) conditions.push(result);
+  const trait = await byTrait(work, extra, examId);
+  if (trait) conditions.push(trait);
   const due = dueIn(work, extra.withoutScore, examId);
   if (due) conditions.push(due);
-  const { photo } = extra;
-  if (photo !== undefined) {
-    const column = sql.ref('examiner.photoId');
-    conditions.push(photo === '1' ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`);
-  }
+  const { photo, seated, integrity } = extra;
+  if (photo !== undefined) conditions.push(there('examiner.photoId', photo));
+  if (seated !== undefined) conditions.push(there('examiner.roomId', seated));
+  if (integrity !== undefined) conditions.push(byIntegrity(work, integrity));
   const isKeptWhole =
     idNo === undefined &&
     result === undefined &&
+    trait === undefined &&
     due === undefined &&
     photo === undefined &&
+    seated === undefined &&
+    integrity === undefined &&
     filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
   if (!ofOne && !isKeptWhole) throw chooseExam();
   return {
     ofOne,
-    uncounted: due !== undefined,
+    uncounted: due !== undefined || trait !== undefined || integrity !== undefined,
     conditions,
     examId,
     kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,
   };
 }
+
+const there = (column: string, isThere: string): RawBuilder<SqlBool> =>
+  isThere === '1' ? sql<SqlBool>`${sql.ref(column)} is not null` : sql<SqlBool>`${sql.ref(column)} is null`;
+
+const byIntegrity = (work: Work, flag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from ${work.table('person').as('p')} where p.id = ${sql.ref('examiner.personId')} and p.integrity_flag = ${flag}::int)`;
 
 /** In an examination by its own index, elsewhere through the person. */
 async function byNumber(work: Work, idNo: string, examId: string | undefined): Promise<RawBuilder<SqlBool>> {

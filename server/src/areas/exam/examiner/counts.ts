@@ -1,7 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { sql } from 'kysely';
-import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What a count is kept by. */
@@ -107,24 +106,10 @@ export async function countExaminers(work: Work, { query: { examId, districtId, 
     for (const cell of cells) sums.set(keyed(cell), (sums.get(keyed(cell)) ?? 0) + cell.people);
     return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
   };
-  const places = by((cell) => `${cell.districtId} ${cell.centreId ?? ''}`).map(([place, count]) => {
-    const [district = '', at = ''] = place.split(' ');
-    return { districtId: district, centreId: at === '' ? null : at, count };
-  });
-  const nameOf = await namesOf(
-    work,
-    'district',
-    places.flatMap((place) => [place.districtId, place.centreId]),
-  );
   return {
     total: cells.reduce((sum, { people }) => sum + people, 0),
     byRegistration: by(({ regStatus }) => regStatus).map(([status, count]) => ({ status, count })),
     byAttendance: by(({ attendStatus }) => attendStatus).map(([status, count]) => ({ status, count })),
     byViolation: by(({ violationLevel }) => violationLevel).map(([level, count]) => ({ level, count })),
-    byPlace: places.map((place) => ({
-      ...place,
-      districtName: nameOf(place.districtId),
-      centreName: nameOf(place.centreId),
-    })),
   };
 }

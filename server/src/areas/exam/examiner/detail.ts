@@ -8,6 +8,8 @@ import { linksOf } from '#platform/exams/examinee-link.ts';
 import { signedLink } from '#platform/files/file-link.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { answerGrids } from './answer-grid.ts';
+import { personResult } from './person-result.ts';
 import { presentExaminers } from './present.ts';
 
 type Row = SelectedRow<'examiner'>;
@@ -33,8 +35,9 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
     photo: await photoOf(work, row),
     photoName: row.photoName,
     formerNames: person.formerNames,
-    integrityFlag: person.integrityFlag,
     steps: await stepsOf(work, row),
+    result: await personResult(work, exam, row),
+    sheets: await answerGrids(work, exam, row),
     allowedActions: allowedSteps(exam, row),
     history: await historyOf(work, row),
     links: await linksOf(work, {

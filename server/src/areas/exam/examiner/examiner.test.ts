@@ -109,6 +109,20 @@ describe('the list', () => {
     expect(records.map(({ totalScore, passFlag }) => totalScore ?? passFlag)).toEqual(records.map(() => null));
   });
 
+  test('says whose integrity record is in force, and finds them; not in a sheet without names', async () => {
+    const [first] = (await pageOf(manager)).records;
+    const marked = (flag: number) =>
+      sql`update person set integrity_flag = ${flag} where id = ${first?.personId}`.execute(app.db);
+    expect(await idsOf({ integrity: '1' })).toEqual([]);
+    await marked(1);
+    const { records } = await pageOf(manager, { integrity: '1' });
+    expect(records).toMatchObject([{ id: first?.id, integrityFlag: 1 }]);
+    expect((await pageOf(manager, { integrity: '0' })).total).toBe(people - 1);
+    expect((await pageOf(manager)).records.filter(({ integrityFlag }) => integrityFlag === 1)).toHaveLength(1);
+    await marked(0);
+    expect(await idsOf({ integrity: '1' })).toEqual([]);
+  });
+
   test('goes from page to page, from either end and by the row before, in one order', async () => {
     const all = await idsOf({});
     expect(all).toHaveLength(people);
@@ -251,18 +265,23 @@ describe('everybody sees his own part, everywhere the same', () => {
       return [statusCode, statusCode === 200 ? '' : JSON.parse(payload).msg];
     };
     const refused = [400, '导出的名单不含姓名，只能按考试、考区和状态筛选，请清除其他条件后再导出'];
-    for (const query of [
+    const ofOne: Record<string, string>[] = [
       { name: one?.name ?? '' },
       { ticketNo: '27' },
       { workUnit: '局' },
       { personId: one?.personId ?? '' },
       { centreId: hall.centres.one },
-    ]) {
+    ];
+    for (const query of ofOne) {
       expect([query, await sheet(analyst, query)]).toEqual([query, refused]);
       expect([query, (await sheet(manager, query))[0]]).toEqual([query, 200]);
     }
-    for (const query of [{ districtId: hall.districts.one }, { regStatus: '3' }, { attendStatus: '0' }])
-      expect([query, await sheet(analyst, query)]).toEqual([query, [200, '']]);
+    const ofMany: Record<string, string>[] = [
+      { districtId: hall.districts.one },
+      { regStatus: '3' },
+      { attendStatus: '0' },
+    ];
+    for (const query of ofMany) expect([query, await sheet(analyst, query)]).toEqual([query, [200, '']]);
   });
 
   test('whoever keeps examinations and places is told of the people', async () => {

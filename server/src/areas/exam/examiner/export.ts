@@ -64,6 +64,12 @@ export const rosterSheet: SheetList<SheetRow> = {
       width: 12,
       cell: ({ roomNo, seatNo }) => (roomNo === null ? null : seatNo === null ? roomNo : `${roomNo}-${seatNo}`),
     },
+    {
+      key: 'integrityFlag',
+      label: ['诚信记录', 'Integrity record'],
+      width: 10,
+      cell: ({ integrityFlag }, { say }) => (integrityFlag === 1 ? say(['有', 'Yes']) : null),
+    },
     // empty before the release, and for whoever may not see scores
     { key: 'totalScore', label: ['总分', 'Total'], width: 8, cell: ({ totalScore }) => totalScore },
     {
@@ -73,7 +79,7 @@ export const rosterSheet: SheetList<SheetRow> = {
       cell: ({ passFlag }, { say }) =>
         passFlag === null ? null : say(passFlag === 1 ? ['合格', 'Passed'] : ['不合格', 'Not passed']),
     },
-    ...fields('regStatus', 'regNote', 'attendStatus', 'violationLevel'),
+    ...fields('regStatus', 'regNote', 'attendStatus', 'violationLevel', 'needsAccess'),
   ],
   rows,
 };

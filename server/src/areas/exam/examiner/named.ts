@@ -37,6 +37,7 @@ export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, '
 /** A row that tells what somebody is, and not who. */
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
-  ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null },
+  ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null, needsAccess: null },
+  integrityFlag: 0,
   ...{ centreId: null, centreIdName: null, roomNo: null, seatNo: null },
 });

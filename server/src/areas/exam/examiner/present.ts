@@ -25,6 +25,7 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
   );
   const resultOf = await toldResults(work, rows);
+  const flagged = await withIntegrityRecord(work, [...new Set(rows.map(({ personId }) => personId))]);
   const roomNumbers = await numbersOfRooms(work, [...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]);
   const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
@@ -54,12 +55,21 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     regNote: row.regNote,
     attendStatus: row.attendStatus,
     violationLevel: row.violationLevel,
+    needsAccess: row.needsAccess,
     photoId: row.photoId,
     createTime: row.createTime,
     version: row.version,
+    integrityFlag: Number(flagged.has(row.personId)),
     ...labels(row),
     ...resultOf(row),
   }));
+}
+
+/** Of these people those with an integrity record in force: it is to be seen where registrations are reviewed. */
+async function withIntegrityRecord(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const people = await work.table('person').those(ids).select('id').where('integrityFlag', '=', 1).execute();
+  return new Set(people.map(({ id }) => id));
 }
 
 async function namesOfExams(work: Work, ids: readonly string[]): Promise<Map<string, string>> {

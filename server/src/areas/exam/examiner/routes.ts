@@ -3,6 +3,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { examineesTold } from '@kaoxin/contract/exam/told.ts';
 import { opened } from '#areas/casework/index.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -22,6 +23,7 @@ import { photoReport } from './photo/photo-report.ts';
 import { photoTaskKind } from './photo/photo-task.ts';
 import { stepRegistrations } from './registration.ts';
 import { announcementKind } from './tell-everybody.ts';
+import { newsTold } from './tell-examinees.ts';
 
 const { calls } = examiner;
 
@@ -45,6 +47,7 @@ async function revealExaminer(work: Work, { body }: InputOf<typeof calls.reveal>
 export const examinerRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfRoster(work, query)),
   on(calls.counts, countExaminers),
+  on(examineesTold.calls.services, newsTold),
   on(calls.regAudit, auditRegistrations),
   on(calls.regPay, (work, { body }) => stepRegistrations(work, body.ids, 'pay')),
   on(calls.regQuit, (work, { body }) => stepRegistrations(work, body.ids, 'quit')),

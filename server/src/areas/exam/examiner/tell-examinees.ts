@@ -36,3 +36,15 @@ export async function tellExaminee(
 }
 
 const oneLine = (text: string): string => cutCharacters(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), longest);
+
+/** Of which news examinees hear by text message. */
+export async function newsTold(work: Work): Promise<Record<ExamineeService, 0 | 1>> {
+  const told = async (service: ExamineeService) => ((await tellsExaminees(work, service)) ? 1 : 0);
+  return {
+    registration: await told('registration'),
+    violation: await told('violation'),
+    violationDecision: await told('violationDecision'),
+    cancelled: await told('cancelled'),
+    released: await told('released'),
+  };
+}

@@ -4,8 +4,8 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { isCalled, uncounted } from './district-rows.ts';
-import { type PlaceTableRow, placeRows } from './place-rows.ts';
+import { uncounted } from './district-rows.ts';
+import { type PlaceTableRow, placeRows, placesCalled } from './place-rows.ts';
 import { ownPlaces } from './places.ts';
 import { seatsOf } from './seats.ts';
 import { figuresOf } from './sums.ts';
@@ -17,9 +17,12 @@ type Fixed = Pick<ExamCentreRow, 'planSeats' | 'planRooms' | 'chief' | 'status'>
 export async function centreRows(work: Work, { extra }: ListInput): Promise<ExamCentreRow[]> {
   const { examId, districtId, name } = extra;
   const rows = examId ? await rowsOfExam(work, examId) : await rowsToChoose(work, extra);
-  return rows.filter(
-    (row) => (!districtId || row.districtId === districtId) && isCalled({ name: row.centreName, code: row.code }, name),
+  const called = await placesCalled(
+    work,
+    rows.map(({ centreId }) => centreId),
+    name,
   );
+  return rows.filter((row) => (!districtId || row.districtId === districtId) && called(row.centreId));
 }
 
 async function rowsOfExam(work: Work, examId: string): Promise<ExamCentreRow[]> {
@@ -71,6 +74,8 @@ async function shownOf(
     districtName: districts.get(centre.parentId)?.name ?? null,
     centreKind: centre.centreKind,
     centreKindName: labelOf('centre_kind', centre.centreKind),
+    effectiveFrom: centre.effectiveFrom,
+    effectiveTo: centre.effectiveTo,
     roomCount: seats.get(centre.id)?.roomCount ?? 0,
     seatCount: seats.get(centre.id)?.seatCount ?? 0,
     ...fixedOf(centre),

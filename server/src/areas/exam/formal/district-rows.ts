@@ -4,7 +4,7 @@ import type { ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from './part.ts';
-import { type PlaceTableRow, placeRows } from './place-rows.ts';
+import { type PlaceTableRow, placeRows, placesCalled } from './place-rows.ts';
 import { ownPlaces } from './places.ts';
 import { type Seats, seatsOf } from './seats.ts';
 import { figuresOf } from './sums.ts';
@@ -17,10 +17,6 @@ export const pageFrom = <R>(rows: readonly R[], { current, size }: Pick<ListInpu
   current,
   pages: Math.ceil(rows.length / size),
 });
-
-/** Whether a place is meant by what was typed: its name or its code. */
-export const isCalled = ({ name, code }: Pick<PlaceTableRow, 'name' | 'code'>, wanted = ''): boolean =>
-  wanted === '' || name.includes(wanted) || code.startsWith(wanted);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const together = (centreIds: readonly string[], seats: ReadonlyMap<string, Seats>) => {
@@ -43,7 +39,12 @@ export const uncounted = {
 export async function districtRows(work: Work, { extra }: ListInput): Promise<ExamDistrictRow[]> {
   const { examId, name } = extra;
   const rows = examId ? await rowsOfExam(work, examId) : await rowsToChoose(work);
-  return rows.filter((row) => isCalled({ name: row.districtName, code: row.code }, name));
+  const called = await placesCalled(
+    work,
+    rows.map(({ districtId }) => districtId),
+    name,
+  );
+  return rows.filter(({ districtId }) => called(districtId));
 }
 
 async function rowsOfExam(work: Work, examId: string): Promise<ExamDistrictRow[]> {

@@ -23,7 +23,7 @@ export const examEffects = {
       releaseReason: reason ?? null,
     }),
   },
-  setReleaseTime: { columns: ({ now }) => ({ scoreReleaseTime: now }) },
+  setReleaseTime: { columns: ({ now }) => ({ scoreReleaseTime: now, releaseTaskId: null }) },
   keepCancelReason: { columns: (_work, { reason }) => ({ cancelReason: reason ?? null }) },
   /** 1 已启用 → 2 已使用 (domain.md 2.4) */
   markPapersUsed: {

@@ -93,7 +93,7 @@ export async function addPlaces(app: TestApp<string>, by: Visitor, code: string,
   const add = async (body: object) => good(await by.post<PlaceRecord>('district/save', body));
   const district = await add(districtBody(code, { deptId: await addDept(app.context, dept) }));
   const rooms = [roomBody('001'), roomBody('002', { seats: 10 }), roomBody('003', { seats: 50, isBackup: 1 })];
-  const centre = await add(centreBody(district.id, `${code}001`, { rooms }));
+  const centre = await add(centreBody(district.id, `${code}001`, { rooms, centreKind: 3 }));
   return { district, centre };
 }
 

@@ -1,8 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
+import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
-import { completenessOf, openCasesOf, registeredIn } from '#platform/exams/exam-use.ts';
+import { completenessOf, openCasesOf, type Progress, registeredIn } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseUnboundPapers } from './papers.ts';
@@ -14,6 +15,8 @@ import type { ExamTableRow } from './tables.ts';
 /** What comes with a step. */
 export interface StepInput {
   reason?: string | null | undefined;
+  /** of a step that deals with everybody */
+  progress?: Progress | undefined;
 }
 type Guard = (work: Work, exam: ExamTableRow, said: StepInput) => Promise<void> | void;
 
@@ -55,13 +58,15 @@ export const examGuards = {
 
   papersBound: (work, exam) => refuseUnboundPapers(work, exam),
 
-  /** They stay enabled until this is committed: whoever disables one waits for its row. */
-  async placesEnabled(work, { id, districtIds }) {
-    const centres = (await placesIn(work, id)).flatMap(({ centreId, status }) => (status === 1 ? [centreId] : []));
-    const rows = await lockPlaces(work, [...districtIds, ...centres]);
-    const disabled = rows.find(({ status }) => status !== 1);
-    if (disabled)
-      throw refuse(400, [`【${disabled.name}】已停用，请先移除`, `${disabled.name} is disabled; remove it first`]);
+  /** They stay enabled and fitting until this is committed: whoever changes one waits for its row. */
+  async placesFit(work, exam) {
+    const centres = (await placesIn(work, exam.id)).flatMap(({ centreId, status }) => (status === 1 ? [centreId] : []));
+    const rows = await lockPlaces(work, [...exam.districtIds, ...centres]);
+    const misfits = misfitsOf(
+      rows.map((row) => ({ ...row, isEnabled: row.status === 1 })),
+      exam,
+    );
+    refuseProblems(misfits.map((words) => ({ path: 'places', words })));
   },
 
   async seatsSuffice(work, { id }) {

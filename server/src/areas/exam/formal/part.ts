@@ -18,7 +18,7 @@ export async function partOf(work: Work, { districtIds }: Pick<ExamTableRow, 'di
   return { districts, whole: districts.length === new Set(districtIds).size };
 }
 
-type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 'createUser'>;
+type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 'releaseTaskId' | 'createUser'>;
 
 /** Whoever publishes examinations removes any draft, others what they have made (domain.md 1.2). */
 export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'createUser'>): boolean =>
@@ -48,6 +48,7 @@ export const allowedVerbs = (actor: Actor, exam: Acting, whole: boolean, sees: b
   examVerbNames.filter(
     (verb) =>
       actor.grants.has(examVerbs[verb].button) &&
+      exam.releaseTaskId === null &&
       isOpenTo(verb, actor, exam, whole, sees) &&
       (whole || verb === 'edit'),
   );

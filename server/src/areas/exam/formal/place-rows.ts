@@ -1,3 +1,4 @@
+import { isFoundBy } from '@kaoxin/contract/keyword.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -25,3 +26,15 @@ export const lockPlaces = (work: Work, ids: readonly string[]): Promise<PlaceTab
   const wanted = [...new Set(ids)];
   return work.inPrimary ? places.lock(wanted) : places.those(wanted).selectAll().execute();
 };
+
+/** Which of these places are meant by what was typed: part of a name, pinyin, initials, or the beginning of a code. */
+export async function placesCalled(work: Work, ids: readonly string[], wanted = ''): Promise<(id: string) => boolean> {
+  if (wanted === '') return () => true;
+  const places = await placeRows(work, ids);
+  const found = [...places.values()].filter(
+    ({ code, name, searchKey }) =>
+      code.startsWith(wanted.trim()) || isFoundBy(`${name.toLowerCase()} ${searchKey}`, wanted),
+  );
+  const called = new Set(found.map(({ id }) => id));
+  return (id) => called.has(id);
+}

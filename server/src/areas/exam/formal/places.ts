@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
-import type { ExamPlaceForm, ExamPlaceRecord } from '@kaoxin/contract/exam/formal-place.ts';
+import { type ExamPlaceForm, type ExamPlaceRecord, misfitOf } from '@kaoxin/contract/exam/formal-place.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { firstHeld, peopleOf } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -29,11 +29,10 @@ export const ownPlaces = (work: Work, examId: string): Promise<Row[]> =>
 const twice: Label = ['考点重复', 'This test centre is there twice'];
 const unknown: Label = ['考点不存在，请重新选择', 'Test centre: not there any more; choose again'];
 
-export async function placeChange(
-  work: Work,
-  exam: Pick<ExamTableRow, 'id'>,
-  given: readonly ExamPlaceForm[],
-): Promise<PlaceChange> {
+/** An examination as its form leaves it. */
+type ExamToHold = Pick<ExamTableRow, 'id'> & { mode?: unknown; examStart?: unknown; examEnd?: unknown };
+
+export async function placeChange(work: Work, exam: ExamToHold, given: readonly ExamPlaceForm[]): Promise<PlaceChange> {
   const present = await ownPlaces(work, exam.id);
   const byId = new Map(present.map((row) => [row.id, row]));
   const centres = new Map(
@@ -47,7 +46,7 @@ export async function placeChange(
     if (said.id && !before) throw refuse('changedByOther');
     const centre = centres.get(said.centreId);
     const stays = before?.centreId === said.centreId;
-    const wrong = named.has(said.centreId) ? twice : stays ? undefined : problemOf(centre);
+    const wrong = named.has(said.centreId) ? twice : stays ? undefined : problemOf(centre, exam);
     named.add(said.centreId);
     if (wrong) problems.push({ path: `places.${row}.centreId`, words: wrong });
     const seats = there.get(said.centreId);
@@ -79,11 +78,9 @@ export async function placeChange(
   };
 }
 
-function problemOf(centre: PlaceTableRow | undefined): Label | undefined {
+function problemOf(centre: PlaceTableRow | undefined, exam: ExamToHold): Label | undefined {
   if (centre?.nodeType !== placeType.centre) return unknown;
-  return centre.status === 1
-    ? undefined
-    : [`考点【${centre.name}】已停用`, `The test centre ${centre.name} is disabled`];
+  return misfitOf({ ...centre, isEnabled: centre.status === 1 }, exam);
 }
 
 export const changesPlaces = ({ added, changed, removed }: PlaceChange): boolean =>
@@ -171,6 +168,11 @@ export async function placeRecords(work: Work, examId: string): Promise<ExamPlac
     planRooms: row.planRooms,
     chief: row.chief,
     status: row.status,
+    searchKey: `${names.get(row.centreId)?.code ?? ''} ${names.get(row.centreId)?.searchKey ?? ''}`,
+    isEnabled: names.get(row.centreId)?.status === 1 ? 1 : 0,
+    centreKind: names.get(row.centreId)?.centreKind ?? null,
+    effectiveFrom: names.get(row.centreId)?.effectiveFrom ?? null,
+    effectiveTo: names.get(row.centreId)?.effectiveTo ?? null,
   }));
   return shown.sort((one, other) => ((one.code ?? '') < (other.code ?? '') ? -1 : 1));
 }

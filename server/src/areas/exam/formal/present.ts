@@ -14,7 +14,7 @@ import type { ExamTableRow } from './tables.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Columns of a row that its list reads beyond those it shows. */
-export const readBeside = ['districtIds', 'releaseAskUser', 'createUser'] as const;
+export const readBeside = ['districtIds', 'releaseAskUser', 'releaseTaskId', 'createUser'] as const;
 
 /** Districts and centres of an examination that the caller sees. */
 interface Share {
@@ -104,6 +104,7 @@ export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRe
     releaseAskTime: row.releaseAskTime,
     releaseReason: row.releaseReason,
     cancelReason: row.cancelReason,
+    releaseTaskId: row.releaseTaskId,
     scoreCompleteness: part.whole ? await completenessOf(work, row.id) : null,
     timeline: await timelineOf(work, row.id, part.whole && work.actor.grants.has('score_view')),
   };

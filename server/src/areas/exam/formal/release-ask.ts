@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { partOf } from './part.ts';
 import { presentExam } from './present.ts';
+import { unlessReleasing } from './releasing.ts';
 import { takeStep } from './step.ts';
 import { transitionBy } from './transitions.ts';
 
@@ -12,7 +13,7 @@ type Body = InputOf<typeof formalExam.calls.releaseAsk>['body'];
 
 /** The first of the two signatures under a score release (domain.md 1.2). */
 export async function askForRelease(work: Work, { id, version, reason }: Body): Promise<ExamRecord> {
-  const row = await work.table('formalExam').needLocked(id);
+  const row = await unlessReleasing(work.table('formalExam'), id);
   work.target = id;
   if (version !== null && version !== undefined && version !== row.version) throw refuse('changedByOther');
   if (!(await partOf(work, row)).whole) throw refuse('notAllowed');

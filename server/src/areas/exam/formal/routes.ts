@@ -3,10 +3,12 @@ import './place-use.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { paper } from '@kaoxin/contract/exam/paper.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
 import { filesReadable } from '#platform/resource/files.ts';
 import { undoRoute } from '#platform/resource/undo.ts';
 import { nameUniqueKeys } from '#platform/resource/unique.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { taskJob } from '#platform/tasks/task-job.ts';
 import { centreRows } from './centre-rows.ts';
 import { districtRows, pageFrom } from './district-rows.ts';
 import { formOf } from './edit-detail.ts';
@@ -15,6 +17,7 @@ import { countExams, pageOfExams } from './list.ts';
 import { choosePapers } from './papers.ts';
 import { presentExam } from './present.ts';
 import { askForRelease } from './release-ask.ts';
+import { releaseTask } from './release-task.ts';
 import { removeExams, restoring } from './remove.ts';
 import { staffRoutes } from './staff.ts';
 import { submitExam } from './submit.ts';
@@ -43,3 +46,4 @@ export const formalExamRoutes: readonly Route[] = [
   ]),
   ...staffRoutes,
 ];
+export const formalExamJobs: readonly JobKind[] = [taskJob(releaseTask)];

@@ -83,6 +83,23 @@ test.each([
   expect(await refusal(body())).toEqual([400, words]);
 });
 
+test('a phone is shown in full to whoever may see personal data and the examination, against a reason that is kept', async () => {
+  const made = good(await submit(member({ name: '待查人员', phone: '13900007777', centreId: foreign.id })));
+  const reveal = (by = manager, reason = '联系监考人员') =>
+    by.post<{ phone: string }>('examStaff/reveal', { id: made.id, reason });
+  expect(good(await reveal())).toEqual({ phone: '13900007777' });
+  expect((await reveal(manager, '')).status).toBe(400);
+  expect((await reveal(inspector)).status).toBe(403);
+  // somebody of a centre that he does not see is not there
+  expect((await reveal(local)).status).toBe(404);
+  const { rows } = await sql<{ input: string; target: string }>`select input::text as input, target from audit
+    where call = 'POST examStaff/reveal' and status = 200`.execute(app.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.input).toContain('联系监考人员');
+  expect(rows[0]?.input).not.toContain('13900007777');
+  good(await manager.post(`examStaff/remove?ids=${made.id}`));
+});
+
 test('a district keeps those of its own centres and sees no others', async () => {
   const there = good(await submit(member({ centreId: foreign.id, name: '魏临溪' })));
   const city = good(await submit(member({ name: '巡考人员', duty: 4 })));

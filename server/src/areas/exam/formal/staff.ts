@@ -1,3 +1,4 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
 import { isMaskedPhone } from '@kaoxin/contract/exam/district.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
@@ -5,12 +6,12 @@ import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, type Route, routes } from '#platform/http/route.ts';
+import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { crud, type ResourceHooks, save } from '#platform/resource/crud.ts';
 import { presenterOf } from '#platform/resource/present.ts';
 import type { SubmitBody } from '#platform/resource/save.ts';
 import type { Work } from '#platform/work.ts';
-import { masked, openedMasked } from '../district/phone.ts';
+import { masked, opened, openedMasked } from '../district/phone.ts';
 import { takesStaff } from './locks.ts';
 import { partOf } from './part.ts';
 
@@ -101,7 +102,16 @@ const audited: Route['audited'] = ({ query, body }: { query: Body; body: Body })
   body: { ...body, ...(body.phone === undefined ? {} : { phone: masked(String(body.phone)) }) },
 });
 
-const { submit } = examStaff.calls;
+const { submit, reveal } = examStaff.calls;
+
+/** Of somebody whose examination one sees; the reason is in the audit row with the rest of the request. */
+async function revealPhone(work: Work, { body }: InputOf<typeof reveal>): Promise<{ phone: string }> {
+  const row = await work.table('examStaff').need(body.id);
+  await work.table('formalExam').need(row.examId);
+  work.target = row.id;
+  return { phone: opened(work, row.phone) ?? '' };
+}
+
 const submitting = {
   ...on(submit, async (work, { body }) => {
     const [shown] = await present(work, [await submitStaff(work, body)]);
@@ -114,5 +124,5 @@ const submitting = {
 /** 考务人员 of examinations. */
 export const staffRoutes: readonly Route[] = [
   ...crud(examStaff, 'examStaff', hooks).filter(({ call }) => call !== submit),
-  ...routes('business', [submitting]),
+  ...routes('business', [submitting, onPersonal(reveal, revealPhone)]),
 ];

@@ -142,6 +142,22 @@ describe('publishing', () => {
     expect(await told(story.to(exam.id, 10))).toEqual([400, '科目开始时间不能早于考试开始时间']);
   });
 
+  test('needs centres that fit, also when the examination moves afterwards', async () => {
+    const spare = await addPlaces(app, manager, '08', '南麓考区办');
+    const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
+    const { id } = await story.add(body(said));
+    const { name } = spare.centre;
+    const centre = (more: string) => sql`update district set ${sql.raw(more)} where id = ${spare.centre.id}`;
+    await centre('centre_kind = 2').execute(app.db);
+    expect(await told(story.to(id, 10))).toEqual([400, `【${name}】为机考考点，不能用于纸笔考试`]);
+    await centre("centre_kind = 3, effective_to = '2026-06-05'").execute(app.db);
+    expect(await told(story.to(id, 10))).toEqual([400, `【${name}】的启用期（不限至2026-06-05）不含考试时间`]);
+    await centre("effective_to = '2026-06-06'").execute(app.db);
+    good(await story.to(id, 10));
+    const moved = manager.post<unknown>('formalExam/submit', { id, examEnd: '2026-06-07 17:00:00' });
+    expect(await told(moved)).toEqual([400, `【${name}】的启用期（不限至2026-06-06）不含考试时间`]);
+  });
+
   test('needs districts and centres that are enabled at that moment', async () => {
     const spare = await addPlaces(app, manager, '07', '北麓考区办');
     const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };

@@ -42,6 +42,6 @@ export async function takeStep(
     .change(exam.id, { ...columns, status: to }, { version: exam.version, expect: { status: exam.status } });
   await noteExam(work, exam.id, { action, from: exam.status, to, note: said.reason });
   for (const effect of effects) await effect.after?.(work, after, action, said);
-  await noticeStep(work, after, action);
+  await noticeStep(work, after, action, said.progress);
   return after;
 }

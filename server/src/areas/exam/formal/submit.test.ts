@@ -1,10 +1,13 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamForm, ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { centreBody, roomBody } from '../district/places.fixture.ts';
 import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from './exams.fixture.ts';
 
 const app = testApp(
@@ -270,6 +273,58 @@ describe('centres', () => {
   ])('one %s is refused at its cell', async (_name, places, words) => {
     const { status, msg } = await submit(body({ places: places() }));
     expect([status, msg]).toEqual([400, words]);
+  });
+
+  test('one that does not fit the examination is refused by its name, at its cell', async () => {
+    const said = (code: string, more: object) =>
+      manager.post<PlaceRecord>(
+        'district/save',
+        centreBody(one.district.id, code, { rooms: [roomBody('001')], ...more }),
+      );
+    const paper = good(await said(`${one.district.code}901`, { name: '纸笔专用考点', centreKind: 1 }));
+    const computers = good(await said(`${one.district.code}902`, { name: '机房考点', centreKind: 2 }));
+    const period = { effectiveFrom: '2026-01-01', effectiveTo: '2026-06-05', centreKind: 3 };
+    const early = good(await said(`${one.district.code}903`, { name: '到期考点', ...period }));
+    const later = { effectiveFrom: '2026-06-07', centreKind: 3 };
+    const late = good(await said(`${one.district.code}904`, { name: '未启用考点', ...later }));
+    const told = async (places: PlaceRecord[], more: object = {}) => {
+      const { status, msg, data } = await submit(body({ places: places.map(({ id }) => ({ centreId: id })), ...more }));
+      return [status, msg, (data as unknown as { fields?: { path: string }[] })?.fields?.map(({ path }) => path)];
+    };
+    const cell = ['places.0.centreId'];
+    expect(await told([paper], { mode: 2 })).toEqual([400, '【纸笔专用考点】为纸笔考点，不能用于机考', cell]);
+    expect(await told([computers])).toEqual([400, '【机房考点】为机考考点，不能用于纸笔考试', cell]);
+    expect(await told([early, late])).toEqual([
+      400,
+      '【到期考点】的启用期（2026-01-01至2026-06-05）不含考试时间；【未启用考点】的启用期（2026-06-07至不限）不含考试时间',
+      ['places.0.centreId', 'places.1.centreId'],
+    ]);
+    // an interview takes any room, and a centre of both kinds fits either
+    expect((await told([paper, computers], { mode: 3 }))[0]).toBe(200);
+    expect((await told([paper, one.centre]))[0]).toBe(200);
+    expect((await told([computers, one.centre], { mode: 2 }))[0]).toBe(200);
+    // the mode comes with the same form, the days too
+    const draft = await story.add(body());
+    expect((await submit({ id: draft.id, mode: 2, places: [{ centreId: paper.id }] })).status).toBe(400);
+    const days = { examStart: '2026-06-05 09:00:00', examEnd: '2026-06-05 17:00:00', subjects: [] };
+    expect((await submit({ id: draft.id, ...days, places: [{ centreId: early.id }] })).status).toBe(200);
+  });
+
+  test('centres and districts are found by name, pinyin and initials', async () => {
+    const name = { name: '市第一中学考点', shortName: '市一中', rooms: [roomBody('001')] };
+    const { id } = good(
+      await manager.post<PlaceRecord>('district/save', centreBody(two.district.id, `${two.district.code}911`, name)),
+    );
+    const found = async (wanted: string, more: Record<string, string> = {}) =>
+      good(
+        await manager.get<Page<ExamCentreRow>>('formalExam/pageTestingCentre', { name: wanted, size: '200', ...more }),
+      ).records.map((row) => row.id);
+    for (const wanted of ['市第一', 'sdyzx', 'ShiDiYi', '市一zhong', `${two.district.code}911`])
+      expect([wanted, await found(wanted)]).toEqual([wanted, [id]]);
+    expect(await found('sdezx')).toEqual([]);
+    const made = await story.add(body({ districtIds: [two.district.id], places: [{ centreId: id }] }));
+    expect(await found('syz', { examId: made.id })).toEqual([id]);
+    expect(made.places[0]?.searchKey).toContain('sdyzx');
   });
 
   test('one of a district that takes no part is refused, also when its district goes', async () => {

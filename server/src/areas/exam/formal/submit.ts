@@ -20,6 +20,8 @@ import { type Part, partOf } from './part.ts';
 import { seenPlaces } from './place-rows.ts';
 import { changesPlaces, keepPlaces, placeChange, refuseHeld, settlePlaces } from './places.ts';
 import { presentExam } from './present.ts';
+import { startRelease, takesTask } from './release-task.ts';
+import { unlessReleasing } from './releasing.ts';
 import { needVerb, takeStep } from './step.ts';
 import { changesSubjects, keepSubjects, subjectChange } from './subjects.ts';
 import type { ExamTableRow } from './tables.ts';
@@ -100,18 +102,19 @@ async function move(work: Work, row: ExamTableRow, status: number, reason: Asked
   const transition = transitionTo(row.status, status);
   if (!transition) throw refuseMove(row.status, status);
   needVerb(work, transition);
+  if (await takesTask(work, row, transition)) return startRelease(work, row, transition, reason);
   return takeStep(work, row, transition, { reason });
 }
 
 async function changeExam(work: Work, id: string, values: Values, asked: Asked): Promise<ExamTableRow> {
-  const before = await work.table('formalExam').needLocked(id);
+  const before = await unlessReleasing(work.table('formalExam'), id);
   work.target = id;
   if (asked.version !== null && asked.version !== undefined && asked.version !== before.version)
     throw refuse('changedByOther');
   const part = await partOf(work, before);
   const fields = changedFields(values, before, part);
   const subjects = asked.subjects && (await subjectChange(work, before, asked.subjects));
-  const places = asked.places && (await placeChange(work, before, asked.places));
+  const places = asked.places && (await placeChange(work, { ...before, ...values, id }, asked.places));
   const changesRows = {
     subjects: subjects !== undefined && changesSubjects(subjects),
     places: places !== undefined && changesPlaces(places),
@@ -156,9 +159,10 @@ async function keepPromises(
   if (rows.subjects || fields.includes('examStart') || fields.includes('examEnd'))
     await refuseSubjectProblems(work, row);
   if (rows.subjects) await refuseUnboundPapers(work, row);
-  if (!rows.places && !fields.includes('districtIds')) return;
+  const moves = fields.includes('examStart') || fields.includes('examEnd');
+  if (!rows.places && !fields.includes('districtIds') && !moves) return;
   await examGuards.hasPlaces(work, row);
-  await examGuards.placesEnabled(work, row);
+  await examGuards.placesFit(work, row);
 }
 
 const asText = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);

@@ -14,6 +14,8 @@ interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
   releaseAskTime: string | null;
   releaseReason: string | null;
   cancelReason: string | null;
+  /** of the task that releases its scores now (decision 047) */
+  releaseTaskId: string | null;
   /** the day on which its managers were last told that it could not move on */
   refusalTold: string | null;
   searchKey: Generated<string>;

@@ -40,7 +40,7 @@ export const examTransitions: readonly ExamTransition[] = [
     to: published,
     action: act.publish,
     verb: 'publish',
-    guards: ['hasSubjects', 'hasPlaces', 'timesFit', 'papersBound', 'placesEnabled'],
+    guards: ['hasSubjects', 'hasPlaces', 'timesFit', 'papersBound', 'placesFit'],
     effects: [],
   },
   {

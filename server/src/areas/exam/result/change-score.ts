@@ -2,6 +2,7 @@ import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { unlessReleasing } from '../formal/releasing.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { needSubject, refuseMarks } from './marks.ts';
@@ -33,7 +34,7 @@ export interface ScoreChange {
 export async function changeScore(work: Work, change: ScoreChange): Promise<void> {
   const whole = work.as({ ...work.actor, scopes: 'all' });
   const { examId, examinerId, subjectCode, objective, subjective, score, cause } = change;
-  const exam = await whole.table('formalExam').needLocked(examId);
+  const exam = await unlessReleasing(whole.table('formalExam'), examId);
   if (exam.status !== examStatus.of.released)
     throw refuse(400, [
       `当前考试状态【${examStatus.label(exam.status as never)}】不可更正成绩`,

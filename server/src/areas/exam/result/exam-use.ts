@@ -8,10 +8,10 @@ import { settleAll } from './settle.ts';
 export const resultsOfExams = examUse('result', {
   completeness,
   /** the examination is locked by its step: no import writes a score meanwhile, and none is taken afterwards */
-  async stepped(work, { id }, action) {
+  async stepped(work, { id }, action, progress) {
     if (action !== examAction.of.release) return;
     const whole = work.as({ ...work.actor, scopes: 'all' });
-    await settleAll(whole, await whole.table('formalExam').need(id));
-    await noticeRelease(work, id);
+    await settleAll(whole, await whole.table('formalExam').need(id), progress);
+    await noticeRelease(work, id, progress);
   },
 });

@@ -1,3 +1,4 @@
+import type { Progress } from '#platform/exams/exam-use.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -30,7 +31,7 @@ export interface ResultChange {
 /** Whoever keeps sums of results. */
 export interface ResultUse {
   /** the scores of an examination are settled and become public, in this transaction: sums are made from the rows */
-  released: (work: Work, examId: string) => Promise<unknown>;
+  released: (work: Work, examId: string, progress?: Progress) => Promise<unknown>;
   /** results of a released examination have changed, in this transaction */
   changed: (work: Work, examId: string, changes: readonly ResultChange[]) => Promise<unknown>;
 }
@@ -39,8 +40,8 @@ const uses = new Map<string, ResultUse>();
 
 export const resultUse = (name: string, use: ResultUse): ResultUse => registerOnce(uses, 'use of results', name, use);
 
-export async function noticeRelease(work: Work, examId: string): Promise<void> {
-  for (const { released } of uses.values()) await released(work, examId);
+export async function noticeRelease(work: Work, examId: string, progress?: Progress): Promise<void> {
+  for (const { released } of uses.values()) await released(work, examId, progress);
 }
 
 export async function noticeChange(work: Work, examId: string, changes: readonly ResultChange[]): Promise<void> {

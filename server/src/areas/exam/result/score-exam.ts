@@ -3,6 +3,7 @@ import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { refuseReleasing, unlessReleasing } from '../formal/releasing.ts';
 import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
 import { dropReleaseAsk } from '../formal/submit.ts';
 import { plainWord } from '../roster/roster-exam.ts';
@@ -26,8 +27,9 @@ export const mayTakeRowsOf =
 async function held(work: Work, examId: string) {
   const exams = work.table('formalExam');
   const exam = await exams.need(examId);
+  refuseReleasing(exam);
   if (!work.writing) return exam;
-  return exam.releaseState === 1 ? exams.needLocked(examId) : exams.needHeld(examId);
+  return unlessReleasing(exams, examId, exam.releaseState === 1 ? 'needLocked' : 'needHeld');
 }
 
 /**

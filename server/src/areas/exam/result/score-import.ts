@@ -13,6 +13,7 @@ import { type ScoreEntry, type ScoreWords, scoreReader } from './read-score.ts';
 import { isExample, scoreColumns } from './score-columns.ts';
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
 import { settling } from './settle.ts';
+import { tellingPlanner } from './tell-planner.ts';
 import { byTicket, rowsBySubject, type Seated, strangerTo } from './ticket-rows.ts';
 
 const rowsOfAPart = 2_000;
@@ -50,6 +51,7 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   settle: (work, lines, { examId = '' }) => besideScores(work, examId, lines),
   lock: lockScores,
   takeIn: (work, lines, _prepared, { examId = '' }) => keepScores(work, examId, lines),
+  around: tellingPlanner(['examiner'], ['examiner_score', 'examiner_result']),
 };
 
 /** Words that every tenant's files may use, whatever he has made of his dictionaries. */

@@ -127,20 +127,7 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
     const person = personOf.get(id);
     if (!person) return [];
     const result = resultOf.get(id);
-    const taken = subjects
-      .filter(({ subjectCode }) => person.subjects.includes(subjectCode))
-      .map(({ subjectCode, name }) => {
-        const row = scoreOf(id, subjectCode);
-        return {
-          subjectCode,
-          subjectName: name,
-          objective: row?.objective ?? null,
-          subjective: row?.subjective ?? null,
-          score: row?.score ?? null,
-          absent: row?.attend === 2 ? 1 : 0,
-          invalid: row?.invalidFlag ?? 0,
-        };
-      });
+    const taken = subjectResults(subjects, person, (code) => scoreOf(id, code));
     const own = subject ? taken.find(({ subjectCode }) => subjectCode === subject.subjectCode) : undefined;
     const score = subject ? (own && !own.invalid && !own.absent ? own.score : null) : (result?.totalScore ?? null);
     const city = score === null ? null : ranks.city(halvesOf(score));
@@ -166,6 +153,27 @@ async function shown(work: Work, { exam, subjects, subject, ranks, named }: Aske
     ];
   });
 }
+
+/** What somebody has in the subjects he is registered for, in the order of the examination. */
+export const subjectResults = (
+  subjects: readonly Subject[],
+  person: Pick<SelectedRow<'examiner'>, 'subjects'>,
+  scoreOf: (subjectCode: string) => SelectedRow<'examinerScore'> | undefined,
+): ResultRow['subjects'] =>
+  subjects
+    .filter(({ subjectCode }) => person.subjects.includes(subjectCode))
+    .map(({ subjectCode, name }) => {
+      const row = scoreOf(subjectCode);
+      return {
+        subjectCode,
+        subjectName: name,
+        objective: row?.objective ?? null,
+        subjective: row?.subjective ?? null,
+        score: row?.score ?? null,
+        absent: row?.attend === 2 ? 1 : 0,
+        invalid: row?.invalidFlag ?? 0,
+      };
+    });
 
 /** What tells people apart in a roster, too: subjects, attendance, violations, corrections. */
 const nobody = {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
+import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
+import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
 import { personResults } from './person-results.ts';
@@ -30,7 +32,7 @@ export async function settling(
   change: (exam: Exam) => Promise<unknown>,
 ): Promise<void> {
   const whole = everybodys(work);
-  const exam = await whole.table('formalExam').needHeld(examId);
+  const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
   await lockPeople(whole, examId, examinerIds);
   const before = isReleased(exam) ? await personResults(whole, examId, examinerIds) : undefined;
   await change(exam);
@@ -52,7 +54,7 @@ export async function settling(
 const atOnce = 20_000;
 
 /** Everybody of an examination that this transaction has locked: nobody changes a score of it meanwhile. */
-export async function settleAll(work: Work, exam: Exam): Promise<void> {
+export async function settleAll(work: Work, exam: Exam, progress?: Progress): Promise<void> {
   const whole = everybodys(work);
   const subjects = await subjectsIn(whole, exam.id);
   const { rows } = await sql<{
@@ -63,6 +65,7 @@ export async function settleAll(work: Work, exam: Exam): Promise<void> {
   let from = '0';
   for (const { id } of rows) {
     await settleRows(whole, exam, subjects, between(from, id));
+    progress?.(atOnce);
     from = id;
   }
 }

@@ -14,6 +14,7 @@ import { paperItems } from './paper-items.ts';
 import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.ts';
 import { isExample, sheetColumns } from './score-columns.ts';
 import { lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
+import { tellingPlanner } from './tell-planner.ts';
 import { byTicket, rowsBySubject, strangerTo } from './ticket-rows.ts';
 
 const rowsOfAPart = 2_000;
@@ -43,6 +44,7 @@ export const sheetImport: ImportKind<SheetEntry> = {
   settle: (work, lines, { examId = '' }) => besideSheets(work, examId, lines),
   lock: lockScores,
   takeIn: (work, lines, _prepared, { examId = '' }) => keepSheets(work, examId, lines),
+  around: tellingPlanner(['examiner', 'examiner_score'], ['answer_sheet']),
 };
 
 /** Papers of an examination by the codes of their subjects, opened once for all rows of a part. */

@@ -2,6 +2,7 @@ import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { counts } from './counting.ts';
 
 /** From here on scores are public: what changes is told to whoever keeps sums. */
 export const isReleased = ({ status }: { status: number }): boolean => status === 50 || status === 60;
@@ -11,6 +12,9 @@ export const notReleased = () => refuse(400, ['成绩尚未公布', 'The scores 
 
 interface Narrowing {
   passFlag?: string | undefined;
+  /** 1: with a total that counts, or a score in `scoreSubject`; 0: without one */
+  scored?: string | undefined;
+  scoreSubject?: string | undefined;
   scoreStart?: string | undefined;
   scoreEnd?: string | undefined;
 }
@@ -22,20 +26,42 @@ interface Narrowing {
  */
 export async function byResult(
   work: Work,
-  { passFlag, scoreStart, scoreEnd }: Narrowing,
+  { passFlag, scored, scoreSubject, scoreStart, scoreEnd }: Narrowing,
   examId: string | undefined,
 ): Promise<RawBuilder<SqlBool> | undefined> {
-  if (passFlag === undefined && scoreStart === undefined && scoreEnd === undefined) return undefined;
+  if ([passFlag, scored, scoreStart, scoreEnd].every((asked) => asked === undefined)) return undefined;
   if (!work.actor.grants.has('score_view')) throw refuse('notAllowed');
   if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
   if (!isReleased(await work.table('formalExam').need(examId))) throw notReleased();
+  const passed = sql<SqlBool>`${sql.ref('examiner.id')} in (select r.examiner_id
+    from ${work.table('examinerResult').as('r')} where r.exam_id = ${examId} and r.pass_flag = ${passFlag}::int)`;
+  const isByScore = scored !== undefined || scoreStart !== undefined || scoreEnd !== undefined;
   const wanted = [
-    ...(passFlag === undefined ? [] : [sql`r.pass_flag = ${passFlag}::int`]),
-    ...(scoreStart === undefined ? [] : [sql`r.total_score >= ${scoreStart}::numeric`]),
-    ...(scoreEnd === undefined ? [] : [sql`r.total_score <= ${scoreEnd}::numeric`]),
+    ...(passFlag === undefined ? [] : [passed]),
+    ...(isByScore ? [byScore(work, { scored, scoreSubject, scoreStart, scoreEnd }, examId)] : []),
   ];
-  return sql<SqlBool>`${sql.ref('examiner.id')} in (select r.examiner_id from ${work.table('examinerResult').as('r')}
-    where r.exam_id = ${examId} and ${sql.join(wanted, sql` and `)})`;
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`;
+}
+
+/** Whose total, or whose score in a subject, counts and lies between two points; with `scored` 0 everybody else. */
+function byScore(
+  work: Work,
+  { scored, scoreSubject, scoreStart, scoreEnd }: Narrowing,
+  examId: string,
+): RawBuilder<SqlBool> {
+  const scores =
+    scoreSubject === undefined
+      ? sql`(select t.examiner_id, t.total_score as score from ${work.table('examinerResult').as('t')}
+          where t.exam_id = ${examId} and t.total_score is not null)`
+      : sql`(select s.examiner_id, s.score from ${work.table('examinerScore').as('s')}
+          where s.exam_id = ${examId} and s.subject_code = ${scoreSubject} and ${counts})`;
+  const bounds = [
+    sql`true`,
+    ...(scoreStart === undefined ? [] : [sql`x.score >= ${scoreStart}::numeric`]),
+    ...(scoreEnd === undefined ? [] : [sql`x.score <= ${scoreEnd}::numeric`]),
+  ];
+  return sql<SqlBool>`${sql.ref('examiner.id')} ${scored === '0' ? sql`not in` : sql`in`} (select x.examiner_id
+    from ${scores} x where ${sql.join(bounds, sql` and `)})`;
 }
 
 /**

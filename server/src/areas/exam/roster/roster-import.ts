@@ -8,6 +8,7 @@ import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-
 import { keysOf } from '#platform/imports/words.ts';
 import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
+import { tellingPlanner } from '../result/tell-planner.ts';
 import { type Dictionaries, type RosterEntry, rowReader } from './read-row.ts';
 import { isExample, rosterColumns } from './roster-columns.ts';
 import { mayTakeRows, rosterExam } from './roster-exam.ts';
@@ -52,6 +53,7 @@ export const rosterImport: ImportKind<RosterEntry> = {
   // of two files for one examination the second waits for the step of the first, and sees what it took in
   lock: (work, { examId = '' }) => sql`select pg_advisory_xact_lock(7208, hashtext(${examId}))`.execute(work.handle),
   takeIn: (work, lines, _prepared, { examId = '' }) => takeIn(work, examId, lines),
+  around: tellingPlanner(['examiner'], ['examiner']),
 };
 
 const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;

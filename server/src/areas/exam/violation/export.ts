@@ -1,4 +1,5 @@
 import { type ViolationRow, violation, violationFields } from '@kaoxin/contract/exam/violation.ts';
+import { violationPhaseOf, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
@@ -22,7 +23,7 @@ const shown = async (work: Work, rows: readonly ViolationTableRow[]): Promise<Vi
 
 async function listed(work: Work, input: ListInput): Promise<ListOptions> {
   refuseNarrowed(work, input);
-  return violationList(input);
+  return violationList(work, input);
 }
 
 /** Violations as their page shows them; without names for whoever only counts people. */
@@ -35,6 +36,15 @@ export const violationSheet: SheetList<ViolationRow> = {
     { key: 'name', label: ['姓名', 'Name'], width: 12 },
     ...fields('districtId', 'centreId', 'level'),
     { key: 'subjectName', label: ['涉及科目', 'Subject'], width: 20 },
+    {
+      key: 'phase',
+      label: ['办理状态', 'Stage'],
+      width: 14,
+      cell: (row, { say }) => {
+        const { zh, en } = violationPhases[violationPhaseOf(row)];
+        return say([zh, en]);
+      },
+    },
     ...fields('factText', 'clause', 'informNo', 'informedTime', 'defenceUntil', 'decisionNo', 'decidedTime'),
     ...fields('recordUntil', 'status'),
   ],

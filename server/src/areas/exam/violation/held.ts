@@ -3,6 +3,7 @@ import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/vio
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import type { Beside } from './letters/file-letter.ts';
 
@@ -20,7 +21,7 @@ export interface Held {
 /** @throws 404 out of sight, 409 when it is another version than the caller has seen, 400 in a cancelled examination */
 export async function holdRecord(work: Work, id: string, version: number | null | undefined): Promise<Held> {
   const { examId, examinerId } = await work.table('violationRecord').need(id);
-  const exam = await work.table('formalExam').ofTenant().needLocked(examId);
+  const exam = await unlessReleasing(work.table('formalExam').ofTenant(), examId);
   const person = await work.table('examiner').needLocked(examinerId);
   const record = await work.table('violationRecord').needLocked(id);
   work.target = id;

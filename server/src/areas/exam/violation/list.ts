@@ -1,18 +1,57 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ViolationRow, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import { recordStatus, type ViolationPhase } from '@kaoxin/contract/exam/violation-states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import { type ListOptions, pageOf } from '#platform/database/page.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { columnsOf } from '#platform/resource/present.ts';
+import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { presentViolations } from './present.ts';
 
-/** How the list, and its sheet, are asked for. */
-export const violationList = (_input: ListInput): ListOptions => ({
-  columns: columnsOf(violationRecord, 'listed'),
-  order: violationRecord.order,
-});
+const at = (column: string) => sql.ref(`violationRecord.${column}`);
+
+/** `violationPhaseOf` over a row, today. */
+const phaseOn = (today: string) => sql<ViolationPhase>`case
+  when ${at('status')} = ${sql.lit(recordStatus.of.revoked)} then 'revoked'
+  when ${at('status')} = ${sql.lit(recordStatus.of.appealed)} then 'appealed'
+  when ${at('decidedTime')} is not null then 'decided'
+  when ${at('waived')} = 1 or ${at('defenceUntil')} < ${today}::date then 'due'
+  else 'hearing' end`;
+
+/** Of whom: part of a name or of a ticket number. */
+const ofSomebody = (work: Work, keyword: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select 1 from ${work.table('examiner').as('e')}
+  where e.exam_id = ${at('examId')} and e.id = ${at('examinerId')}
+    and (e.name ilike ${likePattern(keyword, 'contains')} or e.ticket_no ilike ${likePattern(keyword, 'contains')}))`;
+
+/** How the list, its counters and its sheet are asked for. */
+export function violationList(work: Work, { extra: { keyword, phase } }: ListInput): ListOptions {
+  const today = work.now.slice(0, 10);
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (keyword) conditions.push(ofSomebody(work, keyword.trim()));
+  if (phase) conditions.push(sql<SqlBool>`${phaseOn(today)} = ${phase}`);
+  return {
+    columns: columnsOf(violationRecord, 'listed'),
+    order: violationRecord.order,
+    also: { key: JSON.stringify([keyword, phase, today]), conditions },
+  };
+}
 
 export async function pageOfViolations(work: Work, input: ListInput): Promise<Page<ViolationRow>> {
-  const page = await pageOf(work, 'violationRecord', input, violationList(input));
+  const page = await pageOf(work, 'violationRecord', input, violationList(work, input));
   return { ...page, records: await presentViolations(work, page.records) };
+}
+
+/** How many stand where, under the other conditions of the list. */
+export async function countViolations(work: Work, { filters, extra }: Pick<ListInput, 'filters' | 'extra'>) {
+  const { keyword } = extra;
+  let query = work.table('violationRecord').select();
+  for (const filter of filters) query = query.where(condition('violationRecord', filter));
+  if (keyword) query = query.where(ofSomebody(work, keyword.trim()));
+  const byPhase = await query
+    .select([phaseOn(work.now.slice(0, 10)).as('phase'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`1`)
+    .execute();
+  return { all: byPhase.reduce((sum, { count }) => sum + count, 0), byPhase };
 }

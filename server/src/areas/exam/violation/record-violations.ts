@@ -6,6 +6,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { claimFiles } from '#platform/resource/files.ts';
 import type { Work } from '#platform/work.ts';
+import { unlessReleasing } from '../formal/releasing.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { defenceWindow } from './defence.ts';
 import { besideOf, refuseState, subjectOf } from './held.ts';
@@ -60,7 +61,7 @@ async function lockExamOf(work: Work, ids: readonly string[]): Promise<Exam> {
   const [only] = found;
   if (!only) throw refuse('notFound');
   if (found.length > 1) throw refuse(400, ['请逐场考试登记违纪', 'Record violations of one examination at a time']);
-  return work.table('formalExam').ofTenant().needLocked(only.examId);
+  return unlessReleasing(work.table('formalExam').ofTenant(), only.examId);
 }
 
 async function recordOne(

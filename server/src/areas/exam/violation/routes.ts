@@ -7,7 +7,7 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { changeViolation } from './change-violation.ts';
 import { decideViolation } from './decide.ts';
 import { violationSheet } from './export.ts';
-import { pageOfViolations } from './list.ts';
+import { countViolations, pageOfViolations } from './list.ts';
 import { presentViolation } from './present.ts';
 import { printViolation } from './print.ts';
 import { recordViolations } from './record-violations.ts';
@@ -18,6 +18,7 @@ filesReadable(violationRecord, 'violationRecord');
 /** 违纪 (decision 045). */
 export const violationRoutes = routes('business', [
   on(calls.list, (work, { query }) => pageOfViolations(work, query)),
+  on(calls.counts, (work, { query }) => countViolations(work, query)),
   sheetRoute(violationSheet),
   on(calls.detail, async (work, { query }) =>
     presentViolation(work, await work.table('violationRecord').need(query.id)),

@@ -1,6 +1,8 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import type { ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
+import { violationPhaseNames, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
@@ -253,9 +255,12 @@ describe('who is told', () => {
     ).rows;
 
   test('the examinee, of each letter, and never what he is said to have done', async () => {
+    const promised = async () => good(await manager.get('examiners/toldBySms'));
+    expect(await promised()).toMatchObject({ violation: 0, violationDecision: 0, cancelled: 0 });
     for (const code of ['violation-notice', 'violation-decision'])
       await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
         values ('000000', 0, ${smsCategory.outbox}, ${code}, ${code}, '考信')`.execute(app.db);
+    expect(await promised()).toMatchObject({ violation: 1, violationDecision: 1, cancelled: 0 });
     const row = await recorded(fresh(), 2);
     const decided = good(await decide(manager, row.id, waived));
     const lighter = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
@@ -505,7 +510,8 @@ describe('who', () => {
       expect(await textOf(analyst)).not.toContain(said);
     }
     expect((await textOf(analyst)).split('\n')).toHaveLength((await textOf(manager)).split('\n').length);
-    for (const query of [{ examinerId: row.examinerId }, { informNo: row.informNo ?? '-' }]) {
+    const ofOne: Record<string, string>[] = [{ examinerId: row.examinerId }, { informNo: row.informNo ?? '-' }];
+    for (const query of ofOne) {
       const path = 'examiners/violation/export';
       const narrowed = { examId: day.hall.exam, ...query };
       expect([(await analyst.get(path, narrowed)).status, (await manager.get(path, narrowed)).status]).toEqual([
@@ -525,6 +531,72 @@ describe('who', () => {
       { originalName: '纸条.pdf' },
     ]);
     expect((await record(manager, two, 2, { evidence: [fileId] })).status).toBe(400);
+  });
+});
+
+describe('records are found', () => {
+  type Counts = AnswerOf<typeof violation.calls.counts>;
+  const idsBy = async (query: Record<string, string>, by = manager) =>
+    good(
+      await by.get<Page<ViolationRow>>('examiners/violation/list', { examId: day.hall.exam, size: '200', ...query }),
+    ).records.map(({ id }) => id);
+  const sheetOf = async (query: Record<string, string>) => {
+    const url = `/api/examiners/violation/export?${new URLSearchParams({ examId: day.hall.exam, ...query })}`;
+    const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
+    const rows: string[][] = [];
+    for await (const { cells } of readSheet(rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+    return rows;
+  };
+
+  test('by where they stand, on whatever day it is; counters, list and sheet say the same', async () => {
+    const [hearing, decided, revoked, appealed] = [
+      (await recorded(fresh(), 2)).id,
+      good(await decide(manager, (await recorded(fresh(), 2)).id, waived)).id,
+      good(await revoke(manager, (await recorded(fresh(), 1)).id)).id,
+      (await recorded(fresh(), 3)).id,
+    ];
+    await insideAs(app, 'manager', (work) => setAppealed(work, appealed, true));
+    for (const [phase, id] of Object.entries({ hearing, decided, revoked, appealed }))
+      for (const [other, its] of Object.entries({ hearing, decided, revoked, appealed }))
+        expect((await idsBy({ phase })).includes(its), `${other} under ${phase}`).toBe(its === id);
+    // the window closes by itself: a kept total does not stand for another day
+    expect(await idsBy({ phase: 'due' })).not.toContain(hearing);
+    app.clock.set('2026-10-13 09:00:00');
+    expect(await idsBy({ phase: 'due' })).toContain(hearing);
+    expect(await idsBy({ phase: 'hearing' })).not.toContain(hearing);
+    const { all, byPhase } = good(await manager.get<Counts>('examiners/violation/counts', { examId: day.hall.exam }));
+    for (const phase of violationPhaseNames) {
+      const found = await idsBy({ phase });
+      expect(byPhase.find((one) => one.phase === phase)?.count ?? 0).toBe(found.length);
+      const sheet = await sheetOf({ phase });
+      const head = sheet.findIndex((row) => row.includes('办理状态'));
+      const at = sheet[head]?.indexOf('办理状态') ?? -1;
+      expect(sheet.slice(head + 1).map((row) => row[at])).toEqual(found.map(() => violationPhases[phase].zh));
+    }
+    expect(byPhase.reduce((sum, { count }) => sum + count, 0)).toBe(all);
+    const wrong = await manager.get('examiners/violation/list', { examId: day.hall.exam, phase: 'nowhere' });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('by part of a name or of a ticket number, level, district and centre, inside what one sees', async () => {
+    const [here, there] = [fresh(), fresh('two')];
+    const [one, two] = [await recorded(here, 1), await recorded(there, 2)];
+    await sql`update examiner set ticket_no = '26031010010777' where id = ${here}`.execute(app.db);
+    expect(await idsBy({ keyword: '0010777' })).toEqual([one.id]);
+    expect(await idsBy({ keyword: two.name })).toContain(two.id);
+    expect(await idsBy({ keyword: two.name.slice(1) })).toContain(two.id);
+    expect(await idsBy({ keyword: '%' })).toEqual([]);
+    const levels = await idsBy({ level: '1' });
+    expect([levels.includes(one.id), levels.includes(two.id)]).toEqual([true, false]);
+    const district = await idsBy({ districtId: two.districtId });
+    expect([district.includes(one.id), district.includes(two.id)]).toEqual([false, true]);
+    const centreOf = await idsBy({ centreId: one.centreId ?? '' });
+    expect([centreOf.includes(one.id), centreOf.includes(two.id)]).toEqual([true, false]);
+    expect(await idsBy({ keyword: two.name, districtId: two.districtId }, neighbour)).toContain(two.id);
+    expect(await idsBy({ keyword: '0010777' }, neighbour)).toEqual([]);
+    const seen = good(await neighbour.get<Counts>('examiners/violation/counts', { examId: day.hall.exam }));
+    expect(seen.all).toBe((await idsBy({}, neighbour)).length);
+    expect(seen.all).toBeLessThan((await idsBy({})).length);
   });
 });
 

@@ -33,11 +33,13 @@ interface Given {
   codes?: readonly string[];
   query?: string;
   language?: 'zh' | 'en';
+  more?: readonly ReturnType<typeof examineeRow>[];
 }
 
-function opened({ status = 10, codes = everything, query = '', language = 'zh' }: Given = {}) {
+function opened({ status = 10, codes = everything, query = '', language = 'zh', more = [] }: Given = {}) {
   const asked = serving(({ path }) => {
-    if (path.includes('examiners/page')) return told({ records: rows, total: 2, size: 10, current: 1, pages: 1 });
+    if (path.includes('examiners/page'))
+      return told({ records: [...rows, ...more], total: 2 + more.length, size: 10, current: 1, pages: 1 });
     if (path.includes('examiners/counts')) return told(counted);
     if (path.includes('photoReport')) return told(report);
     return told(path.includes('examiners/reg') ? { count: 1 } : []);
@@ -68,6 +70,15 @@ test('people by the states of their registrations, narrowed with the place the a
   await user.click(waiting);
   await waitFor(() => expect(query('examiners/page').get('regStatus')).toBe('0'));
   expect(Object.fromEntries(query('examiners/page'))).toMatchObject({ examId: '7', districtId: '3' });
+});
+
+test('whoever approves is told of integrity records first', async () => {
+  const { user } = opened({ more: [examineeRow({ id: '83', name: '周未平', integrityFlag: 1 })] });
+  expect(within(await rowOf(/周未平/)).getByText('有').textContent).toBe('有');
+  await chosen(user, /周未平/);
+  await user.click(screen.getByRole('button', { name: '审核通过' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('其中1名有诚信记录：周未平');
 });
 
 test('a registration is approved when it is asked once more', async () => {

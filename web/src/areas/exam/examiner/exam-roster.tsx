@@ -15,8 +15,9 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
-import { bySuccess, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
+import { bySuccess, byTrait, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
+import { usePersonVerbs } from './verbs/use-person-verbs.tsx';
 import { useRegistration } from './verbs/use-registration.tsx';
 
 const PhotoDialog = later(
@@ -31,7 +32,7 @@ const takesPhotos: readonly number[] = [published, arranging, running];
 
 const name = 'examiners';
 const shape = {
-  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...bySuccess])],
+  filters: ['regStatus', 'withoutScore', ...keysOf([...rosterSearch, ...byTrait, ...bySuccess([])])],
   sorts: ['ticketNo'],
 };
 
@@ -46,10 +47,14 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   // with its counters
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const isScored = releasedStatuses.includes(record.status) && may('score_view');
-  const columns = useMemo(() => rosterColumns(record.subjects, isScored), [record.subjects, isScored]);
+  const isOpen = record.status === published;
+  const columns = useMemo(
+    () => rosterColumns(record.subjects, { scored: isScored, reviewed: isOpen }),
+    [record.subjects, isScored, isOpen],
+  );
   const [photos, setPhotos] = useState(false);
-  const isOpen = record.status === examStatus.of.published;
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
+  const [ofPerson, personDialog] = usePersonVerbs<ExaminerRow>(record);
   // whose scores are still due is asked for while they come in
   const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));
@@ -79,13 +84,19 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         answer={answer}
         control={control}
         columns={columns}
-        search={[...(may('pii_view') ? rosterSearch : withoutNumbers), ...(isScored ? bySuccess : []), ...missing]}
+        search={[
+          ...(may('pii_view') ? rosterSearch : withoutNumbers),
+          ...byTrait,
+          ...(isScored ? bySuccess(record.subjects) : []),
+          ...missing,
+        ]}
         narrowedBy={['regStatus']}
         actions={[
           ...(isOpen ? taking : []),
           ...(takesPhotos.includes(record.status) ? photographing : []),
           { ...verbs.view, grant: 'formal_exam_view', perform: ([row]) => view(row) },
           ...steps,
+          ...ofPerson,
         ]}
         onOpen={may('formal_exam_view') ? view : undefined}
         nameOf={(row) => row.name}
@@ -97,6 +108,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         <RegTabs name={name} examId={examId} control={control} />
       </ListFrame>
       {dialog}
+      {personDialog}
       {photos && (
         <PhotoDialog
           record={record}

@@ -1,5 +1,5 @@
 import { attendStatus, regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
-import { useLanguage } from '#platform/language.tsx';
+import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
 
 const { waiting, approved, refused, paid, quit } = regStatus.of;
@@ -33,4 +33,10 @@ export function AttendChip({ status }: { status: number }) {
 /** A violation by its word; none is no chip. */
 export function ViolationChip({ level, word }: { level: number; word: string | null }) {
   return level === 0 ? <span className="kx-empty">—</span> : <Chip tone="bad">{word ?? String(level)}</Chip>;
+}
+
+/** Somebody who needs an accessible room. */
+export function AccessChip() {
+  const say = useSay();
+  return <Chip tone="info">{say(['需要无障碍考场', 'Needs an accessible room'])}</Chip>;
 }

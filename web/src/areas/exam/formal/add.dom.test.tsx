@@ -15,8 +15,8 @@ const district = {
   ...{ avgScore: null, passCount: null, passRate: null, rank: null },
 };
 const centre = (id: string, centreName: string) => ({
-  ...{ id, centreId: id, centreName, code: `010${id}`, districtId: '3', districtName: '云溪', centreKind: 1 },
-  ...{ centreKindName: '纸笔考点', roomCount: 12, seatCount: 360, planSeats: 0, planRooms: 0, chief: null, status: 1 },
+  ...{ id, centreId: id, centreName, code: `010${id}`, districtId: '3', districtName: '云溪', centreKind: 3 },
+  ...{ centreKindName: '混合考点', roomCount: 12, seatCount: 360, planSeats: 0, planRooms: 0, chief: null, status: 1 },
   ...{ usedSeats: null, attendanceRate: null, registered: null, present: null, absent: null, violation: null },
   ...{ avgScore: null, passCount: null, passRate: null, rank: null, conflicts: [] },
 });

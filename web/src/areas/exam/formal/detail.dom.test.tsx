@@ -141,6 +141,32 @@ test('who releases reads who has asked for it', async () => {
   expect(dialog.getByText('2026-12-01 09:00')).toBeTruthy();
 });
 
+test('a release under way says how far it is; when it was stopped it says why, and what can be done then', async () => {
+  let task: object = { id: '77', state: 'running', done: 9_000, total: 24_000, words: null };
+  let releaseTaskId: string | null = '77';
+  const record = () =>
+    examRecord({ status: 40, releaseState: 1, releaseTaskId, allowedActions: releaseTaskId ? [] : ['release'] });
+  opened({ record, answer: ({ path }) => (path.includes('task/detail') ? told(task) : undefined) });
+  expect(await screen.findByText('公布成绩：已完成 37%。可以离开本页，完成后会通知您。')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '公布成绩' })).toHaveProperty('value', 9_000);
+  expect(screen.queryByRole('button', { name: '公布成绩' })).toBeNull();
+  task = { ...task, state: 'failed', words: '请先由考务岗发起成绩发布' };
+  releaseTaskId = null;
+  expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveProperty(
+    'textContent',
+    '成绩没有公布：请先由考务岗发起成绩发布',
+  );
+  expect(within(await bar()).getByRole('button', { name: '公布成绩' })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('of a release that somebody else has under way no more is told', async () => {
+  const record = () => examRecord({ status: 40, releaseState: 1, releaseTaskId: '77', allowedActions: [] });
+  const away = { status: 404, body: { code: 404, success: false, msg: '数据不存在', data: null } };
+  opened({ record, answer: ({ path }) => (path.includes('task/detail') ? away : undefined) });
+  expect(await screen.findByText('公布成绩：正在由其他人员进行，完成后此处自动更新。')).toBeTruthy();
+});
+
 test('its history says from where to where, why, and what was changed', async () => {
   const [first] = examRecord().timeline;
   const edit = { action: 'edit', actionName: '修改', diff: { batch: [1, 2], notice: [null, null] } };
@@ -215,4 +241,36 @@ test('it speaks English', async () => {
   const toolbar = await screen.findByRole('toolbar', { name: 'Examination actions' });
   expect(within(toolbar).getByRole('button', { name: 'Move to arranging' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'History' })).toBeTruthy();
+});
+
+test('a phone of the staff is shown in full against a reason, to whoever may see one', async () => {
+  const staff = {
+    ...{ id: '91', name: '苏映棠', duty: 1, dutyName: '主考', centreId: null, roomId: null, version: 1 },
+    ...{ examId: '7', phone: '139****2222', createTime: '', updateTime: '' },
+  };
+  const given = {
+    query: 'id=7&part=staff',
+    answer: ({ path }: Asked) =>
+      path.includes('examStaff/list')
+        ? told({ records: [staff], total: 1, size: 10, current: 1, pages: 1 })
+        : path.includes('examStaff/reveal')
+          ? told({ phone: '13900002222' })
+          : undefined,
+  };
+  const { user, asked, unmount } = opened({ ...given, codes: ['formal_exam', 'pii_view'] });
+  await screen.findByText('139****2222');
+  await user.click(screen.getByRole('button', { name: /查看完整电话/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect(asked.filter(({ path }) => path.includes('reveal'))).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /查看原因/ }), '联系主考');
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect(await screen.findByText('13900002222')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.includes('reveal')).map(({ body }) => body)).toEqual([
+    { id: '91', reason: '联系主考' },
+  ]);
+  unmount();
+  opened({ ...given, codes: ['formal_exam'] });
+  await screen.findByText('139****2222');
+  expect(screen.queryByRole('button', { name: /查看完整电话/ })).toBeNull();
 });

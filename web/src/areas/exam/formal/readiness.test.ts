@@ -18,3 +18,10 @@ test('on computers each subject needs its paper', () => {
   ]);
   expect([needsPapers(1), needsPapers(2)]).toEqual([false, true]);
 });
+
+test('centres that do not fit are told by name, many of them in part', () => {
+  const misfits = Array.from({ length: 7 }, (_, n) => [`【考点${n}】已停用，请先移除`, `${n} is disabled`] as const);
+  const told = unmetOf({ mode: 1, subjects: [bare], places: 7, misfits }).map(([zh]) => zh);
+  expect(told).toHaveLength(6);
+  expect(told.at(-1)).toBe('另有2个考点不适用，请在考区考点中查看');
+});

@@ -6,7 +6,12 @@ interface Prepared {
   subjects: readonly { name: string; paperId?: string | null | undefined }[];
   /** centres that take part */
   places: number;
+  /** why some of them do not fit */
+  misfits?: readonly Label[];
 }
+
+/** So many are told one by one. */
+const mostTold = 5;
 
 /** 机考: papers have to be there before. */
 const onComputers = 2;
@@ -15,7 +20,7 @@ const onComputers = 2;
 export const needsPapers = (mode: unknown): boolean => mode === onComputers;
 
 /** What has still to be done before it is published (domain.md 1.2), each as a sentence. */
-export function unmetOf({ mode, subjects, places }: Prepared): Label[] {
+export function unmetOf({ mode, subjects, places, misfits = [] }: Prepared): Label[] {
   const bare = needsPapers(mode) ? subjects.filter(({ paperId }) => !paperId).map(({ name }) => name) : [];
   const found: (false | Label)[] = [
     subjects.length === 0 && ['请至少设置一个科目', 'Add at least one subject'],
@@ -23,6 +28,11 @@ export function unmetOf({ mode, subjects, places }: Prepared): Label[] {
     bare.length > 0 && [
       `机考科目【${bare.join('、')}】须绑定已启用的试卷`,
       `${bare.join(', ')}: on computers it needs an enabled paper`,
+    ],
+    ...misfits.slice(0, mostTold),
+    misfits.length > mostTold && [
+      `另有${misfits.length - mostTold}个考点不适用，请在考区考点中查看`,
+      `${misfits.length - mostTold} more centres do not fit; see districts and centres`,
     ],
   ];
   return found.filter((one) => one !== false);

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { examRecord } from '../../../testing/exams.ts';
-import { type Answer, serving } from '../../../testing/serving.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamDetailPage from '../formal/detail.tsx';
 
@@ -15,15 +15,18 @@ interface Given {
   status?: number;
   codes?: readonly string[];
   count?: () => Answer;
+  room?: (asked: Asked) => object;
 }
 const some = () => told({ people: 39, rooms: 4, centres: 3, pages: 20, byTask: 0 });
 
-function opened({ status = 20, codes = ['formal_exam_print'], count = some }: Given = {}) {
-  const asked = serving(({ path }) => {
+function opened({ status = 20, codes = ['formal_exam_print'], count = some, room }: Given = {}) {
+  const asked = serving((one) => {
+    const { path } = one;
     if (path.includes('printCount')) return count();
     if (/seatCards|printSheets/.test(path)) return told({ taskId: '7' });
-    if (path.includes('detail')) return told(examRecord({ status }));
-    return told(path.includes('room') ? { records: [{ id: '91', roomNo: '001' }], total: 1 } : []);
+    if (room && path.includes('room/list')) return told(room(one));
+    if (path.includes('formalExam/detail')) return told(examRecord({ status }));
+    return told(path.includes('room') ? { records: [{ id: '91', roomNo: '001', centreId: '11' }], total: 1 } : []);
   });
   const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
   act(() => setPermissions(buttons as never, []));
@@ -87,4 +90,31 @@ test.each([
   opened({ codes: ['formal_exam_print', 'formal_exam_edit'], ...given });
   await screen.findByRole('list', { name: '考试进程' });
   expect(screen.queryByRole('button', { name: /^打印/ })).toBeNull();
+});
+
+test('a centre is found by pinyin and initials, a room beyond the first ones by its number', async () => {
+  const { user, paths } = opened({
+    room: ({ path }) => ({
+      records: [
+        {
+          id: path.includes('roomNo_like') ? '93' : '91',
+          roomNo: path.includes('roomNo_like') ? '231' : '001',
+          centreId: '11',
+        },
+      ],
+      total: 240,
+    }),
+  });
+  const dialog = await dialogOf(user);
+  const centres = dialog.getByRole('combobox', { name: /考点/ });
+  await user.type(centres, 'yxez');
+  expect(screen.queryByTitle('云溪一中考点')).toBeNull();
+  await user.clear(centres);
+  await user.type(centres, '云溪yizh');
+  await user.click(await screen.findByTitle('云溪一中考点'));
+  expect(await dialog.findByText(/共240个考场，先列出前200个/)).toBeTruthy();
+  await user.type(dialog.getByRole('combobox', { name: /考场/ }), '231');
+  await user.click(await screen.findByTitle('231'));
+  await waitFor(() => expect(paths('printCount').at(-1)).toMatch(/roomId=93/));
+  expect(paths('room/list').at(-1)).toMatch(/roomNo_like=231/);
 });

@@ -9,7 +9,6 @@ import {
   printKinds,
 } from '@kaoxin/contract/exam/exam-print.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
 import { useState } from 'react';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -18,6 +17,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
+import { RoomField } from '../rooms/room-field.tsx';
+import { centreOptions } from '../violation/day/centre-choice.tsx';
 
 const what = ['打印内容', 'What to print'] as const;
 const onPage = ['每页张数', 'Cards on a page'] as const;
@@ -31,7 +32,9 @@ const schema = formOf({
 });
 
 interface PrintProps {
-  exam: Pick<ExamRecord, 'id' | 'name' | 'places'>;
+  exam: Pick<ExamRecord, 'id' | 'name'> & { places?: ExamRecord['places'] };
+  /** their cards, and nothing else */
+  people?: readonly { id: string; name: string }[] | undefined;
   /** where it begins */
   centreId?: string | undefined;
   roomId?: string | undefined;
@@ -43,7 +46,7 @@ const isKind = (said: unknown): said is PrintKind => printKindNames.some((name) 
 const chosen = (said: unknown): string | undefined => (typeof said === 'string' && said !== '' ? said : undefined);
 
 /** What is to be printed, of which centre and room; how much that is stands there before anything is. */
-export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
+export function PrintDialog({ exam, people, onClose, ...begin }: PrintProps) {
   const say = useSay();
   const [busy, setBusy] = useState(false);
   const { kind: first = 'card', centreId = null, roomId = null } = begin;
@@ -51,7 +54,10 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
   const { values } = form;
   const kind = isKind(values.kind) ? values.kind : 'card';
   const perPage = cardsOnPage.find((each) => each === values.perPage) ?? '2';
-  const where = { examId: exam.id, centreId: chosen(values.centreId), roomId: chosen(values.roomId) };
+  const where = {
+    ...{ examId: exam.id, centreId: chosen(values.centreId), roomId: chosen(values.roomId) },
+    ...(people ? { ids: people.map(({ id }) => id).join(',') } : {}),
+  };
   const count = useCall(
     examPrint.calls.printCount,
     { ...where, kind, perPage },
@@ -71,18 +77,18 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
     form.set(name, value);
   };
   const options = printKindNames.map((name) => ({ value: name, label: say(printKinds[name]) }));
-  const centres = exam.places.map((one) => ({ value: one.centreId, label: one.centreName ?? one.centreId }));
+
   return (
     <Dialog
       open
-      title={say([`打印：${exam.name}`, `Print: ${exam.name}`])}
+      title={say(people ? titleOf(people) : [`打印：${exam.name}`, `Print: ${exam.name}`])}
       width={520}
       busy={busy}
       submitLabel={['生成PDF', 'Make the PDF']}
       onClose={onClose}
       {...(count.data ? { onSubmit: () => void print() } : {})}
     >
-      <ChoiceField form={form} name="kind" label={what} options={options} required />
+      {!people && <ChoiceField form={form} name="kind" label={what} options={options} required />}
       {kind === 'card' && (
         <ChoiceField
           form={form}
@@ -92,21 +98,34 @@ export function PrintDialog({ exam, onClose, ...begin }: PrintProps) {
           required
         />
       )}
-      <ChoiceField
-        form={{ ...form, set }}
-        name="centreId"
-        label={centre}
-        options={centres}
-        searched
-        hint={say(['不选择即打印全部考点', 'Without one: all centres'])}
-      />
-      {where.centreId !== undefined && <RoomField form={form} centreId={where.centreId} />}
+      {!people && (
+        <ChoiceField
+          form={{ ...form, set }}
+          name="centreId"
+          label={centre}
+          options={centreOptions(exam.places ?? [])}
+          searched
+          hint={say(['不选择即打印全部考点', 'Without one: all centres'])}
+        />
+      )}
+      {where.centreId !== undefined && (
+        <RoomField
+          form={form}
+          centreId={where.centreId}
+          hint={say(['不选择即打印该考点全部考场', 'Without one: all rooms of the centre'])}
+        />
+      )}
       <p className="kx-about" role="status">
         {count.isError ? count.error.message : say(wordsOf(count.data))}
       </p>
     </Dialog>
   );
 }
+
+const titleOf = (people: readonly { name: string }[]): readonly [string, string] =>
+  people.length === 1
+    ? [`打印准考证：${people[0]?.name}`, `Admission card: ${people[0]?.name}`]
+    : [`打印准考证：${people.length}名考生`, `Admission cards: ${quantity(people.length, 'examinee')}`];
 
 type Counted = { people: number; rooms: number; centres: number; pages: number; byTask: number } | undefined;
 function wordsOf(counted: Counted): readonly [string, string] {
@@ -116,27 +135,4 @@ function wordsOf(counted: Counted): readonly [string, string] {
     `共${people}人，${rooms}个考场，A4纸${pages}页。${byTask ? '数量较多，将在后台生成，完成后通知您。' : ''}`,
     `${quantity(people, 'person', 'people')} in ${quantity(rooms, 'room')} on ${quantity(pages, 'page')} of A4.${byTask ? ' The file is made in the background; you will be told when it is ready.' : ''}`,
   ];
-}
-
-const mostRooms = 200;
-
-function RoomField({ form, centreId }: { form: Form; centreId: string }) {
-  const say = useSay();
-  const query = { centreId, current: 1, size: mostRooms };
-  const rooms = useCall(room.calls.list, query, { keepPrevious: false, quiet: true });
-  return (
-    <ChoiceField
-      form={form}
-      name="roomId"
-      label={inRoom}
-      options={(rooms.data?.records ?? []).map(({ id, roomNo }) => ({ value: id, label: roomNo }))}
-      loading={rooms.isPending}
-      searched
-      hint={
-        rooms.isError
-          ? say(['考场未能加载', 'The rooms could not be loaded'])
-          : say(['不选择即打印该考点全部考场', 'Without one: all rooms of the centre'])
-      }
-    />
-  );
 }

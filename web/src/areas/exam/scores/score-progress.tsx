@@ -67,10 +67,10 @@ function ImportVerbs({ examId }: { examId: string }) {
   if (!mayBring) return null;
   const bring = (of: ExamImportKind) => open(rosterPaths.import, { query: { id: examId, of } });
   return (
-    <>
+    <div className="exam-scores-verbs">
       <PlainButton onClick={() => bring('scores')}>{say(['导入成绩', 'Import scores'])}</PlainButton>
       <PlainButton onClick={() => bring('answers')}>{say(['导入作答明细', 'Import answer sheets'])}</PlainButton>
-    </>
+    </div>
   );
 }
 

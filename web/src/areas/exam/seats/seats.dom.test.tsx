@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { Confirms } from '#ui/confirm.tsx';
 import { examRecord } from '../../../testing/exams.ts';
@@ -31,6 +32,7 @@ const roomOf = (more: Partial<SeatRoom> = {}): SeatRoom => ({
 const sitter = (seatNo: number, name: string): SeatSitter => ({
   ...{ seatNo, name, examinerId: `9${seatNo}`, ticketNo: `263010100100${seatNo}`, workUnit: '市一院' },
   ...{ subjects: ['01'], needsAccess: 0, version: 3 },
+  ...{ attendStatus: 0, attendStatusName: '未定', violationLevel: 0, violationLevelName: '无' },
 });
 const plan = (more: Partial<SeatPlan> = {}): SeatPlan => ({
   ...{ id: '55', examId: '7', state: 1, stateName: '预览', rules: { oneSubject: 1, unitsApart: 1, keepSpare: 1 } },
@@ -226,4 +228,32 @@ test('what is printed of a room is offered beside it', async () => {
   const { user } = shown();
   await user.click(await screen.findByRole('button', { name: '签到表' }));
   expect(within(await screen.findByRole('dialog')).getByTitle('签到表')).toBeTruthy();
+});
+
+test('on the day a seat says in words who is absent and of whom something is recorded, and leads to him', async () => {
+  const on = (seatNo: number, name: string, more: Partial<SeatSitter>) => ({ ...sitter(seatNo, name), ...more });
+  const seats = [
+    on(1, '陈远', { attendStatus: 2 }),
+    on(2, '林知', { attendStatus: 1, violationLevel: 2 }),
+    on(3, '周文', {}),
+  ];
+  const given: Given = {
+    ...{ status: 30, codes: [...arranger, 'formal_exam_view'] },
+    seats: () => told({ room: roomOf(), slot: 1, slots, seats }),
+  };
+  const opened: string[] = [];
+  setNavigator((address) => opened.push(address));
+  const { user, sent, unmount } = shown(given);
+  const absent = await seat(/^01 陈远 缺考/);
+  expect(absent.textContent).toContain('✕');
+  expect(screen.getByRole('button', { name: /^02 林知 违纪/ }).textContent).toContain('▲');
+  expect(screen.getByText('缺考1人，违纪1人，到考未登记1人')).toBeTruthy();
+  expect(absent.getAttribute('aria-disabled')).toBe('false');
+  await user.click(absent);
+  expect(opened).toEqual([expect.stringContaining('examineeDetail?id=91')]);
+  expect(sent('seatMove')).toEqual([]);
+  unmount();
+  // before the day nothing of it is said
+  shown({ seats: given.seats as () => Answer });
+  expect((await seat(/^01 陈远/)).textContent).not.toContain('缺考');
 });

@@ -1,5 +1,6 @@
 import { placeChoices } from '@kaoxin/contract/exam/place.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -20,6 +21,7 @@ function opened(query = '', language: 'zh' | 'en' = 'zh') {
     to(common, () => commonOf()),
     to(trends, ({ districtId }) => districtExams(districtId ? { districtId, districtName: '云溪' } : {})),
     to(districtExaminers, structureOf),
+    to(dictBiz.dictionary, () => [{ dictKey: '3', dictValue: '经济专业技术资格' }] as never),
     to(placeChoices.select, () => [{ id: '3', name: '云溪', code: '01' }]),
   );
   act(() =>
@@ -41,13 +43,27 @@ test('the days lie in the address, and each figure opens its list', async () => 
   expect(asked).toContain('statistic/common?from=2026-01-01&to=2026-12-31');
   const span = 'examStart_datege=2026-01-01+00%3A00%3A00&examStart_datele=2026-12-31+23%3A59%3A59';
   const list = '/examinationManage/examinationList/index';
-  expect(cards.getByRole('link', { name: '14' }).getAttribute('href')).toBe(`${list}?${span}`);
+  expect(cards.getByRole('link', { name: '已公布成绩 11 场' }).getAttribute('href')).toBe(`${list}?status=50&${span}`);
+  expect(cards.getAllByRole('link', { name: '14' })[0]?.getAttribute('href')).toBe(`${list}?${span}`);
   expect(cards.getByText('最多一场用 9,600 / 14,400 座')).toBeTruthy();
   expect(screen.getByRole('link', { name: '成绩已公布 11' }).getAttribute('href')).toBe(`${list}?status=50&${span}`);
   const years = within(screen.getByRole('figure', { name: '各年度考试场次' }));
   await user.click(years.getByRole('button', { name: '表' }));
   await user.click(years.getByRole('button', { name: '8' }));
   expect(gone).toEqual([`${list}?year=2026&${span}`]);
+});
+
+test('district and project narrow board, trends and lists alike', async () => {
+  const { user, asked } = opened('?from=2026-01-01');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '考区' }), '云溪');
+  await screen.findByRole('option', { name: '经济专业技术资格' });
+  await user.selectOptions(screen.getByRole('combobox', { name: '考试项目' }), '经济专业技术资格');
+  const narrowed = 'from=2026-01-01&districtId=3&projectType=3';
+  await waitFor(() => expect(asked).toContain(`statistic/common?${narrowed}`));
+  expect(asked).toContain(`district/districtExamAnalyse?${narrowed}`);
+  await screen.findByText('办件不分考试项目');
+  const cards = within(screen.getByRole('list', { name: '主要数据' }));
+  expect(cards.getAllByRole('link', { name: '14' })[0]?.getAttribute('href')).toContain('projectType=3');
 });
 
 test('trends are of a district or all, and a point opens its examination', async () => {
@@ -77,11 +93,15 @@ test('centres are ranked, each leads to its scores; one of few people is kept ba
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示')).toHaveLength(2);
 });
 
-test('cases stand in blocks', async () => {
-  opened();
+test('cases stand in blocks, which lead to their lists', async () => {
+  const { user, gone } = opened();
   const block = within(await screen.findByRole('region', { name: '信访件' }));
-  expect(block.getByText('共 66 件，按期率 92.4%')).toBeTruthy();
+  expect(block.getByRole('link', { name: '共 66 件' }).getAttribute('href')).toBe('/petitionManage/index');
+  expect(block.getByText('，按期率 92.4%', { exact: false })).toBeTruthy();
   expect(rowsIn(block)).toEqual(['状态件数', '待受理5', '已办结61']);
+  await user.click(block.getByRole('button', { name: '表' }));
+  await user.click(block.getByRole('button', { name: '61' }));
+  expect(gone).toEqual(['/petitionManage/index?caseStatus=50']);
 });
 
 test('it speaks English', async () => {

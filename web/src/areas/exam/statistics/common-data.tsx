@@ -1,20 +1,25 @@
 import '#ui/case/case.css';
 import './statistics.css';
+import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useSearchParams } from 'react-router';
+import { useDictionary } from '#platform/calls/dictionary.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Action } from '#ui/action.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
-import { readDay } from '#ui/dates/day.ts';
 import { DaysField } from '#ui/dates/days-field.tsx';
 import { CommonBoard } from './board/common-board.tsx';
 import { DistrictTrends } from './board/district-trends.tsx';
+import { narrowedIn, useNarrow } from './board/narrowed.ts';
+import { Select } from './page/chooser.tsx';
+import { PrintedHead } from './page/printed-head.tsx';
 import { Answered } from './parts/answered.tsx';
 
-type Narrowed = { from?: string; to?: string };
-const actions: readonly Action<Narrowed>[] = [
+type Shown = Pick<ReturnType<typeof narrowedIn>, 'narrowed' | 'examId'>;
+const nothing: Shown = { narrowed: {}, examId: '' };
+const actions: readonly Action<Shown>[] = [
   {
     name: 'print',
     label: ['打印或存为 PDF', 'Print or save as PDF'],
@@ -27,45 +32,74 @@ const actions: readonly Action<Narrowed>[] = [
     label: ['导出报表', 'Export figures'],
     on: 'row',
     grant: 'statistic_export',
-    perform: ([days = {}]) => exportSheet(examStatistics.calls.exportCommon, days),
+    perform: ([{ narrowed, examId } = nothing]) =>
+      exportSheet(examStatistics.calls.exportCommon, { ...narrowed, ...(examId ? { examId } : {}) }),
   },
 ];
 
 /** /statisticManage/commonData 数据概览: examinations, examinees, places and cases of a span of days (domain.md 2.5 S6, S4, S5). */
 export default function CommonDataPage() {
   const say = useSay();
-  const [search, setSearch] = useSearchParams();
-  const days = { from: search.get('from') ?? '', until: search.get('until') ?? '' };
-  const [from, to] = [readDay(days.from), readDay(days.until)];
-  const narrowed = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const [search] = useSearchParams();
+  const { days, narrowed, examId } = narrowedIn(search);
+  const narrow = useNarrow();
+  const districts = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
+  const projects = useDictionary('exam_project');
   const answer = useCall(examStatistics.calls.common, narrowed, { quiet: true });
-  const narrow = (next: typeof days) =>
-    setSearch(
-      (now) => {
-        const words = new URLSearchParams(now);
-        for (const key of ['from', 'until'] as const) {
-          if (next[key]) words.set(key, next[key]);
-          else words.delete(key);
-        }
-        return words;
-      },
-      { replace: true },
-    );
+  const { from, to, districtId = '', projectType } = narrowed;
+  const all = say(['全部', 'All']);
   return (
     <div className="kx-page exam-stat exam-stat-part">
       <header className="exam-stat-head">
         <h1>{say(['数据概览', 'Overview'])}</h1>
-        <span className="exam-stat-choice exam-stat-days">
-          <label htmlFor="exam-stat-days">{say(['考试日期', 'Days'])}</label>
-          <DaysField id="exam-stat-days" label={['考试日期', 'Days']} days={days} onChange={narrow} />
-        </span>
         {answer.data && (
           <span className="kx-hint">{say([`数据截至 ${answer.data.asOf}`, `As of ${answer.data.asOf}`])}</span>
         )}
-        <VerbBar actions={actions} row={narrowed} label={['概览操作', 'Actions on the overview']} />
+        <VerbBar actions={actions} row={{ narrowed, examId }} label={['概览操作', 'Actions on the overview']} />
       </header>
-      <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} days={{ from, to }} />}</Answered>
-      <DistrictTrends />
+      <PrintedHead
+        lines={[
+          [['考试日期', 'Days'], from || to ? `${from ?? '…'} — ${to ?? '…'}` : all],
+          [['考区', 'District'], districts.data?.find(({ id }) => id === districtId)?.name ?? all],
+          [['考试项目', 'Project'], projectType ? projects.labelOf(projectType) : all],
+        ]}
+      />
+      <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['概览范围', 'What the overview is of'])}>
+        <span className="exam-stat-choice exam-stat-days">
+          <label htmlFor="exam-stat-days">{say(['考试日期', 'Days'])}</label>
+          <DaysField
+            id="exam-stat-days"
+            label={['考试日期', 'Days']}
+            days={days}
+            onChange={(next) => narrow({ from: next.from, until: next.until }, true)}
+          />
+        </span>
+        <Select label={['考区', 'District']} value={districtId} onChange={(district) => narrow({ district })}>
+          <option value="">{all}</option>
+          {districts.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={['考试项目', 'Project']}
+          value={projectType ? String(projectType) : ''}
+          onChange={(project) => narrow({ project, exam: '' })}
+        >
+          <option value="">{all}</option>
+          {projects.entries.map(({ dictKey, dictValue }) => (
+            <option key={dictKey} value={dictKey}>
+              {dictValue}
+            </option>
+          ))}
+        </Select>
+        {projectType !== undefined && answer.data && answer.data.blocks.length > 0 && (
+          <span className="kx-hint">{say(['办件不分考试项目', 'Cases are not narrowed by project'])}</span>
+        )}
+      </fieldset>
+      <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} narrowed={narrowed} />}</Answered>
+      <DistrictTrends narrowed={narrowed} examId={examId} onChoose={(exam) => narrow({ exam })} />
     </div>
   );
 }

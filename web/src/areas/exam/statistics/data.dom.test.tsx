@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { answering, to } from '../../../testing/answering.ts';
 import {
@@ -67,10 +68,11 @@ test('headlines lead to the people they count, and the funnel shows what was lef
   expect(links).toEqual([
     ['1,240', list],
     ['1,210', `${list}&regStatus=3`],
+    ['1,200', `${list}&seated=1`],
     ['1,080', `${list}&attendStatus=1`],
     ['部分缺考的', `${list}&attendStatus=3`],
     ['120', `${list}&attendStatus=2`],
-    ['1,076', '/examinationManage/examinationList/data?id=7&part=scores'],
+    ['1,076', `${list}&scored=1`],
     ['538', `${list}&passFlag=1`],
   ]);
   const funnel = within(screen.getByRole('figure', { name: '从报名到合格' }));
@@ -263,4 +265,15 @@ test('it speaks English', async () => {
   await screen.findByRole('list', { name: 'Headline figures' });
   await user.click(screen.getByRole('tab', { name: 'Districts' }));
   await screen.findByRole('figure', { name: 'Mean and pass rate by district' });
+});
+
+test('stages of the funnel and bars of examinees lead to the people they count', async () => {
+  const { user } = opened();
+  const gone: string[] = [];
+  setNavigator((address) => gone.push(address));
+  const funnel = within(await screen.findByRole('figure', { name: '从报名到合格' }));
+  await user.click(funnel.getByRole('button', { name: '表' }));
+  for (const name of ['1,200', '1,076', '538']) await user.click(funnel.getByRole('button', { name }));
+  const list = '/examinationManage/examinationList/detail?id=7&part=examinees';
+  expect(gone).toEqual([`${list}&seated=1`, `${list}&scored=1`, `${list}&passFlag=1`]);
 });

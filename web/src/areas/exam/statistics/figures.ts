@@ -1,5 +1,3 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
-
 /** Figures of examinations come unrounded; null is what is not known or kept back, and is shown as —. */
 type Given = number | null | undefined;
 
@@ -34,6 +32,3 @@ const raised: Readonly<Record<string, string>> = {
 };
 export const signed = (value: Given, digits = 2): string | null =>
   value == null ? null : `${value > 0 ? '+' : ''}${shown(value, digits)}`;
-
-/** Why a figure of few people is not told. */
-export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];

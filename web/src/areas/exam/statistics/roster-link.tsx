@@ -10,8 +10,17 @@ export interface Rows {
   regStatus?: number;
   attendStatus?: number;
   violationLevel?: number;
+  seated?: 0 | 1;
+  gender?: number;
+  education?: number;
+  unitKind?: number;
+  ageBand?: number;
+  attempt?: number;
   /** by results: whoever may not see scores has no such list */
+  scored?: 0 | 1;
   passFlag?: 0 | 1;
+  /** of a subject, where not of the total */
+  scoreSubject?: string | undefined;
   scoreStart?: number;
   scoreEnd?: number;
 }
@@ -20,11 +29,14 @@ export interface Rows {
 export const rosterAddress = (examId: string, rows: Rows = {}): string =>
   addressWith(examPaths.detail, { id: examId, part: 'examinees', ...rows });
 
+/** Whether these people are found by scores, which not everybody may see. */
+export const isByResults = (rows: Rows = {}): boolean =>
+  ['passFlag', 'scored', 'scoreStart', 'scoreEnd'].some((key) => key in rows);
+
 /** A figure that leads to the people it counts. */
 export function RosterLink({ examId, rows, children }: { examId: string; rows?: Rows; children: ReactNode }) {
   const may = useMay();
-  const byResults = rows !== undefined && ('passFlag' in rows || 'scoreStart' in rows);
-  if (byResults && !may('score_view')) return children;
+  if (isByResults(rows) && !may('score_view')) return children;
   return (
     <Link className="exam-stat-link" to={rosterAddress(examId, rows)}>
       {children}

@@ -7,12 +7,13 @@ import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
-import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { examineePage } from '../examiner/paths.ts';
 import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
 import { PhaseChip } from './phase-chip.tsx';
+import { PhaseTabs } from './phase-tabs.tsx';
 import type { ExamOfViolation } from './violations.ts';
 
 const field = (...names: (keyof typeof violationFields)[]): Column<ViolationRow>[] =>
@@ -45,8 +46,12 @@ const columns: readonly Column<ViolationRow>[] = [
   ...field('informNo', 'defenceUntil'),
   ...field('districtId', 'centreId', 'factText', 'decisionNo', 'recordUntil').map(spared),
 ];
-const search = fieldsOf(violationFields, ['level', 'status', 'decisionNo']).map(searchFieldOf);
-const shape = { filters: keysOf(search), sorts: [] };
+const name = 'violation_record';
+const search: readonly SearchField[] = [
+  { key: 'keyword', label: ['姓名或准考证号', 'Name or ticket number'], input: 'text', personal: true },
+  ...fieldsOf(violationFields, ['level', 'districtId', 'centreId', 'informNo', 'decisionNo']).map(searchFieldOf),
+];
+const shape = { filters: ['phase', ...keysOf(search)], sorts: [] };
 
 /** 违纪 of an examination: what was recorded, where it stands, and what is to be done. */
 export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
@@ -62,12 +67,13 @@ export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
   return (
     <div className="kx-exam-list">
       <ListFrame<ViolationRow>
-        name="violation_record"
+        name={name}
         title={['违纪', 'Violations']}
         answer={answer}
         control={control}
         columns={columns}
         search={search}
+        narrowedBy={['phase']}
         actions={actions}
         nameOf={({ name }) => name}
         onOpen={
@@ -84,7 +90,9 @@ export function ExamViolations({ exam }: { exam: ExamOfViolation }) {
             : ['没有违纪记录', 'No violations']
         }
         sheet={{ call: violation.calls.export, query: { examId: exam.id } }}
-      />
+      >
+        <PhaseTabs name={name} examId={exam.id} control={control} />
+      </ListFrame>
       {dialog}
     </div>
   );

@@ -1,11 +1,13 @@
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import { violationPhaseOf, violationPhases } from '@kaoxin/contract/exam/violation-states.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { phaseOf } from './violations.ts';
+import { phaseTones } from './violations.ts';
 
 /** Where a record stands. */
 export function PhaseChip({ record }: { record: Pick<ViolationRow, 'status' | 'decidedTime' | 'isHeard'> }) {
   const say = useSay();
-  const { label, tone } = phaseOf(record);
-  return <Chip tone={tone}>{say(label)}</Chip>;
+  const phase = violationPhaseOf(record);
+  const { zh, en } = violationPhases[phase];
+  return <Chip tone={phaseTones[phase]}>{say([zh, en])}</Chip>;
 }

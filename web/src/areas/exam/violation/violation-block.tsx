@@ -1,7 +1,7 @@
 import { type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { useState } from 'react';
-import { useCall } from '#platform/calls/queries.ts';
+import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { fitting, permitted } from '#ui/action.ts';
@@ -13,20 +13,18 @@ import { useViolationVerbs } from './dialogs/use-violation-verbs.tsx';
 import { Evidence } from './evidence.tsx';
 import { LaterViolationDialog } from './later-violation-dialog.tsx';
 import { PhaseChip } from './phase-chip.tsx';
-import type { ExamOfViolation, PersonOfExam } from './violations.ts';
+import { type ExamOfViolation, type PersonOfExam, takesViolations } from './violations.ts';
 
 interface ViolationBlockProps {
   exam: ExamOfViolation & { status: number };
   person: PersonOfExam;
 }
 
-/** Documents are found to be false from the publication on; what was done in a room, from the day on. */
-const takesViolations = (status: number): boolean => status >= 10 && status <= 50;
-
 /** What is recorded of somebody in an examination, with what is to be done; and the verb that records more. */
 export function ViolationBlock({ exam, person }: ViolationBlockProps) {
   const say = useSay();
   const may = useMay();
+  const mayRecord = useOpens(violation.calls.record);
   const [isRecording, setRecording] = useState(false);
   const answer = useCall(violation.calls.list, { examinerId: person.id, size: 50 }, { quiet: 'offline' });
   const [actions, dialog] = useViolationVerbs(exam);
@@ -35,7 +33,7 @@ export function ViolationBlock({ exam, person }: ViolationBlockProps) {
     <Panel
       title={say(['违纪', 'Violations'])}
       extra={
-        may('examiner_violation') &&
+        mayRecord &&
         takesViolations(exam.status) && (
           <PlainButton onClick={() => setRecording(true)}>{say(['登记违纪', 'Record a violation'])}</PlainButton>
         )

@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
-import { examRecord } from '../../../testing/exams.ts';
+import { examRecord, placeRecord } from '../../../testing/exams.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ExamDay } from './day/exam-day.tsx';
@@ -34,6 +34,7 @@ const afternoon = { subjectCode: '02', name: '实务', startTime: '2026-11-14 14
 const dayAnswers =
   (isOpen: 0 | 1, times: readonly object[] = [morning]) =>
   ({ path }: Asked) => {
+    if (path.includes('attendProgress')) return told([]);
     if (path.includes('attendRooms'))
       return told({
         isOpen,
@@ -192,4 +193,68 @@ test('whoever only reads has no verbs', async () => {
   expect(await screen.findByText('开考后翻看纸条')).toBeTruthy();
   for (const name of ['登记违纪', '作出处理决定', '变更或撤销', '打印文书'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const places = [
+  { ...placeRecord, centreId: '11', centreName: '云溪一中考点' },
+  { ...placeRecord, id: '62', centreId: '12', centreName: '云溪二中考点' },
+];
+
+test('what is not recorded yet is told by centre, and leads there', async () => {
+  const counted = {
+    ...{ total: 150, byRegistration: [] },
+    byAttendance: [
+      { status: 0, count: 33 },
+      { status: 1, count: 110 },
+      { status: 2, count: 7 },
+    ],
+    byViolation: [
+      { level: 0, count: 148 },
+      { level: 2, count: 2 },
+    ],
+  };
+  const progress = [
+    { centreId: '11', rooms: 3, done: 3, people: 90, open: 0 },
+    { centreId: '12', rooms: 2, done: 1, people: 60, open: 30 },
+  ];
+  const { user, asked } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
+    one.path.includes('attendProgress')
+      ? told(progress)
+      : one.path.includes('examiners/counts')
+        ? told(counted)
+        : dayAnswers(1)(one),
+  );
+  expect(await screen.findByText('本时段已登记考场4/5，还有1个考点的30人未登记：')).toBeTruthy();
+  expect(screen.getByText('全场考试：参考110人，缺考7人，部分缺考0人，未定33人，违纪2人')).toBeTruthy();
+  const behind = within(screen.getByRole('region', { name: '登记进度' }));
+  expect(behind.queryByRole('button', { name: /云溪一中/ })).toBeNull();
+  await user.click(behind.getByRole('button', { name: /云溪二中考点\s*考场1\/2 未登记30人/ }));
+  await waitFor(() => expect(asked.some(({ path }) => /attendRooms.*centreId=12/.test(path))).toBe(true));
+});
+
+test('somebody is found by name or ticket, and his seat is opened', async () => {
+  const seat = { slot: 1, centreId: '12', centreName: '云溪二中考点', roomId: '81', roomNo: '001', seatNo: 7 };
+  const found = { id: '5', name: '周文', ticketNo: '26030101200087', attendStatus: 0, attendStatusName: '未定' };
+  const { user, asked } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
+    one.path.includes('attendFind') ? told({ total: 1, records: [{ ...found, seats: [seat] }] }) : dayAnswers(1)(one),
+  );
+  const box = await screen.findByRole('searchbox', { name: '查找考生' });
+  await user.type(box, '周');
+  await user.type(box, '文');
+  await user.click(await screen.findByRole('button', { name: /云溪二中考点 考场001 7号/ }));
+  await waitFor(() => expect(asked.some(({ path }) => /attendance\?.*centreId=12/.test(path))).toBe(true));
+  const keywords = asked.filter(({ path }) => path.includes('attendFind')).map(({ path }) => decodeURIComponent(path));
+  expect(keywords.every((path) => path.includes('keyword=周文'))).toBe(true);
+});
+
+test('a centre is found by its number, pinyin and initials', async () => {
+  const keyed = places.map((one, n) => ({
+    ...one,
+    searchKey: n === 0 ? '01001 云溪一中 yunxiyizhong yxyz' : '01002 云溪二中 yunxierzhong yxez',
+  }));
+  const { user, asked } = shown(<ExamDay exam={examRecord({ places: keyed })} />, dayAnswers(1));
+  const box = await screen.findByRole('combobox', { name: '考点' });
+  await user.type(box, 'yxez');
+  await user.click(await screen.findByTitle('云溪二中考点'));
+  await waitFor(() => expect(asked.some(({ path }) => /attendRooms.*centreId=12/.test(path))).toBe(true));
 });

@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
-import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { type ViolationLevel, type ViolationPhase, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { Tone } from '#ui/chip.tsx';
 
 /** What of an examination a violation is recorded by. */
@@ -15,6 +14,9 @@ export interface PersonOfExam {
   /** codes of the subjects he sits */
   subjects: readonly string[];
 }
+
+/** Documents are found to be false from the publication on; what was done in a room, from the day on. */
+export const takesViolations = (status: number): boolean => status >= 10 && status <= 50;
 
 export const isOfSubject = (level: unknown): boolean =>
   typeof level === 'number' && (violationEffects[level as ViolationLevel]?.isOfSubject ?? false);
@@ -36,14 +38,11 @@ export function meaningOf(level: ViolationLevel): Label {
   ];
 }
 
-type Standing = Pick<ViolationRow, 'status' | 'decidedTime' | 'isHeard'>;
-
-/** Where a record stands, in words and colour. */
-export function phaseOf({ status, decidedTime, isHeard }: Standing): { label: Label; tone: Tone } {
-  if (status === recordStatus.of.revoked) return { label: ['已撤销', 'Revoked'], tone: 'neutral' };
-  if (status === recordStatus.of.appealed) return { label: ['申诉中', 'Under appeal'], tone: 'paused' };
-  if (decidedTime !== null) return { label: ['已处理', 'Decided'], tone: 'bad' };
-  return isHeard === 1
-    ? { label: ['待作出决定', 'To be decided'], tone: 'warn' }
-    : { label: ['陈述申辩期内', 'Open to a defence'], tone: 'info' };
-}
+/** The colour a phase stands in, beside its words. */
+export const phaseTones: Readonly<Record<ViolationPhase, Tone>> = {
+  hearing: 'info',
+  due: 'warn',
+  decided: 'bad',
+  appealed: 'paused',
+  revoked: 'neutral',
+};

@@ -31,13 +31,14 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     key: 'deptName',
     label: ['部门名称', 'Department'],
     width: 280,
+    least: 220,
     render: (row) => <TreeCell row={row} text={row.deptName} onToggle={toggle} />,
   },
   {
     key: 'fullName',
     label: ['部门全称', 'Full name'],
     width: 220,
-    least: 120,
+    least: 210,
     render: (row) => <Shown value={row.fullName} />,
   },
   {
@@ -47,7 +48,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     render: (row) => <Category value={row.deptCategory} />,
   },
   { key: 'sort', label: ['排序', 'Order'], width: 90, align: 'right', render: (row) => row.sort },
-  { key: 'remark', label: ['备注', 'Remark'], width: 200, least: 120, render: (row) => <Shown value={row.remark} /> },
+  { key: 'remark', label: ['备注', 'Remark'], width: 200, least: 90, render: (row) => <Shown value={row.remark} /> },
   { key: 'updateTime', label: ['修改时间', 'Changed'], width: 176, spare: true, render: (row) => row.updateTime },
 ];
 

@@ -47,7 +47,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     render: (row) => <TreeCell row={row} text={row.name} onToggle={toggle} />,
   },
   { key: 'code', label: ['区划编号', 'Region code'], width: 150, render: (row) => row.code },
-  { key: 'level', label: ['区划级别', 'Level'], width: 180, least: 110, render: (row) => <Level level={row.level} /> },
+  { key: 'level', label: ['区划级别', 'Level'], width: 180, least: 150, render: (row) => <Level level={row.level} /> },
   {
     key: 'pathName',
     label: ['所在', 'Within'],

@@ -91,7 +91,7 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
   const one: Label = [title[0], title[1].replace(/s$/, '')];
   const usual = useUsualVerbs<R>({ name, remove: calls.remove, one, facts: [...common, ...facts] });
   const all: readonly Column<R>[] = [
-    { key: 'scopeName', label: ['权限名称', 'Scope'], width: 170, render: nameOf },
+    { key: 'scopeName', label: ['权限名称', 'Scope'], width: 170, least: 140, render: nameOf },
     { key: 'menuName', label: ['所属菜单', 'Menu'], width: 110, render: (row) => <Shown value={row.menuName} /> },
     { key: 'resourceCode', label: ['资源编号', 'Resource'], width: 100, render: (row) => row.resourceCode },
     ...columns,

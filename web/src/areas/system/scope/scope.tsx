@@ -29,12 +29,14 @@ export default function DataScopePage() {
           key: 'scopeType',
           label: ['权限类型', 'Kind'],
           width: 130,
+          widthEn: 210,
           render: (row) => <Kind value={row.scopeType} />,
         },
         {
           key: 'scopeValue',
           label: ['自定义规则', 'Custom rule'],
           width: 190,
+          least: 150,
           render: (row) => <Rule rule={row.scopeValue} />,
         },
       ]}

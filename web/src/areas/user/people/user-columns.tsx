@@ -70,7 +70,13 @@ export const columns: readonly Column<Person>[] = [
     width: 114,
     render: (row) => <Shown value={row.phone}>{row.phone}</Shown>,
   },
-  { key: 'status', label: ['状态', 'Status'], width: 84, render: (row) => <Enabled status={row.status} /> },
+  {
+    key: 'status',
+    label: ['状态', 'Status'],
+    width: 84,
+    widthEn: 100,
+    render: (row) => <Enabled status={row.status} />,
+  },
   {
     key: 'secondFactor',
     label: ['双重验证', 'Second factor'],

@@ -1,7 +1,9 @@
 import { type ListView, listView, type ViewContent } from '@kaoxin/contract/desk/list-view.ts';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
+import { sayNow } from '#platform/language.tsx';
 import { type ListPreference, useListPreference } from '#platform/memory/preferences.ts';
+import { toast } from '#platform/toast.ts';
 import type { Action } from '../../action.ts';
 import { todayNow } from '../../dates/day.ts';
 import { dialogManner, later } from '../../later.tsx';
@@ -36,7 +38,8 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
   const [moved, setMoved] = useState<{ view: string; columns: Columns }>();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const change = usePerform(listView.change, { success: ['更新成功', 'Updated'] });
-  const remove = usePerform(listView.remove, { success: ['删除成功', 'Deleted'] });
+  const remove = usePerform(listView.remove);
+  const restore = usePerform(listView.add, { success: ['已撤销删除', 'Deletion undone'], told: ({ name }) => name });
 
   const shown = active && (moved?.view === active.id ? moved.columns : active.arrangement);
   const preference = shown ? arrangedAs(shown, own) : own;
@@ -87,7 +90,19 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
         on: 'page',
         danger: true,
         confirm: [`确定删除视图“${name}”?`, `Delete the view “${name}”?`],
-        perform: () => remove.mutateAsync({ body: { id } }).then(() => go({ view: undefined })),
+        perform: async () => {
+          await remove.mutateAsync({ body: { id } });
+          go({ view: undefined });
+          const again = { list, name, isShared, ...contentOf(active, search) };
+          toast.success(sayNow(['删除成功', 'Deleted']), {
+            detail: name,
+            // what was refused has been said
+            action: {
+              label: sayNow(['撤销', 'Undo']),
+              perform: () => void restore.mutateAsync({ body: again }).catch(() => undefined),
+            },
+          });
+        },
       },
     );
   }

@@ -184,4 +184,16 @@ it('is changed by whoever keeps it alone', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除此视图' }));
   await waitFor(() => expect(query().view).toBeUndefined());
   expect(asked.find(({ path }) => path.endsWith('remove'))?.body).toEqual({ id: '7' });
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('add'))?.body).toEqual({
+      list: 'people',
+      name: '姓陈的',
+      isShared: 0,
+      filters: { name: '陈', gone: '1' },
+      words: ['name'],
+      sort: { field: 'name', descending: 1 },
+      arrangement: { hidden: ['id'] },
+    }),
+  );
 });

@@ -1,4 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -6,6 +8,11 @@ import { SHEET_CONTENT_TYPE, type SheetContent, writeSheets } from '#platform/sh
 import type { Work } from '#platform/work.ts';
 
 export type Cell = string | number | null;
+export type Say = (label: Label) => string;
+export const sayTo =
+  ({ actor }: Work): Say =>
+  (label) =>
+    sayIn(label, actor.language);
 
 /** Figures of one kind, on a sheet of their own. */
 export interface Table {
@@ -17,9 +24,14 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
 }
 
+/** A line of the first sheet. */
+export type About = readonly [label: Label, said: Cell];
+
 export interface Book {
   /** of the file, before the day */
   title: string;
+  /** what the figures are of, and as of when */
+  about: readonly About[];
   /** those with nothing in them are left away */
   tables: readonly Table[];
 }
@@ -38,14 +50,35 @@ export async function answerBook(
 ): Promise<Audited<FileAnswer>> {
   const started = performance.now();
   const reading = work.onReplica();
-  const { title, tables } = await read(reading);
+  const { title, about, tables } = await read(reading);
   const marked = (await settingsOf(reading)).get('watermark.on') !== '0';
   const filled = tables.filter(({ rows }) => rows.length > 0);
-  const body = await writeSheets(filled.map((table) => contentOf(table, marked ? work : undefined)));
+  const sheets = [aboutOf(work, title, about), ...filled.map((table) => contentOf(table, marked ? work : undefined))];
+  const body = await writeSheets(sheets);
   return auditedTransaction(work, { ...asked, started, noReplay: true }, async (inside) => {
     inside.target = String(filled.reduce((sum, { rows }) => sum + rows.length, 0));
     return { name: `${title}_${work.now.slice(0, 10)}.xlsx`, contentType: SHEET_CONTENT_TYPE.xlsx, body };
   });
+}
+
+/** The sheet before all others: of what, of whom and as of when the figures are, and who took them along. */
+function aboutOf(work: Work, title: string, about: readonly About[]): SheetContent {
+  const say = sayTo(work);
+  const lines: readonly About[] = [
+    ...about,
+    [['导出人', 'Exported by'], work.actor.realName],
+    [['导出时间', 'Exported at'], work.now],
+    [[keptBackSign, keptBackSign], say(keptBack)],
+  ];
+  return {
+    title: say(['说明', 'About']),
+    watermark: title,
+    columns: [
+      { key: 'label', label: say(['项目', 'What']), width: 20 },
+      { key: 'said', label: say(['内容', 'Said']), width: 64 },
+    ],
+    rows: lines.map(([label, said]) => ({ label: say(label), said })),
+  };
 }
 
 /** Above the headings stands whom the figures are of, and who took them along. */
@@ -57,6 +90,43 @@ function contentOf({ name, of, heads, rows }: Table, by: Work | undefined): Shee
     rows: rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [String(at), cell]))),
   };
 }
+
+/** What a sheet has of figures: how a column is called, and what it says of a row. */
+export type Column<R> = readonly [label: Label, cell: (row: R) => Cell];
+
+export function tableOf<R>(
+  say: Say,
+  { name, of }: { name: Label; of: string },
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+): Table {
+  return {
+    ...{ name: say(name), of },
+    heads: columns.map(([label]) => say(label)),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  };
+}
+
+/** Figures with their names, one below the other. */
+export const listOf = (
+  say: Say,
+  of: { name: Label; of: string },
+  figures: readonly (readonly [Label, Cell])[],
+): Table =>
+  tableOf<readonly [Label, Cell]>(
+    say,
+    of,
+    [
+      [['指标', 'Figure'], ([label]) => say(label)],
+      [['数值', 'Value'], ([, cell]) => cell],
+    ],
+    figures,
+  );
+
+/** What stands in the place of a figure that is kept back, on paper and in sheets. */
+export const keptBackSign = '—';
+/** A figure, or the sign where it is kept back; what is merely not known stays empty. */
+export const told = (cell: Cell, suppressed: number): Cell => (cell === null && suppressed === 1 ? keptBackSign : cell);
 
 /** As many places as a reader needs; null is what is not known or kept back. */
 export const rounded = (value: number | null, digits = 2): number | null =>

@@ -1,37 +1,89 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { say as sayIn } from '@kaoxin/contract/conventions.ts';
 import type { ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { namesOf } from '#platform/names.ts';
+import { type StatisticPart, statisticPartNames, statisticParts } from '@kaoxin/contract/exam/statistics-words.ts';
+import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { analyse } from '../analyse.ts';
 import { districtStatistics } from '../district-statistics.ts';
 import { headlineOf } from '../headline.ts';
+import { inTurn } from '../in-turn.ts';
+import { itemCurves } from '../item-curves.ts';
+import { releasedExam } from '../scores-told.ts';
 import { structureOf } from '../structure.ts';
-import type { Book } from './book.ts';
-import { examTables, type Say } from './exam-tables.ts';
+import { askedSubject } from '../subject-of.ts';
+import { type Book, type Say, sayTo, type Table } from './book.ts';
+import { districtTables, headlineTables } from './headline-tables.ts';
+import { curveTables, fairnessTables, itemTables } from './item-tables.ts';
+import { placeName } from './place-name.ts';
+import { scoreTables } from './score-tables.ts';
+import { structureTables } from './structure-tables.ts';
 
 type Query = InputOf<typeof examStatistics.calls.export>['query'];
 
-/** 统计分析 of an examination as its page shows it, narrowed as there. @throws as the calls of the page */
+/** What was asked, and how it is told. */
+interface Asked {
+  work: Work;
+  query: Query;
+  /** 科目 in words */
+  subject: string;
+  say: Say;
+}
+
+/** A part of 统计分析 as its page shows it, narrowed as there, or all of them. @throws as the calls of the page */
 export async function examBook(work: Work, query: Query): Promise<Book> {
-  const { examId, subjectCode, districtId } = query;
-  const say: Say = (label) => sayIn(label, work.actor.language);
-  const headline = await headlineOf(work, examId);
-  const districts = await districtStatistics(work, examId, subjectCode);
-  const analysis = await analyse(work, query);
-  const structure = await structureOf(work, { examId, districtId });
-  const of = { subject: subjectOf(analysis, say), place: await placeOf(work, analysis, say) };
+  const say = sayTo(work);
+  const exam = await releasedExam(work, query.examId);
+  const { subject } = await askedSubject(work, exam, query.subjectCode);
+  const subjectName = subject?.name ?? say(['总分', 'Total score']);
+  const tables: Table[] = [];
+  for (const part of query.part ? [query.part] : statisticParts)
+    tables.push(...(await tablesOf[part]({ work, query, subject: subjectName, say })));
+  const part = say(statisticPartNames[query.part ?? 'report']);
   return {
-    title: say([`${headline.examName} 统计分析`, `${headline.examName} figures`]),
-    tables: examTables({ headline, districts, analysis, structure }, of, say),
+    title: say([`${exam.name} 统计分析`, `${exam.name} figures`]),
+    about: [
+      [['考试', 'Examination'], exam.name],
+      [['内容', 'Part'], part],
+      [['科目', 'Subject'], subjectName],
+      [['范围', 'Of'], await placeName(work, query, say)],
+      [['分组宽度', 'Bin width'], say([`${query.binWidth} 分`, `${query.binWidth} points`])],
+      [['数据截至', 'As of'], work.now],
+    ],
+    tables,
   };
 }
 
-const subjectOf = ({ subjectCode, subjects }: ExamAnalysis, say: Say): string =>
-  subjects.find((one) => one.subjectCode === subjectCode)?.name ?? say(['总分', 'Total score']);
+/** What each part of the page asks: of all of the total, or narrowed as far as it can be. */
+const tablesOf: Record<StatisticPart, (asked: Asked) => Promise<Table[]>> = {
+  overview: async ({ work, query, say }) => {
+    const levelOf = await labelsOf(work, ['violation_level']);
+    const levelName = (level: number) => levelOf('violation_level', level) ?? String(level);
+    return headlineTables(await headlineOf(work, query.examId), levelName, say);
+  },
+  districts: async ({ work, query, subject, say }) =>
+    districtTables(await districtStatistics(work, query.examId, query.subjectCode), subject, say),
+  scores: async (asked) => {
+    const analysis = await analyse(asked.work, asked.query);
+    return scoreTables(analysis, await narrowed(asked, analysis), asked.say);
+  },
+  items: async (asked) => {
+    const { work, query, say } = asked;
+    const { examId, districtId, subjectCode } = query;
+    if (!subjectCode) return [];
+    const analysis = await analyse(work, { ...query, centreId: null });
+    const of = await narrowed(asked, analysis);
+    if (analysis.items.length === 0) return itemTables(analysis, of, say);
+    const curves = await inTurn(work, () => itemCurves(work, { examId, subjectCode, districtId }));
+    return [...itemTables(analysis, of, say), ...curveTables(curves, of, say)];
+  },
+  structure: async ({ work, query: { examId, districtId }, say }) =>
+    structureTables(await structureOf(work, { examId, districtId }), await placeName(work, { districtId }, say), say),
+  fairness: async (asked) => {
+    if (!asked.query.subjectCode) return [];
+    const analysis = await analyse(asked.work, { ...asked.query, districtId: null, centreId: null });
+    return fairnessTables(analysis, await narrowed(asked, analysis), asked.say);
+  },
+};
 
-async function placeOf(work: Work, { districtId, centreId }: ExamAnalysis, say: Say): Promise<string> {
-  const nameOf = await namesOf(work, 'district', [districtId, centreId]);
-  const district = districtId === null ? say(['全部考区', 'All districts']) : nameOf(districtId);
-  return [district, centreId === null ? null : nameOf(centreId)].filter(Boolean).join(' ');
-}
+const narrowed = async ({ work, subject, say }: Asked, analysis: ExamAnalysis): Promise<string> =>
+  `${subject} · ${await placeName(work, analysis, say)} · n = ${analysis.n}`;

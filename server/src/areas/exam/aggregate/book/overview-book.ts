@@ -1,23 +1,51 @@
-import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
-import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { CommonFigures, DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type LabelOf, labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { commonFigures } from '../common.ts';
-import { type Book, type Cell, share, type Table } from './book.ts';
-import type { Say } from './exam-tables.ts';
+import { districtExams } from '../district-exams.ts';
+import { structureOf } from '../structure.ts';
+import { type Book, type Cell, listOf, rounded, type Say, sayTo, share, type Table, tableOf, told } from './book.ts';
+import { placeName } from './place-name.ts';
+import { structureTables } from './structure-tables.ts';
 
-interface Days {
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+type Query = InputOf<typeof examStatistics.calls.exportCommon>['query'];
+
+/** 数据概览 as its page shows it, narrowed as there (domain.md 2.5 S6, S4, S5). @throws as the calls of the page */
+export async function overviewBook(work: Work, query: Query): Promise<Book> {
+  const say = sayTo(work);
+  const label = await labelsOf(work, ['exam_project']);
+  const { examId, ...narrowed } = query;
+  const { districtId, projectType } = narrowed;
+  const figures = await commonFigures(work, narrowed);
+  const trends = await districtExams(work, query);
+  const days = daysIn(query, say);
+  const place = await placeName(work, { districtId }, say);
+  const project = label('exam_project', projectType) ?? say(['全部项目', 'All projects']);
+  const of = [days, place, project].join(' · ');
+  const named = trends.series.find((one) => one.examId === trends.centresOf)?.examName ?? '';
+  return {
+    title: say(['数据概览', 'Overview']),
+    about: [
+      [['内容', 'Part'], say(['数据概览', 'Overview'])],
+      [['考试日期', 'Days'], days],
+      [['考区', 'District'], place],
+      [['考试项目', 'Project'], project],
+      [['考点排名与考生结构所属考试', 'Examination of centres and examinees'], named],
+      [['数据截至', 'As of'], figures.asOf],
+    ],
+    tables: [
+      ...overviewTables(figures, of, say),
+      ...trendTables(trends, { of, named: `${named} · ${place}` }, label, say),
+      ...(trends.centresOf
+        ? structureTables(await structureOf(work, { examId: trends.centresOf, districtId }), `${named} · ${place}`, say)
+        : []),
+    ],
+  };
 }
 
-/** 数据概览 of these days as its page shows it (domain.md 2.5 S6). */
-export async function overviewBook(work: Work, days: Days): Promise<Book> {
-  const say: Say = (label) => sayIn(label, work.actor.language);
-  const figures = await commonFigures(work, days);
-  return { title: say(['数据概览', 'Overview']), tables: overviewTables(figures, daysIn(days, say), say) };
-}
-
-function daysIn({ from, to }: Days, say: Say): string {
+function daysIn({ from, to }: Query, say: Say): string {
   if (!from && !to) return say(['考试日期：全部', 'Days: all']);
   const [first, last] = [from ?? '…', to ?? '…'];
   return say([`考试日期：${first} 至 ${last}`, `Days: ${first} to ${last}`]);
@@ -25,66 +53,112 @@ function daysIn({ from, to }: Days, say: Say): string {
 
 export function overviewTables(figures: CommonFigures, of: string, say: Say): Table[] {
   const { exams, blocks } = figures;
-  const exam = say(['考试场次', 'Examinations']);
+  const count: Label = ['考试场次', 'Examinations'];
   return [
-    { name: say(['主要数据', 'Headline figures']), of, ...headlines(figures, say) },
-    {
-      name: say(['各年度', 'By year']),
-      of,
-      heads: [say(['年度', 'Year']), exam],
-      rows: exams.byYear.map(({ year, count }) => [String(year), count]),
-    },
-    {
-      name: say(['各项目', 'By project']),
-      of,
-      heads: [say(['考试项目', 'Project']), exam],
-      rows: exams.byProject.map(({ name, count }) => [name, count]),
-    },
-    {
-      name: say(['各状态', 'By state']),
-      of,
-      heads: [say(['状态', 'State']), exam],
-      rows: exams.byStatus.map(({ name, count }) => [name, count]),
-    },
-    {
-      ...{ name: say(['办件', 'Cases']), of },
-      heads: (
-        [
-          ['业务', 'Kind'],
-          ['状态', 'State'],
-          ['件数', 'Cases'],
-        ] as const
-      ).map(say),
-      rows: blocks.flatMap(({ title, total, onTimeRate, items }): Cell[][] => [
-        ...items.map(({ label, count }): Cell[] => [title, label, count]),
-        [title, say(['合计', 'In all']), total],
-        [title, say(['按期率（%）', 'On time (%)']), share(onTimeRate)],
+    listOf(say, { name: ['主要数据', 'Headline figures'], of }, headlines(figures)),
+    tableOf(
+      say,
+      { name: ['各年度', 'By year'], of },
+      [
+        [['年度', 'Year'], ({ year }) => String(year)],
+        [count, (one) => one.count],
+      ],
+      exams.byYear,
+    ),
+    tableOf(
+      say,
+      { name: ['各项目', 'By project'], of },
+      [
+        [['考试项目', 'Project'], ({ name }) => name],
+        [count, (one) => one.count],
+      ],
+      exams.byProject,
+    ),
+    tableOf(
+      say,
+      { name: ['各状态', 'By state'], of },
+      [
+        [['状态', 'State'], ({ name }) => name],
+        [count, (one) => one.count],
+      ],
+      exams.byStatus,
+    ),
+    tableOf<readonly [string, string, Cell]>(
+      say,
+      { name: ['办件', 'Cases'], of },
+      [
+        [['业务', 'Kind'], ([kind]) => kind],
+        [['状态', 'State'], ([, state]) => state],
+        [['件数', 'Cases'], ([, , cell]) => cell],
+      ],
+      blocks.flatMap(({ title, total, onTimeRate, items }) => [
+        ...items.map(({ label, count: some }) => [title, label, some] as const),
+        [title, say(['合计', 'In all']), total] as const,
+        [title, say(['按期率（%）', 'On time (%)']), share(onTimeRate)] as const,
       ]),
-    },
+    ),
   ];
 }
 
-function headlines({ exams, examinees, scores, places }: CommonFigures, say: Say): Pick<Table, 'heads' | 'rows'> {
-  const figures: readonly (readonly [Label, Cell])[] = [
-    [['考试', 'Examinations'], exams.total],
-    [['已公布成绩的考试', 'With scores'], scores.exams],
-    [['报名人次', 'Registered'], examinees.registered],
-    [['参考人次', 'Present'], examinees.present],
-    [['缺考人次', 'Absent'], examinees.absent],
-    [['到考率（%）', 'Attendance (%)'], share(examinees.attendRate)],
-    [['违纪人次', 'Violations'], examinees.violation],
-    [['有效成绩', 'Scores that count'], scores.n],
-    [['合格人次', 'Passed'], scores.suppressed ? null : scores.passCount],
-    [['合格率（%）', 'Pass rate (%)'], share(scores.passRate)],
-    [['考区', 'Districts'], places.districts],
-    [['考点', 'Test centres'], places.centres],
-    [['考场', 'Rooms'], places.rooms],
-    [['座位', 'Seats'], places.seats],
-    [['单场最多用座', 'Most seats of one examination'], places.peakSeats],
-    [['座位利用率（%）', 'Seats in use (%)'], share(places.useRate)],
+const headlines = ({ exams, examinees, scores, places }: CommonFigures): readonly (readonly [Label, Cell])[] => [
+  [['考试', 'Examinations'], exams.total],
+  [['已公布成绩的考试', 'With scores'], scores.exams],
+  [['报名人次', 'Registered'], examinees.registered],
+  [['参考人次', 'Present'], examinees.present],
+  [['缺考人次', 'Absent'], examinees.absent],
+  [['到考率（%）', 'Attendance (%)'], share(examinees.attendRate)],
+  [['违纪人次', 'Violations'], examinees.violation],
+  [['有效成绩', 'Scores that count'], scores.n],
+  [['合格人次', 'Passed'], told(scores.suppressed ? null : scores.passCount, scores.suppressed)],
+  [['合格率（%）', 'Pass rate (%)'], told(share(scores.passRate), scores.suppressed)],
+  [['考区', 'Districts'], places.districts],
+  [['考点', 'Test centres'], places.centres],
+  [['考场', 'Rooms'], places.rooms],
+  [['座位', 'Seats'], places.seats],
+  [['单场最多用座', 'Most seats of one examination'], places.peakSeats],
+  [['座位利用率（%）', 'Seats in use (%)'], share(places.useRate)],
+];
+
+/** S4: examinations over time beside the city, and the centres of one of them. */
+export function trendTables(
+  { series, centres }: DistrictExams,
+  { of, named }: { of: string; named: string },
+  label: LabelOf,
+  say: Say,
+): Table[] {
+  return [
+    tableOf(
+      say,
+      { name: ['历次考试', 'Over time'], of },
+      [
+        [['考试', 'Examination'], ({ examName }) => examName],
+        [['日期', 'Date'], ({ date }) => date],
+        [['考试项目', 'Project'], ({ projectType }) => label('exam_project', projectType)],
+        [['报名', 'Registered'], ({ registered }) => registered],
+        [['参考', 'Present'], ({ present }) => present],
+        [['到考率（%）', 'Attendance (%)'], ({ attendRate }) => share(attendRate)],
+        [['有效成绩 n', 'Scores n'], ({ n }) => n],
+        [['平均分', 'Mean'], ({ mean, suppressed }) => told(rounded(mean), suppressed)],
+        [['平均得分率（%）', 'Mean score rate (%)'], ({ scoreRate, suppressed }) => told(share(scoreRate), suppressed)],
+        [['合格率（%）', 'Pass rate (%)'], ({ passRate, suppressed }) => told(share(passRate), suppressed)],
+        [['全市平均分', 'City mean'], ({ cityMean }) => rounded(cityMean)],
+        [['全市平均得分率（%）', 'City mean score rate (%)'], ({ cityScoreRate }) => share(cityScoreRate)],
+        [['全市合格率（%）', 'City pass rate (%)'], ({ cityPassRate }) => share(cityPassRate)],
+      ],
+      series,
+    ),
+    tableOf(
+      say,
+      { name: ['考点排名', 'Test centres ranked'], of: named },
+      [
+        [['名次', 'Rank'], ({ rank, suppressed }) => told(rank, suppressed)],
+        [['考点', 'Test centre'], ({ name }) => name],
+        [['参考', 'Present'], ({ present }) => present],
+        [['有效成绩 n', 'Scores n'], ({ n }) => n],
+        [['平均分', 'Mean'], ({ mean, suppressed }) => told(rounded(mean), suppressed)],
+        [['合格率（%）', 'Pass rate (%)'], ({ passRate, suppressed }) => told(share(passRate), suppressed)],
+      ],
+      centres,
+    ),
   ];
-  return {
-    heads: [say(['指标', 'Figure']), say(['数值', 'Value'])],
-    rows: figures.map(([label, cell]) => [say(label), cell]),
-  };
 }

@@ -144,6 +144,8 @@ test('nobody gives numbers to nothing', () => {
 
 test('the groups of 900 people hold 243 each: .27·900 is a little more in doubles', () => {
   const people = Float64Array.from({ length: 900 }, () => 1);
+  expect([100, 200, 900].map((n) => highLow(people, n).size)).toEqual([27, 54, 243]);
+  expect(highLow(people, 900, 0.5).size).toBe(450);
   const { size, high, low } = highLow(people, 900);
   expect([size, ...[high, low].map((group) => within(group, people))]).toEqual([243, 243, 243]);
 });

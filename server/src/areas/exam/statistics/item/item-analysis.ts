@@ -3,7 +3,7 @@ import { type ItemFlag, itemFlags } from './item-flags.ts';
 import { type ItemTally, peopleByTotal, scoreByTotal, sumOf } from './item-tally.ts';
 import { jointMoments, pearson } from './joint-moments.ts';
 import { type OptionRow, optionTable } from './option-table.ts';
-import { highLow, within } from './score-group.ts';
+import { highLow, usualTail, within } from './score-group.ts';
 
 /** What is known of an item by those who sat it (domain.md §2.5, classical test theory); null where it cannot be computed. */
 export interface ItemAnalysis {
@@ -12,7 +12,7 @@ export interface ItemAnalysis {
   p: number | null;
   /** standard deviation of the sample, in points; n ≥ 2 */
   sd: number | null;
-  /** 区分度 P_H − P_L of the high and low 27 %; n ≥ 2 */
+  /** 区分度 P_H − P_L of the high and the low group; n ≥ 2 */
   d27: number | null;
   /** 点二列相关 of the item with the total; both must vary */
   rpb: number | null;
@@ -25,20 +25,20 @@ export interface ItemAnalysis {
 }
 
 /** @param key letters of the right options; empty where everything counts or nothing is chosen */
-export function itemAnalysis(tally: ItemTally, key: string): ItemAnalysis {
-  const numbers = itemNumbers(tally);
-  const options = optionTable(tally);
+export function itemAnalysis(tally: ItemTally, key: string, tail = usualTail): ItemAnalysis {
+  const numbers = itemNumbers(tally, tail);
+  const options = optionTable(tally, tail);
   return { ...numbers, options, flags: itemFlags({ ...numbers, options }, key) };
 }
 
-export function itemNumbers(tally: ItemTally): Omit<ItemAnalysis, 'options' | 'flags'> {
+export function itemNumbers(tally: ItemTally, tail = usualTail): Omit<ItemAnalysis, 'options' | 'flags'> {
   const people = peopleByTotal(tally);
   const scores = scoreByTotal(tally);
   const n = sumOf(people);
   const p = n === 0 ? null : sumOf(scores) / n / tally.item.max;
   const moments = jointMoments(tally);
   if (!moments) return { n, p, sd: null, d27: null, rpb: null, rir: null, de: null };
-  const { high, low, size } = highLow(people, n);
+  const { high, low, size } = highLow(people, n, tail);
   return {
     n,
     p,

@@ -1,5 +1,5 @@
 import { type ItemTally, peopleByTotal, sumOf } from './item-tally.ts';
-import { highLow, within } from './score-group.ts';
+import { highLow, usualTail, within } from './score-group.ts';
 
 /** One option, or the blank, of an item (选项分析, domain.md §2.5). With several chosen the shares add to more than 1. */
 export interface OptionRow {
@@ -10,7 +10,7 @@ export interface OptionRow {
   share: number | null;
   /** mean total of its choosers in points; null without any */
   meanTotal: number | null;
-  /** share of its choosers in the high and the low 27 % */
+  /** share of its choosers in the high and the low group */
   high: number | null;
   low: number | null;
   /** point-biserial r of choosing it with the total; null when all or none do, or totals do not vary */
@@ -18,12 +18,12 @@ export interface OptionRow {
 }
 
 /** The blank last; empty for items without options. */
-export function optionTable(tally: ItemTally): OptionRow[] {
+export function optionTable(tally: ItemTally, tail = usualTail): OptionRow[] {
   const people = peopleByTotal(tally);
   const n = sumOf(people);
   const meanTotal = mean(people, n);
   const spread = people.reduce((sum, count, total) => sum + count * (total - meanTotal) ** 2, 0);
-  const groups = highLow(people, n);
+  const groups = highLow(people, n, tail);
   const rows = tally.answers.map((row, place) =>
     optionRow(row, place === 0 ? '-' : (tally.item.letters[place - 1] ?? '?')),
   );

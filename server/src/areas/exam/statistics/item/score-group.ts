@@ -21,9 +21,13 @@ export function within(group: Float64Array, byTotal: Float64Array | Uint32Array)
   return sum;
 }
 
-/** 高分组 and 低分组: the ⌈.27N⌉ people at each end (Kelley 1939). */
-export function highLow(peopleByTotal: Float64Array, n: number) {
-  const size = Math.ceil((27 * n) / 100);
+/** How many of all the high and the low group are unless a tenant says otherwise (Kelley 1939). */
+export const usualTail = 0.27;
+
+/** 高分组 and 低分组: the people at each end, ⌈.27N⌉ as a rule. @param tail 0–.5, to the ten-thousandth */
+export function highLow(peopleByTotal: Float64Array, n: number, tail = usualTail) {
+  // in whole numbers: .27 · 100 is more than 27
+  const size = Math.ceil((Math.round(tail * 10_000) * n) / 10_000);
   return {
     size,
     high: scoreGroup(peopleByTotal, n - size, n),

@@ -1,6 +1,7 @@
 import { type ExaminerRow, examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useSay } from '#platform/language.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -33,6 +34,11 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
+function IntegrityMark({ flag }: { flag: number }) {
+  const say = useSay();
+  return flag === 1 ? <Chip tone="bad">{say(['有', 'Yes'])}</Chip> : <span className="kx-empty">—</span>;
+}
+
 const results: readonly Column<ExaminerRow>[] = [
   {
     ...{ key: 'totalScore', label: ['总分', 'Total'], width: 72, align: 'right' },
@@ -50,9 +56,12 @@ const results: readonly Column<ExaminerRow>[] = [
 
 /**
  * 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names.
- * @param scored its scores are released, to somebody who may see them
+ * `scored`: its scores are released, to somebody who may see them; `reviewed`: its registrations are being reviewed.
  */
-export function rosterColumns(subjects: ExamRecord['subjects'], scored: boolean): readonly Column<ExaminerRow>[] {
+export function rosterColumns(
+  subjects: ExamRecord['subjects'],
+  { scored, reviewed }: { scored: boolean; reviewed: boolean },
+): readonly Column<ExaminerRow>[] {
   const nameOf = new Map(subjects.map(({ subjectCode, name }) => [subjectCode, name]));
   const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code);
   return [
@@ -75,6 +84,12 @@ export function rosterColumns(subjects: ExamRecord['subjects'], scored: boolean)
           <span className="kx-figures">{[roomNo, seatNo].filter((part) => part !== null).join('-')}</span>
         </Shown>
       ),
+    },
+    // whoever reviews registrations sees it before he decides
+    {
+      ...{ key: 'integrityFlag', label: ['诚信记录', 'Integrity record'], width: 88, widthEn: 126 },
+      ...(reviewed ? {} : { spare: true as const }),
+      render: ({ integrityFlag }) => <IntegrityMark flag={integrityFlag} />,
     },
     field('workUnit', { width: 170, spare: true }),
     {
@@ -107,5 +122,6 @@ export function rosterColumns(subjects: ExamRecord['subjects'], scored: boolean)
         <ViolationChip level={violationLevel} word={violationLevelName} />
       ),
     }),
+    field('needsAccess', { width: 100, widthEn: 140, spare: true }),
   ];
 }

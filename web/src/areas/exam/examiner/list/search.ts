@@ -1,5 +1,7 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examinerFields } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { ageBandNames, attemptNames, unknownTrait } from '@kaoxin/contract/exam/statistics-words.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { type SearchField, searchFieldOf, yesOrNo } from '#ui/list-page/search/search-field.ts';
 
@@ -15,14 +17,31 @@ export const rosterSearch: readonly SearchField[] = [
   personal('name', ['姓名', 'Name']),
   ...fieldsOf(examinerFields, ['ticketNo', 'districtId', 'centreId', 'workUnit']).map(searchFieldOf),
   idNo,
-  ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel']).map(searchFieldOf),
+  ...fieldsOf(examinerFields, ['attendStatus', 'violationLevel', 'needsAccess']).map(searchFieldOf),
   { key: 'photo', label: ['有照片', 'Has a photo'], input: 'options', options: yesOrNo },
+  ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
+  { key: 'integrity', label: ['有诚信记录', 'Integrity record'], input: 'options', options: yesOrNo },
+  { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
 ];
 
 export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
 
-/** By results, of an examination whose scores are released. */
-export const bySuccess: readonly SearchField[] = [
+const numbered = (names: readonly Label[], more: readonly { value: string; label: Label }[] = []) => [
+  ...names.map((label, place) => ({ value: String(place + 1), label })),
+  ...more,
+];
+
+/** What figures of examinees lead to. */
+export const byTrait: readonly SearchField[] = [
+  {
+    ...{ key: 'ageBand', label: ['考试时年龄', 'Age at the examination'], input: 'options' },
+    options: numbered(ageBandNames, [{ value: '0', label: unknownTrait }]),
+  },
+  { key: 'attempt', label: ['报考次数', 'Attempt'], input: 'options', options: numbered(attemptNames) },
+];
+
+/** By results, of an examination whose scores are released: of the total, or of a subject that is chosen. */
+export const bySuccess = (subjects: ExamRecord['subjects']): readonly SearchField[] => [
   {
     ...{ key: 'passFlag', label: ['是否合格', 'Result'], input: 'options' },
     options: [
@@ -30,12 +49,17 @@ export const bySuccess: readonly SearchField[] = [
       { value: '0', label: ['不合格', 'Not passed'] },
     ],
   },
-  { key: 'scoreStart', label: ['总分不低于', 'Total from'], input: 'text' },
-  { key: 'scoreEnd', label: ['总分不高于', 'Total up to'], input: 'text' },
+  { key: 'scored', label: ['有有效成绩', 'Has a score that counts'], input: 'options', options: yesOrNo },
+  { key: 'scoreSubject', label: ['成绩科目', 'Scores of'], input: 'options', options: optionsOf(subjects) },
+  { key: 'scoreStart', label: ['成绩不低于', 'Score from'], input: 'text' },
+  { key: 'scoreEnd', label: ['成绩不高于', 'Score up to'], input: 'text' },
 ];
+
+const optionsOf = (subjects: ExamRecord['subjects']) =>
+  subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] as const }));
 
 /** Whose score in a subject is still due. */
 export const withoutScore = (subjects: ExamRecord['subjects']): SearchField => ({
   ...{ key: 'withoutScore', label: ['缺成绩科目', 'Score missing in'], input: 'options' as const },
-  options: subjects.map(({ subjectCode, name }) => ({ value: subjectCode, label: [name, name] })),
+  options: optionsOf(subjects),
 });

@@ -8,11 +8,15 @@ import { CasePage } from '#ui/case/case-page.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
+import { ViolationBlock } from '../../violation/violation-block.tsx';
 import { rosterOf } from '../paths.ts';
-import { RegStatusChip } from '../reg-status.tsx';
+import { AccessChip, RegStatusChip } from '../reg-status.tsx';
+import { usePersonVerbs } from '../verbs/use-person-verbs.tsx';
 import { useRegistration } from '../verbs/use-registration.tsx';
+import { AnswerGrids } from './answer-grids.tsx';
 import { LinkedCases } from './linked-cases.tsx';
 import { PersonCard } from './person-card.tsx';
+import { PersonScores } from './person-scores.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationSteps } from './registration-steps.tsx';
 import { SittingHistory } from './sitting-history.tsx';
@@ -26,17 +30,28 @@ const keyed = <R,>(action: Action<R>): Action<R> => {
 
 /** Who he is, where he stands in the examination, and what led there. */
 export function ExamineePage({ record }: { record: ExamineeRecord }) {
-  const [steps, dialog] = useRegistration<ExamineeRecord>(record.exam.status === examStatus.of.published);
+  const { exam } = record;
+  const [steps, dialog] = useRegistration<ExamineeRecord>(exam.status === examStatus.of.published);
+  const [ofPerson, personDialog] = usePersonVerbs<ExamineeRecord>(examOf(record));
   return (
     <>
       <CasePage
         title={record.name}
         marks={<Marks record={record} />}
-        verbs={<VerbBar actions={steps.map(keyed)} row={record} label={['考生操作', 'Examinee actions']} />}
+        verbs={
+          <VerbBar
+            actions={[...steps.map(keyed), ...ofPerson.filter(({ name }) => name !== 'violation')]}
+            row={record}
+            label={['考生操作', 'Examinee actions']}
+          />
+        }
         left={<PersonCard record={record} />}
         middle={
           <>
             <RegistrationFacts record={record} />
+            <PersonScores record={record} />
+            <AnswerGrids sheets={record.sheets} />
+            <ViolationBlock exam={examOf(record)} person={record} />
             <SittingHistory sittings={record.history} />
             <LinkedCases links={record.links} />
           </>
@@ -44,18 +59,26 @@ export function ExamineePage({ record }: { record: ExamineeRecord }) {
         right={<RegistrationSteps steps={record.steps} />}
       />
       {dialog}
+      {personDialog}
     </>
   );
 }
+
+/** His examination as the dialogs about him ask for it, with the subjects he sits. */
+const examOf = ({ exam, subjectList }: ExamineeRecord) => ({
+  ...exam,
+  subjects: subjectList.map(({ code, name }) => ({ subjectCode: code, name })),
+});
 
 /** His examination, his ticket and how far his registration is. */
 function Marks({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const open = useOpen();
-  const { exam, ticketNo, regStatus, regNote, violationLevel, violationLevelName, integrityFlag } = record;
+  const { exam, ticketNo, regStatus, regNote, violationLevel, violationLevelName, integrityFlag, needsAccess } = record;
   return (
     <>
       <RegStatusChip status={regStatus} note={regNote} />
+      {needsAccess === 1 && <AccessChip />}
       {violationLevel > 0 && <Chip tone="bad">{violationLevelName}</Chip>}
       {integrityFlag === 1 && <Chip tone="bad">{say(['有诚信记录', 'Integrity record'])}</Chip>}
       {ticketNo && <span className="kx-figures">{ticketNo}</span>}

@@ -5,7 +5,7 @@ import { Facts, figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { minute } from '../../formal/exams.ts';
-import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
+import { AccessChip, AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
 type Subject = ExamineeRecord['subjectList'][number];
 const columns: readonly Column<Subject>[] = [
@@ -26,7 +26,7 @@ const columns: readonly Column<Subject>[] = [
 export function RegistrationFacts({ record }: { record: ExamineeRecord }) {
   const say = useSay();
   const { exam, districtIdName, centreIdName, roomNo, seatNo, ticketNo, subjectList } = record;
-  const { regStatus, regNote, attendStatus, violationLevel, violationLevelName } = record;
+  const { regStatus, regNote, attendStatus, violationLevel, violationLevelName, needsAccess } = record;
   return (
     <Panel title={say(['报名与考试安排', 'Registration and seat'])}>
       <div className="kx-examinee-facts">
@@ -45,6 +45,7 @@ export function RegistrationFacts({ record }: { record: ExamineeRecord }) {
             [['考区', 'District'], districtIdName],
             [['考点', 'Test centre'], centreIdName],
             [['考场', 'Room'], figures(roomNo)],
+            ...(needsAccess === 1 ? [[['无障碍需求', 'Accessible needs'], <AccessChip key="access" />] as const] : []),
             [['座位号', 'Seat'], figures(seatNo === null ? null : String(seatNo))],
             [['考试时间', 'Held'], figures(`${minute(exam.examStart)} – ${minute(exam.examEnd)}`)],
           ]}

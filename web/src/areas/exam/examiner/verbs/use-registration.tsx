@@ -23,6 +23,18 @@ const people = ({ length }: readonly unknown[]): Label => [
   quantity(length, 'selected examinee'),
 ];
 
+/** Who of them has an integrity record in force, so that nobody is approved unseen. */
+function flagged(rows: readonly Pick<ExaminerRow, 'name' | 'integrityFlag'>[]): Label {
+  const names = rows.filter(({ integrityFlag }) => integrityFlag === 1).map(({ name }) => name);
+  if (names.length === 0) return ['', ''];
+  const [first, more] = [names.slice(0, mostNames), names.length > mostNames];
+  return [
+    `其中${names.length}名有诚信记录：${first.join('、')}${more ? '等' : ''}`,
+    ` With an integrity record: ${first.join(', ')}${more ? ' and others' : ''} (${names.length})`,
+  ];
+}
+const mostNames = 5;
+
 /** Steps of registrations, of one or of many at once; none unless the examination is open for them. */
 export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [actions: Action<R>[], dialog: ReactNode] {
   const [refusing, setRefusing] = useState<readonly R[]>();
@@ -41,7 +53,10 @@ export function useRegistration<R extends ExaminerRow>(isOpen: boolean): [action
         name: 'pass',
         label: ['审核通过', 'Approve'],
         visible: fits('pass'),
-        confirm: (rows) => [`${people(rows)[0]}的报名审核通过？`, `Approve ${people(rows)[1]}?`],
+        confirm: (rows) => {
+          const [zh, en] = flagged(rows);
+          return [`${people(rows)[0]}的报名审核通过？${zh}`, `Approve ${people(rows)[1]}?${en}`];
+        },
         perform: (rows) => audit.mutateAsync({ body: { ids: idsOf(rows), auditResult: 1 } }),
       },
       {

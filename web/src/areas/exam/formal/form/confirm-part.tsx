@@ -64,6 +64,7 @@ const planned = [
   { key: 'planRooms', label: ['计划考场数', 'Planned rooms'], kind: 'number', width: 110 },
   { key: 'planSeats', label: ['计划座位数', 'Planned seats'], kind: 'number', width: 110 },
   { key: 'chief', label: ['主考', 'Chief'], kind: 'text', width: 120 },
+  { key: 'status', label: ['启用', 'In use'], kind: 'tick', width: 80 },
 ] as const;
 
 interface RowsProps {

@@ -8,7 +8,7 @@ import { EditGrid } from '#ui/grid/edit-grid.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
-import { placeColumns, rowOfChoice, withShown } from './place-rows.ts';
+import { columnsFor, rowOfChoice, withMisfit, withShown } from './place-rows.ts';
 import type { ExamFormState } from './use-exam-form.ts';
 
 const most = 200;
@@ -28,7 +28,7 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
   const { districtId, districtName } = district;
   const [typed, setTyped] = useState('');
   const name = useSettled(typed.trim());
-  const { examStart, examEnd } = form.values;
+  const { mode, examStart, examEnd } = form.values;
   const when = { ...moment('examStart', examStart), ...moment('examEnd', examEnd) };
   const query = {
     ...{ districtId, current: 1, size: most, ...when },
@@ -43,8 +43,9 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
     // what takes part stays in sight though it is offered no more
     const kept =
       name === '' ? places.filter((row) => row.cells.districtId === districtId && !offered.has(row.key)) : [];
-    return [...found.map((one) => rowOfChoice(one, chosen.get(one.centreId), language)), ...kept];
-  }, [answer.data, places, districtId, name, language]);
+    const rows = [...found.map((one) => rowOfChoice(one, chosen.get(one.centreId), language)), ...kept];
+    return rows.map((row) => withMisfit(row, { mode, examStart, examEnd }, language));
+  }, [answer.data, places, districtId, name, language, mode, examStart, examEnd]);
   const fixed = isLocked('places');
   const change = (next: readonly GridRow[]) => setPlaces(withShown(places, next));
   const take = (on: boolean) =>
@@ -81,7 +82,7 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
           )}
           <EditGrid
             label={[`${districtName}的考点`, `Centres of ${districtName}`]}
-            columns={placeColumns}
+            columns={columnsFor(rows)}
             rows={rows}
             errors={placeErrors}
             onChange={change}
@@ -100,6 +101,6 @@ export function DistrictCentres({ state, district, examId }: DistrictCentresProp
 
 /** Rows are neither begun nor pasted beyond those that are offered. */
 const none = (): GridRow => ({ key: '', cells: {} });
-const isFree = ({ cells }: GridRow): boolean => cells.take === '1' || !cells.conflict;
+const isFree = ({ cells }: GridRow): boolean => cells.take === '1' || (!cells.conflict && !cells.misfit);
 const moment = (name: string, value: unknown): Record<string, string> =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2} /.test(value) ? { [name]: value } : {};

@@ -18,6 +18,7 @@ import { unmetOf } from '../readiness.ts';
 import { BasicsPart } from './basics-part.tsx';
 import { ConfirmPart } from './confirm-part.tsx';
 import { isStep, type StepKey, steps } from './parts.ts';
+import { misfitsIn } from './place-rows.ts';
 import { PlacesPart } from './places-part.tsx';
 import { SubjectsPart } from './subjects-part.tsx';
 import { type ExamFormState, useExamForm } from './use-exam-form.ts';
@@ -36,10 +37,12 @@ export function ExamFormPage({ given }: { given: ExamForm }) {
   const [active, go] = useStep(state, page);
   const at = steps.findIndex(({ key }) => key === active);
   const isDraft = given.status === examStatus.of.draft;
+  const taking = places.filter(({ cells }) => cells.status !== '0');
   const unmet = unmetOf({
     mode: form.values.mode,
     subjects: subjects.map(({ cells }) => ({ name: cells.name ?? '', paperId: cells.paperId })),
-    places: places.length,
+    places: taking.length,
+    misfits: misfitsIn(taking, form.values),
   });
   const save = () => state.save(false);
   const publish = () => {

@@ -1,11 +1,13 @@
-import type { Label, Language } from '@kaoxin/contract/conventions.ts';
+import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import {
   type ExamCentreRow,
   type ExamPlaceForm,
   type ExamPlaceRecord,
   examPlaceForm,
+  misfitOf,
+  misfitsOf,
 } from '@kaoxin/contract/exam/formal-place.ts';
-import type { CellErrors, GridColumn, GridErrors, GridRow } from '#ui/grid/grid.ts';
+import type { CellErrors, Cells, GridColumn, GridErrors, GridRow } from '#ui/grid/grid.ts';
 import { errorsOfRow, numberIn, textOf, valuesOfCells } from './cells.ts';
 
 const read = (key: string, label: Label, width: number): GridColumn => ({
@@ -26,7 +28,13 @@ export const placeColumns: readonly GridColumn[] = [
   { key: 'planRooms', label: ['计划考场', 'Planned rooms'], kind: 'number', width: 80 },
   { key: 'planSeats', label: ['计划座位', 'Planned seats'], kind: 'number', width: 80 },
   { key: 'chief', label: ['主考', 'Chief'], kind: 'text', width: 76 },
+  // left out for now: its plan stays, and nobody is seated there
+  { key: 'status', label: ['启用', 'In use'], kind: 'tick', width: 56 },
+  read('misfit', ['不适用原因', 'Why it does not fit'], 220),
 ];
+/** Why a centre does not fit is a column where there is one that does not. */
+export const columnsFor = (rows: readonly GridRow[]): readonly GridColumn[] =>
+  placeColumns.filter(({ key }) => key !== 'misfit' || rows.some(({ cells }) => cells.misfit));
 /** What of a row is sent. */
 const sent = ['planSeats', 'planRooms', 'chief', 'status'];
 
@@ -44,8 +52,42 @@ export const rowOfPlace = (place: ExamPlaceRecord): GridRow => ({
     planSeats: textOf(place.planSeats),
     chief: textOf(place.chief),
     status: textOf(place.status),
+    ...fitCells({ ...place, centreName: place.centreName ?? '' }),
   },
 });
+
+type Fit = Pick<ExamPlaceRecord, 'isEnabled' | 'centreKind' | 'effectiveFrom' | 'effectiveTo'> & { centreName: string };
+/** What decides whether a centre fits, as a row keeps it out of sight. */
+const fitCells = ({ centreName, isEnabled, centreKind, effectiveFrom, effectiveTo }: Fit): Cells => ({
+  ...{ centreName, isEnabled: textOf(isEnabled), centreKind: textOf(centreKind) },
+  ...{ effectiveFrom: textOf(effectiveFrom), effectiveTo: textOf(effectiveTo) },
+});
+
+/** What of the form a centre has to fit. */
+export interface ExamToHold {
+  mode?: unknown;
+  examStart?: unknown;
+  examEnd?: unknown;
+}
+
+const usable = ({ cells }: GridRow) => ({
+  name: cells.centreName ?? '',
+  isEnabled: cells.isEnabled !== '0',
+  centreKind: numberIn(cells.centreKind) ?? null,
+  effectiveFrom: cells.effectiveFrom || null,
+  effectiveTo: cells.effectiveTo || null,
+});
+
+/** Why an examination cannot be held at the centre of a row. */
+const misfitIn = (row: GridRow, exam: ExamToHold): Label | undefined => misfitOf(usable(row), exam);
+/** The same of several, one sentence each. */
+export const misfitsIn = (rows: readonly GridRow[], exam: ExamToHold): Label[] => misfitsOf(rows.map(usable), exam);
+
+/** The same row with why it does not fit, or without. */
+export function withMisfit(row: GridRow, exam: ExamToHold, language: Language): GridRow {
+  const words = misfitIn(row, exam);
+  return { ...row, cells: { ...row.cells, misfit: words ? say(words, language) : '' } };
+}
 
 /** A centre that can be chosen, over what is planned of it already. */
 export function rowOfChoice(choice: ExamCentreRow, chosen: GridRow | undefined, language: Language): GridRow {
@@ -53,7 +95,8 @@ export function rowOfChoice(choice: ExamCentreRow, chosen: GridRow | undefined, 
   return {
     ...(chosen ?? { key: choice.centreId }),
     cells: {
-      ...(chosen?.cells ?? { take: '0', planRooms: '', planSeats: '', chief: '' }),
+      ...(chosen?.cells ?? { take: '0', planRooms: '', planSeats: '', chief: '', status: '1' }),
+      ...fitCells({ ...choice, isEnabled: 1 }),
       districtId,
       centre: `${code} ${centreName}`,
       kind: centreKindName ?? '',
@@ -81,11 +124,16 @@ export function withShown(all: readonly GridRow[], shown: readonly GridRow[]): G
   return [...all.filter(({ key }) => !keys.has(key)), ...taken.map((row) => (known.has(row.key) ? row : planned(row)))];
 }
 
-/** What is wrong with what is planned, in the words of the server. */
-export function placeErrors(rows: readonly GridRow[], language: Language): GridErrors {
+/** What is wrong with what is planned, in the words of the server: a centre that joins has to fit. */
+export function placeErrors(rows: readonly GridRow[], exam: ExamToHold, language: Language): GridErrors {
   const errors = new Map<string, CellErrors>();
-  for (const { key, cells } of rows) {
-    const found = errorsOfRow(examPlaceForm, { centreId: key, ...valuesOfCells(cells, sent) }, language);
+  for (const row of rows) {
+    const { key, id, cells } = row;
+    const misfit = id === undefined ? misfitIn(row, exam) : undefined;
+    const found = {
+      ...(misfit ? { take: say(misfit, language) } : {}),
+      ...errorsOfRow(examPlaceForm, { centreId: key, ...valuesOfCells(cells, sent) }, language),
+    };
     if (Object.keys(found).length > 0) errors.set(key, found);
   }
   return errors;
@@ -95,9 +143,10 @@ export function placeErrors(rows: readonly GridRow[], language: Language): GridE
 export const placeOfRow = ({ key, id, cells }: GridRow): ExamPlaceForm =>
   examPlaceForm.parse({ ...(id === undefined ? {} : { id }), centreId: key, ...valuesOfCells(cells, sent) });
 
-/** Centres, rooms and seats that are planned, of one district or of all. */
+/** Centres that are in use, with the rooms and seats that are planned, of one district or of all. */
 export function planOf(rows: readonly GridRow[], districtId?: string) {
-  const of = districtId === undefined ? rows : rows.filter(({ cells }) => cells.districtId === districtId);
+  const taking = rows.filter(({ cells }) => cells.status !== '0');
+  const of = districtId === undefined ? taking : taking.filter(({ cells }) => cells.districtId === districtId);
   const sum = (name: string) => of.reduce((all, { cells }) => all + (numberIn(cells[name]) ?? 0), 0);
   return { centres: of.length, rooms: sum('planRooms'), seats: sum('planSeats') };
 }

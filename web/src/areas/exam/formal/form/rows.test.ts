@@ -2,7 +2,16 @@ import type { ExamCentreRow } from '@kaoxin/contract/exam/formal-place.ts';
 import { expect, test } from 'vitest';
 import type { GridRow } from '#ui/grid/grid.ts';
 import { touched } from './cells.ts';
-import { placeErrors, placeOfRow, planned, planOf, rowOfChoice, withShown } from './place-rows.ts';
+import {
+  columnsFor,
+  placeErrors,
+  placeOfRow,
+  planned,
+  planOf,
+  rowOfChoice,
+  withMisfit,
+  withShown,
+} from './place-rows.ts';
 import {
   marksOf,
   nextSubject,
@@ -85,6 +94,7 @@ test('a record becomes a row and what was left open stays empty', () => {
 const centre = (id: string, more: Partial<ExamCentreRow> = {}): ExamCentreRow => ({
   ...{ id, centreId: id, centreName: `考点${id}`, code: `0100${id}`, districtId: '3', districtName: '云溪' },
   ...{ centreKind: 1, centreKindName: '纸笔考点', roomCount: 12, seatCount: 360, planSeats: 0, planRooms: 0 },
+  ...{ effectiveFrom: null, effectiveTo: null },
   ...{ chief: null, status: 1, usedSeats: null, attendanceRate: null, conflicts: [] },
   ...{ registered: null, present: null, absent: null, violation: null },
   ...{ avgScore: null, passCount: null, passRate: null, rank: null },
@@ -117,6 +127,30 @@ test('examinations at the same time are named, and a plan that is no number is c
   const conflicts = ['甲', '乙'].map((name) => ({ id: name, examCode: name, name, examStart: '', examEnd: '' }));
   expect(rowOfChoice(centre('1', { conflicts }), undefined, 'zh').cells.conflict).toBe('甲、乙');
   const row = planned(choice('1'));
-  const wrong = placeErrors([{ ...row, cells: { ...row.cells, planSeats: '三百' } }], 'zh');
+  const wrong = placeErrors([{ ...row, cells: { ...row.cells, planSeats: '三百' } }], {}, 'zh');
   expect(Object.keys(wrong.get('1') ?? {})).toEqual(['planSeats']);
+});
+
+const onComputers = { mode: 2, examStart: '2026-11-14 09:00:00', examEnd: '2026-11-15 17:00:00' };
+const until = (effectiveTo: string) => ({ centreKind: 3, effectiveTo });
+test.each([
+  ['on computers one for paper', {}, '【考点1】为纸笔考点，不能用于机考'],
+  ['out of use before the last day', until('2026-11-14'), '【考点1】的启用期（不限至2026-11-14）不含考试时间'],
+  ['in use until the last day', until('2026-11-15'), undefined],
+  ['of both kinds', { centreKind: 3 }, undefined],
+] as const)('a centre %s', (_name, more, words) => {
+  const row = withMisfit(planned(rowOfChoice(centre('1', more), undefined, 'zh')), onComputers, 'zh');
+  expect(row.cells.misfit || undefined).toBe(words);
+  expect(columnsFor([row]).some(({ key }) => key === 'misfit')).toBe(words !== undefined);
+  expect(placeErrors([row], onComputers, 'zh').get('1')?.take).toBe(words);
+  // what takes part already is told before it is published, and stands in the way of nothing else
+  expect(placeErrors([{ ...row, id: '77' }], onComputers, 'zh').size).toBe(0);
+});
+
+test('a centre that is left out for now is sent so, and its seats do not count', () => {
+  const row = planned(choice('1'));
+  const out = { ...row, cells: { ...row.cells, status: '0' } };
+  expect(placeOfRow(out)).toMatchObject({ centreId: '1', planSeats: 360, status: 0 });
+  expect(placeOfRow(row)).toMatchObject({ status: 1 });
+  expect(planOf([out])).toEqual({ centres: 0, rooms: 0, seats: 0 });
 });

@@ -35,7 +35,7 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
   const subjects = rowsIn(values.subjects);
   const places = rowsIn(values.places);
   const wrongSubjects = subjectErrors(subjects, withinOf(values), papers, language);
-  const wrongPlaces = placeErrors(places, language);
+  const wrongPlaces = placeErrors(places, values, language);
   const shown = (step: StepKey, errors: GridErrors, rows: readonly GridRow[]) =>
     left.includes(step) ? errors : touched(errors, rows);
   return {

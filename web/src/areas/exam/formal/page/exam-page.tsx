@@ -26,6 +26,7 @@ import { ExamMarks } from './exam-marks.tsx';
 import { ExamProgress } from './exam-progress.tsx';
 import { ExamStaff } from './exam-staff.tsx';
 import { ExamSubjects } from './exam-subjects.tsx';
+import { ReleaseBeat } from './release-beat.tsx';
 
 const parts = [
   { key: 'basics', label: ['基本信息', 'Basics'] },
@@ -78,6 +79,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
         }
       />
       <div className="kx-exam-body">
+        <ReleaseBeat record={record} />
         <CaseTabs
           label={['考试', 'Examination']}
           tabs={parts.map((one) => ({ ...one, count: counts[one.key] }))}

@@ -3,7 +3,7 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
 import { examStatus, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
 import { useState } from 'react';
-import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
 import type { Action } from '#ui/action.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Opened } from '#ui/form/resource-dialog.tsx';
@@ -22,6 +22,12 @@ const StaffDialog = later(
   dialogManner,
 );
 
+const StaffPhone = later(
+  () => import('./staff-phone.tsx'),
+  (part) => part.StaffPhone,
+  dialogManner,
+);
+
 type StaffRow = AnswerOf<typeof examStaff.calls.list>['records'][number];
 const columns = fieldsOf(examStaff.own.shape, examStaff.columns).map((field) => columnOf<StaffRow>(field, false));
 const search = fieldsOf(examStaff.own.shape, ['name', 'duty', 'centreId']).map(searchFieldOf);
@@ -33,7 +39,9 @@ export function ExamStaff({ record }: { record: ExamRecord }) {
   const query = { ...listQueryOf(control.state), examId: record.id };
   const answer = useCall(examStaff.calls.list, query, { quiet: 'offline' });
   const [opened, setOpened] = useState<Opened>();
+  const [asked, setAsked] = useState<StaffRow>();
   const remove = usePerform(examStaff.calls.remove);
+  const mayReveal = useOpens(examStaff.calls.reveal);
   const grant = examVerbs.edit.button;
   // they come and go until the examination is over
   const isKept = record.status < examStatus.of.marking;
@@ -53,6 +61,12 @@ export function ExamStaff({ record }: { record: ExamRecord }) {
     },
   ];
   const view: Action<StaffRow> = { ...verbs.view, perform: ([row]) => row && setOpened({ mode: 'view', id: row.id }) };
+  const revealing: Action<StaffRow> = {
+    name: 'reveal',
+    label: ['查看完整电话', 'Show the phone'],
+    on: 'row',
+    perform: ([row]) => setAsked(row),
+  };
   return (
     <div className="kx-exam-list">
       <ListFrame<StaffRow>
@@ -62,12 +76,13 @@ export function ExamStaff({ record }: { record: ExamRecord }) {
         control={control}
         columns={columns}
         search={search}
-        actions={isKept ? [view, ...keeping] : [view]}
+        actions={[view, ...(mayReveal ? [revealing] : []), ...(isKept ? keeping : [])]}
         onOpen={({ id }) => setOpened({ mode: 'view', id })}
         nameOf={({ name }) => name}
         empty={['还没有考务人员', 'No staff yet']}
         sheet={{ call: examStaff.calls.export, query: { examId: record.id } }}
       />
+      {asked && <StaffPhone person={asked} onClose={() => setAsked(undefined)} />}
       {opened && <StaffDialog exam={record} opened={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );

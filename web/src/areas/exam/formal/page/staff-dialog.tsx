@@ -1,11 +1,11 @@
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
-import { room } from '@kaoxin/contract/exam/room.ts';
-import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { type Opened, ResourceDialog } from '#ui/form/resource-dialog.tsx';
 import type { Form } from '#ui/form/use-form.ts';
+import { RoomField } from '../../rooms/room-field.tsx';
+import { centreOptions } from '../../violation/day/centre-choice.tsx';
 
 interface StaffDialogProps {
   exam: Pick<ExamRecord, 'id' | 'places'>;
@@ -43,27 +43,11 @@ function WhereFields({ form, places }: { form: Form; places: ExamRecord['places'
         form={{ ...form, set }}
         name="centreId"
         label={['考点', 'Test centre']}
-        options={places.map((one) => ({ value: one.centreId, label: one.centreName ?? one.centreId }))}
+        options={centreOptions(places)}
         searched
         hint={say(['不选择即负责整场考试', 'Without one: over the whole examination'])}
       />
       {typeof centreId === 'string' && centreId !== '' && <RoomField form={form} centreId={centreId} />}
     </>
-  );
-}
-
-function RoomField({ form, centreId }: { form: Form; centreId: string }) {
-  const say = useSay();
-  const rooms = useCall(room.calls.list, { centreId, current: 1, size: 200 }, { keepPrevious: false, quiet: true });
-  return (
-    <ChoiceField
-      form={form}
-      name="roomId"
-      label={['考场', 'Room']}
-      options={(rooms.data?.records ?? []).map(({ id, roomNo }) => ({ value: id, label: roomNo }))}
-      loading={rooms.isPending}
-      searched
-      hint={rooms.isError ? say(['考场未能加载', 'The rooms could not be loaded']) : undefined}
-    />
   );
 }

@@ -47,8 +47,15 @@ function OverExam({ verb, record, onClose }: OverExamProps) {
   const { zh, en } = examVerbs[verb];
   const done = {
     success: ['操作成功!', 'Done'] as const,
-    told: ({ name, status }: ExamRecord) =>
-      sayNow([`${name}：${examStatus.label(status)}`, `${name}: ${examStatus.label(status, 'en')}`]),
+    told: ({ name, status, releaseTaskId }: ExamRecord) =>
+      sayNow(
+        releaseTaskId === null
+          ? [`${name}：${examStatus.label(status)}`, `${name}: ${examStatus.label(status, 'en')}`]
+          : [
+              `${name}：正在公布成绩，完成后会通知您`,
+              `${name}: the scores are being released; you will be told when it is done`,
+            ],
+      ),
   };
   const submit = usePerform(formalExam.calls.submit, done);
   const ask = usePerform(formalExam.calls.releaseAsk, done);

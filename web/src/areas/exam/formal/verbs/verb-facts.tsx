@@ -1,8 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
 import { useSay } from '#platform/language.tsx';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { ToldBySms } from '../../told-by-sms.tsx';
 import { minute, percent } from '../exams.ts';
 import { unmetOf } from '../readiness.ts';
 import type { AskingVerb } from './use-exam-actions.ts';
@@ -27,8 +29,8 @@ const meanings: Record<AskingVerb, Label> = {
   ],
   archive: ['归档后只能查看。', 'An archived examination is only read.'],
   cancel: [
-    '取消后不能恢复，考生和有关人员会收到通知。',
-    'It cannot be taken back; examinees and whoever is concerned are told.',
+    '取消后不能恢复，有关人员会收到站内信。',
+    'It cannot be taken back; the offices it concerns find it in their inbox.',
   ],
 };
 
@@ -68,10 +70,16 @@ function factsOf(verb: AskingVerb, one: ExamRecord): Fact[] {
 /** What a verb means for this examination, and what it goes by. */
 export function VerbFacts({ verb, record }: { verb: AskingVerb; record: ExamRecord }) {
   const say = useSay();
-  const unmet = verb === 'publish' ? unmetOf({ ...record, places: record.places.length }) : [];
+  const taking = record.places.filter(({ status }) => status === 1);
+  const misfits = misfitsOf(
+    taking.map((one) => ({ ...one, name: one.centreName ?? '', isEnabled: one.isEnabled === 1 })),
+    record,
+  );
+  const unmet = verb === 'publish' ? unmetOf({ ...record, places: taking.length, misfits }) : [];
   return (
     <>
       <p className="kx-about">{say(meanings[verb])}</p>
+      {(verb === 'cancel' || verb === 'release') && <ToldBySms news={verb === 'cancel' ? 'cancelled' : 'released'} />}
       {unmet.length > 0 && (
         <div className="kx-notice kx-notice-warn" role="status">
           <span>

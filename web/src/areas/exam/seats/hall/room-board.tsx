@@ -2,11 +2,15 @@ import { arrange, type ExamSlot } from '@kaoxin/contract/exam/arrange.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useCall, useOpens, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
+import { examineePage } from '../../examiner/paths.ts';
 import type { ExamOfSeats } from '../exam-seats.tsx';
 import { CarryBar } from './carry-bar.tsx';
+import { DaySums } from './day-marks.tsx';
 import { RoomPrints } from './room-prints.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 import type { Carry } from './use-carry.ts';
@@ -22,11 +26,18 @@ interface RoomBoardProps {
   onElsewhere: () => void;
 }
 
+const { running, cancelled } = examStatus.of;
+/** From the day on a plan tells who was there. */
+const showsDay = (status: number): boolean => status >= running && status !== cancelled;
+
 /** A room in one slot: its lock, its prints and who sits on which seat. */
 export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewhere }: RoomBoardProps) {
   const say = useSay();
   const [mayLock, mayMove] = [useOpens(arrange.calls.roomLock), useOpens(arrange.calls.seatMove)];
+  const may = useMay();
+  const open = useOpen();
   const isArranging = exam.status === examStatus.of.arranging;
+  const onDay = showsDay(exam.status);
   const asked = { examId: exam.id, roomId, slot: slot.slot };
   const answer = useCall(arrange.calls.seats, asked, { keepPrevious: false, quiet: 'offline', staleTime: 0 });
   const lock = usePerform(arrange.calls.roomLock, { success: ['操作成功!', 'Done'] });
@@ -77,12 +88,19 @@ export function RoomBoard({ exam, centreId, roomId, slot, slots, carry, onElsewh
       {seats.length === 0 && (
         <p className="kx-about">{say(['该考场本时段没有考生。', 'Nobody sits in this room in this slot.'])}</p>
       )}
+      {onDay && seats.length > 0 && <DaySums seats={seats} />}
       <SeatGrid
         room={room}
         seats={seats}
         slot={slot.slot}
         carry={carry}
         isOpen={isArranging && mayMove && !isLocked && !carry.busy}
+        onDay={onDay}
+        onPerson={
+          onDay && may('formal_exam_view')
+            ? ({ examinerId, name }) => open(...examineePage({ id: examinerId, name }))
+            : undefined
+        }
       />
       {/* beneath: what is dragged would else move away under the pointer */}
       {carry.carried && <CarryBar carry={carry} slots={slots} onElsewhere={onElsewhere} />}

@@ -1,5 +1,6 @@
 import type { SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
 import { useSay } from '#platform/language.tsx';
+import { dayMarks } from './day-marks.tsx';
 
 interface SeatCellProps {
   number: number;
@@ -8,28 +9,31 @@ interface SeatCellProps {
   /** where Tab comes to the room */
   isStop: boolean;
   isOpen: boolean;
+  /** it shows what was said on the day, and leads to the person */
+  onDay: boolean;
   onChoose: () => void;
   onTake: (sitter: SeatSitter | undefined) => void;
 }
 
 /** A seat with whoever sits on it. */
-export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onChoose, onTake }: SeatCellProps) {
+export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onDay, onChoose, onTake }: SeatCellProps) {
   const say = useSay();
   const access = sitter?.needsAccess === 1;
   const shown = String(number).padStart(2, '0');
   const who = sitter?.name ?? say(['空', 'free']);
   const need = access && say(['无障碍', 'access']);
   // begins with what is seen, as those expect who speak to the page
-  const named = [shown, who, need].filter(Boolean).join(' ');
+  const marks = onDay && sitter ? dayMarks(sitter) : [];
+  const named = [shown, who, need, ...marks.map(({ words }) => say(words))].filter(Boolean).join(' ');
   const ticket = sitter && say([`，准考证号${sitter.ticketNo ?? '—'}`, `, ticket ${sitter.ticketNo ?? '—'}`]);
   return (
     <button
       type="button"
-      className={`kx-seat${sitter ? ' kx-seat-taken' : ''}${isCarried ? ' kx-seat-carried' : ''}`}
+      className={`kx-seat${sitter ? ' kx-seat-taken' : ''}${isCarried ? ' kx-seat-carried' : ''}${marks.length > 0 ? ' kx-seat-marked' : ''}${onDay ? ' kx-seat-leads' : ''}`}
       data-seat={number}
       aria-label={`${named}${ticket ?? ''}`}
       aria-pressed={isCarried}
-      aria-disabled={!isOpen}
+      aria-disabled={!isOpen && !(onDay && sitter)}
       title={sitter ? [sitter.ticketNo, sitter.workUnit].filter(Boolean).join(' ') : undefined}
       tabIndex={isStop ? 0 : -1}
       draggable={isOpen && sitter !== undefined}
@@ -51,6 +55,12 @@ export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onChoose, 
         {who}
       </span>
       {need && <span className="kx-seat-mark"> {need}</span>}
+      {marks.map(({ sign, words }) => (
+        <span key={sign} className="kx-seat-mark kx-seat-day">
+          {' '}
+          <span aria-hidden="true">{sign}</span> {say(words)}
+        </span>
+      ))}
     </button>
   );
 }

@@ -11,6 +11,9 @@ interface SeatGridProps {
   slot: number;
   carry: Carry;
   isOpen: boolean;
+  /** shows what was said on the day; whoever may look at people goes to them from here */
+  onDay: boolean;
+  onPerson: ((sitter: SeatSitter) => void) | undefined;
 }
 
 const steps: Readonly<Record<string, readonly [column: number, row: number]>> = {
@@ -21,7 +24,7 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
 };
 
 /** A room as it stands before the platform. People go by mouse, or with arrows and Enter: the seats are one stop of Tab. */
-export function SeatGrid({ room, seats, slot, carry, isOpen }: SeatGridProps) {
+export function SeatGrid({ room, seats, slot, carry, isOpen, onDay, onPerson }: SeatGridProps) {
   const say = useSay();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(1);
@@ -35,9 +38,10 @@ export function SeatGrid({ room, seats, slot, carry, isOpen }: SeatGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-seat="${number}"]`)?.focus();
   };
   const choose = async (number: number) => {
+    const sitter = bySeat.get(number);
+    if (onPerson && sitter) return onPerson(sitter);
     if (!isOpen) return;
     setAt(number);
-    const sitter = bySeat.get(number);
     if (!carried) {
       if (sitter) carry.take({ examinerId: sitter.examinerId, roomId, slot });
       return;
@@ -66,6 +70,7 @@ export function SeatGrid({ room, seats, slot, carry, isOpen }: SeatGridProps) {
       isCarried={carried !== undefined && bySeat.get(seat.number)?.examinerId === carried.examinerId}
       isStop={seat.number === at}
       isOpen={isOpen}
+      onDay={onDay}
       onChoose={() => void choose(seat.number)}
       onTake={(sitter) => carry.take(sitter && { examinerId: sitter.examinerId, roomId, slot })}
     />

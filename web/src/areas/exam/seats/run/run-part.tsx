@@ -8,9 +8,9 @@ import { ask } from '#platform/toast.ts';
 import { dialogManner, later } from '#ui/later.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
+import { TaskBeat } from '../../task-beat.tsx';
 import type { ExamOfSeats } from '../exam-seats.tsx';
 import { Preview } from './preview.tsx';
-import { TaskBeat } from './task-beat.tsx';
 
 const RunDialog = later(
   () => import('./run-dialog.tsx'),
@@ -18,6 +18,7 @@ const RunDialog = later(
   dialogManner,
 );
 const beat = 2_000;
+const districts = ['个考区', 'districts'] as const;
 /** Rows of people, rooms and plans are others now. */
 const anew = () => void changed(['formal_exam', 'examiners']);
 
@@ -64,7 +65,13 @@ export function RunPart({ exam }: { exam: ExamOfSeats }) {
       {isMaking && plan.taskId && (
         <>
           <Again examId={exam.id} />
-          <TaskBeat key={plan.taskId} taskId={plan.taskId} what={say(['编排座位', 'Arranging seats'])} onEnd={end} />
+          <TaskBeat
+            key={plan.taskId}
+            taskId={plan.taskId}
+            what={say(['编排座位', 'Arranging seats'])}
+            of={districts}
+            onEnd={end}
+          />
         </>
       )}
       {plan && !isMaking && (
@@ -72,7 +79,14 @@ export function RunPart({ exam }: { exam: ExamOfSeats }) {
           {plan.state === planState.of.preview && !adoption && <Verbs plan={plan} onAdopt={setAdoption} />}
         </Preview>
       )}
-      {adoption && <TaskBeat taskId={adoption} what={say(['采用编排方案', 'Adopting the seating plan'])} onEnd={end} />}
+      {adoption && (
+        <TaskBeat
+          taskId={adoption}
+          what={say(['采用编排方案', 'Adopting the seating plan'])}
+          of={districts}
+          onEnd={end}
+        />
+      )}
       {isAsked && <RunDialog exam={exam} onStarted={() => setEnded(undefined)} onClose={() => setAsked(false)} />}
     </section>
   );

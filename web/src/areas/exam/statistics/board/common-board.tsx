@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -7,34 +8,22 @@ import { addressWith, useGo } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
-import { examPaths, percent } from '../../formal/exams.ts';
+import { percent } from '../../formal/exams.ts';
 import { people } from '../figures.ts';
 import { Told } from '../parts/told.tsx';
-
-interface Days {
-  from: string | undefined;
-  to: string | undefined;
-}
-
-/** The list of examinations that start on these days, further narrowed. */
-const examsOf = ({ from, to }: Days, more: Record<string, number> = {}): string =>
-  addressWith(examPaths.list, {
-    ...more,
-    ...(from ? { examStart_datege: `${from} 00:00:00` } : {}),
-    ...(to ? { examStart_datele: `${to} 23:59:59` } : {}),
-  });
+import { examsOf, type Narrowed } from './narrowed.ts';
 
 /** S6: what the house has done in a span of days. */
-export function CommonBoard({ figures, days }: { figures: CommonFigures; days: Days }) {
+export function CommonBoard({ figures, narrowed }: { figures: CommonFigures; narrowed: Narrowed }) {
   return (
     <>
-      <Cards figures={figures} days={days} />
+      <Cards figures={figures} narrowed={narrowed} />
       <div className="exam-stat-two">
         <div className="kx-panel">
-          <Exams figures={figures} days={days} />
+          <Exams figures={figures} narrowed={narrowed} />
         </div>
         <div className="kx-panel">
-          <Projects figures={figures} days={days} />
+          <Projects figures={figures} narrowed={narrowed} />
         </div>
       </div>
       {figures.blocks.length > 0 && <Blocks blocks={figures.blocks} />}
@@ -42,33 +31,57 @@ export function CommonBoard({ figures, days }: { figures: CommonFigures; days: D
   );
 }
 
-function Cards({ figures: { exams, examinees, scores, places }, days }: { figures: CommonFigures; days: Days }) {
+function Cards({
+  figures: { exams, examinees, scores, places },
+  narrowed,
+}: {
+  figures: CommonFigures;
+  narrowed: Narrowed;
+}) {
   const say = useSay();
   const passed = (scores.suppressed ? null : people(scores.passCount)) ?? '—';
-  const cards: readonly (readonly [Label, ReactNode, string])[] = [
+  const { districtId } = narrowed;
+  const listOf = (level: 'district' | 'centre') =>
+    level === 'district'
+      ? '/districtManage/index'
+      : addressWith('/centreManage/index', districtId ? { parentId: districtId } : {});
+  const to = (address: string, text: string | null) =>
+    text === null ? (
+      <Told key="none" value={null} />
+    ) : (
+      <Link className="exam-stat-link" to={address}>
+        {text}
+      </Link>
+    );
+  const list = examsOf(narrowed);
+  const cards: readonly (readonly [Label, ReactNode, ReactNode])[] = [
     [
       ['考试', 'Examinations'],
-      <Link key="exams" className="exam-stat-link" to={examsOf(days)}>
-        {people(exams.total)}
+      to(list, people(exams.total)),
+      <Link key="released" className="exam-stat-link" to={examsOf(narrowed, { status: examStatus.of.released })}>
+        {say([`已公布成绩 ${scores.exams} 场`, `${scores.exams} with scores`])}
       </Link>,
-      say([`已公布成绩 ${scores.exams} 场`, `${scores.exams} with scores`]),
     ],
-    [['报名人次', 'Registered'], <Told key="r" value={people(examinees.registered)} />, ''],
+    [['报名人次', 'Registered'], to(list, people(examinees.registered)), ''],
     [
       ['参考人次', 'Present'],
-      <Told key="p" value={people(examinees.present)} />,
+      to(list, people(examinees.present)),
       say([`到考率 ${percent(examinees.attendRate) ?? '—'}`, `Attendance ${percent(examinees.attendRate) ?? '—'}`]),
     ],
-    [['缺考人次', 'Absent'], <Told key="a" value={people(examinees.absent)} />, ''],
-    [['违纪人次', 'Violations'], <Told key="v" value={people(examinees.violation)} />, ''],
+    [['缺考人次', 'Absent'], to(list, people(examinees.absent)), ''],
+    [['违纪人次', 'Violations'], to(list, people(examinees.violation)), ''],
     [
       ['合格率', 'Pass rate'],
-      <Told key="s" value={percent(scores.passRate)} suppressed={scores.suppressed} />,
+      scores.suppressed === 1 ? (
+        <Told key="rate" value={null} suppressed={scores.suppressed} />
+      ) : (
+        to(examsOf(narrowed, { status: examStatus.of.released }), percent(scores.passRate))
+      ),
       say([`${people(scores.n)} 人次，合格 ${passed}`, `${passed} of ${people(scores.n)}`]),
     ],
     [
       ['座位利用率', 'Seats in use'],
-      <Told key="u" value={percent(places.useRate)} />,
+      to(listOf('centre'), percent(places.useRate)),
       say([
         `最多一场用 ${people(places.peakSeats)} / ${people(places.seats)} 座`,
         `At most ${people(places.peakSeats)} of ${people(places.seats)}`,
@@ -76,11 +89,13 @@ function Cards({ figures: { exams, examinees, scores, places }, days }: { figure
     ],
     [
       ['考点', 'Test centres'],
-      <Told key="c" value={people(places.centres)} />,
-      say([
-        `${people(places.districts)} 个考区，${people(places.rooms)} 个考场`,
-        `${people(places.districts)} districts, ${people(places.rooms)} rooms`,
-      ]),
+      to(listOf('centre'), people(places.centres)),
+      <>
+        <Link className="exam-stat-link" to={listOf('district')}>
+          {say([`${people(places.districts)} 个考区`, `${people(places.districts)} districts`])}
+        </Link>
+        {say([`，${people(places.rooms)} 个考场`, `, ${people(places.rooms)} rooms`])}
+      </>,
     ],
   ];
   return (
@@ -96,7 +111,7 @@ function Cards({ figures: { exams, examinees, scores, places }, days }: { figure
   );
 }
 
-function Exams({ figures: { exams }, days }: { figures: CommonFigures; days: Days }) {
+function Exams({ figures: { exams }, narrowed }: { figures: CommonFigures; narrowed: Narrowed }) {
   const say = useSay();
   const go = useGo();
   const data = useMemo<ChartData['bars']>(
@@ -119,12 +134,12 @@ function Exams({ figures: { exams }, days }: { figures: CommonFigures; days: Day
         empty={['这段时间没有考试', 'No examination in these days']}
         onPick={({ row = 0 }) => {
           const year = exams.byYear[row]?.year;
-          if (year !== undefined) go(examsOf(days, { year }));
+          if (year !== undefined) go(examsOf(narrowed, { year }));
         }}
       />
       <p className="exam-stat-line">
         {exams.byStatus.map(({ status, name, count }) => (
-          <Link key={status} className="exam-stat-link" to={examsOf(days, { status })}>
+          <Link key={status} className="exam-stat-link" to={examsOf(narrowed, { status })}>
             {`${name} ${people(count)}`}
           </Link>
         ))}
@@ -133,7 +148,7 @@ function Exams({ figures: { exams }, days }: { figures: CommonFigures; days: Day
   );
 }
 
-function Projects({ figures: { exams }, days }: { figures: CommonFigures; days: Days }) {
+function Projects({ figures: { exams }, narrowed }: { figures: CommonFigures; narrowed: Narrowed }) {
   const say = useSay();
   const go = useGo();
   const data = useMemo<ChartData['bars']>(
@@ -156,7 +171,7 @@ function Projects({ figures: { exams }, days }: { figures: CommonFigures; days: 
       empty={['这段时间没有考试', 'No examination in these days']}
       onPick={({ row = 0 }) => {
         const projectType = exams.byProject[row]?.projectType;
-        if (projectType !== undefined) go(examsOf(days, { projectType }));
+        if (projectType !== undefined) go(examsOf(narrowed, { projectType }));
       }}
     />
   );
@@ -165,15 +180,16 @@ function Projects({ figures: { exams }, days }: { figures: CommonFigures; days: 
 /** What other parts of the house keep: cases by kind and state. */
 function Blocks({ blocks }: { blocks: CommonFigures['blocks'] }) {
   const say = useSay();
+  const go = useGo();
   return (
     <div className="exam-stat-two">
-      {blocks.map(({ key, title, total, onTimeRate, items }) => (
+      {blocks.map(({ key, title, path, total, onTimeRate, items }) => (
         <Panel key={key} title={title}>
           <p>
-            {say([
-              `共 ${people(total)} 件，按期率 ${percent(onTimeRate) ?? '—'}`,
-              `${people(total)} in all, on time ${percent(onTimeRate) ?? '—'}`,
-            ])}
+            <Link className="exam-stat-link" to={path}>
+              {say([`共 ${people(total)} 件`, `${people(total)} in all`])}
+            </Link>
+            {say([`，按期率 ${percent(onTimeRate) ?? '—'}`, `, on time ${percent(onTimeRate) ?? '—'}`])}
           </p>
           <Chart
             title={say([`${title}的状态`, `${title} by state`])}
@@ -188,6 +204,10 @@ function Blocks({ blocks }: { blocks: CommonFigures['blocks'] }) {
             }}
             height={Math.max(160, items.length * 30 + 50)}
             empty={['这段时间没有', 'None in these days']}
+            onPick={({ row = 0 }) => {
+              const list = items[row]?.path;
+              if (list !== undefined) go(list);
+            }}
           />
         </Panel>
       ))}

@@ -1,7 +1,6 @@
-import { placeChoices, placeType } from '@kaoxin/contract/exam/place.ts';
 import { type DistrictExams, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
@@ -18,55 +17,41 @@ import { Answered } from '../parts/answered.tsx';
 import { Structure } from '../parts/structure.tsx';
 import { KeptBackNote, Told } from '../parts/told.tsx';
 import { dataPath } from '../paths.ts';
+import type { Narrowed } from './narrowed.ts';
 
-type Words = { district: string; exam: string };
+interface DistrictTrendsProps {
+  narrowed: Narrowed;
+  /** whose centres and examinees follow: the latest unless said otherwise */
+  examId: string;
+  onChoose: (examId: string) => void;
+}
 
 /** S4 and S5: examinations over time, of a district or of all, the centres of one of them, and who sat it. */
-export function DistrictTrends() {
+export function DistrictTrends({ narrowed, examId, onChoose }: DistrictTrendsProps) {
   const say = useSay();
-  const [search, setSearch] = useSearchParams();
-  const chosen: Words = { district: search.get('district') ?? '', exam: search.get('exam') ?? '' };
-  const districts = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
-  const narrowed = {
-    ...(chosen.district ? { districtId: chosen.district } : {}),
-    ...(chosen.exam ? { examId: chosen.exam } : {}),
-  };
-  const answer = useCall(examStatistics.calls.districtExams, narrowed, { quiet: true });
-  const choose = (next: Partial<Words>) =>
-    setSearch((now) => {
-      const words = new URLSearchParams(now);
-      for (const [name, value] of Object.entries(next)) {
-        if (value) words.set(name, value);
-        else words.delete(name);
-      }
-      return words;
-    });
+  const { districtId = '' } = narrowed;
+  const answer = useCall(
+    examStatistics.calls.districtExams,
+    { ...narrowed, ...(examId ? { examId } : {}) },
+    { quiet: true },
+  );
   return (
     <>
-      <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['趋势范围', 'What the trends are of'])}>
-        <Select label={['考区', 'District']} value={chosen.district} onChange={(district) => choose({ district })}>
-          <option value="">{say(['全部', 'All'])}</option>
-          {districts.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={['考试', 'Examination']}
-          value={answer.data?.centresOf ?? chosen.exam}
-          onChange={(exam) => choose({ exam })}
-        >
-          {(answer.data?.centresOf ?? chosen.exam) === '' && <option value="" />}
-          {[...(answer.data?.series ?? [])].reverse().map(({ examId, examName }) => (
-            <option key={examId} value={examId}>
-              {examName}
+      <fieldset
+        className="kx-bare exam-stat-chooser"
+        aria-label={say(['考点与结构范围', 'What centres and examinees are of'])}
+      >
+        <Select label={['考试', 'Examination']} value={answer.data?.centresOf ?? examId} onChange={onChoose}>
+          {(answer.data?.centresOf ?? examId) === '' && <option value="" />}
+          {[...(answer.data?.series ?? [])].reverse().map((one) => (
+            <option key={one.examId} value={one.examId}>
+              {one.examName}
             </option>
           ))}
         </Select>
       </fieldset>
       <Answered answer={answer}>{(exams) => <Trends exams={exams} />}</Answered>
-      {answer.data?.centresOf && <Examinees examId={answer.data.centresOf} districtId={chosen.district} />}
+      {answer.data?.centresOf && <Examinees examId={answer.data.centresOf} districtId={districtId} />}
     </>
   );
 }

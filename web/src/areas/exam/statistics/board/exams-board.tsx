@@ -8,7 +8,7 @@ import { CommonBoard } from './common-board.tsx';
 
 /** Milliseconds after which a screen that nobody touches asks again. */
 const patience = 60_000;
-const always = { from: undefined, to: undefined };
+const always = {};
 
 /** S6 for a screen on the wall: examinations, examinees and places as they stand, asked for anew once a minute (domain.md 3.13). */
 export function ExamsBoard() {
@@ -21,7 +21,7 @@ export function ExamsBoard() {
           {say([`数据截至 ${answer.data.asOf.slice(11, 16)}`, `As of ${answer.data.asOf.slice(11, 16)}`])}
         </p>
       )}
-      <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} days={always} />}</Answered>
+      <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} narrowed={always} />}</Answered>
     </section>
   );
 }

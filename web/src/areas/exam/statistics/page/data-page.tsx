@@ -1,15 +1,17 @@
 import '#ui/case/case.css';
 import '../../formal/formal.css';
 import '../statistics.css';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type StatisticPart, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
-import { useSay } from '#platform/language.tsx';
+import { useOpens } from '#platform/calls/queries.ts';
+import { sayNow, useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
+import { toast } from '#platform/toast.ts';
 import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
@@ -26,18 +28,20 @@ import { OverviewPart } from '../parts/overview-part.tsx';
 import { ReportPart } from '../parts/report-part.tsx';
 import { ScoresPart } from '../parts/scores-part.tsx';
 import { StructurePart } from '../parts/structure-part.tsx';
-import { analysisOf, chosenOf } from './chosen.ts';
+import { analysisOf, type Chosen, chosenOf } from './chosen.ts';
+import { PrintedHead } from './printed-head.tsx';
+import { scopeOf } from './scope.ts';
 
 const parts = {
-  overview: { label: ['总体', 'Overview'], show: (record) => <OverviewPart examId={record.id} /> },
-  districts: { label: ['考区对比', 'Districts'], show: (record) => <DistrictsPart record={record} /> },
-  scores: { label: ['成绩分布', 'Scores'], show: (record) => <ScoresPart record={record} /> },
-  items: { label: ['试题分析', 'Items'], show: (record) => <ItemsPart record={record} /> },
-  structure: { label: ['考生结构', 'Examinees'], show: (record) => <StructurePart record={record} /> },
-  fairness: { label: ['公平性', 'Fairness'], show: (record) => <FairnessPart record={record} /> },
-  copying: { label: ['雷同分析', 'Copying'], show: (record) => <CopyingPart record={record} /> },
-  report: { label: ['完整报告', 'Report'], show: (record) => <ReportPart record={record} /> },
-} as const satisfies Record<string, { label: Label; show: (record: ExamRecord) => ReactNode }>;
+  overview: (record) => <OverviewPart examId={record.id} />,
+  districts: (record) => <DistrictsPart record={record} />,
+  scores: (record) => <ScoresPart record={record} />,
+  items: (record) => <ItemsPart record={record} />,
+  structure: (record) => <StructurePart record={record} />,
+  fairness: (record) => <FairnessPart record={record} />,
+  copying: (record) => <CopyingPart record={record} />,
+  report: (record) => <ReportPart record={record} />,
+} as const satisfies Record<StatisticPart | 'copying' | 'report', (record: ExamRecord) => ReactNode>;
 type Part = keyof typeof parts;
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text);
 const keys: readonly Part[] = [
@@ -54,11 +58,22 @@ const keys: readonly Part[] = [
 const isReleased = ({ status }: ExamRecord): boolean =>
   status === examStatus.of.released || status === examStatus.of.archived;
 
+/** The sheet of a part; the report has all that name nobody. */
+function exportPart(part: Part, chosen: Chosen): Promise<void> {
+  if (part !== 'copying')
+    return exportSheet(examStatistics.calls.export, { ...analysisOf(chosen), ...(part === 'report' ? {} : { part }) });
+  const { binWidth: _, subjectCode = '', ...narrowed } = analysisOf(chosen);
+  if (subjectCode !== '') return exportSheet(examStatistics.calls.exportCopying, { ...narrowed, subjectCode });
+  toast.info(sayNow(['雷同分析按科目进行，请先选择科目', 'Answers are compared by subject: choose one']));
+  return Promise.resolve();
+}
+
 /** The figures of an examination, part by part; what is chosen in one goes with the person to the next. */
 export function DataPage({ record, title }: { record: ExamRecord; title: string }) {
   const say = useSay();
   const [search, setSearch] = useSearchParams();
   const go = useGo();
+  const canExportCopying = useOpens(examStatistics.calls.exportCopying);
   const said = search.get('part');
   const part = isPart(said) ? said : 'overview';
   const toExam = () => go(addressWith(examPaths.detail, { id: record.id }));
@@ -75,8 +90,9 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
     },
     {
       ...{ name: 'sheet', label: ['导出报表', 'Export figures'] as const, on: 'row' as const },
-      ...{ grant: 'formal_exam_export', visible: isReleased },
-      perform: () => exportSheet(examStatistics.calls.export, analysisOf(chosenOf(search))),
+      ...{ grant: 'formal_exam_export' },
+      visible: (exam) => isReleased(exam) && (part !== 'copying' || canExportCopying),
+      perform: () => exportPart(part, chosenOf(search)),
     },
     {
       ...{ name: 'exam', label: ['考试详情', 'Examination'] as const, on: 'row' as const },
@@ -108,11 +124,12 @@ export function DataPage({ record, title }: { record: ExamRecord; title: string 
           <>
             <CaseTabs
               label={['统计分析', 'Figures']}
-              tabs={keys.map((key) => ({ key, label: parts[key].label }))}
+              tabs={keys.map((key) => ({ key, label: statisticPartNames[key] }))}
               active={part}
               onChange={show}
             />
-            {parts[part].show(record)}
+            <PrintedHead lines={scopeOf(part, record, chosenOf(search), say)} />
+            {parts[part](record)}
           </>
         ) : (
           <EmptyState

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/state.tsx';
 import { chance, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { Told } from './told.tsx';
 
@@ -47,23 +48,31 @@ export function CopyingPart({ record }: { record: ExamRecord }) {
     );
   return (
     <div className="exam-stat-part">
-      <Chooser
-        record={record}
-        chosen={chosen}
-        onChoose={choose}
-        by={['subjectCode', 'districtId', 'centreId']}
-        ofSubject
-      />
+      <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.copying} ofSubject />
       {subjectCode === '' ? (
         <EmptyState text={['雷同分析按科目进行，请先选择科目', 'Answers are compared by subject: choose one']} />
       ) : (
-        <Answered answer={answer}>{(findings) => <Findings findings={findings} />}</Answered>
+        <Answered answer={answer}>
+          {(findings) => (
+            <Findings
+              findings={findings}
+              examName={record.name}
+              subjectName={record.subjects.find((one) => one.subjectCode === subjectCode)?.name ?? subjectCode}
+            />
+          )}
+        </Answered>
       )}
     </div>
   );
 }
 
-function Findings({ findings }: { findings: CopyingFindings }) {
+interface FindingsProps {
+  findings: CopyingFindings;
+  examName: string;
+  subjectName: string;
+}
+
+function Findings({ findings, examName, subjectName }: FindingsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Pair>();
   const { rooms, sheets, bound, pairs, plans } = findings;
@@ -92,7 +101,7 @@ function Findings({ findings }: { findings: CopyingFindings }) {
       )}
       {open && (
         <EvidenceDialog
-          pair={open}
+          {...{ pair: open, examName, subjectName }}
           room={plans.find(({ roomId }) => roomId === open.roomId)}
           pairs={rows.filter(({ roomId }) => roomId === open.roomId)}
           onClose={() => setOpen(undefined)}

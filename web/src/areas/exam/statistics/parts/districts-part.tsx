@@ -10,6 +10,7 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { drawn, drawnShare } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen, withChoice } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { type DistrictLine, districtColumns } from './district-columns.tsx';
 import type { PartProps } from './part-props.ts';
@@ -26,7 +27,7 @@ export function DistrictsPart({ record, fixed = false }: PartProps) {
   );
   return (
     <div className="exam-stat-part">
-      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} />}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.districts} />}
       <Answered answer={answer}>{(figures) => <Districts figures={figures} />}</Answered>
     </div>
   );
@@ -112,7 +113,11 @@ function Districts({ figures }: { figures: DistrictFigures }) {
         </div>
         <div className="kx-panel">
           <Chart
-            title={say([`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`])}
+            title={say(
+              passScore === null
+                ? ['各考区成绩分布', 'Scores by district']
+                : [`各考区成绩分布（合格线 ${passScore} 分）`, `Scores by district (pass mark ${passScore})`],
+            )}
             unit={points}
             n={city.n}
             kind="boxes"

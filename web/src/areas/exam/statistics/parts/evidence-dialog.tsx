@@ -3,42 +3,43 @@ import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { examineePage } from '../../examiner/paths.ts';
-import { chance, people, points } from '../figures.ts';
 import { AnswerStrings } from './answer-strings.tsx';
 import type { Pair } from './copying-part.tsx';
+import { EvidenceFigures } from './evidence-figures.tsx';
+import { EvidenceSheet } from './evidence-sheet.tsx';
 import { RoomMap } from './room-map.tsx';
-import { FigureList } from './told.tsx';
 
 interface EvidenceDialogProps {
   pair: Pair;
   room: CopyingFindings['plans'][number] | undefined;
   /** every finding of the room */
   pairs: readonly Pair[];
+  examName: string;
+  subjectName: string;
   onClose: () => void;
 }
 
 /** What speaks for copying: both answer strings one below the other, and where the two sat. */
-export function EvidenceDialog({ pair, room, pairs, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({ pair, room, pairs, examName, subjectName, onClose }: EvidenceDialogProps) {
   const say = useSay();
   const may = useMay();
   const { first, second, centreName, roomNo } = pair;
   const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`])].filter(Boolean).join(' · ');
+  const print = (
+    <PlainButton look="plain" onClick={() => window.print()}>
+      {say(['打印或存为 PDF', 'Print or save as PDF'])}
+    </PlainButton>
+  );
   return (
-    <Dialog open title={say(['雷同核查材料', 'Evidence of copying'])} onClose={onClose} width={960}>
+    <Dialog open title={say(['雷同核查材料', 'Evidence of copying'])} onClose={onClose} width={960} extra={print}>
       <div className="exam-stat-part">
         <p className="exam-stat-line">
           {place}
           {may('formal_exam_view') && [first, second].map((who) => <PersonLink key={who.examinerId} who={who} />)}
         </p>
-        <FigureList
-          figures={[
-            [['两人都错且相同', 'Identical wrong answers'], people(pair.identical)],
-            [['按巧合预期', 'Expected by chance'], points(pair.expected)],
-            [['概率', 'Probability'], chance(pair.p)],
-            [['按考场内对数校正', 'Corrected for the room'], chance(pair.adjusted)],
-          ]}
-        />
+        <EvidenceFigures pair={pair} />
         <AnswerStrings pair={pair} />
         {room && (
           <RoomMap
@@ -47,6 +48,7 @@ export function EvidenceDialog({ pair, room, pairs, onClose }: EvidenceDialogPro
             others={pairs.flatMap((one) => [one.first.seatNo, one.second.seatNo])}
           />
         )}
+        <EvidenceSheet {...{ pair, room, pairs, examName, subjectName }} />
         {may('examiner_violation') && (
           <p className="kx-hint">
             {say([

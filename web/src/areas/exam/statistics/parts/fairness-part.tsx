@@ -1,4 +1,5 @@
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -7,9 +8,10 @@ import { Chip } from '#ui/chip.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { keptBack, signed } from '../figures.ts';
+import { signed } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { ItemLink } from './item-columns.tsx';
 import { LaterItemDialog } from './later-item-dialog.tsx';
@@ -29,7 +31,7 @@ export function FairnessPart({ record, fixed = false }: PartProps) {
   );
   return (
     <div className="exam-stat-part">
-      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode']} ofSubject />}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.fairness} ofSubject />}
       {subjectCode === undefined ? (
         <EmptyState text={['公平性按科目分析，请先选择科目', 'Fairness is analysed by subject: choose one']} />
       ) : (

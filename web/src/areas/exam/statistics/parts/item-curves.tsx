@@ -1,5 +1,5 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ItemCurves as Curves, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { curveFlagLabels, curveRefusalWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -8,7 +8,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { drawn, keptBack, people } from '../figures.ts';
+import { drawn, people } from '../figures.ts';
 import { useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 
@@ -41,21 +41,6 @@ export function ItemCurves({ subjectCode }: { subjectCode: string }) {
   );
 }
 
-const refusals: Record<NonNullable<Curves['refused']>, Label> = {
-  nobody: ['没有作答明细，无法估计', 'There are no answer sheets to go by'],
-  tooFewItems: ['只有对错两种得分的试题太少，无法估计', 'Too few items are plainly right or wrong'],
-  suppressed: keptBack,
-};
-const doubts: Record<Curves['items'][number]['flags'][number], Label> = {
-  allRight: ['全部答对', 'everybody right'],
-  noneRight: ['无人答对', 'nobody right'],
-  flat: ['几乎不区分', 'hardly divides'],
-  falling: ['反向区分', 'divides the wrong way'],
-  steep: ['区分过陡', 'too steep'],
-  endless: ['估计不收敛', 'without end'],
-  outside: ['超出能力范围', 'outside all ability'],
-};
-
 function Found({ curves: { items, n, sampled, converged, refused } }: { curves: Curves }) {
   const say = useSay();
   const placed = useMemo(() => items.filter(({ a, b }) => a !== null && b !== null), [items]);
@@ -68,13 +53,13 @@ function Found({ curves: { items, n, sampled, converged, refused } }: { curves: 
         name: say([`第${sort}题`, `Item ${sort}`]),
         x: drawn(b, 3) ?? 0,
         y: drawn(a, 3) ?? 0,
-        group: flags.map((flag) => say(doubts[flag])).join(say(['、', ', '])) || say(['正常', 'Sound']),
+        group: flags.map((flag) => say(curveFlagLabels[flag])).join(say(['、', ', '])) || say(['正常', 'Sound']),
         named: flags.length > 0,
       })),
     }),
     [placed, say],
   );
-  if (refused) return <EmptyState text={refusals[refused]} />;
+  if (refused) return <EmptyState text={curveRefusalWords[refused]} />;
   return (
     <>
       <Chart

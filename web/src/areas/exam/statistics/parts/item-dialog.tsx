@@ -28,8 +28,8 @@ const columns: readonly Column<Option>[] = [
   column('n', ['人数', 'People'], people),
   column('share', ['选择率', 'Share'], percent),
   column('meanTotal', ['选者平均总分', 'Mean total'], points),
-  column('high', ['高分组', 'High 27%'], percent),
-  column('low', ['低分组', 'Low 27%'], percent),
+  column('high', ['高分组', 'High group'], percent),
+  column('low', ['低分组', 'Low group'], percent),
   column('rpb', ['与总分相关', 'r pb'], coefficient),
 ];
 

@@ -1,13 +1,14 @@
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { keptBack } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { ItemCharts } from './item-charts.tsx';
 import { itemColumns } from './item-columns.tsx';
@@ -27,9 +28,7 @@ export function ItemsPart({ record, fixed = false }: PartProps) {
   });
   return (
     <div className="exam-stat-part">
-      {!fixed && (
-        <Chooser record={record} chosen={chosen} onChoose={choose} by={['subjectCode', 'districtId']} ofSubject />
-      )}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.items} ofSubject />}
       {chosen.subjectCode === undefined ? (
         <EmptyState text={['试题分析按科目进行，请先选择科目', 'Items are analysed by subject: choose one']} />
       ) : (

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { attendStatus, regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type ExamHeadline, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { funnelStageNames, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDictionary } from '#platform/calls/dictionary.ts';
@@ -14,7 +15,7 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
 import { drawnShare, people, points, signed } from '../figures.ts';
 import { dataPath } from '../paths.ts';
-import { RosterLink, type Rows, rosterAddress } from '../roster-link.tsx';
+import { isByResults, RosterLink, type Rows, rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import { FigureList, KeptBackNote, Told } from './told.tsx';
 
@@ -79,7 +80,7 @@ function Cards({ headline }: { headline: ExamHeadline }) {
       say(['名单另含未通过和已退出的', 'The list also holds refused and withdrawn ones']),
     ],
     [['已缴费', 'Paid'], list(headline.paid, { regStatus: regStatus.of.paid })],
-    [['已编排座位', 'With a seat'], <Told key="arranged" value={people(headline.arranged)} />],
+    [['已编排座位', 'With a seat'], list(headline.arranged, { seated: 1 })],
     [
       ['参考', 'Present'],
       list(headline.present, { attendStatus: attendStatus.of.present }),
@@ -94,12 +95,7 @@ function Cards({ headline }: { headline: ExamHeadline }) {
       </>,
     ],
     [['缺考', 'Absent'], list(headline.absent, { attendStatus: attendStatus.of.absent })],
-    [
-      ['有效成绩', 'Scores that count'],
-      <Link key="scored" className="exam-stat-link" to={addressWith(dataPath, { id: examId, part: 'scores' })}>
-        {people(headline.scored)}
-      </Link>,
-    ],
+    [['有效成绩', 'Scores that count'], list(headline.scored, { scored: 1 })],
     [
       ['合格', 'Passed'],
       suppressed === 1 ? (
@@ -107,7 +103,7 @@ function Cards({ headline }: { headline: ExamHeadline }) {
       ) : (
         list(headline.passCount, { passFlag: 1 })
       ),
-      say([`合格线 ${headline.passScore} 分`, `Pass mark ${headline.passScore}`]),
+      say(passWords(headline.passScore)),
     ],
     [
       ['合格率', 'Pass rate'],
@@ -129,18 +125,12 @@ function Cards({ headline }: { headline: ExamHeadline }) {
 }
 
 type StageKey = ExamHeadline['funnel'][number]['stage'];
-const stages: Record<StageKey, Label> = {
-  registered: ['报名', 'Registered'],
-  paid: ['缴费', 'Paid'],
-  arranged: ['编排', 'Seated'],
-  present: ['参考', 'Present'],
-  scored: ['有效成绩', 'Scored'],
-  passed: ['合格', 'Passed'],
-};
 const rowsOf: Partial<Record<StageKey, Rows>> = {
   registered: {},
   paid: { regStatus: regStatus.of.paid },
+  arranged: { seated: 1 },
   present: { attendStatus: attendStatus.of.present },
+  scored: { scored: 1 },
   passed: { passFlag: 1 },
 };
 
@@ -153,7 +143,7 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
       of: say(['环节', 'Stage']),
       share: say(['占报名（%）', 'Of registered (%)']),
       stages: funnel.map(({ stage, count }) => ({
-        name: say(stages[stage]),
+        name: say(funnelStageNames[stage]),
         value: count,
         share: count === null || !registered ? null : drawnShare(count / registered),
       })),
@@ -170,7 +160,7 @@ function Funnel({ headline: { examId, funnel, registered } }: { headline: ExamHe
       onPick={({ row = 0 }) => {
         const stage = funnel[row]?.stage;
         const rows = stage && rowsOf[stage];
-        if (rows && (rows.passFlag === undefined || may('score_view'))) go(rosterAddress(examId, rows));
+        if (rows && (!isByResults(rows) || may('score_view'))) go(rosterAddress(examId, rows));
       }}
     />
   );

@@ -1,8 +1,8 @@
+import { reliabilityWords } from '@kaoxin/contract/exam/score-words.ts';
 import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { coefficient, people, points } from '../figures.ts';
-import { reliabilityWords } from './score-words.ts';
 import { FigureList, Told } from './told.tsx';
 
 interface ReliabilityProps {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { DistrictsPart } from './districts-part.tsx';
 import { FairnessPart } from './fairness-part.tsx';
 import { ItemsPart } from './items-part.tsx';
@@ -16,12 +17,7 @@ export function ReportPart({ record }: { record: ExamRecord }) {
   const [chosen, choose] = useChosen();
   return (
     <div className="exam-stat-part exam-stat-report">
-      <Chooser
-        record={record}
-        chosen={chosen}
-        onChoose={choose}
-        by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
-      />
+      <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.report} />
       <Section title={['总体', 'Overview']}>
         <OverviewPart examId={record.id} />
       </Section>

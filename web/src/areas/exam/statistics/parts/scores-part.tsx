@@ -1,4 +1,7 @@
+import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
+import { shapeWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -8,14 +11,14 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
-import { coefficient, drawn, drawnShare, keptBack, people, points } from '../figures.ts';
+import { coefficient, drawn, drawnShare, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
 import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
-import { shapeWords } from './score-words.ts';
 import { FigureList, Told } from './told.tsx';
 
 /** S3: how scores lie, of the total or a subject, of all, a district or a centre. */
@@ -24,14 +27,7 @@ export function ScoresPart({ record, fixed = false }: PartProps) {
   const answer = useCall(examStatistics.calls.analyse, analysisOf(chosen), { quiet: true });
   return (
     <div className="exam-stat-part">
-      {!fixed && (
-        <Chooser
-          record={record}
-          chosen={chosen}
-          onChoose={choose}
-          by={['subjectCode', 'districtId', 'centreId', 'binWidth']}
-        />
-      )}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.scores} />}
       <Answered answer={answer}>{(analysis) => <Scores analysis={analysis} chosen={chosen} />}</Answered>
     </div>
   );
@@ -41,6 +37,7 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   const say = useSay();
   const { n, suppressed, shape, passScore, totalScore } = analysis;
   const onPick = useRowsOf(chosen, analysis);
+  const line = passWords(passScore);
   const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
   return (
     <>
@@ -60,8 +57,8 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
         <Distribution analysis={analysis} onPick={onPick} />
         <p className="kx-hint">
           {say([
-            `满分 ${totalScore} 分，合格线 ${passScore} 分；每组含下限、不含上限，最后一组含满分。`,
-            `Full marks ${totalScore}, pass mark ${passScore}; a bin holds its lower bound and not its upper one, the last also full marks.`,
+            `满分 ${totalScore} 分，${line[0]}；每组含下限、不含上限，最后一组含满分。`,
+            `Full marks ${totalScore}. ${line[1]}. A bin holds its lower bound and not its upper one, the last also full marks.`,
           ])}
         </p>
       </Panel>
@@ -89,29 +86,17 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
   );
 }
 
-type Curve = NonNullable<ExamAnalysis['normal']>['curve'];
-/** What the curve says of a bin: at its middle, on the line between the two scores it is told for. */
-function curveIn({ from, to }: { from: number; to: number }, curve: Curve): number | null {
-  const middle = (from + to) / 2;
-  const after = curve.findIndex(({ score }) => score >= middle);
-  const [left, right] = [curve[after - 1], curve[after]];
-  if (!right) return curve.at(-1)?.count ?? null;
-  if (!left || right.score === middle) return right.count;
-  const part = (middle - left.score) / (right.score - left.score);
-  return left.count + (right.count - left.count) * part;
-}
-
-/** The people of a bar, for whoever may see their scores; a roster is searched by totals alone. */
+/** The people of a bar, for whoever may see their scores. */
 function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { histogram: { bins } }: ExamAnalysis) {
   const go = useGo();
   const may = useMay();
-  if (subjectCode !== undefined || !may('score_view')) return undefined;
+  if (!may('score_view')) return undefined;
   return ({ row = 0 }: { row?: number }) => {
     const bin = bins[row];
     // a bin has its lower bound, and points are halves
     const scoreEnd = bin && (row === bins.length - 1 ? bin.to : bin.to - 0.5);
     if (bin && scoreEnd !== undefined)
-      go(rosterAddress(examId, { districtId, centreId, scoreStart: bin.from, scoreEnd }));
+      go(rosterAddress(examId, { districtId, centreId, scoreSubject: subjectCode, scoreStart: bin.from, scoreEnd }));
   };
 }
 

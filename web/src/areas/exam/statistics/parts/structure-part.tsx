@@ -2,6 +2,7 @@ import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { Chooser } from '../page/chooser.tsx';
 import { useChosen } from '../page/chosen.ts';
+import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import type { PartProps } from './part-props.ts';
 import { Structure } from './structure.tsx';
@@ -17,7 +18,7 @@ export function StructurePart({ record, fixed = false }: PartProps) {
   );
   return (
     <div className="exam-stat-part">
-      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={['districtId']} />}
+      {!fixed && <Chooser record={record} chosen={chosen} onChoose={choose} by={choicesOf.structure} />}
       <Answered answer={answer}>{(structure) => <Structure structure={structure} />}</Answered>
     </div>
   );

@@ -2,21 +2,24 @@ import type { ExamineeStructure } from '@kaoxin/contract/exam/statistics.ts';
 import { structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { useGo } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { drawn, drawnShare } from '../figures.ts';
+import { rosterAddress } from '../roster-link.tsx';
 import { KeptBackNote } from './told.tsx';
 
 type Dim = ExamineeStructure['dims'][number];
 
 /** Each trait by district as stacked bars, and beside it how those of each value did. */
 export function Structure({ structure }: { structure: ExamineeStructure }) {
-  const { dims, districts } = structure;
+  const { dims, districts, examId, districtId } = structure;
   return (
     <>
       {dims.map((dim) => (
-        <Trait key={dim.key} dim={dim} districts={districts} n={structure.n} />
+        <Trait key={dim.key} {...{ dim, districts, examId, districtId }} n={structure.n} />
       ))}
       <KeptBackNote some={dims.some(({ rows }) => rows.some(({ suppressed }) => suppressed))} />
     </>
@@ -27,10 +30,32 @@ interface TraitProps {
   dim: Dim;
   districts: ExamineeStructure['districts'];
   n: number;
+  examId: string;
+  districtId: string | null;
 }
 
-function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
+const conditions = {
+  gender: 'gender',
+  age: 'ageBand',
+  education: 'education',
+  unit: 'unitKind',
+  attempt: 'attempt',
+} as const;
+
+/** The people of a bar: those with a score that counts and this trait. What is not known is no condition but for the age. */
+function useRowsOf(key: Dim['key'], examId: string) {
+  const go = useGo();
+  const may = useMay();
+  if (!may('score_view')) return undefined;
+  return (value: number | undefined, districtId: string | null | undefined) => {
+    if (value === undefined || (value === 0 && key !== 'age')) return;
+    go(rosterAddress(examId, { districtId: districtId ?? undefined, scored: 1, [conditions[key]]: value }));
+  };
+}
+
+function Trait({ dim: { key, rows }, districts, n, examId, districtId }: TraitProps) {
   const say = useSay();
+  const toRows = useRowsOf(key, examId);
   const name = say(structureNames[key]);
   const bars = useMemo<ChartData['bars']>(
     () => ({
@@ -72,6 +97,11 @@ function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
           kind="bars"
           data={bars}
           empty={['没有考生', 'No examinees']}
+          {...(toRows
+            ? {
+                onPick: ({ row = 0, column = 0 }) => toRows(rows[column]?.value, districts[row]?.districtId),
+              }
+            : {})}
         />
         <Chart
           title={say([`不同${name}的成绩`, `Scores by ${name.toLowerCase()}`])}
@@ -80,6 +110,7 @@ function Trait({ dim: { key, rows }, districts, n }: TraitProps) {
           kind="bars"
           data={outcome}
           empty={['人数过少，不显示成绩', 'Too few people to tell their scores']}
+          {...(toRows ? { onPick: ({ row = 0 }) => toRows(rows[row]?.value, districtId) } : {})}
         />
       </div>
     </Panel>

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
-import { keptBack } from '../figures.ts';
 
 /** A figure in a table, or — with the reason where it is kept back. */
 export function Told({ value, suppressed = 0 }: { value: string | null; suppressed?: number }) {

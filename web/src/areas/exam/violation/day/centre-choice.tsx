@@ -1,26 +1,27 @@
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { KnownPicker } from '#ui/pickers/known-picker.tsx';
 
 interface CentreChoiceProps {
-  places: readonly Pick<ExamRecord['places'][number], 'centreId' | 'centreName'>[];
+  places: readonly Pick<ExamRecord['places'][number], 'centreId' | 'centreName' | 'code' | 'searchKey'>[];
   chosen: string;
   onChoose: (centreId: string) => void;
 }
 
-/** Which centre; nothing to choose where one is all there is. */
+/** Which centre, found by name, number or pinyin; nothing to choose where one is all there is. */
 export function CentreChoice({ places, chosen, onChoose }: CentreChoiceProps) {
   const say = useSay();
+  const id = useId();
   if (places.length === 1) return <h2 lang="zh-CN">{places[0]?.centreName}</h2>;
   return (
-    <label className="kx-day-centre">
-      {say(['考点', 'Test centre'])}{' '}
-      <select value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        {places.map(({ centreId, centreName }) => (
-          <option key={centreId} value={centreId} lang="zh-CN">
-            {centreName ?? centreId}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="kx-day-centre">
+      <label htmlFor={id}>{say(['考点', 'Test centre'])}</label>
+      <KnownPicker id={id} value={chosen} options={centreOptions(places)} onChange={onChoose} />
+    </div>
   );
 }
+
+/** Centres of an examination as options of a picker. */
+export const centreOptions = (places: CentreChoiceProps['places']) =>
+  places.map(({ centreId, centreName, searchKey }) => ({ value: centreId, label: centreName ?? centreId, searchKey }));

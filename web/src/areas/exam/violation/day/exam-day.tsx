@@ -9,6 +9,8 @@ import { useSay } from '#platform/language.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { AttendSheet } from './attend-sheet.tsx';
 import { CentreChoice } from './centre-choice.tsx';
+import { DayFind } from './day-find.tsx';
+import { DayProgress } from './day-progress.tsx';
 import { RoomChoice } from './room-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 
@@ -32,6 +34,18 @@ export function ExamDay({ exam }: { exam: Exam }) {
   if (centreId === undefined) return <EmptyState text={['没有可以查看的考点', 'No test centre to look at']} />;
   return (
     <div className="kx-panel kx-day">
+      <DayFind
+        examId={exam.id}
+        onSeat={(seat) => set({ centre: seat.centreId, slot: String(seat.slot), room: seat.roomId ?? roomless })}
+      />
+      {takesDay(exam.status) && (
+        <DayProgress
+          examId={exam.id}
+          slot={Number(search.get('slot')) || 1}
+          nameOf={(id) => exam.places.find((one) => one.centreId === id)?.centreName ?? id}
+          onCentre={(centre) => set({ centre, room: null })}
+        />
+      )}
       <CentreChoice places={places} chosen={centreId} onChoose={(centre) => set({ centre, room: null })} />
       <Rooms
         examId={exam.id}
@@ -92,9 +106,12 @@ function Rooms({ examId, status, centreId, room, slot, onRoom, onSlot }: RoomsPr
 
 const { running, marking, cancelled } = examStatus.of;
 
+/** The days on which something is to be recorded. */
+const takesDay = (status: number): boolean => status === running || status === marking;
+
 /** Why nothing is recorded now, whoever looks. */
 function whyClosed(status: number): Label | undefined {
-  if (status === running || status === marking) return undefined;
+  if (takesDay(status)) return undefined;
   if (status === cancelled) return ['考试已取消', 'The examination is cancelled'];
   return status < running
     ? ['考试开始后登记到考', 'Attendance is recorded once the examination has begun']

@@ -6,6 +6,7 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { ToldBySms } from '../../told-by-sms.tsx';
 import { Evidence } from '../evidence.tsx';
 import { meaningOf } from '../violations.ts';
 
@@ -56,6 +57,7 @@ function Facing({ record }: { record: ViolationRow }) {
   return (
     <>
       <p className="kx-about">{say(meaningOf(level))}</p>
+      <ToldBySms news="violationDecision" />
       <Facts
         facts={[
           [['违纪等级', 'Level'], say([zh, en])],

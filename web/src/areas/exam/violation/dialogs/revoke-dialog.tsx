@@ -6,6 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { ToldBySms } from '../../told-by-sms.tsx';
 import { type ExamOfViolation, isOfSubject } from '../violations.ts';
 import { lackingSubject, SubjectField } from './violation-dialog.tsx';
 
@@ -41,12 +42,15 @@ export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {
       hints={{ level: say(['不选择即撤销该违纪处理', 'Without one it is revoked']) }}
       lacking={lackingSubject}
       intro={
-        <p className="kx-about">
-          {say([
-            '成绩、违纪等级和诚信记录随即恢复或变更；原文书作废，变更的处理生成新的文书。',
-            'Scores, level and integrity record follow at once; former letters are void, a changed decision gets a new one.',
-          ])}
-        </p>
+        <>
+          <p className="kx-about">
+            {say([
+              '成绩、违纪等级和诚信记录随即恢复或变更；原文书作废，变更的处理生成新的文书。',
+              'Scores, level and integrity record follow at once; former letters are void, a changed decision gets a new one.',
+            ])}
+          </p>
+          <ToldBySms news="violationDecision" />
+        </>
       }
       onSubmit={({ level, subjectCode, reason }: Values) =>
         revoke.mutateAsync({

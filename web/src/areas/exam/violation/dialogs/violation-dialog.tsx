@@ -8,6 +8,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import type { Form } from '#ui/form/use-form.ts';
+import { ToldBySms } from '../../told-by-sms.tsx';
 import { type ExamOfViolation, isOfSubject, meaningOf, type PersonOfExam } from '../violations.ts';
 
 export interface ViolationDialogProps {
@@ -46,7 +47,12 @@ export function ViolationDialog({ exam, people, onClose }: ViolationDialogProps)
       danger
       things={violation.calls.record.changes}
       lacking={lackingSubject}
-      intro={(form) => <Meaning level={form.values.level} />}
+      intro={(form) => (
+        <>
+          <Meaning level={form.values.level} />
+          <ToldBySms news="violation" />
+        </>
+      )}
       onSubmit={send}
       onClose={onClose}
     >
@@ -66,8 +72,8 @@ function Meaning({ level: said }: { level: unknown }) {
       {typeof said === 'number' && Object.hasOwn(violationEffects, said)
         ? say(meaningOf(said as ViolationLevel))
         : say([
-            '登记后成绩随即按等级处理，并生成事先告知书，告知考生陈述申辩的期限。',
-            'Scores follow at once, and a notice tells the examinee until when he may answer.',
+            '登记后成绩随即按等级处理，并生成事先告知书，写明陈述申辩的期限。',
+            'Scores follow at once, and a notice is made that says until when the examinee may answer.',
           ])}
     </p>
   );

@@ -1,3 +1,5 @@
+import '#ui/import/import.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { openTaskStates, type TaskRecord, task } from '@kaoxin/contract/task.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
@@ -8,12 +10,14 @@ const beat = 1_000;
 interface TaskBeatProps {
   taskId: string;
   what: string;
+  /** what it goes by, one by one; told in per cent where nothing is said */
+  of?: Label;
   /** once, when it has ended, however */
   onEnd: (ended: TaskRecord | undefined) => void;
 }
 
 /** How far a task of one's own is; it goes on when one leaves. Of somebody else's only that it is under way is known. */
-export function TaskBeat({ taskId, what, onEnd }: TaskBeatProps) {
+export function TaskBeat({ taskId, what, of, onEnd }: TaskBeatProps) {
   const say = useSay();
   const { data, isError } = useCall(task.detail, { id: taskId }, { staleTime: 0, quiet: true, refetchInterval: beat });
   const isEnded = data !== undefined && !openTaskStates.includes(data.state);
@@ -22,6 +26,10 @@ export function TaskBeat({ taskId, what, onEnd }: TaskBeatProps) {
     if (isEnded) tell();
   }, [isEnded]);
   const { done = 0, total = 0 } = data ?? {};
+  const share = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 0;
+  const reached: Label = of
+    ? [`已完成 ${done} / ${total} ${of[0]}`, `${done} of ${total} ${of[1]}`]
+    : [`已完成 ${share}%`, `${share}% done`];
   return (
     <section className="kx-import-progress" aria-label={what}>
       <progress aria-label={what} {...(done > 0 && total > 0 ? { value: done, max: total } : {})} />
@@ -29,8 +37,8 @@ export function TaskBeat({ taskId, what, onEnd }: TaskBeatProps) {
         {isError
           ? say([`${what}：正在由其他人员进行，完成后此处自动更新。`, `${what}: somebody else has it under way.`])
           : say([
-              `${what}：已完成 ${done} / ${total} 个考区。可以离开本页，完成后会通知您。`,
-              `${what}: ${done} of ${total} districts. You can leave this page; you will be told when it is done.`,
+              `${what}：${reached[0]}。可以离开本页，完成后会通知您。`,
+              `${what}: ${reached[1]}. You can leave this page; you will be told when it is done.`,
             ])}
       </p>
     </section>

@@ -1,0 +1,38 @@
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
+import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { slotsIn } from '../arrange/slots.ts';
+
+type Calls = typeof attendance.calls;
+type Row = AnswerOf<Calls['progress']>[number];
+
+/** How far each centre has come in a slot: rooms as `attendRooms` has them, whoever has no room is one more. */
+export async function attendProgress(
+  work: Work,
+  { query: { examId, slot } }: InputOf<Calls['progress']>,
+): Promise<Row[]> {
+  await work.table('formalExam').need(examId);
+  const { slotOf } = await slotsIn(work, examId);
+  const wanted = slot ?? 1;
+  const codes = [...slotOf].flatMap(([code, its]) => (its === wanted ? [code] : []));
+  const { rows } = await sql<Row>`
+    select centre_id, count(*)::int as rooms, count(*) filter (where open = 0)::int as done,
+      sum(people)::int as people, sum(open)::int as open
+    from (
+      select coalesce(s.centre_id, e.centre_id) as centre_id, s.room_id, count(*) as people,
+        count(*) filter (where x.examiner_id is null) as open
+      from ${work.table('examiner').as('e')}
+      left join ${work.table('examSeat').ofTenant().as('s')}
+        on s.exam_id = ${examId} and s.examiner_id = e.id and s.slot = ${wanted}
+      left join (
+        select distinct examiner_id from ${work.table('examinerScore').as('said')}
+        where said.exam_id = ${examId} and said.subject_code = any(${codes}::text[])
+      ) x on x.examiner_id = e.id
+      where e.exam_id = ${examId} and e.reg_status = any(${[...standing]}::int[]) and e.subjects && ${codes}::text[]
+      group by 1, 2
+    ) by_room where centre_id is not null
+    group by centre_id order by centre_id`.execute(work.handle);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import type { AnswerGrid, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { labelsOf } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import { keyOf } from '../aggregate/items.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { rowsBySubject } from '../result/ticket-rows.ts';
+import { halvesOf } from '../statistics/half-points.ts';
+import { notMarked } from '../statistics/item/add-sheet.ts';
+import { answerLetters, blank } from '../statistics/sheet/answer.ts';
+import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
+import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { isObjective } from '../statistics/sheet/sheet-item.ts';
+import { tellsScores } from './person-result.ts';
+
+type Row = SelectedRow<'examiner'>;
+
+/**
+ * Somebody's answer sheets, item by item, where his scores are told. A key is a secret of the question bank, and a chosen letter
+ * with full marks is the key: letters are for whoever reads keys in the figures of the examination, too (`formal_exam_data`), and
+ * for nobody while the paper is still locked.
+ */
+export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, row: Row): Promise<AnswerGrid[]> {
+  if (!tellsScores(work, exam)) return [];
+  const sheetOf = await rowsBySubject(work, 'answerSheet', exam.id, [row.id]);
+  const scoreOf = await rowsBySubject(work, 'examinerScore', exam.id, [row.id]);
+  const typeName = await labelsOf(work, ['question_type']);
+  const grids: AnswerGrid[] = [];
+  for (const { subjectCode, name } of await subjectsIn(work, exam.id)) {
+    const sheet = sheetOf(row.id, subjectCode);
+    if (!row.subjects.includes(subjectCode) || !sheet?.answers || !sheet.itemScores) continue;
+    const questions = await paperQuestions(work, sheet.paperId);
+    const items = questions.map(({ item }) => item);
+    const answers = packedAnswers(items).unpack(sheet.answers);
+    const scores = packedScores(items).unpack(sheet.itemScores);
+    const withKeys = await readsKeys(work, sheet.paperId);
+    const shown = questions.map((question, index) => ({
+      ...itemShown(question, answers[index] ?? blank, scores[index] ?? notMarked, withKeys),
+      ...{ no: index + 1, typeName: typeName('question_type', question.questionType) },
+    }));
+    const score = scoreOf(row.id, subjectCode);
+    grids.push({ subjectCode, subjectName: name, withKeys: withKeys ? 1 : 0, items: shown, ...sumsOf(shown, score) });
+  }
+  return grids;
+}
+
+async function readsKeys(work: Work, paperId: string): Promise<boolean> {
+  if (!work.actor.grants.has('formal_exam_data')) return false;
+  const { unlockTime } = await work.table('paper').need(paperId);
+  return unlockTime === null || unlockTime <= work.now;
+}
+
+function itemShown(
+  { questionType: type, item }: PaperItem,
+  answer: number,
+  halves: number,
+  withKeys: boolean,
+): Omit<SheetItemShown, 'no' | 'typeName'> {
+  const isMarked = halves !== notMarked;
+  const worth = { type, score: isMarked ? halves / 2 : null, full: item.max / 2 };
+  if (!isObjective(item)) return { ...worth, outcome: isMarked ? 'marked' : 'unmarked', chosen: null, key: null };
+  const key = keyOf(item);
+  return {
+    ...worth,
+    outcome: answer === blank ? 'blank' : outcomeOf(halves, item.max),
+    chosen: withKeys ? answerLetters(answer, item.letters) : null,
+    key: withKeys && key !== '' ? key : null,
+  };
+}
+
+const outcomeOf = (halves: number, max: number) => (halves >= max ? 'right' : halves > 0 ? 'partly' : 'wrong');
+
+/** What items come to, as a file of answers is read: no sum is below 0, and what is not marked has none. */
+function sumsOf(
+  items: readonly Omit<SheetItemShown, 'no'>[],
+  kept: SelectedRow<'examinerScore'> | undefined,
+): Pick<AnswerGrid, 'objective' | 'subjective' | 'total' | 'agrees'> {
+  const isOfPeople = ({ outcome }: Pick<SheetItemShown, 'outcome'>) => outcome === 'marked' || outcome === 'unmarked';
+  const sum = (of: typeof items) => of.reduce((all, { score }) => all + (score ?? 0), 0);
+  const [byPeople, byKey] = [items.filter(isOfPeople), items.filter((item) => !isOfPeople(item))];
+  const isMarked = items.every(({ outcome }) => outcome !== 'unmarked');
+  const sums = {
+    objective: Math.max(0, sum(byKey)),
+    subjective: isMarked ? sum(byPeople) : null,
+    total: isMarked ? Math.max(0, sum(items)) : null,
+  };
+  const differs = (mine: number | null, said: number | null | undefined) =>
+    mine !== null && said !== null && said !== undefined && halvesOf(said) !== halvesOf(mine);
+  const isOtherwise =
+    differs(sums.objective, kept?.objective) ||
+    differs(sums.subjective, kept?.subjective) ||
+    differs(sums.total, kept?.score);
+  return { ...sums, agrees: isOtherwise ? 0 : 1 };
+}

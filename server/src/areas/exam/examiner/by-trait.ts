@@ -1,0 +1,57 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { ageBands, earlierExams } from '../aggregate/people.ts';
+
+interface Traits {
+  /** as figures of examinees count them: 1 the youngest, 0 not known */
+  ageBand?: string | undefined;
+  /** 1 the first one, 2 a further one */
+  attempt?: string | undefined;
+}
+
+/**
+ * What narrows a roster to the people a figure of examinees counts; nothing, where nobody asks for that.
+ * @throws 400 without an examination: age and attempts are those of its day
+ */
+export async function byTrait(
+  work: Work,
+  { ageBand, attempt }: Traits,
+  examId: string | undefined,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  if (ageBand === undefined && attempt === undefined) return undefined;
+  if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+  const exam = await work.table('formalExam').need(examId);
+  // whoever shares a person or sat before may be out of sight; the row that is found is not
+  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const wanted = [
+    ...(ageBand === undefined ? [] : [ofAge(whole, Number(ageBand), exam.examStart)]),
+    ...(attempt === undefined ? [] : [is(attempt === '2', before(whole, await earlierExams(whole, exam)))]),
+  ];
+  return sql<SqlBool>`${sql.join(wanted, sql` and `)}`;
+}
+
+const is = (holds: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  holds ? condition : sql`not ${condition}`;
+
+function ofAge(whole: Work, band: number, examStart: string): RawBuilder<unknown> {
+  const age = sql`date_part('year', age(${examStart.slice(0, 10)}::date, p.birthday))`;
+  const [from, below] = [ageBands[band - 2], ageBands[band - 1]];
+  const inBand =
+    band === 0
+      ? sql`p.birthday is null`
+      : sql.join(
+          [
+            sql`p.birthday is not null`,
+            ...(from === undefined ? [] : [sql`${age} >= ${from}`]),
+            ...(below === undefined ? [] : [sql`${age} < ${below}`]),
+          ],
+          sql` and `,
+        );
+  return sql`exists (select from ${whole.table('person').as('p')}
+    where p.id = ${sql.ref('examiner.personId')} and ${inBand})`;
+}
+
+const before = (whole: Work, earlier: readonly string[]): RawBuilder<unknown> =>
+  sql`exists (select from ${whole.table('examiner').as('b')} where b.exam_id = any(${[...earlier]}::bigint[])
+    and b.person_id = ${sql.ref('examiner.personId')} and b.reg_status in (0, 1, 3))`;

@@ -1,0 +1,152 @@
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { testApp } from '../../../testing/app.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { anotherMarked, type MarkedExam, markedExam, scoreHeadings, scoreRow } from '../result/result.fixture.ts';
+import { rosterCsv } from '../roster/roster.fixture.ts';
+import { keepNothing, kept, Story } from './exams.fixture.ts';
+
+const app = testApp(
+  { manager: ['exam_manager'], leader: ['city_leader'], deputy: ['city_leader'] },
+  { faults: 'expected' },
+);
+const { manager, leader, deputy } = app.visitors;
+const story = new Story(app, manager, leader);
+const busy = '正在公布成绩，期间不能修改或导入，请在公布结束后再操作';
+
+let hall: MarkedExam;
+let exam: MarkedExam;
+beforeAll(async () => {
+  hall = await markedExam(app.db);
+});
+beforeEach(async () => {
+  const over = keepNothing();
+  Object.assign(kept, { registered: 10_001, completeness: 1 });
+  await sql`truncate job, task, task_checkpoint, inbox_message`.execute(app.db);
+  exam = await anotherMarked(app.db, hall);
+  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
+    select tenant_id, exam_id, id, district_id, centre_id, code, 80, 1 from examiner, unnest(subjects) code
+    where exam_id = ${exam.exam}`.execute(app.db);
+  return over;
+});
+
+const work = () => workOff(app.context, allJobKinds);
+const results = async () =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from examiner_result where exam_id = ${exam.exam}`.execute(
+      app.db,
+    )
+  ).rows[0]?.n;
+const setExam = (set: string) => sql`update formal_exam set ${sql.raw(set)} where id = ${exam.exam}`.execute(app.db);
+const titles = async (by: typeof leader, tab: string) =>
+  (await by.get<InboxEntry[]>('desk/inbox/list', { tab })).data.map(({ title, content }) => `${title} ${content}`);
+const task = async (id: string, by = leader) => good(await by.get<TaskRecord>('task/detail', { id }));
+
+/** Asked for by the manager, and released by the leader: a task has it in hand. */
+async function releasing(): Promise<ExamRecord & { releaseTaskId: string }> {
+  good(await story.ask(exam.exam));
+  const after = good(await story.to(exam.exam, 50, leader));
+  if (after.releaseTaskId === null) throw new Error('no task releases it');
+  return { ...after, releaseTaskId: after.releaseTaskId };
+}
+const unchanged = async () => {
+  const { status, releaseTaskId, scoreReleaseTime } = await story.detail(exam.exam);
+  return [status, releaseTaskId, scoreReleaseTime, await results()];
+};
+const asBefore = [40, null, null, 0];
+
+describe('the release of a large examination', () => {
+  test('is a task of the second person: nothing of it is there before its end', async () => {
+    const { status, releaseTaskId, allowedActions } = await releasing();
+    expect([status, allowedActions, await results()]).toEqual([40, [], 0]);
+    expect(await task(releaseTaskId)).toMatchObject({ state: 'waiting', done: 0, total: 20_002 });
+    await work();
+    const after = await story.detail(exam.exam);
+    expect([after.status, after.releaseTaskId, await results()]).toEqual([50, null, 4]);
+    expect(after.scoreReleaseTime).not.toBeNull();
+    expect(after.timeline.slice(-2).map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['release_ask', 'manager'],
+      ['release', 'leader'],
+    ]);
+    expect(await task(releaseTaskId)).toMatchObject({ state: 'done', words: '成绩已公布', done: 20_002 });
+    expect(kept.steps).toContain(`${after.name} release`);
+  });
+
+  test('of ten thousand people is done when it is answered', async () => {
+    kept.registered = 10_000;
+    good(await story.ask(exam.exam));
+    const { status, releaseTaskId } = good(await story.to(exam.exam, 50, leader));
+    expect([status, releaseTaskId, await results()]).toEqual([50, null, 4]);
+  });
+
+  test('is refused at once where something stands in its way', async () => {
+    expect((await story.to(exam.exam, 50, leader)).msg).toBe('请先由考务岗发起成绩发布');
+    expect(await unchanged()).toEqual(asBefore);
+  });
+
+  test('keeps everybody else from changing it until it has ended', async () => {
+    await releasing();
+    const [person] = exam.people;
+    const csv = rosterCsv(person ? [scoreRow(person)] : [], scoreHeadings);
+    const import_ = (path: string) => send(manager, `formalExam/${path}?examId=${exam.exam}`, '成绩.csv', csv);
+    const body = { examId: exam.exam, entries: [{ id: person?.id, attend: 2 }] };
+    const said = [
+      await story.to(exam.exam, 50, deputy),
+      await story.to(exam.exam, 90, leader, { reason: '因故取消考试' }),
+      await manager.post('formalExam/submit', { id: exam.exam, passScore: 80 }),
+      await story.ask(exam.exam),
+      await import_('importScores'),
+      await import_('importAnswers'),
+      await manager.post('examiners/attend', body),
+    ];
+    expect(said.map(({ status, msg }) => `${status} ${msg}`)).toEqual(said.map(() => `400 ${busy}`));
+    await work();
+    expect((await story.detail(exam.exam)).status).toBe(50);
+  });
+
+  const changes: [set: string, words: string][] = [
+    ['release_state = 0', '请先由考务岗发起成绩发布'],
+    ['release_ask_user = (select id from "user" where account = \'leader\')', '不能公布本人发起的成绩'],
+  ];
+  test.each(changes)(
+    'looks again when it takes effect: after %s it is as it was, and whoever is concerned reads why',
+    async (set, words) => {
+      const { releaseTaskId, name, examCode } = await releasing();
+      await setExam(set);
+      await work();
+      expect(await unchanged()).toEqual(asBefore);
+      expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
+      expect(await titles(leader, 'mail')).toEqual([`公布成绩：${name}：未完成 ${words}`]);
+      expect(await titles(manager, 'message')).toContain(`${examCode} 未能公布成绩 ${name}：${words}`);
+    },
+  );
+
+  test('after a fault that stays, nothing of it is there, and it can be released again', async () => {
+    kept.refuses = 'release';
+    const { releaseTaskId } = await releasing();
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await work();
+      await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+    }
+    expect(await unchanged()).toEqual(asBefore);
+    expect((await task(releaseTaskId)).state).toBe('failed');
+    kept.refuses = undefined;
+    good(await story.to(exam.exam, 50, deputy));
+    await work();
+    expect((await story.detail(exam.exam)).status).toBe(50);
+  });
+
+  test('cancelled before it begins it is as it was', async () => {
+    const { releaseTaskId } = await releasing();
+    good(await leader.post('task/cancel', { id: releaseTaskId }));
+    await work();
+    expect(await unchanged()).toEqual(asBefore);
+    expect((await task(releaseTaskId)).state).toBe('cancelled');
+  });
+});

@@ -1,0 +1,128 @@
+import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { registeredIn } from '#platform/exams/exam-use.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { startTask } from '#platform/tasks/start-task.ts';
+import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
+import { workBehind } from '#platform/tasks/work-behind.ts';
+import type { Work } from '#platform/work.ts';
+import { scoreTables, tellPlannerOf } from '../result/tell-planner.ts';
+import { examPage, tellManagers } from './notices.ts';
+import { partOf } from './part.ts';
+import { checkStep, needVerb, takeStep } from './step.ts';
+import type { ExamTableRow } from './tables.ts';
+import { type ExamTransition, transitionBy } from './transitions.ts';
+
+const releaseTaskKind = 'score release';
+/** Nine hundred thousand people take four minutes: this many take three seconds, which a person waits for before a button. */
+const atOnce = 10_000;
+
+interface Payload {
+  exam: string;
+  people: number;
+  reason: string | null;
+}
+interface Came {
+  released: boolean;
+}
+type Run = TaskRun<Payload, Came>;
+
+/** Whether a step takes longer than a request may. */
+export const takesTask = async (work: Work, { id }: ExamTableRow, { action }: ExamTransition): Promise<boolean> =>
+  action === releaseAction && (await registeredIn(work, id)) > atOnce;
+const releaseAction: ExamAction = examAction.of.release;
+
+/** Everybody is settled, and then counted. */
+const turns = 2;
+
+/** Starts the task that releases the scores of a large examination; what stands in its way now is told now. */
+export async function startRelease(
+  work: Work,
+  exam: ExamTableRow,
+  transition: ExamTransition,
+  reason: string | null | undefined,
+): Promise<ExamTableRow> {
+  await checkStep(work, exam, transition, { reason });
+  const people = await registeredIn(work, exam.id);
+  const releaseTaskId = await startTask(work, releaseTaskKind, {
+    title: [`公布成绩：${exam.name}`, `Release of scores: ${exam.name}`],
+    payload: { exam: exam.id, people, reason: reason ?? null } satisfies Payload,
+    total: turns * people,
+    path: `${examPage}?id=${exam.id}`,
+  });
+  return work.table('formalExam').change(exam.id, { releaseTaskId }, { version: exam.version });
+}
+
+/** All of a release in one transaction: nobody sees a number of it before everybody has his, and a server that dies leaves none. */
+export const releaseTask: TaskKind<Payload, Came> = {
+  kind: releaseTaskKind,
+  title: ['公布成绩', 'Release of scores'],
+  store: 'business',
+  slots: 1,
+  run: release,
+  unfinished: letGo,
+};
+
+async function release(run: Run): Promise<TaskEnd> {
+  const { released } = run.checkpoint ?? (await releaseOrStop(run));
+  if (!released) return { cancelled: true, words: ['已取消，成绩没有公布', 'Cancelled; no score was released'] };
+  return { words: ['成绩已公布', 'The scores are released'] };
+}
+
+class Stopped extends Error {}
+
+async function releaseOrStop(run: Run): Promise<Came> {
+  try {
+    const { exam, people } = run.payload;
+    await tellPlannerOf(run.work, exam, scoreTables);
+    return await run.step(async (work) => {
+      await releaseWhole(work, run);
+      return { checkpoint: { released: true }, done: turns * people, answer: { released: true } };
+    });
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  }
+  return run.step(async (work) => {
+    await stopReleasing(work, run.payload.exam, run.id);
+    return { checkpoint: { released: false }, done: 0, answer: { released: false } };
+  });
+}
+
+/** A file or a correction that holds the examination is over within seconds; nobody waits for this at a screen. */
+const patience = sql`set local lock_timeout = '60s'`;
+
+/** Looks at everything again, with the rights he has by now (security.md S24), and takes the step. */
+async function releaseWhole(work: Work, run: Run): Promise<void> {
+  await patience.execute(work.handle);
+  const exam = await work.table('formalExam').needLocked(run.payload.exam);
+  const transition = transitionBy('release', exam.status);
+  if (!transition || exam.releaseTaskId !== run.id) throw refuse('changedByOther');
+  needVerb(work, transition);
+  if (!(await partOf(work, exam)).whole) throw refuse('notAllowed');
+  let done = 0;
+  await takeStep(work, exam, transition, {
+    reason: run.payload.reason,
+    progress: (people) => {
+      if (run.cancelled.aborted) throw new Stopped();
+      done += people;
+      run.progress(done);
+    },
+  });
+}
+
+/** The examination is as it was before. Answers whether it was not yet. */
+async function stopReleasing(work: Work, examId: string, taskId: string): Promise<ExamTableRow | undefined> {
+  const exam = await work.table('formalExam').find(examId);
+  if (exam?.releaseTaskId !== taskId) return undefined;
+  return work.table('formalExam').change(examId, { releaseTaskId: null });
+}
+
+/** Whoever released it reads in the letter of the task why not; here whoever manages it. */
+async function letGo(context: AppContext, task: EndedTask): Promise<void> {
+  const { exam } = task.payload as Payload;
+  await (await workBehind(context, task)).transaction(async (work) => {
+    const stopped = await stopReleasing(work, exam, task.id);
+    if (stopped) await tellManagers(work, stopped, examAction.label(releaseAction), task.wordsZh ?? '');
+  });
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import { ask } from './databases.ts';
+
+const number = 78;
+/** Whoever puts such a row into the table, or such a change, waits at the gate in the middle of his transaction. */
+export const gateAt = (table: string, row: string, event: 'insert' | 'update' | 'insert or update' = 'insert') => `
+  create or replace function wait_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${number}); return new; end $$;
+  create trigger gate before ${event} on ${table} for each row when (${row}) execute function wait_at_gate()`;
+
+/** Closes the gate until the answer is called, which somebody waits at by then. */
+export async function closeGate(url: string): Promise<{ waitedAt(): Promise<unknown>; open(): Promise<void> }> {
+  const holder = new pg.Client({ connectionString: url });
+  // the server goes with the test, whoever is still connected
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1::int)', [number]);
+  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${number} and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const waitedAt = () => vi.waitUntil(async () => (await ask(url, waits)).length > 0, { timeout: 60_000, interval: 5 });
+  return { waitedAt, open: () => holder.end() };
+}

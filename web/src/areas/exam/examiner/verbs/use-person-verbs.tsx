@@ -1,0 +1,70 @@
+import { arrange } from '@kaoxin/contract/exam/arrange.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { type ReactNode, useState } from 'react';
+import { usePerform } from '#platform/calls/queries.ts';
+import type { Action } from '#ui/action.ts';
+import { LaterPrintDialog } from '../../print/later-print.tsx';
+import { isPrintable } from '../../print/print-action.ts';
+import { LaterViolationDialog } from '../../violation/later-violation-dialog.tsx';
+import { type ExamOfViolation, takesViolations } from '../../violation/violations.ts';
+
+type Exam = ExamOfViolation & Pick<ExamRecord, 'name' | 'status'>;
+type Verb = 'print' | 'violation';
+
+const { published, arranging } = examStatus.of;
+
+/** What is done with people of an examination beside their registrations: their cards, a violation, accessible needs. */
+export function usePersonVerbs<R extends ExaminerRow>(exam: Exam): [actions: Action<R>[], dialog: ReactNode] {
+  const [asked, setAsked] = useState<{ verb: Verb; rows: readonly R[] }>();
+  const mark = usePerform(arrange.calls.access, { success: ['操作成功!', 'Done'] });
+  const marking = (rows: readonly R[], needsAccess: 0 | 1) =>
+    mark.mutateAsync({ body: { ids: rows.map(({ id }) => id).join(','), needsAccess } });
+  const needs = { on: 'rows', grant: ['examiner_reg'] } as const;
+  const close = () => setAsked(undefined);
+  return [
+    [
+      ...(isPrintable(exam.status)
+        ? [
+            {
+              ...({ name: 'print', label: ['打印准考证', 'Print admission card'], on: 'rows' } as const),
+              grant: ['formal_exam', 'formal_exam_print'],
+              // nobody has a card before he has a ticket
+              visible: ({ ticketNo }: R) => ticketNo !== null,
+              perform: (rows: R[]) => setAsked({ verb: 'print', rows }),
+            },
+          ]
+        : []),
+      ...(takesViolations(exam.status)
+        ? [
+            {
+              ...({ name: 'violation', label: ['登记违纪', 'Record a violation'], on: 'rows' } as const),
+              grant: ['examiner_violation', 'formal_exam'],
+              perform: (rows: R[]) => setAsked({ verb: 'violation', rows }),
+            },
+          ]
+        : []),
+      ...(exam.status === published || exam.status === arranging
+        ? [
+            {
+              ...{ ...needs, name: 'access', label: ['标记需无障碍', 'Needs an accessible room'] as const },
+              visible: ({ needsAccess }: R) => needsAccess !== 1,
+              perform: (rows: R[]) => marking(rows, 1),
+            },
+            {
+              ...{ ...needs, name: 'noAccess', label: ['取消无障碍需求', 'Needs no accessible room'] as const },
+              visible: ({ needsAccess }: R) => needsAccess === 1,
+              perform: (rows: R[]) => marking(rows, 0),
+            },
+          ]
+        : []),
+    ],
+    asked && dialogOf(asked, exam, close),
+  ];
+}
+
+function dialogOf({ verb, rows }: { verb: Verb; rows: readonly ExaminerRow[] }, exam: Exam, onClose: () => void) {
+  if (verb === 'print') return <LaterPrintDialog exam={exam} people={rows} onClose={onClose} />;
+  return <LaterViolationDialog exam={exam} people={rows} onClose={onClose} />;
+}

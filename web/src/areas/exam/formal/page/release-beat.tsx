@@ -1,0 +1,45 @@
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { useState } from 'react';
+import { changed, useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { TaskBeat } from '../../task-beat.tsx';
+
+/** What others see of it while it is under way is older than this by no more. */
+const beat = 5_000;
+
+/** How far the release of a large examination is, on each of its parts; and why it did not come to its end. */
+export function ReleaseBeat({ record: { id, releaseTaskId } }: { record: ExamRecord }) {
+  const say = useSay();
+  const [ended, setEnded] = useState<TaskRecord>();
+  const end = (task: TaskRecord | undefined) => {
+    setEnded(task?.state === 'done' ? undefined : task);
+    void changed(['formal_exam', 'examiners']);
+  };
+  return (
+    <>
+      {releaseTaskId !== null && (
+        <>
+          <Again id={id} />
+          <TaskBeat
+            key={releaseTaskId}
+            taskId={releaseTaskId}
+            what={say(['公布成绩', 'Release of scores'])}
+            onEnd={end}
+          />
+        </>
+      )}
+      {releaseTaskId === null && ended?.words && (
+        <p className="kx-notice kx-notice-warn" role="alert">
+          {say([`成绩没有公布：${ended.words}`, `The scores were not released: ${ended.words}`])}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks again while it runs: of somebody else's task nothing else tells that it has ended. */
+function Again({ id }: { id: string }) {
+  useCall(formalExam.calls.detail, { id }, { quiet: true, refetchInterval: beat });
+  return null;
+}

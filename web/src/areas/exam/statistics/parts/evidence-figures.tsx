@@ -1,0 +1,17 @@
+import { chance, people, points } from '../figures.ts';
+import type { Pair } from './copying-part.tsx';
+import { FigureList } from './told.tsx';
+
+/** How improbable it is that the two agree by chance. */
+export function EvidenceFigures({ pair: { identical, expected, p, adjusted } }: { pair: Pair }) {
+  return (
+    <FigureList
+      figures={[
+        [['两人都错且相同', 'Identical wrong answers'], people(identical)],
+        [['按巧合预期', 'Expected by chance'], points(expected)],
+        [['概率', 'Probability'], chance(p)],
+        [['按考场内对数校正', 'Corrected for the room'], chance(adjusted)],
+      ]}
+    />
+  );
+}
