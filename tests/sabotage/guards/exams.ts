@@ -288,8 +288,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'nor from all sums together',
     file: linkedCells,
-    from: 'if (!hasHidden.some(Boolean)) return hidden;',
-    to: 'if (hasHidden.length >= 0) return hidden;',
+    from: '[...known].map(',
+    to: '[...known].slice(0, 0).map(',
     ...linked,
   },
   {
@@ -364,7 +364,7 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'one person waits behind himself, not before the others',
-    file: aggregate('routes'),
+    file: aggregate('in-turn'),
     from: 'new FairTurns(1, 3, 20)',
     to: 'new FairTurns(20, 30, 50)',
     ...aggregated('figures'),

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code are quoted
 import type { Sabotage } from '../sabotage.ts';
 
 const arrange = (file: string) => `server/src/areas/exam/arrange/${file}.ts`;
@@ -76,5 +77,61 @@ export const seats: readonly Sabotage[] = [
     from: '{ cell: { ...cell, centreId: row.centreId }, people: -1 },',
     to: '',
     ...tested('arrange', 'move'),
+  },
+  {
+    name: 'a stale form moves nobody',
+    file: arrange('seated-person'),
+    from: 'if (row.version !== version)',
+    to: 'if (row.version < 0)',
+    ...tested('move'),
+  },
+  {
+    name: 'nobody is moved to another district',
+    file: arrange('move-seat'),
+    from: 'place.districtId !== row.districtId',
+    to: 'place.districtId === null',
+    ...tested('move'),
+  },
+  {
+    name: 'nobody is moved to a seat that is not there',
+    file: arrange('move-seat'),
+    from: 'if (seatNo > room.seats)',
+    to: 'if (seatNo < 0)',
+    ...tested('move'),
+  },
+  {
+    name: 'nobody goes from one centre to another between his slots',
+    file: arrange('move-seat'),
+    from: '(({ centreId }) => centreId)).size > 1',
+    to: '(({ centreId }) => centreId)).size > 9',
+    ...tested('move'),
+  },
+  {
+    name: 'nobody is moved into a locked room or out of it',
+    file: arrange('move-seat'),
+    from: 'await refuseLocked(work, examId, [roomId, ...left]);',
+    to: '',
+    ...tested('arrange'),
+  },
+  {
+    name: 'two of different districts do not change their seats',
+    file: arrange('swap-seats'),
+    from: 'other.districtId !== districtId',
+    to: 'other.districtId === null',
+    ...tested('move'),
+  },
+  {
+    name: 'who has different seats in his slots says which he gives away',
+    file: arrange('swap-seats'),
+    from: '`${roomId} ${seatNo}`)).size > 1',
+    to: '`${roomId} ${seatNo}`)).size > 9',
+    ...tested('move'),
+  },
+  {
+    name: 'a room of a centre out of sight is not there',
+    file: arrange('seat-room'),
+    from: "if (!room || !place) throw refuse('notFound');",
+    to: "if (!room || !place) throw refuse('notAllowed');",
+    ...tested('arrange'),
   },
 ];

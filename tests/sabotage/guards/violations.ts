@@ -21,7 +21,7 @@ export const violations: readonly Sabotage[] = [
     ...tested,
   },
   {
-    name: 'and is of nobody who is looked for',
+    name: 'nor is it of anybody who is looked for',
     file: violation('export'),
     from: '  refuseNarrowed(work, input);\n',
     to: '',

@@ -570,6 +570,45 @@ describe('cells of fewer people than stat.minCell', () => {
     expect([await itemsOf(analyst, atOne), (await itemsOf(city, atOne)).length]).toEqual([[], 40]);
   });
 
+  test('what one call keeps back no other one tells', async () => {
+    type Cells = Map<string, Set<boolean>>;
+    const told: Cells = new Map();
+    const note = (cell: string, figure: number | null) =>
+      told.set(cell, (told.get(cell) ?? new Set()).add(figure !== null));
+    const districts = [exam.districts.one, exam.districts.two];
+    const centres = [...Object.values(exam.centres), exam.tiny];
+    for (const code of ['', 'JC', 'GS']) {
+      const query: Record<string, string> = code ? { subjectCode: code } : {};
+      const { city: all, rows } = await ask(analyst, 'districtStatistics', query);
+      note(`city ${code}`, all.mean);
+      for (const { districtId, mean, passCount, rank, d } of rows)
+        for (const figure of [mean, passCount, rank, d]) note(`${districtId} ${code}`, figure);
+      note(`city ${code}`, (await ask(analyst, 'analyse', query)).mean);
+      for (const binWidth of ['1', '10'])
+        for (const districtId of districts) {
+          const { mean, histogram } = await ask(analyst, 'analyse', { ...query, districtId, binWidth });
+          const people = histogram.bins.reduce((sum, { count }) => sum + count, 0);
+          for (const figure of [mean, people || null]) note(`${districtId} ${code}`, figure);
+        }
+      for (const centreId of centres)
+        note(`${centreId} ${code}`, (await ask(analyst, 'analyse', { ...query, centreId })).mean);
+      for (const districtId of districts) {
+        const asked = { examId: exam.exam, ...query, districtId };
+        const { total } = good(await analyst.get<{ total: number }>('examiners/examinersPage', asked));
+        note(`${districtId} ${code}`, total || null);
+      }
+    }
+    note('city ', (await ask(analyst, 'statistics')).mean);
+    for (const { centreId, mean } of (await ask(analyst, 'districtExams')).centres) note(`${centreId} `, mean);
+    type Rows = { records: { id: string; districtId: string; avgScore: number | null }[] };
+    const listed = async (path: string) =>
+      good(await analyst.get<Rows>(path, { examId: exam.exam, size: '200' })).records;
+    for (const { districtId, avgScore } of await listed('formalExam/pageDistrict')) note(`${districtId} `, avgScore);
+    for (const { id, avgScore } of await listed('formalExam/pageTestingCentre')) note(`${id} `, avgScore);
+    expect([...told].filter(([, answers]) => answers.size > 1)).toEqual([]);
+    expect([...told.values()].map(([isTold]) => isTold)).toEqual(expect.arrayContaining([true, false]));
+  });
+
   test('small groups of S5 are kept back with one beside them', async () => {
     const { dims } = await ask(analyst, 'districtExaminers', { districtId: exam.districts.two });
     for (const { rows } of dims) {
