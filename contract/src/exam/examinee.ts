@@ -38,7 +38,7 @@ export type ExamineeLink = z.output<typeof link>;
 const sitting = examinerRow.pick({
   ...{ id: true, examId: true, examIdName: true, districtIdName: true, centreIdName: true, ticketNo: true },
   ...{ regStatus: true, regStatusName: true, attendStatus: true, attendStatusName: true },
-  ...{ violationLevel: true, violationLevelName: true },
+  ...{ violationLevel: true, violationLevelName: true, totalScore: true, passFlag: true },
 });
 
 /** A score of his that was corrected after the release. */

@@ -1,4 +1,4 @@
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { AnswerGrid, ExamineeRecord, ExamineeResult, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 
 /** Somebody in the roster of `examRecord`, waiting for review. */
@@ -37,3 +37,56 @@ export const examineeRecord = (more: Partial<ExamineeRecord> = {}): ExamineeReco
   ...{ allowedActions: ['pass', 'refuse', 'quit'], history: [], links: [], result: null, sheets: [] },
   ...more,
 });
+
+/** Scores of a released examination: one subject of two void, one corrected. */
+export const examineeResult = (more: Partial<ExamineeResult> = {}): ExamineeResult => ({
+  subjects: [
+    {
+      ...{ subjectCode: '01', subjectName: '经济基础知识', objective: 62, subjective: 21.5, score: 83.5 },
+      ...{ absent: 0, invalid: 0, invalidReason: null, fullScore: 140, passScore: 84, passFlag: 0 },
+    },
+    {
+      ...{ subjectCode: '02', subjectName: '工商管理', objective: 40, subjective: 10, score: 50 },
+      ...{
+        absent: 0,
+        invalid: 1,
+        invalidReason: '处理规定第六条第（三）项',
+        fullScore: 140,
+        passScore: 84,
+        passFlag: null,
+      },
+    },
+  ],
+  ...{ totalScore: 83.5, passFlag: 0, fullScore: 280, passScore: 168, scoreVersion: 2 },
+  ...{ cityRank: 412, districtRank: 97, percentile: 61.25 },
+  corrections: [
+    {
+      ...{ cause: '复核申请 FH202612010001', actorName: '林致和', time: '2026-12-20 10:00:00' },
+      changes: [
+        { of: 'subject', subjectName: '经济基础知识', before: 81.5, after: 83.5 },
+        { of: 'total', subjectName: null, before: 81.5, after: 83.5 },
+        { of: 'pass', subjectName: null, before: 0, after: 0 },
+      ],
+    },
+  ],
+  ...more,
+});
+
+/** A sheet of as many items as are asked for: right, partly right, wrong and blank in turn, an essay at the end. */
+export const answerGrid = (more: Partial<AnswerGrid> = {}, count = 9): AnswerGrid => {
+  const choice = (no: number): SheetItemShown => {
+    const outcome = (['right', 'partly', 'wrong', 'blank'] as const)[(no - 1) % 4] ?? 'right';
+    const chosen = { right: 'BC', partly: 'B', wrong: 'A', blank: '' }[outcome];
+    const score = { right: 2, partly: 0.5, wrong: 0, blank: 0 }[outcome];
+    return { no, type: 2, typeName: '多项选择', outcome, chosen, key: 'BC', score, full: 2 };
+  };
+  const essay: SheetItemShown = {
+    ...{ no: count, type: 6, typeName: '论述/案例', outcome: 'marked', chosen: null, key: null, score: 21.5, full: 30 },
+  };
+  return {
+    ...{ subjectCode: '01', subjectName: '经济基础知识', withKeys: 1 },
+    items: [...Array.from({ length: count - 1 }, (_, index) => choice(index + 1)), essay],
+    ...{ objective: 62, subjective: 21.5, total: 83.5, agrees: 1 },
+    ...more,
+  };
+};

@@ -241,6 +241,31 @@ describe('everybody sees his own part, everywhere the same', () => {
     expect(rows[2]?.[subjects]).toBe('经济基础知识、工商管理');
   });
 
+  test('accessible needs narrow the roster, stand in it and in its sheet, and in none without names', async () => {
+    const { records } = await pageOf(district, { size: '2' });
+    const ids = records.map(({ id }) => id);
+    const mark = (by: Visitor, needsAccess: number) => by.post('examiners/access', { ids, needsAccess });
+    expect((await mark(neighbour, 1)).status).toBe(404);
+    for (const by of [centre, reader, analyst]) expect((await mark(by, 1)).status).toBe(403);
+    good(await mark(district, 1));
+    const found = await pageOf(manager, { needsAccess: '1' });
+    expect(found.records.map(({ id, needsAccess }) => [id, needsAccess])).toEqual(ids.map((id) => [id, 1]));
+    expect((await pageOf(neighbour, { needsAccess: '1' })).total).toBe(0);
+    expect((await pageOf(manager, { needsAccess: '0' })).total).toBe(people - 2);
+    const column = async (by: Visitor) => {
+      const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
+      const answer = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${by.token}` } });
+      const rows: string[][] = [];
+      for await (const { cells } of readSheet(answer.rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+      const place = rows[1]?.indexOf('无障碍需求') ?? -1;
+      return rows.slice(2).map((row) => row[place] ?? '');
+    };
+    expect((await column(manager)).filter((said) => said === '是')).toHaveLength(2);
+    expect(new Set(await column(analyst))).toEqual(new Set(['']));
+    good(await mark(manager, 0));
+    expect((await pageOf(manager, { needsAccess: '1' })).total).toBe(0);
+  });
+
   test('W15 whoever only counts people takes a sheet without names: every row, and nobody in it', async () => {
     const url = `/api/formalExam/exportRoster?examId=${hall.exam}`;
     const headers = { 'blade-auth': `bearer ${analyst.token}` };

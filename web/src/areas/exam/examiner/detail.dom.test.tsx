@@ -4,7 +4,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
-import { examineeRecord } from '../../../testing/examinees.ts';
+import { answerGrid, examineeRecord, examineeResult } from '../../../testing/examinees.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamineeDetailPage from './detail.tsx';
@@ -65,7 +65,7 @@ test('who he is, what he is registered for, and how he came there', async () => 
   ]);
   expect(screen.getByRole('cell', { name: '经济基础知识' })).toBeTruthy();
   // refused: nothing leads on
-  expect(within(await verbs()).queryAllByRole('button')).toEqual([]);
+  expect(within(await verbs()).queryAllByRole('button', { name: /审核|退出|缴费/ })).toEqual([]);
 });
 
 test('steps are taken from here, by key too', async () => {
@@ -74,7 +74,7 @@ test('steps are taken from here, by key too', async () => {
     within(await verbs())
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['审核通过A', '审核不通过B', '退出报名']]);
+  ).toEqual(['审核通过A', '审核不通过B', '退出报名', '标记需无障碍']);
   await user.keyboard('a');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '审核通过' }));
   await waitFor(() => expect(sent(asked, 'regAudit')).toEqual([{ ids: '81', auditResult: 1 }]));
@@ -112,6 +112,116 @@ test('cases and other examinations of his lead to their pages; without cases not
   opened();
   await screen.findByRole('region', { name: '其他考试' });
   expect(screen.queryByRole('region', { name: '关联事项' })).toBeNull();
+});
+
+const released = (more: Partial<ExamineeRecord> = {}) =>
+  examineeRecord({
+    exam: { ...examineeRecord().exam, status: 50 },
+    ...{ ticketNo: '26030301200087', regStatus: 3, result: examineeResult(), sheets: [answerGrid()] },
+    ...more,
+  });
+const scoreReader = ['formal_exam', 'score_view'];
+
+test('scores by subject and in total with ranks; what is void says so, what was corrected says what it was', async () => {
+  opened({ record: released(), codes: scoreReader });
+  const scores = within(await screen.findByRole('region', { name: '成绩' }));
+  const row = (name: RegExp) =>
+    within(scores.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(row(/^经济基础知识/)).toEqual(['经济基础知识', '62', '21.5', '83.5', '140/84', '参考', '不合格']);
+  expect(row(/^工商管理/)).toEqual(['工商管理', '40', '10', '成绩无效', '140/84', '参考', '—']);
+  expect(scores.getByText('83.5/280')).toBeTruthy();
+  expect(scores.getByText('412')).toBeTruthy();
+  expect(scores.getByText('61.3')).toBeTruthy();
+  expect(scores.getByText('【工商管理】因违纪成绩无效，不计入总分（处理规定第六条第（三）项）')).toBeTruthy();
+  expect(scores.getByRole('listitem').textContent).toBe(
+    '复核申请 FH2026120100012026-12-20 10:00林致和经济基础知识：81.5 → 83.5总分：81.5 → 83.5是否合格：不合格 → 不合格',
+  );
+});
+
+test('before the release it says when there will be some, and to whoever may not see scores nothing', async () => {
+  const { unmount } = opened({ codes: scoreReader });
+  expect(await screen.findByText('成绩公布后显示')).toBeTruthy();
+  unmount();
+  opened({ codes: ['formal_exam'] });
+  await screen.findByRole('region', { name: '考生' });
+  expect(screen.queryByRole('region', { name: '成绩' })).toBeNull();
+});
+
+test('answers item by item by sign and word, with what they come to; letters where they are told', async () => {
+  const { unmount } = opened({ record: released(), codes: scoreReader });
+  const sheet = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
+  const items = within(sheet.getByRole('list', { name: '逐题作答' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(items).toHaveLength(9);
+  expect(items.slice(0, 4)).toEqual([
+    '第1题✓多项选择 正确作答 BC答案 /BC得分 2/2',
+    '第2题◐多项选择 部分得分作答 B答案 /BC得分 0.5/2',
+    '第3题✗多项选择 错误作答 A答案 /BC得分 0/2',
+    '第4题○多项选择 未作答作答 —答案 /BC得分 0/2',
+  ]);
+  expect(items[8]).toBe('第9题✎论述/案例 人工评分得分 21.5/30');
+  expect(sheet.getByText('各题得分合计：客观题62，主观题21.5，共83.5')).toBeTruthy();
+  expect(sheet.getByText('与成绩一致')).toBeTruthy();
+  expect(
+    within(sheet.getByRole('list', { name: '图例' }))
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['✓正确 2', '◐部分得分 2', '✗错误 2', '○未作答 2', '✎人工评分 1']);
+  unmount();
+  const kept = answerGrid({ withKeys: 0, agrees: 0 });
+  const items2 = kept.items.map((item) => ({ ...item, chosen: null, key: null }));
+  opened({ record: released({ sheets: [{ ...kept, items: items2 }] }), codes: scoreReader });
+  const other = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
+  expect(other.getByText('不显示作答选项和答案')).toBeTruthy();
+  expect(other.getByText('与成绩不一致')).toBeTruthy();
+  expect(other.queryByText(/答案 /)).toBeNull();
+});
+
+test('violations stand here and are recorded from here by whoever may', async () => {
+  const list = ({ path }: Asked) =>
+    path.includes('violation/list') ? told({ records: [], total: 0, size: 50, current: 1, pages: 1 }) : undefined;
+  const { user, unmount, asked } = opened({
+    ...{ record: released(), codes: ['formal_exam', 'examiner_violation'], answer: list },
+  });
+  const block = within(await screen.findByRole('region', { name: '违纪' }));
+  expect(await block.findByText('没有违纪记录')).toBeTruthy();
+  expect(asked.some(({ path }) => /violation\/list.*examinerId=81/.test(path))).toBe(true);
+  await user.click(block.getByRole('button', { name: '登记违纪' }));
+  expect(await screen.findByRole('dialog', { name: '登记违纪：陈思远' })).toBeTruthy();
+  unmount();
+  opened({ record: released(), answer: list, codes: ['formal_exam'] });
+  expect(await screen.findByText('没有违纪记录')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '登记违纪' })).toBeNull();
+});
+
+test('his card is printed from here, of him alone', async () => {
+  const { user, asked } = opened({
+    record: released(),
+    codes: ['formal_exam', 'formal_exam_print'],
+    answer: ({ path }) =>
+      path.includes('printCount') ? told({ people: 1, rooms: 1, centres: 1, pages: 1, byTask: 0 }) : undefined,
+  });
+  await user.click(within(await verbs()).getByRole('button', { name: '打印准考证' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '打印准考证：陈思远' }));
+  expect(await dialog.findByText('共1人，1个考场，A4纸1页。')).toBeTruthy();
+  expect(dialog.queryByRole('combobox', { name: /打印内容|考点/ })).toBeNull();
+  const [count] = asked.filter(({ path }) => path.includes('printCount'));
+  expect(Object.fromEntries(new URL(count?.path ?? '', 'http://x').searchParams)).toEqual({
+    ...{ examId: '7', ids: '81', kind: 'card', perPage: '2' },
+  });
+});
+
+test('accessible needs are marked while seats are not sat in, and stand among what is known of him', async () => {
+  const { user, asked, unmount } = opened();
+  await user.click(within(await verbs()).getByRole('button', { name: '标记需无障碍' }));
+  await waitFor(() => expect(sent(asked, 'examiners/access')).toEqual([{ ids: '81', needsAccess: 1 }]));
+  unmount();
+  opened({ record: examineeRecord({ needsAccess: 1 }) });
+  expect((await screen.findAllByText('需要无障碍考场')).length).toBeGreaterThan(0);
+  expect(within(await verbs()).getByRole('button', { name: '取消无障碍需求' })).toBeTruthy();
 });
 
 test('one that is not there, or was not named, is said so', async () => {

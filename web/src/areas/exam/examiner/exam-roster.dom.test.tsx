@@ -33,13 +33,13 @@ interface Given {
   codes?: readonly string[];
   query?: string;
   language?: 'zh' | 'en';
-  more?: readonly ReturnType<typeof examineeRow>[];
+  people?: typeof rows;
 }
 
-function opened({ status = 10, codes = everything, query = '', language = 'zh', more = [] }: Given = {}) {
+function opened({ status = 10, codes = everything, query = '', language = 'zh', people = rows }: Given = {}) {
   const asked = serving(({ path }) => {
     if (path.includes('examiners/page'))
-      return told({ records: [...rows, ...more], total: 2 + more.length, size: 10, current: 1, pages: 1 });
+      return told({ records: people, total: people.length, size: 10, current: 1, pages: 1 });
     if (path.includes('examiners/counts')) return told(counted);
     if (path.includes('photoReport')) return told(report);
     return told(path.includes('examiners/reg') ? { count: 1 } : []);
@@ -73,7 +73,7 @@ test('people by the states of their registrations, narrowed with the place the a
 });
 
 test('whoever approves is told of integrity records first', async () => {
-  const { user } = opened({ more: [examineeRow({ id: '83', name: '周未平', integrityFlag: 1 })] });
+  const { user } = opened({ people: [...rows, examineeRow({ id: '83', name: '周未平', integrityFlag: 1 })] });
   expect(within(await rowOf(/周未平/)).getByText('有').textContent).toBe('有');
   await chosen(user, /周未平/);
   await user.click(screen.getByRole('button', { name: '审核通过' }));
@@ -155,6 +155,30 @@ test('what became of the latest photos, and who has none', async () => {
   expect(dialog.getByText('说明.txt：照片应为jpg格式')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '查看' }));
   await waitFor(() => expect(asked.some(({ path }) => /examiners\/page.*photo=0/.test(path))).toBe(true));
+});
+
+test('cards are printed and a violation is recorded of those who are chosen', async () => {
+  const codes = ['formal_exam', 'formal_exam_print', 'examiner_violation'];
+  const seated = rows.map((row, place) => ({ ...row, ticketNo: `2603030120008${place}` }));
+  const { user } = opened({ status: 30, codes, people: seated });
+  await chosen(user, /陈思远/);
+  await user.click(screen.getByRole('button', { name: '登记违纪' }));
+  expect(await screen.findByRole('dialog', { name: '登记违纪：陈思远' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chosen(user, /林若清/);
+  await user.click(screen.getByRole('button', { name: '打印准考证' }));
+  expect(await screen.findByRole('dialog', { name: '打印准考证：2名考生' })).toBeTruthy();
+});
+
+test('accessible needs are marked of several, and looked for', async () => {
+  const { user, asked } = opened();
+  await chosen(user, /陈思远/);
+  await chosen(user, /林若清/);
+  await user.click(screen.getByRole('button', { name: '标记需无障碍' }));
+  await waitFor(() => expect(sent(asked, 'examiners/access')).toEqual([{ ids: '81,82', needsAccess: 1 }]));
+  await user.click(screen.getByRole('button', { name: /展开/ }));
+  expect(await screen.findByRole('combobox', { name: /无障碍需求/ })).toBeTruthy();
 });
 
 test('it speaks English', async () => {

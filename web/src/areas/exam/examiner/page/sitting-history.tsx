@@ -6,6 +6,7 @@ import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
+import { PassChip } from '../../scores/subject-score.tsx';
 import { rosterPaths } from '../paths.ts';
 import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
@@ -54,10 +55,27 @@ const columns = (open: (sitting: Sitting) => void): readonly Column<Sitting>[] =
   },
 ];
 
+/** Of released examinations, for whoever may see scores. */
+const results: readonly Column<Sitting>[] = [
+  {
+    ...{ key: 'total', label: ['总分', 'Total'], width: 72, align: 'right' },
+    render: ({ totalScore }) => (
+      <Shown value={totalScore}>
+        <span className="kx-figures">{totalScore}</span>
+      </Shown>
+    ),
+  },
+  {
+    ...{ key: 'pass', label: ['是否合格', 'Result'], width: 104 },
+    render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
+  },
+];
+
 /** 历次考试: what else he has sat, of what one sees. */
 export function SittingHistory({ sittings }: { sittings: readonly Sitting[] }) {
   const say = useSay();
   const open = useOpen();
+  const isScored = sittings.some(({ passFlag }) => passFlag !== null);
   const title = say(['其他考试', 'Other examinations']);
   return (
     <Panel title={title}>
@@ -67,7 +85,7 @@ export function SittingHistory({ sittings }: { sittings: readonly Sitting[] }) {
         <PlainTable
           label={title}
           rows={sittings}
-          columns={columns(({ id }) => open(rosterPaths.detail, { query: { id } }))}
+          columns={[...columns(({ id }) => open(rosterPaths.detail, { query: { id } })), ...(isScored ? results : [])]}
           keyOf={({ id }) => id}
         />
       )}
