@@ -21,7 +21,9 @@ function opened(query = '', language: 'zh' | 'en' = 'zh') {
     to(common, () => commonOf()),
     to(trends, ({ districtId }) => districtExams(districtId ? { districtId, districtName: '云溪' } : {})),
     to(districtExaminers, structureOf),
-    to(dictBiz.dictionary, () => [{ dictKey: '3', dictValue: '经济专业技术资格' }] as never),
+    to(dictBiz.dictionary, () => [
+      { code: 'exam_project', dictKey: '3', dictValue: '经济专业技术资格', sort: 1, remark: null },
+    ]),
     to(placeChoices.select, () => [{ id: '3', name: '云溪', code: '01' }]),
   );
   act(() =>

@@ -23,21 +23,23 @@ export function ItemCurves({ subjectCode }: { subjectCode: string }) {
     { quiet: true, enabled: asked, staleTime: 60_000 },
   );
   return (
-    <Panel title={say(['试题参数（2PL）', 'Item parameters (2PL)'])}>
-      <p className="kx-hint">
-        {say([
-          '按项目反应理论估计：a 为区分参数，越大越能区分；b 为难度参数，0 相当于中等水平的考生有一半把握。',
-          'Item response theory: a says how sharply an item divides, b how hard it is; at b = 0 somebody of middling ability has an even chance.',
-        ])}
-      </p>
-      {asked ? (
-        <Answered answer={answer}>{(curves) => <Found curves={curves} />}</Answered>
-      ) : (
-        <PlainButton look="plain" onClick={() => setAsked(true)}>
-          {say(['计算试题参数', 'Compute the parameters'])}
-        </PlainButton>
-      )}
-    </Panel>
+    <div className={asked ? undefined : 'exam-stat-unasked'}>
+      <Panel title={say(['试题参数（2PL）', 'Item parameters (2PL)'])}>
+        <p className="kx-hint">
+          {say([
+            '按项目反应理论估计：a 为区分参数，越大越能区分；b 为难度参数，0 相当于中等水平的考生有一半把握。',
+            'Item response theory: a says how sharply an item divides, b how hard it is; at b = 0 somebody of middling ability has an even chance.',
+          ])}
+        </p>
+        {asked ? (
+          <Answered answer={answer}>{(curves) => <Found curves={curves} />}</Answered>
+        ) : (
+          <PlainButton look="plain" onClick={() => setAsked(true)}>
+            {say(['计算试题参数', 'Compute the parameters'])}
+          </PlainButton>
+        )}
+      </Panel>
+    </div>
   );
 }
 
