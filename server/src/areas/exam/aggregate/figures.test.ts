@@ -710,15 +710,16 @@ describe('the rows behind a figure', () => {
 });
 
 test('the overview of a district and of a project is what lies in them', async () => {
-  const found = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, { districtId: exam.districts.one }));
+  const query = { from: '2027-01-01', districtId: exam.districts.one };
+  const found = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query));
   const own = inDistrict(exam.districts.one);
   expect(found.examinees.registered).toBe(own.filter(({ regStatus }) => regStatus !== 9).length);
   expect(found.scores.n).toBe(totalsOf(own).length);
   expect(found.places.districts).toBe(1);
   const all = good(await city.get<AnswerOf<Calls['common']>>(calls.common.path));
   for (const { projectType, count } of all.exams.byProject) {
-    const query = { projectType: String(projectType) };
-    expect(good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query)).exams.total).toBe(count);
+    const ofOne = { projectType: String(projectType) };
+    expect(good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, ofOne)).exams.total).toBe(count);
   }
   expect((await district.get(calls.common.path, { districtId: exam.districts.two })).status).toBe(404);
 });

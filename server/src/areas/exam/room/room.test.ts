@@ -109,10 +109,23 @@ test('the list of one centre, and its sheet: the columns of the page, in its wor
   const rows: string[][] = [];
   for await (const { cells } of readSheet(answer.rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
   expect(rows.slice(1)).toEqual([
-    ['考场号', '所属考点', '楼层', '座位数', '列数', '无障碍', '备用考场'],
-    ['205', '澄江二中考点', '', '30', '5', '否', '是'],
-    ['101', '澄江二中考点', '2', '30', '5', '否', '否'],
+    ['考场号', '所属考点', '楼层', '座位数', '列数', '无障碍', '备用考场', '状态'],
+    ['205', '澄江二中考点', '', '30', '5', '否', '是', '启用'],
+    ['101', '澄江二中考点', '2', '30', '5', '否', '否', '启用'],
   ]);
+  const found = async (query: Record<string, string>) =>
+    good(await inspector.get<Page<Room>>('room/list', { centreId: ids.other, ...query })).records.map(
+      ({ roomNo }) => roomNo,
+    );
+  expect(await found({ floor: '2' })).toEqual(['101']);
+  expect(await found({ isBackup: '1' })).toEqual(['205']);
+  expect(await found({ isAccessible: '1' })).toEqual([]);
+  await sql`update room set status = 0 where centre_id = ${ids.other} and room_no = '205'`.execute(app.db);
+  expect([await found({ status: '0' }), await found({ status: '1' })]).toEqual([['205'], ['101']]);
+  // a form that says nothing of it leaves it so
+  const [disabled] = good(await manager.get<Page<Room>>('room/list', { centreId: ids.other, status: '0' })).records;
+  good(await manager.post('room/submit', { id: disabled?.id, floor: 3 }));
+  expect(await found({ status: '0' })).toEqual(['205']);
 });
 
 test('who may what: the manager everything, inspection and those who handle cases read and export nothing, others nothing', async () => {

@@ -46,7 +46,7 @@ const verbsIn = async () =>
 
 test('where it stands, when it goes on, and what may be done to it', async () => {
   opened();
-  expect(await verbsIn()).toEqual(['编辑E', '转入编排', '取消']);
+  expect(await verbsIn()).toEqual(['编辑E', '转入编排S', '取消']);
   const steps = within(screen.getByRole('list', { name: '考试进程' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     '✓草稿（已过）2026-01-01 09:00',
@@ -273,4 +273,14 @@ test('a phone of the staff is shown in full against a reason, to whoever may see
   opened({ ...given, codes: ['formal_exam'] });
   await screen.findByText('139****2222');
   expect(screen.queryByRole('button', { name: /查看完整电话/ })).toBeNull();
+});
+
+test('the step that comes next has a key, and it asks first; cancelling has none', async () => {
+  const { user, asked } = opened();
+  await bar();
+  await user.keyboard('s');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('button', { name: '转入编排' })).toBeTruthy();
+  expect(sent(asked, 'submit')).toEqual([]);
+  expect(screen.getByRole('button', { name: '取消', hidden: true }).getAttribute('aria-keyshortcuts')).toBeNull();
 });

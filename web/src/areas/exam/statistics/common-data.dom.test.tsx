@@ -55,6 +55,7 @@ test('the days lie in the address, and each figure opens its list', async () => 
 
 test('district and project narrow board, trends and lists alike', async () => {
   const { user, asked } = opened('?from=2026-01-01');
+  await screen.findByRole('option', { name: '云溪' });
   await user.selectOptions(await screen.findByRole('combobox', { name: '考区' }), '云溪');
   await screen.findByRole('option', { name: '经济专业技术资格' });
   await user.selectOptions(screen.getByRole('combobox', { name: '考试项目' }), '经济专业技术资格');

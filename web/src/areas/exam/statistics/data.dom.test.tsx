@@ -267,7 +267,18 @@ test('it speaks English', async () => {
   await screen.findByRole('figure', { name: 'Mean and pass rate by district' });
 });
 
-test('stages of the funnel and bars of examinees lead to the people they count', async () => {
+test('bars of examinees lead to the people they count', async () => {
+  const { user } = opened({ query: 'id=7&part=structure' });
+  const gone: string[] = [];
+  setNavigator((address) => gone.push(address));
+  const bars = within(await screen.findByRole('figure', { name: '各考区性别构成' }));
+  await user.click(bars.getByRole('button', { name: '表' }));
+  await user.click(bars.getAllByRole('button', { name: '300' })[1] as HTMLElement);
+  const list = '/examinationManage/examinationList/detail?id=7&part=examinees';
+  expect(gone).toEqual([`${list}&districtId=4&scored=1&gender=2`]);
+});
+
+test('stages of the funnel lead to the people they count', async () => {
   const { user } = opened();
   const gone: string[] = [];
   setNavigator((address) => gone.push(address));

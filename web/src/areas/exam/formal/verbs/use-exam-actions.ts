@@ -37,12 +37,15 @@ export function useExamActions<R extends ExamHead>(ask: (asked: Asked) => void, 
         ...fitting(verb),
         danger: verb === 'cancel',
         primary: verb !== 'cancel',
+        // the step that comes next; what cannot be taken back has no key
+        ...(verb === 'cancel' ? {} : { shortcut: 'S' }),
         perform: ([row]) => row && ask({ verb, id: row.id }),
       }),
     ),
     {
       ...{ name: 'figures', label: ['数据', 'Figures'] as const, on: 'row' as const, grant: 'formal_exam_data' },
       visible: hasFigures,
+      shortcut: 'D',
       perform: ([row]) => row && open(dataPath, { query: { id: row.id } }),
     },
     {

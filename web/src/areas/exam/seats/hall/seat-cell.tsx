@@ -9,15 +9,19 @@ interface SeatCellProps {
   /** where Tab comes to the room */
   isStop: boolean;
   isOpen: boolean;
-  /** it shows what was said on the day, and leads to the person */
+  /** it shows what was said on the day */
   onDay: boolean;
+  /** it opens the page of whoever sits on it */
+  leads: boolean;
   onChoose: () => void;
   onTake: (sitter: SeatSitter | undefined) => void;
 }
 
 /** A seat with whoever sits on it. */
-export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onDay, onChoose, onTake }: SeatCellProps) {
+export function SeatCell(props: SeatCellProps) {
+  const { number, sitter, isCarried, isStop, isOpen, onDay, onChoose, onTake } = props;
   const say = useSay();
+  const leads = props.leads && sitter !== undefined;
   const access = sitter?.needsAccess === 1;
   const shown = String(number).padStart(2, '0');
   const who = sitter?.name ?? say(['空', 'free']);
@@ -26,14 +30,21 @@ export function SeatCell({ number, sitter, isCarried, isStop, isOpen, onDay, onC
   const marks = onDay && sitter ? dayMarks(sitter) : [];
   const named = [shown, who, need, ...marks.map(({ words }) => say(words))].filter(Boolean).join(' ');
   const ticket = sitter && say([`，准考证号${sitter.ticketNo ?? '—'}`, `, ticket ${sitter.ticketNo ?? '—'}`]);
+  const look = [
+    'kx-seat',
+    sitter && 'kx-seat-taken',
+    isCarried && 'kx-seat-carried',
+    marks.length > 0 && 'kx-seat-marked',
+    leads && 'kx-seat-leads',
+  ];
   return (
     <button
       type="button"
-      className={`kx-seat${sitter ? ' kx-seat-taken' : ''}${isCarried ? ' kx-seat-carried' : ''}${marks.length > 0 ? ' kx-seat-marked' : ''}${onDay ? ' kx-seat-leads' : ''}`}
+      className={look.filter(Boolean).join(' ')}
       data-seat={number}
       aria-label={`${named}${ticket ?? ''}`}
-      aria-pressed={isCarried}
-      aria-disabled={!isOpen && !(onDay && sitter)}
+      aria-pressed={leads ? undefined : isCarried}
+      aria-disabled={!isOpen && !leads}
       title={sitter ? [sitter.ticketNo, sitter.workUnit].filter(Boolean).join(' ') : undefined}
       tabIndex={isStop ? 0 : -1}
       draggable={isOpen && sitter !== undefined}

@@ -71,6 +71,7 @@ export function SeatGrid({ room, seats, slot, carry, isOpen, onDay, onPerson }: 
       isStop={seat.number === at}
       isOpen={isOpen}
       onDay={onDay}
+      leads={onPerson !== undefined}
       onChoose={() => void choose(seat.number)}
       onTake={(sitter) => carry.take(sitter && { examinerId: sitter.examinerId, roomId, slot })}
     />
