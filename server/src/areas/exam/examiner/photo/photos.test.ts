@@ -137,7 +137,7 @@ describe('a zip of photos', () => {
     const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
     const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
     if (!actor) throw new Error('nobody');
-    const work = new Work(app.context, actor, 'test', 'business');
+    const work = new Work(app.context, { ...actor, scopes: 'all' }, 'test', 'business');
     const matches = await matchPhotos(work, hall.exam, ['001.jpg']);
     const match = matches.get('001.jpg');
     if (!match || !('examinerId' in match)) throw new Error('nobody');
