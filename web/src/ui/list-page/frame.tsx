@@ -1,4 +1,5 @@
 import './list.css';
+import { opensTo } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
@@ -72,7 +73,8 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const [chosen, setChosen] = useSelection(rows, state);
   const search = useAskingAgain(control, answer);
   const columns = props.columns.map((column) => fittingHead(column, say(column.label), language === 'en'));
-  const exported = props.sheet ? [exportAction<R>(props.sheet, state)] : [];
+  const { sheet } = props;
+  const exported = sheet && opensTo(sheet.call.access, may) ? [exportAction<R>(sheet, state)] : [];
   const actions = permitted([...props.actions, ...exported], may);
   const toolbar = actions.filter(({ on }) => on !== 'row');
   const batch = actions.some(({ on }) => on === 'rows' || on === 'batch');

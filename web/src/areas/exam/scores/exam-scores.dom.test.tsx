@@ -98,6 +98,16 @@ test('whoever may not see whose score it is reads scores without people', async 
   expect(screen.queryByRole('columnheader', { name: '姓名' })).toBeNull();
 });
 
+test.each([
+  [['formal_exam', 'formal_exam_data', 'formal_exam_export'], 1],
+  [['formal_exam', 'formal_exam_data'], 0],
+  [['formal_exam', 'score_view'], 0],
+])('scores are taken along by whoever the call opens to: %s', async (codes, offered) => {
+  opened({ status: 50 }, { codes });
+  await screen.findAllByText('91.5');
+  expect(screen.queryAllByRole('button', { name: '导出' })).toHaveLength(offered);
+});
+
 test('whoever may read no score is told so, and nothing is asked', async () => {
   const { asked } = opened({ status: 50 }, { codes: ['formal_exam'] });
   expect(await screen.findByText(/没有查看成绩的权限/)).toBeTruthy();

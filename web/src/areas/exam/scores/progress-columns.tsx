@@ -3,7 +3,6 @@ import type { scoreCalls } from '@kaoxin/contract/exam/score.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { percent } from '../formal/exams.ts';
 
 export type ProgressRow = AnswerOf<typeof scoreCalls.scoreProgress>['rows'][number];
@@ -32,7 +31,9 @@ export const progressColumns = (onMissing: (row: ProgressRow) => void): readonly
       row.missing === 0 ? (
         <span className="kx-figures">0</span>
       ) : (
-        <PlainButton onClick={() => onMissing(row)}>{row.missing.toLocaleString('zh-CN')}</PlainButton>
+        <button type="button" className="link-button kx-figures" onClick={() => onMissing(row)}>
+          {row.missing.toLocaleString('zh-CN')}
+        </button>
       ),
   },
   {
