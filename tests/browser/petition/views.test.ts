@@ -14,7 +14,7 @@ const choose = async (page: Page, verb: string) => {
 const addressed = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 it('keeps what a list shows as a tab, shares it in the department, and brings a deleted one back', async () => {
-  const page = await stage.page('handler', `${listPath}?title=成绩&descs=receivedTime`);
+  const page = await stage.page('handler', `${listPath}?keyword=成绩&descs=receivedTime`);
   await rows(page).first().waitFor();
   await choose(page, '保存为视图');
   await dialog(page).getByLabel('视图名称').fill(name);
@@ -40,7 +40,7 @@ it('keeps what a list shows as a tab, shares it in the department, and brings a 
   await tabOf(colleague).click();
   await colleague.waitForURL(/view=/);
   expect(addressed(colleague)).toMatchObject({ descs: 'receivedTime' });
-  expect(addressed(colleague).title).toBeUndefined();
+  expect(addressed(colleague).keyword).toBeUndefined();
   await colleague.getByRole('button', { name: '视图', exact: true }).click();
   await colleague.getByRole('menuitem', { name: '保存为视图' }).waitFor();
   expect(await colleague.getByRole('menuitem').count()).toBe(1);

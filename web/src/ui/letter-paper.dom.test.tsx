@@ -79,7 +79,9 @@ test('a character no face of letters has is told above the letter as soon as it 
   loaded();
   expect(screen.queryByText(/文书的字体中没有/)).toBeNull();
   again(letter('考生王\u{30EDE}'));
-  expect(screen.getByText(/文书的字体中没有/).textContent).toContain('“\u{30EDE}”（【意见】“考生王\u{30EDE}”）');
+  expect(screen.getByText(/文书的字体中没有/).textContent).toContain(
+    '“\u{30EDE}”（U+30EDE，【意见】“考生王\u{30EDE}”）',
+  );
   expect(page.querySelector('mark')?.textContent).toBe('\u{30EDE}');
   again(letter('考生王某'));
   expect(screen.queryByText(/文书的字体中没有/)).toBeNull();

@@ -209,7 +209,9 @@ function FacelessWords({ faceless }: { faceless: readonly Faceless[] }) {
     clause ? [`【${clause}】“${words}”`, `${clause} “${words}”`] : [`“${words}”`, `“${words}”`];
   const told = faceless.map((one) => {
     const [zh, en] = where(one);
-    return [`“${one.character}”（${zh}）`, `“${one.character}” (${en})`] as const;
+    // by its number too: what no face of the machine has is an empty box in these words as well
+    const code = `U+${one.character.codePointAt(0)?.toString(16).toUpperCase()}`;
+    return [`“${one.character}”（${code}，${zh}）`, `“${one.character}” (${code}, ${en})`] as const;
   });
   return (
     <p className="kx-notice kx-notice-warn kx-faceless" role="status">

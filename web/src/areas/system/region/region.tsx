@@ -44,6 +44,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     key: 'name',
     label: ['区划名称', 'Region'],
     width: 300,
+    least: 240,
     render: (row) => <TreeCell row={row} text={row.name} onToggle={toggle} />,
   },
   { key: 'code', label: ['区划编号', 'Region code'], width: 150, render: (row) => row.code },

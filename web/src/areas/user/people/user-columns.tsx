@@ -61,7 +61,7 @@ export const columns: readonly Column<Person>[] = [
     key: 'deptName',
     label: ['所属部门', 'Departments'],
     width: 130,
-    least: 112,
+    least: 90,
     render: (row) => <Shown value={row.deptName}>{row.deptName}</Shown>,
   },
   {
@@ -74,7 +74,7 @@ export const columns: readonly Column<Person>[] = [
     key: 'status',
     label: ['状态', 'Status'],
     width: 84,
-    widthEn: 100,
+    widthEn: 94,
     render: (row) => <Enabled status={row.status} />,
   },
   {
