@@ -5,7 +5,7 @@ import type {
   ExamHeadline,
   ExamineeStructure,
 } from '@kaoxin/contract/exam/statistics.ts';
-import { itemFlagLabels, structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import { discriminationGrade, itemFlagLabels, structureNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Cell, rounded, share, type Table } from './book.ts';
 
 export type Say = (label: Label) => string;
@@ -105,6 +105,11 @@ const percentiles: Make<ExamAnalysis> = ({ percentiles: all, suppressed }, say) 
         .map(([mark, value]) => [`P${mark}`, rounded(value)]),
 });
 
+const graded = (d27: number | null, say: Say): string | null => {
+  const grade = discriminationGrade(d27);
+  return grade && say(grade);
+};
+
 const items: Make<ExamAnalysis> = ({ items: all }, say) => ({
   heads: (
     [
@@ -115,6 +120,7 @@ const items: Make<ExamAnalysis> = ({ items: all }, say) => ({
       ['人数 n', 'n'],
       ['难度 P', 'P'],
       ['区分度 D', 'D'],
+      ['区分等级', 'Grade'],
       ['点二列 r', 'r pb'],
       ['校正相关', 'r ir'],
       ['区分效率', 'Efficiency'],
@@ -123,7 +129,9 @@ const items: Make<ExamAnalysis> = ({ items: all }, say) => ({
   ).map(say),
   rows: all.map((item) => [
     ...[item.sort, item.typeName, item.knowledge, item.maxScore, item.n],
-    ...[item.p, item.d27, item.rpb, item.rir].map((value) => rounded(value, 3)),
+    ...[item.p, item.d27].map((value) => rounded(value, 3)),
+    graded(item.d27, say),
+    ...[item.rpb, item.rir].map((value) => rounded(value, 3)),
     rounded(item.de, 1),
     item.flags.map((flag) => say(itemFlagLabels[flag])).join(say(['、', ', '])) || null,
   ]),
