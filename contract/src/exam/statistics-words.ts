@@ -12,6 +12,14 @@ export const itemFlagLabels: Record<(typeof itemFlagNames)[number], Label> = {
   DEAD: ['失效选项', 'Dead option'],
 };
 
+/** 区分度 in a word, by the bounds of domain.md 2.5. */
+export function discriminationGrade(d27: number | null): Label | null {
+  if (d27 === null) return null;
+  if (d27 >= 0.4) return ['优', 'Very good'];
+  if (d27 >= 0.3) return ['良', 'Good'];
+  return d27 >= 0.2 ? ['可', 'Fair'] : ['差', 'Poor'];
+}
+
 /** What the traits of examinees are called. */
 export const structureNames = {
   gender: ['性别', 'Sex'],

@@ -40,6 +40,13 @@ test('fourteen examinations have people, of whom some come again, and every coun
   expect(persons / people).toBeLessThan(0.85);
 });
 
+test('a roster was brought in before registration closed', async () => {
+  expect(
+    await figure(`select count(*) from examiner e join formal_exam f on f.id = e.exam_id
+      where e.create_time > f.register_end or e.create_time < f.register_start`),
+  ).toBe(0);
+});
+
 test('whoever has a seat has one in each slot and a ticket; whoever is only arranged for has none', async () => {
   expect(await figure('select count(*) from examiner where room_id is not null and ticket_no is null')).toBe(0);
   const seated = `select count(*) from examiner e join formal_exam f on f.id = e.exam_id and f.status > 20

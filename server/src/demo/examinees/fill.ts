@@ -1,6 +1,7 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { fixedClock } from '#platform/clock.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
@@ -42,7 +43,10 @@ export async function fillExaminees(context: AppContext, people: number, filling
     const { exam } = crowd;
     if (finished.includes(exam.id)) continue;
     const hall = await work().transaction((inside) => hallOf(inside, crowd, exam === planted));
-    await bringAll(work, hall, crowd, districts, stop);
+    // rows of a roster say when it was brought in: before registration closed, not when the demonstration was made
+    const then = { ...context, clock: fixedClock(exam.registerEnd) };
+    const registering = () => new Work(then, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+    await bringAll(registering, hall, crowd, districts, stop);
     await settleCrowd(work, hall, crowd, districts);
     if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
     if (!exam.asked) await recordStories(context, hall);

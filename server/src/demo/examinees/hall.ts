@@ -54,7 +54,7 @@ export async function heldExams(work: Work): Promise<{ exams: HeldExam[]; distri
   const rows = await work
     .table('formalExam')
     .select()
-    .select(['id', 'projectType', 'status', 'year', 'releaseAskTime'])
+    .select(['id', 'projectType', 'status', 'year', 'registerEnd', 'releaseAskTime'])
     .where('status', 'in', held)
     .orderBy('examStart')
     .orderBy('id')

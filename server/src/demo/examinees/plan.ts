@@ -4,6 +4,8 @@ export interface HeldExam {
   projectType: number;
   status: number;
   year: number;
+  /** when its rosters were in */
+  registerEnd: string;
   /** the first signature stands under its score release: what changes a result would take it back */
   asked: boolean;
   /** seats by district, in the order of the districts of the city; 0 where one takes no part */

@@ -1,8 +1,18 @@
 import type { AnalysedItem, ExamAnalysis, ItemCurves } from '@kaoxin/contract/exam/statistics.ts';
-import { curveFlagLabels, curveRefusalWords, itemFlagLabels } from '@kaoxin/contract/exam/statistics-words.ts';
+import {
+  curveFlagLabels,
+  curveRefusalWords,
+  discriminationGrade,
+  itemFlagLabels,
+} from '@kaoxin/contract/exam/statistics-words.ts';
 import { listOf, rounded, type Say, share, type Table, tableOf } from './book.ts';
 
 const listed = (say: Say, words: readonly string[]): string | null => words.join(say(['、', ', '])) || null;
+
+function gradeOf(say: Say, d27: number | null): string | null {
+  const grade = discriminationGrade(d27);
+  return grade && say(grade);
+}
 
 /** S3 (domain.md 2.5): the items of a paper, their options, and how the score rate rises with the total. */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
@@ -21,6 +31,7 @@ export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say)
         [['难度 P', 'P'], ({ p }) => rounded(p, 3)],
         [['标准差', 'SD'], ({ sd }) => rounded(sd)],
         [['区分度 D', 'D'], ({ d27 }) => rounded(d27, 3)],
+        [['区分等级', 'Grade'], ({ d27 }) => gradeOf(say, d27)],
         [['点二列 r', 'r pb'], ({ rpb }) => rounded(rpb, 3)],
         [['校正相关', 'r ir'], ({ rir }) => rounded(rir, 3)],
         [['区分效率', 'Efficiency'], ({ de }) => rounded(de, 1)],

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
+import { discriminationGrade } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
@@ -34,6 +35,10 @@ export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<Analys
     },
     measured('p', ['难度 P', 'P']),
     measured('d27', ['区分度 D', 'D']),
+    {
+      ...{ key: 'grade', label: ['区分等级', 'Grade'], width: 84 },
+      render: ({ d27 }) => <Grade d27={d27} />,
+    },
     measured('rpb', ['点二列 r', 'r pb']),
     measured('rir', ['校正相关', 'r ir']),
     {
@@ -42,6 +47,13 @@ export function itemColumns(onOpen: (item: AnalysedItem) => void): Column<Analys
     },
     { ...{ key: 'flags', label: ['提示', 'Flags'], width: 240 }, render: (item) => <Flags item={item} /> },
   ];
+}
+
+/** 优, 良, 可 or 差. */
+export function Grade({ d27 }: Pick<AnalysedItem, 'd27'>) {
+  const say = useSay();
+  const grade = discriminationGrade(d27);
+  return <Told value={grade && say(grade)} />;
 }
 
 export function ItemLink({ item, onOpen }: { item: AnalysedItem; onOpen: (item: AnalysedItem) => void }) {

@@ -10,7 +10,7 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { percent } from '../../formal/exams.ts';
 import { coefficient, drawnShare, people, points } from '../figures.ts';
-import { Flags } from './item-columns.tsx';
+import { Flags, Grade } from './item-columns.tsx';
 import { itemFlags } from './item-flags.ts';
 import { FigureList, Told } from './told.tsx';
 
@@ -63,6 +63,7 @@ export function ItemDialog({ item, onClose }: { item: AnalysedItem; onClose: () 
             [['难度 P', 'P'], <Told key="p" value={coefficient(item.p)} />],
             [['标准差', 'SD'], <Told key="sd" value={points(item.sd)} />],
             [['区分度 D', 'D'], <Told key="d" value={coefficient(item.d27)} />],
+            [['区分等级', 'Grade'], <Grade key="grade" d27={item.d27} />],
             [['点二列相关', 'r pb'], <Told key="rpb" value={coefficient(item.rpb)} />],
             [['校正题总相关', 'r ir'], <Told key="rir" value={coefficient(item.rir)} />],
             [['人数 n', 'People n'], <Told key="n" value={people(item.n)} />],
