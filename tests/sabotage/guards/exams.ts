@@ -262,7 +262,7 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'one person waits behind himself, not before the others',
-    file: aggregate('routes'),
+    file: aggregate('in-turn'),
     from: 'new FairTurns(1, 3, 20)',
     to: 'new FairTurns(20, 30, 50)',
     ...aggregated('figures'),
