@@ -10,6 +10,7 @@ import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
 import { ExamStatusChip } from '../formal/exam-status.tsx';
 import { examPaths } from '../formal/exams.ts';
+import { NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { type ExamImport, examImports, isExamImport } from './kinds.ts';
 
 /** 导入: into one examination, while it takes such files; people unless the address says `of`. Whoever comes back finds his file as it was. */
@@ -25,17 +26,7 @@ export default function ExamImportPage() {
   const name = exam.data?.name;
   const title = [`导入${zh}：${name}`, `Import ${en}: ${name}`] as const;
   useTabTitle(name ? title : undefined);
-  if (id === '')
-    return (
-      <EmptyState
-        text={['没有指明考试，请从列表中打开', 'Open an examination from the list']}
-        action={
-          <PlainButton look="main" onClick={() => open(examPaths.list)}>
-            {say(['返回列表', 'Back to the list'])}
-          </PlainButton>
-        }
-      />
-    );
+  if (id === '') return <NoExam text={noExamNamed} />;
   if (exam.isError && !exam.data) return <FailureState error={exam.error} onRetry={() => void exam.refetch()} />;
   if (!exam.data) return <CaseSkeleton />;
   const { status } = exam.data;

@@ -4,7 +4,8 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
+import { isGone, NoExam, noExamNamed } from '../formal/no-exam.tsx';
 import { DataPage } from './page/data-page.tsx';
 
 /** /examinationManage/examinationList/data 考试数据: the figures of a released examination. */
@@ -14,10 +15,11 @@ export default function ExamDataPage() {
   const id = search.get('id') ?? '';
   const answer = useCall(formalExam.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
   const name = answer.data?.name;
+  const again = () => void answer.refetch();
   useTabTitle(name ? [`${name} 数据`, `${name}: figures`] : undefined);
-  if (id === '') return <EmptyState text={['没有指明考试，请从列表中打开', 'Open an examination from the list']} />;
-  if (answer.isError && !answer.data)
-    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (id === '') return <NoExam text={noExamNamed} />;
+  if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} onRetry={again} />;
+  if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   return (
     <DataPage
