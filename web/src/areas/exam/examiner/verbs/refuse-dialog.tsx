@@ -5,6 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { ToldBySms } from '../../told-by-sms.tsx';
 
 const schema = formOf({
   auditNote: optional(text(['不通过原因', 'Reason'], { max: 255, kind: 'long' })),
@@ -35,17 +36,17 @@ export function RefuseDialog({ rows, onClose }: RefuseDialogProps) {
       lacking={lacking}
       things={['examiners']}
       intro={
-        <p className="kx-notice kx-notice-warn">
-          <span>
-            {rows.length > most
-              ? say([`${listed}等${rows.length}人`, `${listed} and ${rows.length - most} more`])
-              : listed}
-            {say([
-              '的报名将不予通过。原因以短信告知本人。',
-              ': their registrations will be refused. The reason is sent to them by text message.',
-            ])}
-          </span>
-        </p>
+        <>
+          <p className="kx-notice kx-notice-warn">
+            <span>
+              {rows.length > most
+                ? say([`${listed}等${rows.length}人`, `${listed} and ${rows.length - most} more`])
+                : listed}
+              {say(['的报名将不予通过。', ': their registrations will be refused.'])}
+            </span>
+          </p>
+          <ToldBySms news="registration" />
+        </>
       }
       onSubmit={({ auditNote }) =>
         audit.mutateAsync({
