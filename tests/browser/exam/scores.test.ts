@@ -238,7 +238,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
 
   it('are released by another, and are then what the files said: total, pass, ranks', async () => {
     const page = await stage.page('exams', inPart('scores'));
-    await ask(page);
+    await ask(page, '成绩已逐科核对');
     const leader = await stage.page('leader', inPart('scores'));
     await verb(leader, '公布成绩').click();
     await leader.getByRole('dialog').getByText('唐亦山').waitFor();
