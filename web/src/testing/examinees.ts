@@ -16,7 +16,14 @@ export const examineeRow = (more: Partial<ExaminerRow> = {}): ExaminerRow => ({
   ...{ idNo: '9901**********0017', phone: '138****0001', education: 3, educationName: '本科', major: null },
   ...{ workUnit: '江澜市第一医院', unitKind: null, unitKindName: null, subjects: ['01'] },
   ...{ regStatus: 0, regStatusName: '待审核', regNote: null, attendStatus: 0, attendStatusName: '未定' },
-  ...{ violationLevel: 0, violationLevelName: null, needsAccess: 0, totalScore: null, passFlag: null, integrityFlag: 0 },
+  ...{
+    violationLevel: 0,
+    violationLevelName: null,
+    needsAccess: 0,
+    totalScore: null,
+    passFlag: null,
+    integrityFlag: 0,
+  },
   ...more,
 });
 

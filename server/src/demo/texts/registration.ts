@@ -39,7 +39,8 @@ export const registration: TopicText = [
     answers: [
       {
         result: 3,
-        facts: '经核实第{post}号审核单，您在{district}的社保记录显示累计缴费三年零{few}个月，其余{rest}个月未缴费且未提供其他证明。',
+        facts:
+          '经核实第{post}号审核单，您在{district}的社保记录显示累计缴费三年零{few}个月，其余{rest}个月未缴费且未提供其他证明。',
         basis: '{exam}公告“报考条件”：工作年限以能够证明的实际工作时间累计计算。',
         opinion:
           '按现有材料，工作年限未达到报考条件，原审核结论予以维持。如能补充劳动合同等证明，可在下次报名时一并提交。',
