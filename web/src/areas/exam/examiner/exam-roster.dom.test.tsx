@@ -157,6 +157,20 @@ test('what became of the latest photos, and who has none', async () => {
   await waitFor(() => expect(asked.some(({ path }) => /examiners\/page.*photo=0/.test(path))).toBe(true));
 });
 
+test('cards are printed and a violation is recorded of those who are chosen', async () => {
+  const codes = ['formal_exam', 'formal_exam_print', 'examiner_violation'];
+  const seated = rows.map((row, place) => ({ ...row, ticketNo: `2603030120008${place}` }));
+  const { user } = opened({ status: 30, codes, people: seated });
+  await chosen(user, /陈思远/);
+  await user.click(screen.getByRole('button', { name: '登记违纪' }));
+  expect(await screen.findByText('登记违纪：陈思远')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chosen(user, /林若清/);
+  await user.click(screen.getByRole('button', { name: '打印准考证' }));
+  expect(await screen.findByText('打印准考证：2名考生')).toBeTruthy();
+});
+
 test('accessible needs are marked of several, and looked for', async () => {
   const { user, asked } = opened();
   await chosen(user, /陈思远/);
