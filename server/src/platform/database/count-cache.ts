@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Store, Work } from '#platform/work.ts';
+import { snakeCase } from './changes.ts';
 
 interface Cached<V> {
   value: V;
@@ -102,13 +103,14 @@ export async function sweepChanges(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A kept figure of a table: asked anew only when something of the table and tenant was written since.
+ * A kept figure of tables: asked anew only when something of them and the tenant was written since.
  *
+ * @param tables by their names in the program
  * @param store where the table lies, when the work is about another
  */
 export async function cachedFigure<V>(
   work: Work,
-  table: string,
+  tables: readonly string[],
   key: string,
   ask: () => Promise<Counted<V>>,
   store: Store = work.store,
@@ -119,7 +121,9 @@ export async function cachedFigure<V>(
   if (kept) {
     const holds = await sql<{
       holds: boolean;
-    }>`select ${unchangedSince([table], work.actor.tenantId, kept.snapshot)} as holds`.execute(work[store]);
+    }>`select ${unchangedSince(tables.map(snakeCase), work.actor.tenantId, kept.snapshot)} as holds`.execute(
+      work[store],
+    );
     if (holds.rows[0]?.holds) return kept.value;
   }
   return counts.anew(key, ask);

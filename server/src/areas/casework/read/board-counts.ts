@@ -1,6 +1,5 @@
 import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { snakeCase } from '#platform/database/changes.ts';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { Work } from '#platform/work.ts';
 import { addDays, type Day, dayOf, endOf, mondayOf } from '../clock/day.ts';
@@ -119,13 +118,7 @@ export async function boardCounts(work: Work, module: CaseModule, span: BoardSpa
     const value = tallied([came?.rows ?? [], went?.rows ?? []], open?.rows ?? [], span);
     return { value, snapshot: seen[0]?.snapshot ?? '' };
   };
-  return cachedFigure(
-    work,
-    snakeCase(table),
-    `board|${work.table(table).visibilityKey()}|${span.today}`,
-    ask,
-    'business',
-  );
+  return cachedFigure(work, [table], `board|${work.table(table).visibilityKey()}|${span.today}`, ask, 'business');
 }
 
 function tallied(weekly: readonly (readonly Group[])[], open: readonly Group[], span: BoardSpan): BoardCounts {

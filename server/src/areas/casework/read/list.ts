@@ -3,7 +3,6 @@ import type { CaseCalls, CaseTab } from '@kaoxin/contract/casework/calls.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { snakeCase } from '#platform/database/changes.ts';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
@@ -152,7 +151,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
   const { also } = caseList(work, module, exact);
   const narrowed = () => narrowedTo(work, module, exact);
   const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
-  return cachedFigure(work, snakeCase(module.table), key, async () => {
+  return cachedFigure(work, [module.table], key, async () => {
     // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
     const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
       work.handle,

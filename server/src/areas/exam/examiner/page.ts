@@ -8,6 +8,8 @@ import type { Work } from '#platform/work.ts';
 import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
 import { presentExaminers } from './present.ts';
 
+/** What a roster is narrowed by lies in these. */
+const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
 /** Rows of all examinations together that one may page through. */
 const mostOfAll = 10_000;
 
@@ -38,7 +40,7 @@ export async function totalOf(work: Work, { conditions, kept, uncounted }: Narro
   for (const each of conditions) query = query.where(each);
   if (uncounted) return (await query.executeTakeFirstOrThrow()).total;
   const compiled = query.compile();
-  return cachedFigure(work, 'examiner', `${compiled.sql} ${JSON.stringify(compiled.parameters)}`, async () => {
+  return cachedFigure(work, countedBy, `${compiled.sql} ${JSON.stringify(compiled.parameters)}`, async () => {
     const { total, snapshot } = await query.executeTakeFirstOrThrow();
     return { value: total, snapshot };
   });

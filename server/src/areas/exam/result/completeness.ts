@@ -39,7 +39,7 @@ async function progressOf(work: Work, examId: string): Promise<Progress[]> {
 
 /** 0–1: the share of scores that are due and there, whoever asks; null: none is due. */
 export const completeness = (work: Work, examId: string): Promise<number | null> =>
-  cachedFigure(work, 'examinerScore', `completeness ${examId}`, async () => {
+  cachedFigure(work, ['examiner', 'examinerScore'], `completeness ${examId}`, async () => {
     // read first: what is written between the two makes the figure old, and never wrong
     const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
     const { expected, present } = sumOf(await progressOf(work.as({ ...work.actor, scopes: 'all' }), examId));

@@ -103,6 +103,15 @@ test('scores are read by a task, looked through, taken in, and settle whose they
   expect(counts.rows.map(({ said }) => said)).toEqual(['0 2', '1 1', '3 1']);
 });
 
+test('how complete scores are is told as they come, and not as it was a minute ago', async () => {
+  const share = async () =>
+    good(await manager.get<{ scoreCompleteness: number | null }>('formalExam/detail', { id: exam.exam }))
+      .scoreCompleteness;
+  expect(await share()).toBe(0);
+  await taken('score', [scoreRow(at(0))]);
+  expect(await share()).toBe(0.125);
+});
+
 describe('what is wrong with a row of scores is told in the words of the design', () => {
   const wrong: [string, Record<string, string>, string | string[]][] = [
     ['a ticket nobody has', { 准考证号: '27039999999999' }, '准考证号不存在'],
