@@ -152,6 +152,15 @@ describe('adopting', () => {
       }),
     ).records;
     expect(centres.find(({ code }) => code === '72001')).toMatchObject({ usedSeats: 36 });
+    // figures of seats are sums over rooms, and the roster finds as many people; their rows are asked for elsewhere
+    const usedSeats = centres.reduce((sum, centre) => sum + centre.usedSeats, 0);
+    for (const [seated, people] of [
+      ['1', usedSeats],
+      ['0', rows.length - usedSeats],
+    ] as const) {
+      const query = { examId: hall.exam, seated, current: '1000' };
+      expect(good(await manager.get<Page<unknown>>('examiners/page', query)).total).toBe(people);
+    }
     expect((await seating.rooms(manager, hall.centres.two))[0]).toMatchObject({
       roomNo: '001',
       locked: 0,

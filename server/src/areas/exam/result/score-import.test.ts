@@ -110,6 +110,9 @@ test('how complete scores are is told as they come, and not as it was a minute a
   expect(await share()).toBe(0);
   await taken('score', [scoreRow(at(0))]);
   expect(await share()).toBe(0.125);
+  // nothing of his row changes with a further score
+  await taken('score', [scoreRow(at(0), { 科目: 'gs' })]);
+  expect(await share()).toBe(0.25);
 });
 
 describe('what is wrong with a row of scores is told in the words of the design', () => {
