@@ -110,6 +110,10 @@ const list = get('examiners/page', {
       integrity: zeroOrOne,
       /** 1: with a seat */
       seated: zeroOrOne,
+      /** 1: neither refused nor withdrawn */
+      stands: zeroOrOne,
+      /** 1: was there, to all of it or to a part */
+      attended: zeroOrOne,
       /** go on behind this row: a page that costs the same wherever it lies */
       after: anId,
       /** by results: of an examination whose scores are released, for whoever may see them */

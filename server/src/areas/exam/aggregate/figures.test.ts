@@ -700,6 +700,9 @@ describe('the rows behind a figure', () => {
   test('are as many as the stages of S1', async () => {
     const { funnel } = await ask(city, 'statistics');
     const count = (stage: string) => funnel.find((one) => one.stage === stage)?.count;
+    expect(await peopleWith(city, { stands: '1' })).toBe(count('registered'));
+    expect(await peopleWith(city, { attended: '1' })).toBe(count('present'));
+    expect(await peopleWith(city, { attended: '0' })).toBe(everybody.length - Number(count('present')));
     expect(await peopleWith(city, { scored: '1' })).toBe(count('scored'));
     expect(await peopleWith(city, { scored: '0' })).toBe(everybody.length - Number(count('scored')));
     expect(await peopleWith(city, { passFlag: '1' })).toBe(count('passed'));

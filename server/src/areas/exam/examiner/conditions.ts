@@ -1,3 +1,4 @@
+import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
@@ -19,6 +20,8 @@ export interface Narrowed {
   kept: Readonly<Partial<Record<KeptColumn, string>>> | undefined;
 }
 
+/** Absent from all of it, or not known, is not there. */
+const attendedBy = [attendStatus.of.present, attendStatus.of.partly];
 const keptColumns = ['examId', 'districtId', 'centreId', 'regStatus', 'attendStatus', 'violationLevel'] as const;
 type KeptColumn = (typeof keptColumns)[number];
 const isKept = (field: string): field is KeptColumn => keptColumns.some((column) => column === field);
@@ -53,9 +56,11 @@ export async function narrowed(
   if (trait) conditions.push(trait);
   const due = dueIn(work, extra.withoutScore, examId);
   if (due) conditions.push(due);
-  const { photo, seated, integrity } = extra;
-  if (photo !== undefined) conditions.push(there('examiner.photoId', photo));
-  if (seated !== undefined) conditions.push(there('examiner.roomId', seated));
+  const { photo, seated, integrity, stands, attended } = extra;
+  if (photo !== undefined) conditions.push(isThere('examiner.photoId', photo));
+  if (seated !== undefined) conditions.push(isThere('examiner.roomId', seated));
+  if (stands !== undefined) conditions.push(isOf('regStatus', standing, stands));
+  if (attended !== undefined) conditions.push(isOf('attendStatus', attendedBy, attended));
   if (integrity !== undefined) conditions.push(byIntegrity(work, integrity));
   const isKeptWhole =
     idNo === undefined &&
@@ -64,6 +69,8 @@ export async function narrowed(
     due === undefined &&
     photo === undefined &&
     seated === undefined &&
+    stands === undefined &&
+    attended === undefined &&
     integrity === undefined &&
     filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
   const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
@@ -77,8 +84,14 @@ export async function narrowed(
   };
 }
 
-const there = (column: string, isThere: string): RawBuilder<SqlBool> =>
-  isThere === '1' ? sql<SqlBool>`${sql.ref(column)} is not null` : sql<SqlBool>`${sql.ref(column)} is null`;
+/** Those a count calls by one word. */
+const isOf = (column: string, values: readonly number[], holds: string): RawBuilder<SqlBool> => {
+  const one = sql<SqlBool>`${sql.ref(`examiner.${column}`)} in (${sql.join(values)})`;
+  return holds === '1' ? one : sql<SqlBool>`not ${one}`;
+};
+
+const isThere = (column: string, given: string): RawBuilder<SqlBool> =>
+  given === '1' ? sql<SqlBool>`${sql.ref(column)} is not null` : sql<SqlBool>`${sql.ref(column)} is null`;
 
 const byIntegrity = (work: Work, flag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from ${work.table('person').as('p')} where p.id = ${sql.ref('examiner.personId')} and p.integrity_flag = ${flag}::int)`;

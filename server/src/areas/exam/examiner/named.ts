@@ -11,7 +11,7 @@ export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.som
 
 /** What many have in common, and what a sheet without names says. */
 const ofMany = ['examId', 'districtId', 'level', 'status', 'regStatus', 'attendStatus', 'violationLevel'];
-const furtherOfMany = ['photo', 'withoutScore'];
+const furtherOfMany = ['photo', 'withoutScore', 'stands', 'attended'];
 
 /**
  * A sheet that names nobody is of whoever an examination, a place or a state finds: narrowed by a name or a number it would be

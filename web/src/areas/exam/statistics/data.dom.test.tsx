@@ -66,10 +66,10 @@ test('headlines lead to the people they count, and the funnel shows what was lef
   const links = cards.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   const list = '/examinationManage/examinationList/detail?id=7&part=examinees';
   expect(links).toEqual([
-    ['1,240', list],
+    ['1,240', `${list}&stands=1`],
     ['1,210', `${list}&regStatus=3`],
     ['1,200', `${list}&seated=1`],
-    ['1,080', `${list}&attendStatus=1`],
+    ['1,080', `${list}&attended=1`],
     ['部分缺考的', `${list}&attendStatus=3`],
     ['120', `${list}&attendStatus=2`],
     ['1,076', `${list}&scored=1`],

@@ -11,6 +11,8 @@ export interface Rows {
   attendStatus?: number;
   violationLevel?: number;
   seated?: 0 | 1;
+  stands?: 0 | 1;
+  attended?: 0 | 1;
   gender?: number;
   education?: number;
   unitKind?: number;

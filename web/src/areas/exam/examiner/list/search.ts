@@ -21,6 +21,8 @@ export const rosterSearch: readonly SearchField[] = [
   { key: 'photo', label: ['有照片', 'Has a photo'], input: 'options', options: yesOrNo },
   ...fieldsOf(examinerFields, ['gender', 'education', 'unitKind']).map(searchFieldOf),
   { key: 'integrity', label: ['有诚信记录', 'Integrity record'], input: 'options', options: yesOrNo },
+  { key: 'stands', label: ['报名有效', 'Registration stands'], input: 'options', options: yesOrNo },
+  { key: 'attended', label: ['参考（含部分缺考）', 'Was there (in part too)'], input: 'options', options: yesOrNo },
   { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
 ];
 

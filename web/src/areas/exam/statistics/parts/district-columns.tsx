@@ -48,8 +48,8 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
           </button>
         ),
     },
-    counted('registered', ['报名', 'Registered'], {}),
-    counted('present', ['参考', 'Present'], { attendStatus: attendStatus.of.present }),
+    counted('registered', ['报名', 'Registered'], { stands: 1 }),
+    counted('present', ['参考', 'Present'], { attended: 1 }),
     counted('absent', ['缺考', 'Absent'], { attendStatus: attendStatus.of.absent }),
     column('attendRate', ['到考率', 'Attendance'], 72, ({ attendRate }) => <Told value={percent(attendRate)} />),
     measured('mean', ['平均分', 'Mean']),

@@ -76,14 +76,14 @@ function Cards({ headline }: { headline: ExamHeadline }) {
   const cards: readonly (readonly [Label, ReactNode, ReactNode?])[] = [
     [
       ['报名', 'Registered'],
-      list(headline.registered, {}),
-      say(['名单另含未通过和已退出的', 'The list also holds refused and withdrawn ones']),
+      list(headline.registered, { stands: 1 }),
+      say(['不含未通过和已退出的', 'Without refused and withdrawn ones']),
     ],
     [['已缴费', 'Paid'], list(headline.paid, { regStatus: regStatus.of.paid })],
     [['已编排座位', 'With a seat'], list(headline.arranged, { seated: 1 })],
     [
       ['参考', 'Present'],
-      list(headline.present, { attendStatus: attendStatus.of.present }),
+      list(headline.present, { attended: 1 }),
       <>
         {say([
           `到考率 ${percent(headline.attendRate) ?? '—'}，含`,
@@ -126,10 +126,10 @@ function Cards({ headline }: { headline: ExamHeadline }) {
 
 type StageKey = ExamHeadline['funnel'][number]['stage'];
 const rowsOf: Partial<Record<StageKey, Rows>> = {
-  registered: {},
+  registered: { stands: 1 },
   paid: { regStatus: regStatus.of.paid },
   arranged: { seated: 1 },
-  present: { attendStatus: attendStatus.of.present },
+  present: { attended: 1 },
   scored: { scored: 1 },
   passed: { passFlag: 1 },
 };
