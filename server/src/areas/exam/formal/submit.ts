@@ -229,13 +229,14 @@ const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
 /** The first signature stood under other rules: it is asked for anew. */
 async function dropAsk(work: Work, row: ExamTableRow, fields: readonly ExamField[]): Promise<ExamTableRow> {
   if (row.releaseState !== 1 || !fields.some((field) => decisive.includes(field))) return row;
-  return dropReleaseAsk(work, row);
+  return dropReleaseAsk(work, row, '合格规则或分数线有变动');
 }
 
-/** Takes the first signature under a score release back, because what it stood under is another now. */
-export async function dropReleaseAsk(work: Work, row: ExamTableRow): Promise<ExamTableRow> {
+/** Takes the first signature under a score release back, because what it stood under is another now. @param cause in its timeline */
+export async function dropReleaseAsk(work: Work, row: ExamTableRow, cause: string): Promise<ExamTableRow> {
   const nobody = { releaseState: 0, releaseAskUser: null, releaseAskTime: null, releaseReason: null };
   const after = await work.table('formalExam').change(row.id, nobody, { version: row.version });
-  await noteExam(work, row.id, { action: examAction.of.releaseDrop, from: row.status, to: row.status });
+  const { status } = row;
+  await noteExam(work, row.id, { action: examAction.of.releaseDrop, from: status, to: status, note: cause });
   return after;
 }

@@ -35,10 +35,11 @@ async function held(work: Work, examId: string) {
 /**
  * The first signature under a release stood under other scores: it is asked for anew (decision 039). One that has been acted upon
  * stays: who has signed a release is known for good.
+ * @param cause in its timeline
  */
-export async function dropAskedRelease(work: Work, examId: string): Promise<void> {
+export async function dropAskedRelease(work: Work, examId: string, cause: string): Promise<void> {
   const exam = await work.table('formalExam').need(examId);
-  if (exam.status === examStatus.of.marking && exam.releaseState === 1) await dropReleaseAsk(work, exam);
+  if (exam.status === examStatus.of.marking && exam.releaseState === 1) await dropReleaseAsk(work, exam, cause);
 }
 
 /** Of two files for one examination the second waits for the step of the first, and sees what it took in. */

@@ -165,7 +165,7 @@ async function keepScores(work: Work, examId: string, lines: readonly ImportLine
   });
   const ids = [...new Set(known.map(({ person }) => person.id))];
   const wrong = new Map<number, Label>();
-  await dropAskedRelease(work, examId);
+  await dropAskedRelease(work, examId, '导入了成绩');
   await settling(work, examId, ids, async () => {
     const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
     for (const { rowNo, entry, person } of known)

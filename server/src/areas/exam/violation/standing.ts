@@ -20,7 +20,7 @@ export async function settleStanding(work: Work, examId: string, people: readonl
     work,
     people.map(({ personId }) => personId),
   );
-  await dropAskedRelease(work, examId);
+  await dropAskedRelease(work, examId, '违纪记录有变动');
   await settle(
     work,
     examId,

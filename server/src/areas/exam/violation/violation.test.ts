@@ -476,7 +476,8 @@ describe('who', () => {
     );
     await recorded(fresh(), 2);
     const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
-    expect([exam.releaseState, exam.timeline.at(-2)?.actionName]).toEqual([0, '撤销成绩发布申请']);
+    const { actionName, note } = exam.timeline.at(-2) ?? {};
+    expect([exam.releaseState, actionName, note]).toEqual([0, '撤销成绩发布申请', '违纪记录有变动']);
     await day.to(30);
   });
 
