@@ -106,7 +106,8 @@ it('gives somebody a duty in a room, and takes it back', async () => {
   await toast(page, '新增成功').waitFor();
   const row = page.getByRole('row', { name: /顾清源.*巡考.*001.*130\*{4}0021/ });
   await row.waitFor();
-  await row.getByRole('button', { name: /^删除/ }).click();
+  await row.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.getByRole('button', { name: '撤销' }).click();
   await row.waitFor();

@@ -50,8 +50,8 @@ it('exports what the page shows, of one centre alone when it is that centre’s 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).click()]);
   const rows = (await rowsOf(await readFile(await file.path()))).map(({ cells }) => cells);
   expect(rows.slice(1, 3)).toEqual([
-    ['考场号', '所属考点', '楼层', '座位数', '列数', '无障碍', '备用考场'],
-    ['001', '南屏实验中学考点', 1, 24, 4, '是', '否'],
+    ['考场号', '所属考点', '楼层', '座位数', '列数', '无障碍', '备用考场', '状态'],
+    ['001', '南屏实验中学考点', 1, 24, 4, '是', '否', '启用'],
   ]);
   const total = Number(/\d+/.exec(await page.getByText(/^共 \d+ 条$/).innerText())?.[0]);
   expect(rows).toHaveLength(2 + total);

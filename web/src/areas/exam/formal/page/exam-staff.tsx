@@ -76,7 +76,7 @@ export function ExamStaff({ record }: { record: ExamRecord }) {
         control={control}
         columns={columns}
         search={search}
-        actions={[view, ...(mayReveal ? [revealing] : []), ...(isKept ? keeping : [])]}
+        actions={[view, ...(isKept ? keeping : []), ...(mayReveal ? [revealing] : [])]}
         onOpen={({ id }) => setOpened({ mode: 'view', id })}
         nameOf={({ name }) => name}
         empty={['还没有考务人员', 'No staff yet']}
