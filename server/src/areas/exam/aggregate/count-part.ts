@@ -31,7 +31,11 @@ async function countScores(whole: Work, marking: Marking, those: string, sums: S
     with mine as materialized (${peopleOf(whole, marking, ids)}),
     known as materialized (select distinct b.person_id from ${whole.table('examiner').as('b')}
       where b.exam_id = any(${await earlierExams(whole, marking)}::bigint[])
-        and b.person_id = any(array(select person_id from mine)) and b.reg_status in (0, 1, 3))
+        and b.person_id = any(array(select person_id from mine)) and b.reg_status in (0, 1, 3)),
+    own as materialized (select s.examiner_id,
+        string_agg(concat_ws(${field}, s.subject_code, (s.score * 2)::int), ${field}) as scores
+      from mine m join ${score} on s.exam_id = ${examId} and s.examiner_id = m.id and s.examiner_id = any(${ids}) and ${counts}
+        and s.subject_code = any(m.subjects) group by 1)
     select string_agg(concat_ws(${field}, m.district_id, coalesce(m.centre_id, 0), m.gender, coalesce(m.education, 0),
         coalesce(m.unit_kind, 0), case when k.person_id is null then 1 else 2 end, coalesce(p.birthday::text, ${none}),
         coalesce((r.total_score * 2)::int::text, ${none}), coalesce(r.pass_flag, 0), s.scores), chr(10)) as people
@@ -40,9 +44,7 @@ async function countScores(whole: Work, marking: Marking, those: string, sums: S
       left join known k on k.person_id = m.person_id
       left join ${whole.table('examinerResult').as('r')} on r.exam_id = ${examId} and r.examiner_id = m.id
         and r.examiner_id = any(${ids})
-      left join lateral (select string_agg(concat_ws(${field}, s.subject_code, (s.score * 2)::int), ${field}) as scores
-        from ${score} where s.exam_id = ${examId} and s.examiner_id = m.id and ${counts}
-          and s.subject_code = any(m.subjects)) s on true`.execute(whole.handle);
+      left join own s on s.examiner_id = m.id`.execute(whole.handle);
   const { people } = rows[0] ?? {};
   for (const line of people ? people.split('\n') : []) {
     const [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
+import { byHashing } from '../result/by-hashing.ts';
 import { countPart } from './count-part.ts';
 import { everybodys, markingOf } from './marking.ts';
 import { clearSums, insertSums } from './store.ts';
@@ -21,7 +22,7 @@ export async function rebuild(work: Work, examId: string, progress?: Progress): 
   const sums = new Sums(marking);
   for (let last: string | null = '0'; last !== null; ) {
     const { ids, people, end } = await behind(whole, examId, last);
-    if (ids !== null) await countPart(whole, marking, ids, sums);
+    if (ids !== null) await byHashing(whole, () => countPart(whole, marking, ids, sums));
     progress?.(people);
     last = end;
   }

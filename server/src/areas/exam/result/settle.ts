@@ -6,6 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
+import { byHashing } from './by-hashing.ts';
 import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
 import { personResults } from './person-results.ts';
 import { noticeChange } from './result-use.ts';
@@ -75,15 +76,11 @@ const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' 
 const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
   whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();
 
-/**
- * Behind a large import the database knows nothing of the new rows yet: it takes those of an examination for a handful and would
- * read all of its scores once for each person. Joined by hashing they are read once, whatever is known of them.
- */
 async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
-  await sql`set local enable_nestloop = off`.execute(whole.handle);
-  await settleVoid(whole, exam, whom);
-  const settled = await unsettled(whole, exam, subjects, whom);
-  await sql`set local enable_nestloop to default`.execute(whole.handle);
+  const settled = await byHashing(whole, async () => {
+    await settleVoid(whole, exam, whom);
+    return unsettled(whole, exam, subjects, whom);
+  });
   await keepResults(whole, exam, settled);
   await keepAttendance(whole, exam, settled);
 }

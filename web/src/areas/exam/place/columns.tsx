@@ -69,7 +69,7 @@ export const centreColumns: readonly Column<PlaceRow>[] = [
   shown('centreKind', ['类型', 'Kind'], 88, 'centreKindName'),
   rooms,
   seats,
-  { ...shown('facilities', ['设施', 'Facilities'], 92, 'facilitiesName'), spare: 'en' },
+  { ...shown('facilities', ['设施', 'Facilities'], 92, 'facilitiesName'), spare: true },
   status,
 ];
 export const placeSorts = ['code', 'name'] as const;

@@ -57,7 +57,7 @@ export const examColumns: readonly Column<ExamRow>[] = [
   moment('examEnd', { width: 142, spare: true }),
   count('districtCount', ['考区数', 'Districts'], { spare: 'en' }),
   count('centreCount', ['考点数', 'Centres'], { spare: 'en' }),
-  count('examineeCount', ['报名人数', 'Examinees'], { width: 84, widthEn: 98 }),
+  count('examineeCount', ['报名人数', 'Examinees'], { width: 84, widthEn: 112 }),
   count('presentCount', ['参考人数', 'Present'], { width: 84, spare: true }),
   {
     key: 'passRate',
