@@ -249,7 +249,7 @@ export const pages: Record<string, Page> = {
     keys: ['id', 'parentId'],
     of: '/centreManage/index',
   },
-  '/centreManage/room/index': plain(() => import('@kaoxin/contract/exam/room.ts'), ['考场管理', 'Rooms'], 'room'),
+  '/centreManage/room/index': list(() => import('#areas/exam/room-list.tsx'), ['考场管理', 'Rooms'], 'room/list'),
   '/examinationManage/examinationList/index': {
     load: () => import('#areas/exam/formal/list.tsx'),
     title: ['正式考试', 'Examinations'],
