@@ -50,8 +50,8 @@ export const results: readonly Sabotage[] = [
   {
     name: 'scores that change take the first signature back',
     file: result('score-exam.ts'),
-    from: '&& exam.releaseState === 1) await dropReleaseAsk(work, exam);',
-    to: '&& exam.releaseState === 2) await dropReleaseAsk(work, exam);',
+    from: '&& exam.releaseState === 1) await dropReleaseAsk(work, exam, cause);',
+    to: '&& exam.releaseState === 2) await dropReleaseAsk(work, exam, cause);',
     project: 'server',
     tests: files,
   },

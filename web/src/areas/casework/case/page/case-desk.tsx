@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
 import { useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
@@ -114,11 +115,14 @@ interface StandingProps<Detail extends CaseDetail> {
 function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: StandingProps<Detail>) {
   const say = useSay();
   const { due, left } = runningUntil(one);
+  // the clock would say what its state says
+  const isSaid =
+    one.caseStatus === caseStatus.of.closed && one.slaState === slaState.of.stopped && one.overdueDays === 0;
   return (
     <>
       <span className="kx-figures">{one.caseNo}</span>
       <StatusChip status={one.caseStatus} />
-      {due && (
+      {due && !isSaid && (
         <DueChip
           due={due}
           left={left}
