@@ -708,6 +708,11 @@ describe('the rows behind a figure', () => {
     expect(await peopleWith(city, { passFlag: '1' })).toBe(count('passed'));
     expect((await analyst.get('examiners/page', { examId: exam.exam, scored: '1' })).status).toBe(403);
     expect((await city.get('examiners/page', { ageBand: '1' })).status).toBe(400);
+    // nobody's age is told by his being found
+    for (const ofOne of ['name', 'ticketNo', 'workUnit', 'personId']) {
+      const query = { examId: exam.exam, attempt: '2', [ofOne]: '1' };
+      expect([ofOne, (await city.get('examiners/page', query)).status]).toEqual([ofOne, 400]);
+    }
   });
 });
 

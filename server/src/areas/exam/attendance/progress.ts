@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { sql } from 'kysely';
+import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 
@@ -14,8 +15,17 @@ export async function attendProgress(
   { query: { examId, slot } }: InputOf<Calls['progress']>,
 ): Promise<Row[]> {
   await work.table('formalExam').need(examId);
-  const { slotOf } = await slotsIn(work, examId);
   const wanted = slot ?? 1;
+  const key = `attendance ${examId} ${wanted} ${work.table('examiner').visibilityKey()}`;
+  // every room that is saved asks; of a million people one asking is for everybody who waits
+  return cachedFigure(work, ['examiner', 'examSeat', 'examinerScore'], key, async () => {
+    const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
+    return { value: await countedIn(work, examId, wanted), snapshot: at.rows[0]?.snapshot ?? '' };
+  });
+}
+
+async function countedIn(work: Work, examId: string, wanted: number): Promise<Row[]> {
+  const { slotOf } = await slotsIn(work, examId);
   const codes = [...slotOf].flatMap(([code, its]) => (its === wanted ? [code] : []));
   const { rows } = await sql<Row>`
     select centre_id, count(*)::int as rooms, count(*) filter (where open = 0)::int as done,

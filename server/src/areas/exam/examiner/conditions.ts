@@ -52,6 +52,7 @@ export async function narrowed(
   }
   const result = await byResult(work, extra, examId);
   if (result) conditions.push(result);
+  if (extra.ageBand !== undefined || extra.attempt !== undefined) refuseOfOne(filters, idNo);
   const trait = await byTrait(work, extra, examId);
   if (trait) conditions.push(trait);
   const due = dueIn(work, extra.withoutScore, examId);
@@ -95,6 +96,23 @@ const isThere = (column: string, given: string): RawBuilder<SqlBool> =>
 
 const byIntegrity = (work: Work, flag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from ${work.table('person').as('p')} where p.id = ${sql.ref('examiner.personId')} and p.integrity_flag = ${flag}::int)`;
+
+/** What finds one person, or a handful. */
+const personal: readonly string[] = ['name', 'ticketNo', 'personId', 'workUnit'];
+
+/** Age and attempts stand in no row: of somebody who is looked for they would be told by his being found. */
+function refuseOfOne(filters: ListInput['filters'], idNo: string | undefined): void {
+  const fields = filters.flatMap(({ field }) => (personal.includes(field) ? [field] : []));
+  if (fields.length === 0 && idNo === undefined) return;
+  throw refuse(
+    400,
+    [
+      '考试时年龄和报考次数不能与姓名、准考证号、证件号码、工作单位一起查询，请清除其中一类条件',
+      'Age and attempts are not searched together with a name, ticket, number or work unit: clear either of them',
+    ],
+    { fields },
+  );
+}
 
 /** In an examination by its own index, elsewhere through the person. */
 async function byNumber(work: Work, idNo: string, examId: string | undefined): Promise<RawBuilder<SqlBool>> {

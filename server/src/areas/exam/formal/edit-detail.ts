@@ -10,6 +10,7 @@ import { lockedIn, lockReason } from './locks.ts';
 import { choosePapers } from './papers.ts';
 import { partOf } from './part.ts';
 import { placeRecords } from './places.ts';
+import { releasing } from './releasing.ts';
 import { subjectRecords } from './subjects.ts';
 import { usualReviewDays } from './submit.ts';
 import type { ExamTableRow } from './tables.ts';
@@ -51,9 +52,10 @@ async function formOfRow(work: Work, row: ExamTableRow): Promise<Omit<ExamForm, 
   const [shown] = await presented(work, [row]);
   const { attachmentsShown } = shown as unknown as Pick<ExamForm, 'attachmentsShown'>;
   const kept = Object.entries({ ...row, districtIds: districts.map((one) => one.id) });
-  const words = lockReason(row.status);
-  const locked: string[] = lockedIn(row.status);
+  const isReleasing = row.releaseTaskId !== null;
+  const words = isReleasing ? releasing : lockReason(row.status);
   const foreign = [...fields, 'subjects', 'subjects.paperId'];
+  const locked: string[] = isReleasing ? [...foreign, 'places'] : lockedIn(row.status);
   return {
     id: row.id,
     examCode: row.examCode,

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamForm, ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -106,6 +106,12 @@ describe('the release of a large examination', () => {
       await manager.post('examiners/attend', body),
     ];
     expect(said.map(({ status, msg }) => `${status} ${msg}`)).toEqual(said.map(() => `400 ${busy}`));
+    // the form says so before anybody types into it
+    const form = good(await manager.get<ExamForm>('formalExam/editDetail', { id: exam.exam }));
+    expect([form.lockReason, form.lockedFields]).toEqual([
+      busy,
+      expect.arrayContaining(['passScore', 'notice', 'places']),
+    ]);
     await work();
     expect((await story.detail(exam.exam)).status).toBe(50);
   });

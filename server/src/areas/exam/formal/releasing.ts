@@ -1,14 +1,16 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { VisibleRows } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ExamTableRow } from './tables.ts';
 
+export const releasing: Label = [
+  '正在公布成绩，期间不能修改或导入，请在公布结束后再操作',
+  'The scores are being released: nothing is changed or imported meanwhile; try again when that has ended',
+];
+
 /** Refuses what would change an examination whose scores are being released by a task (decision 047). */
 export function refuseReleasing({ releaseTaskId }: Pick<ExamTableRow, 'releaseTaskId'>): void {
-  if (releaseTaskId !== null)
-    throw refuse(400, [
-      '正在公布成绩，期间不能修改或导入，请在公布结束后再操作',
-      'The scores are being released: nothing is changed or imported meanwhile; try again when that has ended',
-    ]);
+  if (releaseTaskId !== null) throw refuse(400, releasing);
 }
 
 type Taking = 'needLocked' | 'needHeld';

@@ -214,15 +214,16 @@ test('a score that comes after the record of a violation is void', async () => {
   expect(await scoresThere()).toEqual(['0 GS 85.5 1', '0 JC 85.5 1 void', '1 JC 85.5 1']);
 });
 
+const sheetRow = ({ ticketNo }: Sitter, said: Readonly<Record<string, string>> = {}) => ({
+  准考证号: ticketNo,
+  科目: '经济基础知识',
+  试卷编号: 'SJ202700001',
+  作答串: 'B(AC)',
+  主观题得分串: '12.5',
+  ...said,
+});
+
 describe('answer sheets', () => {
-  const sheetRow = ({ ticketNo }: Sitter, said: Readonly<Record<string, string>> = {}) => ({
-    准考证号: ticketNo,
-    科目: '经济基础知识',
-    试卷编号: 'SJ202700001',
-    作答串: 'B(AC)',
-    主观题得分串: '12.5',
-    ...said,
-  });
   const wrong: [string, Record<string, string>, string][] = [
     ['a string too short', { 作答串: 'B' }, '作答串长度应为2'],
     ['no answer to a question', { 作答串: 'E(AC)' }, '第1题作答【E】无法识别'],
@@ -339,21 +340,24 @@ describe('who may, and when', () => {
     expect(await scoresThere()).toEqual(['0 JC — 2', '1 JC 85.5 1']);
   });
 
-  test('what was signed for the release is signed anew when a score changes', async () => {
-    const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
-    good(await ask());
-    const { batchId } = await staged('score', [scoreRow(at(0))]);
-    const stateNow = async () =>
-      (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db))
-        .rows[0]?.n;
-    expect(await stateNow()).toBe(1);
-    await confirmed('score', batchId);
-    expect(await stateNow()).toBe(0);
-    expect(await leader.post('formalExam/submit', { id: exam.exam, status: 50 })).toMatchObject({
-      status: 400,
-      msg: '请先由考务岗发起成绩发布',
-    });
-  });
+  test.each(['score', 'sheet'] as const)(
+    'what was signed for the release is signed anew behind a file: %s',
+    async (kind) => {
+      const ask = () => manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' });
+      good(await ask());
+      const { batchId } = await staged(kind, [kind === 'score' ? scoreRow(at(0)) : sheetRow(at(0))]);
+      const stateNow = async () =>
+        (await sql<{ n: number }>`select release_state as n from formal_exam where id = ${exam.exam}`.execute(app.db))
+          .rows[0]?.n;
+      expect(await stateNow()).toBe(1);
+      await confirmed(kind, batchId);
+      expect(await stateNow()).toBe(0);
+      expect(await leader.post('formalExam/submit', { id: exam.exam, status: 50 })).toMatchObject({
+        status: 400,
+        msg: '请先由考务岗发起成绩发布',
+      });
+    },
+  );
 
   test('S51 a file goes in or its examination is released, and what is released is settled', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(0), { 科目: 'GS' })]);

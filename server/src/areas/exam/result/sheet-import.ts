@@ -13,7 +13,7 @@ import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { paperItems } from './paper-items.ts';
 import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.ts';
 import { isExample, sheetColumns } from './score-columns.ts';
-import { lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
+import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
 import { tellingPlanner } from './tell-planner.ts';
 import { byTicket, rowsBySubject, strangerTo } from './ticket-rows.ts';
 
@@ -127,6 +127,7 @@ const types = {
 } as const;
 
 async function keepSheets(work: Work, examId: string, lines: readonly ImportLine<SheetEntry>[]): Promise<undefined> {
+  await dropAskedRelease(work, examId, '导入了作答明细');
   const personOf = await byTicket(work, examId, lines);
   const rows = lines.flatMap(({ entry }) => {
     const person = personOf(entry);

@@ -54,7 +54,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   );
   const [photos, setPhotos] = useState(false);
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
-  const [ofPerson, personDialog] = usePersonVerbs<ExaminerRow>(record);
+  const [ofPerson, personDialog] = usePersonVerbs<ExaminerRow>(record, 'roster');
   // whose scores are still due is asked for while they come in
   const missing = record.status === examStatus.of.marking ? [withoutScore(record.subjects)] : [];
   const view = (row: ExaminerRow | undefined) => row && open(...examineePage(row));

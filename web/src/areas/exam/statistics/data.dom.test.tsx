@@ -197,7 +197,10 @@ test('a centre that was chosen for scores does not narrow items', async () => {
 });
 
 test('items need a subject, a paper and enough people', async () => {
-  const none = opened({ query: 'id=7&part=items' });
+  const [only] = examRecord({}).subjects;
+  if (!only) throw new Error('it has a subject');
+  const subjects = [only, { ...only, id: '12', subjectCode: '02', name: '工商管理' }];
+  const none = opened({ query: 'id=7&part=items', record: { subjects } });
   expect(await screen.findByText('试题分析按科目进行，请先选择科目')).toBeTruthy();
   expect(none.asked).toEqual(['formalExam/detail?id=7']);
   none.unmount();
@@ -206,6 +209,12 @@ test('items need a subject, a paper and enough people', async () => {
   bare.unmount();
   opened({ query: 'id=7&part=items&subject=01', analysis: { suppressed: 1 } });
   expect(await screen.findByText('人数少于规定的最小统计单元，不显示')).toBeTruthy();
+});
+
+test('the only subject there is need not be chosen', async () => {
+  const { asked } = opened({ query: 'id=7&part=items' });
+  expect((await screen.findAllByRole('table', { name: '试题' })).length).toBeGreaterThan(0);
+  expect(asked).toContain('formalExam/analyse?examId=7&binWidth=5&subjectCode=01');
 });
 
 test('items that treat groups unlike stand with the gravest first', async () => {

@@ -32,7 +32,7 @@ const keyed = <R,>(action: Action<R>): Action<R> => {
 export function ExamineePage({ record }: { record: ExamineeRecord }) {
   const { exam } = record;
   const [steps, dialog] = useRegistration<ExamineeRecord>(exam.status === examStatus.of.published);
-  const [ofPerson, personDialog] = usePersonVerbs<ExamineeRecord>(examOf(record));
+  const [ofPerson, personDialog] = usePersonVerbs<ExamineeRecord>(examOf(record), 'page');
   return (
     <>
       <CasePage

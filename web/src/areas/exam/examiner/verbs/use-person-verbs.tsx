@@ -13,15 +13,22 @@ import { type ExamOfViolation, takesViolations } from '../../violation/violation
 type Exam = ExamOfViolation & Pick<ExamRecord, 'name' | 'status'>;
 type Verb = 'print' | 'violation';
 
-const { published, arranging } = examStatus.of;
+const { published, arranging, running } = examStatus.of;
 
-/** What is done with people of an examination beside their registrations: their cards, a violation, accessible needs. */
-export function usePersonVerbs<R extends ExaminerRow>(exam: Exam): [actions: Action<R>[], dialog: ReactNode] {
+/**
+ * What is done with people of an examination beside their registrations: their cards, a violation, accessible needs. In a roster
+ * rows have room for what is done often: needs stand above it, and before the examination begins a violation is recorded on
+ * somebody's own page.
+ */
+export function usePersonVerbs<R extends ExaminerRow>(
+  exam: Exam,
+  where: 'roster' | 'page',
+): [actions: Action<R>[], dialog: ReactNode] {
   const [asked, setAsked] = useState<{ verb: Verb; rows: readonly R[] }>();
   const mark = usePerform(arrange.calls.access, { success: ['操作成功!', 'Done'] });
   const marking = (rows: readonly R[], needsAccess: 0 | 1) =>
     mark.mutateAsync({ body: { ids: rows.map(({ id }) => id).join(','), needsAccess } });
-  const needs = { on: 'rows', grant: ['examiner_reg'] } as const;
+  const needs = { on: where === 'roster' ? 'batch' : 'rows', grant: ['examiner_reg'] } as const;
   const close = () => setAsked(undefined);
   return [
     [
@@ -36,7 +43,7 @@ export function usePersonVerbs<R extends ExaminerRow>(exam: Exam): [actions: Act
             },
           ]
         : []),
-      ...(takesViolations(exam.status)
+      ...(takesViolations(exam.status) && (where === 'page' || exam.status >= running)
         ? [
             {
               ...({ name: 'violation', label: ['登记违纪', 'Record a violation'], on: 'rows' } as const),

@@ -1,3 +1,4 @@
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useSearchParams } from 'react-router';
 
 /** What the figures are narrowed to; all of it lies in the address. */
@@ -46,6 +47,12 @@ export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParam
   if (next.get('bin') === String(usualWidth)) next.delete('bin');
   return next;
 }
+
+/** For what goes by subject: the only one there is need not be chosen. */
+export const withSubject = (chosen: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>): Chosen => {
+  const [only, another] = subjects;
+  return chosen.subjectCode === undefined && only && !another ? { ...chosen, subjectCode: only.subjectCode } : chosen;
+};
 
 /** What is chosen, and how to choose: back and forward go from one choice to the other. */
 export function useChosen(): [Chosen, (choice: Choice) => void] {

@@ -12,7 +12,7 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { chance, people, points } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
-import { useChosen } from '../page/chosen.ts';
+import { useChosen, withSubject } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { Told } from './told.tsx';
@@ -28,7 +28,8 @@ const EvidenceDialog = later(
 /** 雷同: pairs of a room whose wrong answers agree more than chance allows. Names stand in it: for holders of score_view. */
 export function CopyingPart({ record }: { record: ExamRecord }) {
   const may = useMay();
-  const [chosen, choose] = useChosen();
+  const [said, choose] = useChosen();
+  const chosen = withSubject(said, record);
   const { examId, subjectCode = '', districtId, centreId } = chosen;
   const place = { ...(districtId ? { districtId } : {}), ...(centreId ? { centreId } : {}) };
   const open = may('score_view');

@@ -10,7 +10,7 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { signed } from '../figures.ts';
 import { Chooser } from '../page/chooser.tsx';
-import { analysisOf, useChosen } from '../page/chosen.ts';
+import { analysisOf, useChosen, withSubject } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { ItemLink } from './item-columns.tsx';
@@ -22,7 +22,8 @@ type Finding = ExamAnalysis['dif'][number];
 
 /** DIF: items that are harder or easier for a district or a sex than for others of the same total. */
 export function FairnessPart({ record, fixed = false }: PartProps) {
-  const [chosen, choose] = useChosen();
+  const [said, choose] = useChosen();
+  const chosen = withSubject(said, record);
   const { examId, subjectCode, binWidth } = chosen;
   const answer = useCall(
     examStatistics.calls.analyse,

@@ -7,7 +7,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { Chooser } from '../page/chooser.tsx';
-import { analysisOf, useChosen } from '../page/chosen.ts';
+import { analysisOf, useChosen, withSubject } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
 import { ItemCharts } from './item-charts.tsx';
@@ -19,7 +19,8 @@ import type { PartProps } from './part-props.ts';
 
 /** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
 export function ItemsPart({ record, fixed = false }: PartProps) {
-  const [chosen, choose] = useChosen();
+  const [said, choose] = useChosen();
+  const chosen = withSubject(said, record);
   // sheets are added up by district: a centre that was chosen for scores has no items of its own
   const { centreId: _, ...ofDistrict } = chosen;
   const answer = useCall(examStatistics.calls.analyse, analysisOf(ofDistrict), {
