@@ -1,3 +1,4 @@
+import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { createPortal } from 'react-dom';
 import { useSay } from '#platform/language.tsx';
@@ -39,7 +40,7 @@ function Sheet({ pair, room, pairs, examName, subjectName }: EvidenceSheetProps)
       <PrintedHead
         lines={[
           [['考试', 'Examination'], examName],
-          [['科目', 'Subject'], subjectName],
+          [['科目', 'Subject'], `${subjectName}${say(ofForm(pair.paperLabel))}`],
           [['考点', 'Test centre'], centreName ?? '—'],
           [['考场', 'Room'], roomNo ?? '—'],
           [['考生一', 'First'], who(first)],
