@@ -124,8 +124,11 @@ const analysis = z.object({
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   /** in the order of `subjects`; null where too few people have both */
   subjectCorr: z.array(z.array(figure)),
-  /** of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows */
-  paper: z.object({ id: z.string(), name: word, sheets: n }).nullable(),
+  /**
+   * of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows; `withKeys`: 0 while the
+   * paper is locked, and no item tells its options
+   */
+  paper: z.object({ id: z.string(), name: word, sheets: n, withKeys: truth }).nullable(),
   reliability: reliabilityRecord.nullable(),
   items: z.array(itemRow),
   /** 得分率 by point of knowledge; `n`: its items */
@@ -230,6 +233,8 @@ export const examStatistics = {
         sheets: n,
         /** what `adjusted` is held against */
         bound: z.number(),
+        /** 0: the paper is still locked, and no letters are told */
+        withKeys: truth,
         pairs: z.array(copyingPair),
         /** rooms of the pairs, for a plan of their seats */
         plans: z.array(copyingRoom),

@@ -102,8 +102,8 @@ async function paperPart(
   const paperId = subject && (await paperOf(work, examId, subject));
   if (!subject || !paperId) return { paper: null, ...noItems };
   const of = { examId, subjectCode: subject.subjectCode, paperId };
-  const { sheets, ...items } = await itemsOf(work, of, where, least);
-  return { paper: { id: paperId, name: await paperName(work, paperId), sheets }, ...items };
+  const { sheets, withKeys, ...items } = await itemsOf(work, of, where, least);
+  return { paper: { id: paperId, name: await paperName(work, paperId), sheets, withKeys: Number(withKeys) }, ...items };
 }
 
 const paperName = async (work: Work, id: string): Promise<string | null> =>

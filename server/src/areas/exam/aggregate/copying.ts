@@ -3,7 +3,7 @@ import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { personResults } from '../result/person-results.ts';
 import { addAnswers, emptyAnswerCounts, mergeAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { type CopyingPair, copyingBound, copyingInRoom, type RoomSheet } from '../statistics/copying/copying.ts';
@@ -42,11 +42,12 @@ export async function copyingOf(
   await needPlaces(work, where.districtId, where.centreId);
   const { subject } = await askedSubject(work, exam, code);
   const paperId = subject && (await paperOf(work, examId, subject));
-  const nothing = { rooms: 0, sheets: 0, bound: copyingBound, pairs: [], plans: [] };
+  const nothing = { rooms: 0, sheets: 0, bound: copyingBound, withKeys: 1, pairs: [], plans: [] };
   if (!subject || !paperId) return nothing;
   const of = { examId, subjectCode: subject.subjectCode, paperId };
   const seated = await seatedIn(work, examId, where);
   const answers = await answersOf(work, await markingOf(work, examId), of, seated);
+  const withKeys = await readsKeys(work, paperId);
   const questions = await paperQuestions(work, paperId);
   const keys = questions.map(({ item }) => (isObjective(item) && item.score.rule !== 3 ? item.key : null));
   const counted = await answerCountsOf(work, of);
@@ -67,6 +68,7 @@ export async function copyingOf(
     ...nothing,
     rooms: rooms.size,
     sheets: answers.size,
+    withKeys: Number(withKeys),
     pairs: found.flatMap(({ roomId, pair }) => {
       const [first, second] = [byId.get(pair.first), byId.get(pair.second)];
       if (!first || !second) return [];
@@ -82,7 +84,7 @@ export async function copyingOf(
           expected: pair.expected,
           p: pair.p,
           adjusted: pair.adjusted,
-          items: aligned(questions, keys, answers.get(pair.first), answers.get(pair.second), pair),
+          items: withKeys ? aligned(questions, keys, answers.get(pair.first), answers.get(pair.second), pair) : [],
         },
       ];
     }),

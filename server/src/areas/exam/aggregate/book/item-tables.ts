@@ -4,6 +4,7 @@ import {
   curveRefusalWords,
   discriminationGrade,
   itemFlagLabels,
+  keysLocked,
 } from '@kaoxin/contract/exam/statistics-words.ts';
 import { listOf, rounded, type Say, share, type Table, tableOf } from './book.ts';
 
@@ -17,7 +18,11 @@ function gradeOf(say: Say, d27: number | null): string | null {
 /** S3 (domain.md 2.5): the items of a paper, their options, and how the score rate rises with the total. */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const name = paper?.name ?? say(['试卷', 'Paper']);
-  const whose = say([`${of} · ${name} · 答卷 ${paper?.sheets ?? 0}`, `${of} · ${name} · sheets ${paper?.sheets ?? 0}`]);
+  const sheets = say([
+    `${of} · ${name} · 答卷 ${paper?.sheets ?? 0}`,
+    `${of} · ${name} · sheets ${paper?.sheets ?? 0}`,
+  ]);
+  const whose = paper?.withKeys === 0 ? `${sheets} · ${say(keysLocked)}` : sheets;
   return [
     tableOf<AnalysedItem>(
       say,

@@ -1,5 +1,5 @@
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack, keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -64,6 +64,7 @@ function Items({ analysis }: { analysis: ExamAnalysis }) {
             `${paper.name ?? 'Paper'}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
           ])}
         </p>
+        {paper.withKeys === 0 && <p className="kx-hint">{say(keysLocked)}</p>}
         <PlainTable
           label={say(['试题', 'Items'])}
           rows={items}
