@@ -43,7 +43,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
     { named: 'edit', body: { id: exam, name: '改名', version: 1 } },
     { named: 'publish', body: { id: exam, status: 10 } },
     { named: 'cancel', body: { id: exam, status: 90, reason: '因故取消本次考试' } },
-    { named: 'lists', body: { id: exam, subjects: [], places: [] } },
+    { named: 'lists', body: { id: exam, subjects: [], subjectPapers: [], places: [] } },
   ],
   'POST formalExam/releaseAsk': ({ exam }) => [{ body: { id: exam, reason: '成绩已经核对' } }],
   'POST formalExam/remove': ({ exam }) => [{ query: { ids: exam } }],

@@ -106,8 +106,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'on computers every subject has an enabled paper',
     file: formal('papers'),
-    from: 'paperId === null || !bound.has(paperId)',
-    to: 'paperId !== null && !bound.has(paperId)',
+    from: 'return own.length === 0 || own.some(',
+    to: 'return own.some(',
     ...tested('states'),
   },
   {
@@ -116,6 +116,20 @@ export const exams: readonly Sabotage[] = [
     from: 'fields.filter((field) => !isOpen(status, field))',
     to: "fields.filter((field) => field === 'examCode' && !isOpen(status, field))",
     ...tested('states'),
+  },
+  {
+    name: 'further papers are not exchanged once an examination has begun',
+    file: formal('subject-papers'),
+    from: 'change.removed.length > 0 && !bindsAnew(status)',
+    to: 'change.removed.length > 99 && !bindsAnew(status)',
+    ...tested('subject-papers'),
+  },
+  {
+    name: 'a further paper is enabled when it is bound',
+    file: formal('subject-papers'),
+    from: '!enabled.has(paperId)',
+    to: "paperId === '' && !enabled.has(paperId)",
+    ...tested('subject-papers'),
   },
   {
     name: 'subjects stay once an examination is published',

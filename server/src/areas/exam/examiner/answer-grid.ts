@@ -3,6 +3,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { keyOf } from '../aggregate/items.ts';
+import { furtherPapersIn, labelOf, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { rowsBySubject } from '../result/ticket-rows.ts';
@@ -26,7 +27,9 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
   const scoreOf = await rowsBySubject(work, 'examinerScore', exam.id, [row.id]);
   const typeName = await labelsOf(work, ['question_type']);
   const grids: AnswerGrid[] = [];
-  for (const { subjectCode, name } of await subjectsIn(work, exam.id)) {
+  const further = await furtherPapersIn(work, exam.id);
+  for (const subject of await subjectsIn(work, exam.id)) {
+    const { subjectCode, name } = subject;
     const sheet = sheetOf(row.id, subjectCode);
     if (!row.subjects.includes(subjectCode) || !sheet?.answers || !sheet.itemScores) continue;
     const questions = await paperQuestions(work, sheet.paperId);
@@ -39,7 +42,9 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
       ...{ no: index + 1, typeName: typeName('question_type', question.questionType) },
     }));
     const score = scoreOf(row.id, subjectCode);
-    grids.push({ subjectCode, subjectName: name, withKeys: withKeys ? 1 : 0, items: shown, ...sumsOf(shown, score) });
+    const paperLabel = labelOf(papersOf(subject, further), sheet.paperId);
+    const sums = sumsOf(shown, score);
+    grids.push({ subjectCode, subjectName: name, paperLabel, withKeys: withKeys ? 1 : 0, items: shown, ...sums });
   }
   return grids;
 }

@@ -255,7 +255,7 @@ test('while the paper is locked it is said why no keys and letters are there', a
   const options = analysisOf().items.map((item) => ({ ...item, options: [] }));
   const items = opened({
     query: 'id=7&part=items&subject=01',
-    analysis: { paper: { id: '70', name: '甲卷', sheets: 1000, withKeys: 0 }, items: options },
+    analysis: { paper: { label: null, id: '70', name: '甲卷', sheets: 1000, withKeys: 0 }, items: options },
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('figure', { name: /各选项选择率/ })).toBeNull();
