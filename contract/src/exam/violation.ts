@@ -131,8 +131,8 @@ const keeps = holdsAll('examiner_violation', 'formal_exam');
 export const violation = {
   ...violationRecord,
   calls: {
-    /** newest first; of an examination, or of one of its examinees */
-    list: { ...list, access: read },
+    /** newest first; of an examination, or of one of its examinees; who is looked for in it is noted */
+    list: { ...list, access: read, acts: true },
     /** how many stand where under these conditions, whatever phase they name (own addition) */
     counts: get('examiners/violation/counts', {
       title: ['违纪记录计数', 'Counters of violations'],
@@ -142,6 +142,7 @@ export const violation = {
         all: z.int(),
         byPhase: z.array(z.object({ phase: z.enum(violationPhaseNames), count: z.int() })),
       }),
+      acts: true,
     }),
     export: sheetCall(list, {
       title: ['违纪记录导出', 'Export violations'],
