@@ -184,6 +184,8 @@ export const examinee = {
       access: holds('formal_exam'),
       query: z.object({ id }),
       answer: detail,
+      // who opens it is noted
+      acts: true,
     }),
     /** a zip of jpg files of at most 500 kB, called as the roster says (照片文件名); matched by a task */
     photos: post('examiners/photos', {

@@ -126,7 +126,10 @@ const analysis = z.object({
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   /** in the order of `subjects`; null where too few people have both */
   subjectCorr: z.array(z.array(figure)),
-  /** of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows */
+  /**
+   * of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows; `withKeys`: 0 while the
+   * paper is locked, and no item tells its options
+   */
   paper: z
     .object({
       id: z.string(),
@@ -134,6 +137,7 @@ const analysis = z.object({
       /** 卷, where the subject has several papers */
       label: word,
       sheets: n,
+      withKeys: truth,
     })
     .nullable(),
   reliability: reliabilityRecord.nullable(),
@@ -245,6 +249,8 @@ export const examStatistics = {
         sheets: n,
         /** what `adjusted` is held against */
         bound: z.number(),
+        /** 0: the paper is still locked, and no letters are told */
+        withKeys: truth,
         pairs: z.array(copyingPair),
         /** rooms of the pairs, for a plan of their seats */
         plans: z.array(copyingRoom),

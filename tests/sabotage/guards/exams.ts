@@ -48,6 +48,13 @@ export const exams: readonly Sabotage[] = [
     ...tested('release-task'),
   },
   {
+    name: 'rights are asked again when a release takes effect',
+    file: formal('release-task'),
+    from: 'await needRights(await run.asOfNow(work), exam, transition);',
+    to: '',
+    ...tested('release-task'),
+  },
+  {
     name: 'nothing changes while scores are being released',
     file: formal('releasing'),
     from: 'if (releaseTaskId !== null)',

@@ -105,8 +105,9 @@ async function paperPart(
   if (!paper) return { paper: null, ...noItems };
   const { paperId, label } = paper;
   const of = { examId: subject.examId, subjectCode: subject.subjectCode, paperId };
-  const { sheets, ...items } = await itemsOf(work, of, where, least);
-  return { paper: { id: paperId, name: await paperName(work, paperId), label, sheets }, ...items };
+  const { sheets, withKeys, ...items } = await itemsOf(work, of, where, least);
+  const name = await paperName(work, paperId);
+  return { paper: { id: paperId, name, label, sheets, withKeys: Number(withKeys) }, ...items };
 }
 
 const paperName = async (work: Work, id: string): Promise<string | null> =>

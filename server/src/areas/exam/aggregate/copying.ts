@@ -3,7 +3,7 @@ import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { personResults } from '../result/person-results.ts';
 import { addAnswers, emptyAnswerCounts, mergeAnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { type CopyingPair, copyingBound, copyingInRoom, type RoomSheet } from '../statistics/copying/copying.ts';
@@ -42,15 +42,19 @@ export async function copyingOf(
   await needPlaces(work, where.districtId, where.centreId);
   const { subject } = await askedSubject(work, exam, code);
   const papers = subject ? await papersSat(work, subject) : [];
-  const nothing = { rooms: 0, sheets: 0, bound: copyingBound, pairs: [], plans: [] };
+  const nothing = { rooms: 0, sheets: 0, bound: copyingBound, withKeys: 1, pairs: [], plans: [] };
   if (!subject || papers.length === 0) return nothing;
   const seated = await seatedIn(work, examId, where);
   const subjectCode = subject.subjectCode;
   const byPaper = await answersOf(work, await markingOf(work, examId), { examId, subjectCode, papers }, seated);
   const found: Found[] = [];
+  let isOpen = true;
   for (const paper of papers) {
     const answers = byPaper.get(paper.paperId) ?? new Map();
-    found.push(...(await findOfPaper(work, { examId, subjectCode, ...paper }, seated, answers)));
+    const withKeys = await readsKeys(work, paper.paperId);
+    isOpen &&= withKeys;
+    for (const one of await findOfPaper(work, { examId, subjectCode, ...paper }, seated, answers))
+      found.push(withKeys ? one : { ...one, items: [] });
   }
   found.sort((one, other) => one.pair.p - other.pair.p);
   const byId = new Map(seated.map((one) => [one.id, one]));
@@ -65,6 +69,7 @@ export async function copyingOf(
     ...nothing,
     rooms: new Set(seated.flatMap(({ id, roomId }) => (sat.has(id) ? [roomId] : []))).size,
     sheets: sat.size,
+    withKeys: Number(isOpen),
     pairs: found.flatMap(({ roomId, paperLabel, pair, items }) => {
       const [first, second] = [byId.get(pair.first), byId.get(pair.second)];
       if (!first || !second) return [];

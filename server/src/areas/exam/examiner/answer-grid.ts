@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { keyOf } from '../aggregate/items.ts';
 import { furtherPapersIn, labelOf, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { rowsBySubject } from '../result/ticket-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { notMarked } from '../statistics/item/add-sheet.ts';
@@ -18,9 +18,8 @@ import { tellsScores } from './person-result.ts';
 type Row = SelectedRow<'examiner'>;
 
 /**
- * Somebody's answer sheets, item by item, where his scores are told. A key is a secret of the question bank, and a chosen letter
- * with full marks is the key: letters are for whoever reads keys in the figures of the examination, too (`formal_exam_data`), and
- * for nobody while the paper is still locked.
+ * Somebody's answer sheets, item by item, where his scores are told. A chosen letter with full marks is the key: letters are for
+ * whoever reads keys (`readsKeys`).
  */
 export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, row: Row): Promise<AnswerGrid[]> {
   if (!tellsScores(work, exam)) return [];
@@ -48,12 +47,6 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
     grids.push({ subjectCode, subjectName: name, paperLabel, withKeys: withKeys ? 1 : 0, items: shown, ...sums });
   }
   return grids;
-}
-
-async function readsKeys(work: Work, paperId: string): Promise<boolean> {
-  if (!work.actor.grants.has('formal_exam_data')) return false;
-  const { unlockTime } = await work.table('paper').need(paperId);
-  return unlockTime === null || unlockTime <= work.now;
 }
 
 function itemShown(

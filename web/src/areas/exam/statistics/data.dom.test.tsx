@@ -27,7 +27,8 @@ interface Given {
   query?: string;
   record?: Partial<ExamRecord>;
   analysis?: Partial<ExamAnalysis>;
-  findings?: CopyingFindings;
+  findings?: Partial<CopyingFindings>;
+  locked?: boolean;
   codes?: readonly string[];
   language?: 'zh' | 'en';
 }
@@ -43,8 +44,8 @@ const shownAt = (query: string, language: 'zh' | 'en', codes: readonly string[])
   );
 };
 
-function opened({ query = 'id=7', record = {}, analysis = {}, findings = copyingOf(), ...more }: Given = {}) {
-  const { codes = ['score_view'], language = 'zh' } = more;
+function opened({ query = 'id=7', record = {}, analysis = {}, ...more }: Given = {}) {
+  const { findings = {}, locked = false, codes = ['score_view'], language = 'zh' } = more;
   const asked = answering(
     to(formalExam.calls.detail, () =>
       Object.assign(examRecord({ status: 50, statusName: '成绩已公布', ...record }), { attachmentsName: '' }),
@@ -52,7 +53,10 @@ function opened({ query = 'id=7', record = {}, analysis = {}, findings = copying
     to(statistics, () => headlineOf()),
     to(districtStatistics, () => districtFigures()),
     to(analyse, () => analysisOf(analysis)),
-    to(copying, () => findings),
+    to(copying, () => {
+      const found = { ...copyingOf(locked ? 0 : 1), ...findings };
+      return locked ? { ...found, pairs: found.pairs.map((pair) => ({ ...pair, items: [] })) } : found;
+    }),
     to(itemCurves, curvesOf),
     to(districtExaminers, structureOf),
     to(dictBiz.dictionary, () => []),
@@ -224,7 +228,7 @@ const twoPapers = (): ExamRecord['subjects'] =>
     ...subject,
     papers: [...subject.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }],
   }));
-const ofB = { paper: { id: '71', name: '乙卷', label: 'B', sheets: 480 } };
+const ofB = { paper: { id: '71', name: '乙卷', label: 'B', sheets: 480, withKeys: 1 } };
 
 test('of a subject with A and B the paper is chosen, goes along from part to part, and not to another subject', async () => {
   const [first] = twoPapers();
@@ -260,9 +264,8 @@ test('in English a paper is a form', async () => {
 });
 
 test('of who copied the paper is told where there are several', async () => {
-  const findings = copyingOf();
-  const pairs = findings.pairs.map((pair) => ({ ...pair, paperLabel: 'B' }));
-  const { user } = opened({ query: 'id=7&part=copying&subject=01', findings: { ...findings, pairs } });
+  const pairs = copyingOf().pairs.map((pair) => ({ ...pair, paperLabel: 'B' }));
+  const { user } = opened({ query: 'id=7&part=copying&subject=01', findings: { pairs } });
   const opening = await screen.findByRole('button', { name: '甘霖、季宁' });
   expect(screen.getByRole('columnheader', { name: '卷别' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'B' })).toBeTruthy();
@@ -290,6 +293,23 @@ test('copying shows answers one below the other and who sat where', async () => 
   expect(rowsIn(answers)).toEqual(['题号123', '答案ABD', '甘霖 26010700701AC相同错误-', '季宁 26010700808AC相同错误D']);
   const seats = dialog.getAllByRole('cell', { name: /本对考生/ }).map(({ textContent }) => textContent);
   expect(seats.sort()).toEqual(['7本对考生', '8本对考生']);
+});
+
+test('while the paper is locked it is said why no keys and letters are there', async () => {
+  const words = '试卷尚未解锁，不显示答案、作答选项和选项统计';
+  const options = analysisOf().items.map((item) => ({ ...item, options: [] }));
+  const items = opened({
+    query: 'id=7&part=items&subject=01',
+    analysis: { paper: { label: null, id: '70', name: '甲卷', sheets: 1000, withKeys: 0 }, items: options },
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('figure', { name: /各选项选择率/ })).toBeNull();
+  items.unmount();
+  const { user } = opened({ query: 'id=7&part=copying&subject=01', locked: true });
+  await user.click(await screen.findByRole('button', { name: '甘霖、季宁' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '雷同核查材料' }));
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.queryByRole('region', { name: '答案对照' })).toBeNull();
 });
 
 test('copying is asked by nobody who may not see scores', async () => {

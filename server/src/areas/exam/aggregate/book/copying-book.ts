@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CopyingFindings, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keysLocked, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import type { Work } from '#platform/work.ts';
 import { copyingOf } from '../copying.ts';
 import { inTurn } from '../in-turn.ts';
@@ -27,6 +27,7 @@ export async function copyingBook(work: Work, query: Query): Promise<Book> {
       [['范围', 'Of'], place],
       [['数据截至', 'As of'], work.now],
       [['说明', 'Note'], say(['核查线索，不是结论', 'Something to look into, not a verdict'])],
+      ...(findings.withKeys === 0 ? ([[['答案对照', 'Answers compared'], say(keysLocked)]] as const) : []),
     ],
     tables: copyingTables(findings, `${subjectName} · ${place}`, say),
   };

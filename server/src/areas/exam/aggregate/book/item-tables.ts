@@ -5,6 +5,7 @@ import {
   curveRefusalWords,
   discriminationGrade,
   itemFlagLabels,
+  keysLocked,
 } from '@kaoxin/contract/exam/statistics-words.ts';
 import { listOf, rounded, type Say, share, type Table, tableOf } from './book.ts';
 
@@ -24,7 +25,11 @@ export function paperInWords(paper: ExamAnalysis['paper'], say: Say): string | n
 /** S3 (domain.md 2.5): the items of a paper, their options, and how the score rate rises with the total. */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
   const name = paperInWords(paper, say) ?? say(['试卷', 'Paper']);
-  const whose = say([`${of} · ${name} · 答卷 ${paper?.sheets ?? 0}`, `${of} · ${name} · sheets ${paper?.sheets ?? 0}`]);
+  const sheets = say([
+    `${of} · ${name} · 答卷 ${paper?.sheets ?? 0}`,
+    `${of} · ${name} · sheets ${paper?.sheets ?? 0}`,
+  ]);
+  const whose = paper?.withKeys === 0 ? `${sheets} · ${say(keysLocked)}` : sheets;
   return [
     tableOf<AnalysedItem>(
       say,

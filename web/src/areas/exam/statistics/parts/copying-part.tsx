@@ -76,7 +76,7 @@ interface FindingsProps {
 function Findings({ findings, examName, subjectName }: FindingsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Pair>();
-  const { rooms, sheets, bound, pairs, plans } = findings;
+  const { rooms, sheets, bound, withKeys, pairs, plans } = findings;
   const rows = [...pairs].sort((one, other) => one.adjusted - other.adjusted);
   return (
     <Panel title={say(['雷同线索', 'Findings'])}>
@@ -105,7 +105,7 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
       )}
       {open && (
         <EvidenceDialog
-          {...{ pair: open, examName, subjectName }}
+          {...{ pair: open, examName, subjectName, withKeys: withKeys === 1 }}
           room={plans.find(({ roomId }) => roomId === open.roomId)}
           pairs={rows.filter(({ roomId }) => roomId === open.roomId)}
           onClose={() => setOpen(undefined)}

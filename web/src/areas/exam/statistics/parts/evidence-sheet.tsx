@@ -1,5 +1,6 @@
 import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { createPortal } from 'react-dom';
 import { useSay } from '#platform/language.tsx';
 import { usePrinting } from '#ui/list-page/use-printing.ts';
@@ -15,6 +16,7 @@ interface EvidenceSheetProps {
   pairs: readonly Pair[];
   examName: string;
   subjectName: string;
+  withKeys: boolean;
 }
 
 /** Items side by side across an upright sheet. */
@@ -26,7 +28,7 @@ export function EvidenceSheet(props: EvidenceSheetProps) {
   return printing ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
-function Sheet({ pair, room, pairs, examName, subjectName }: EvidenceSheetProps) {
+function Sheet({ pair, room, pairs, examName, subjectName, withKeys }: EvidenceSheetProps) {
   const say = useSay();
   const { first, second, items, centreName, roomNo } = pair;
   const seat = ({ seatNo }: Pair['first']) => say([`${seatNo ?? '—'} 号座`, `seat ${seatNo ?? '—'}`]);
@@ -49,6 +51,7 @@ function Sheet({ pair, room, pairs, examName, subjectName }: EvidenceSheetProps)
       />
       <EvidenceFigures pair={pair} />
       <h2>{say(['答案对照', 'Answers compared'])}</h2>
+      {!withKeys && <p>{say(keysLocked)}</p>}
       {parts.map((part) => (
         <AnswerStrings key={part[0]?.sort} pair={{ ...pair, items: part }} />
       ))}

@@ -1,6 +1,6 @@
 import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keptBack, keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -65,6 +65,7 @@ function Items({ analysis, paperId }: { analysis: ExamAnalysis; paperId: string 
             `${paper.name ?? 'Paper'}${ofForm(paper.label)[1]}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
           ])}
         </p>
+        {paper.withKeys === 0 && <p className="kx-hint">{say(keysLocked)}</p>}
         <PlainTable
           label={say(['试题', 'Items'])}
           rows={items}
