@@ -115,6 +115,8 @@ const sheet = z.object({
   paperLabel: word,
   /** 1: with the letters he chose and the keys, for whoever may read those */
   withKeys: truth,
+  /** 1: its paper was removed, or is not what the sheet was written for: no items, and nothing is said of sums */
+  faulty: truth,
   items: z.array(sheetItem),
   /** sums of the items, no total below 0; null: something of it is not marked */
   objective: z.number(),

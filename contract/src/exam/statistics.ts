@@ -338,6 +338,9 @@ export const examStatistics = {
       access: holds('statistic'),
       query: z.object(narrowed),
       answer: z.object({
+        /** days it is about: those asked for, or from the beginning of the year before last on; null: whatever is planned */
+        from: z.string(),
+        to: word,
         exams: z.object({
           total: n,
           byYear: z.array(z.object({ year: n, count: n })),

@@ -220,6 +220,7 @@ export const structureOf = (): ExamineeStructure => {
 
 /** S6. */
 export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
+  ...{ from: '2024-01-01', to: null },
   exams: {
     total: 14,
     byYear: [

@@ -8,6 +8,7 @@ import { isReleased } from '../result/settle.ts';
 import { attendanceOf } from './attendance.ts';
 import { peopleOfDistrict } from './district-exams.ts';
 import { examsOf, type Narrowed } from './narrow.ts';
+import { periodOf } from './period.ts';
 import { needPlaces } from './scores-told.ts';
 
 /** Drafts and what was cancelled are no examinations that are held. */
@@ -22,16 +23,17 @@ interface ExamRow {
 
 /**
  * S6: what the caller sees of examinations of these days, district and project, of places, and of whatever else has figures.
- * @throws 404 for a district out of sight
+ * @throws 404 for a district out of sight, 400 for more years than a board has
  */
 export async function commonFigures(work: Work, narrowed: Narrowed): Promise<CommonFigures> {
-  const { from = null, to = null, districtId = null } = narrowed;
+  const { districtId = null } = narrowed;
+  const { from, to } = periodOf(work, narrowed);
   await needPlaces(work, districtId);
   const exams = await work
     .table('formalExam')
     .select()
     .select(['id', 'year', 'projectType', 'status'])
-    .where(examsOf(narrowed))
+    .where(examsOf({ ...narrowed, from, to }))
     .execute();
   const running = exams.filter(({ status }) => held.includes(status)).map(({ id }) => id);
   const found = districtId ? await peopleOfDistrict(work, running, districtId) : await peopleOf(work, running, 'exam');
@@ -46,6 +48,8 @@ export async function commonFigures(work: Work, narrowed: Narrowed): Promise<Com
   });
   const label = await labelsOf(work, ['exam_project', 'formal_exam_status']);
   return {
+    from,
+    to,
     exams: {
       total: exams.length,
       byYear: counted(exams, ({ year }) => year).map(([year, count]) => ({ year, count })),

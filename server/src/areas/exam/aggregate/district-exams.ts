@@ -9,6 +9,7 @@ import { seenPlaces } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { attendanceOf } from './attendance.ts';
 import { examsOf, type Narrowed } from './narrow.ts';
+import { periodOf } from './period.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
 import { type Withheld, withheldFrom } from './withheld.ts';
 
@@ -35,7 +36,7 @@ export async function districtExams(work: Work, { examId, year, ...narrowed }: Q
   await needPlaces(work, districtId);
   const named = examId ? await releasedExam(work, examId) : undefined;
   const { whole } = await tellingOf(work);
-  const exams = await releasedExams(work, year, narrowed);
+  const exams = await releasedExams(work, year, year ? narrowed : { ...narrowed, ...periodOf(work, narrowed) });
   const ids = exams.map(({ id }) => id);
   const withheld = await withheldFrom(work, [...ids, ...(named ? [named.id] : [])]);
   const own = await sumsBy(work, ids, districtId, sql`t.exam_id`);

@@ -26,9 +26,10 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
   const parts = await scoresIn(work, examId, subjectCode);
   const allParts = whole ? parts : await scoresIn(everybodys(work), examId, subjectCode);
   const city = together(allParts, full);
-  const { district: isUnranked } = (await withheldOfAll(work, [examId]))(examId);
+  const ofEverybody = (await withheldOfAll(work, [examId]))(examId);
+  const isUnranked = (id: string) => ofEverybody.district(id, subjectCode);
   const means = meansByDistrict(
-    allParts.filter(({ districtId }) => !isUnranked(districtId, subjectCode)),
+    allParts.filter(({ districtId }) => !isUnranked(districtId)),
     full,
   );
   const people = subjectCode === '' ? await peopleOf(work, [examId], 'district') : undefined;
@@ -51,8 +52,11 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
       const scores = own[place];
       if (!scores) return [];
       const isHidden = withheld.district(id, subjectCode);
+      // against places the caller may not see nothing is told that whoever sees all of them would not read either
+      const isUntold = isHidden || isUnranked(id);
       // the distance of two districts says what all of them have in the middle
-      const difference = isHidden || withheld.city(subjectCode) ? null : districtDifference(scores.tally, city.tally);
+      const isFar = withheld.city(subjectCode) || ofEverybody.city(subjectCode);
+      const difference = isUntold || isFar ? null : districtDifference(scores.tally, city.tally);
       const { mean } = momentsOf(scores.tally);
       return [
         {
@@ -61,7 +65,7 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
           centres: places.filter(({ districtId }) => districtId === id).length,
           ...scoreFigures(scores, isHidden),
           ...(subjectCode === '' ? attendanceOf(people?.get(id)) : notCounted),
-          rank: isHidden || mean === null ? null : 1 + [...means.values()].filter((other) => other > mean).length,
+          rank: isUntold || mean === null ? null : 1 + [...means.values()].filter((other) => other > mean).length,
           d: difference?.d ?? null,
           z: difference?.z ?? null,
           large: Number(difference?.isLarge ?? false),

@@ -48,7 +48,8 @@ export const scoresUse = examUse('sums', {
     return new Map(
       rows.map((row): [string, ExamScores] => {
         const avgScore = meanOf(row);
-        const rank = level === 'exam' ? null : 1 + means.filter((mean) => mean > avgScore).length;
+        const isRanked = level !== 'exam' && !isUnranked(row.key);
+        const rank = isRanked ? 1 + means.filter((mean) => mean > avgScore).length : null;
         return [row.key, { scored: row.n, avgScore, passCount: row.passed, rank, isKeptBack: isKeptBack(row.key) }];
       }),
     );

@@ -14,6 +14,7 @@ import { noticeRelease } from '../result/result-use.ts';
 import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
+import { districtStatistics } from './district-statistics.ts';
 import { ranksOf } from './ranks.ts';
 import { type RawPerson, rawPeople, type SummedExam, summedExam } from './sums.fixture.ts';
 
@@ -534,6 +535,44 @@ describe('cells of fewer people than stat.minCell', () => {
     for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
   });
 
+  test('nor by how far a part lies from the rest, to whoever sees that part and may not see scores', async () => {
+    const rowsOf = async (...missing: string[]) => {
+      const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
+        where id = ${app.idOf('district')}`.execute(app.db);
+      const acting = {
+        roleIds: rows[0]?.roleIds ?? [],
+        deptId: app.deptId('云溪考区办'),
+        language: 'zh' as const,
+        ip: '',
+      };
+      const actor = await personActor(app.context, '000000', app.idOf('district'), acting);
+      if (!actor) throw new Error('nobody');
+      const grants = new Set([...actor.grants].filter((code) => !missing.includes(code)));
+      const work = new Work(app.context, { ...actor, grants }, 'test', 'business');
+      return (await districtStatistics(work, exam.exam)).rows.map(({ mean, rank, d, z, large }) => {
+        return { mean: mean !== null, told: [rank, d, z].map((figure) => figure !== null), large };
+      });
+    };
+    const everything = { mean: true, told: [true, true, true] };
+    expect(await rowsOf()).toMatchObject([everything]);
+    expect(await rowsOf('score_view')).toMatchObject([everything]);
+    // the other district is three people: what is told of this one against all tells of them
+    const { rows: before } = await sql<{ id: string; n: number }>`select id, n from exam_tally
+      where exam_id = ${exam.exam} and district_id = ${exam.districts.two} and n > 0 order by id`.execute(app.db);
+    const subjects = new Set<string>();
+    for (const { id } of before) {
+      const { rows } = await sql<{
+        code: string;
+      }>`select subject_code as code from exam_tally where id = ${id}`.execute(app.db);
+      const code = rows[0]?.code ?? '';
+      await sql`update exam_tally set n = ${subjects.has(code) ? 0 : 3} where id = ${id}`.execute(app.db);
+      subjects.add(code);
+    }
+    expect(await rowsOf()).toMatchObject([everything]);
+    expect(await rowsOf('score_view')).toEqual([{ mean: true, told: [false, false, false], large: 0 }]);
+    for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
+  });
+
   test('nor by ranks: they are those among places that are told', async () => {
     const { rows: before } = await sql<{ id: string; halves: string }>`select id, halves from exam_tally
       where exam_id = ${exam.exam} and subject_code = '' and centre_id in (${exam.tiny}, ${exam.centres.two})`.execute(
@@ -713,6 +752,36 @@ describe('the rows behind a figure', () => {
       const query = { examId: exam.exam, attempt: '2', [ofOne]: '1' };
       expect([ofOne, (await city.get('examiners/page', query)).status]).toEqual([ofOne, 400]);
     }
+  });
+});
+
+describe('an overview nobody has named days for', () => {
+  const setStart = (moment: string) =>
+    sql`update formal_exam set exam_start = ${moment} where id = ${exam.exam}`.execute(app.db);
+  const common = async (query: Record<string, string> = {}) =>
+    good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, query));
+
+  test('goes back to the beginning of the year before last, says so, and its trends go as far', async () => {
+    const now = await common();
+    const year = Number(now.asOf.slice(0, 4));
+    expect([now.from, now.to]).toEqual([`${year - 2}-01-01`, null]);
+    const trends = async () => (await ask(city, 'districtExams')).series.map(({ examId }) => examId);
+    expect(await trends()).toContain(exam.exam);
+    const { rows } = await sql<{ start: string }>`select exam_start as start from formal_exam
+      where id = ${exam.exam}`.execute(app.db);
+    await setStart(`${year - 3}-12-31 09:00:00`);
+    expect((await common()).exams.total).toBe(now.exams.total - 1);
+    expect(await trends()).not.toContain(exam.exam);
+    expect((await common({ to: `${year - 3}-12-31` })).from).toBe(`${year - 5}-01-01`);
+    await setStart(rows[0]?.start ?? '');
+  });
+
+  test('and for more than ten years is refused', async () => {
+    const asked = (from: string) => city.get(calls.common.path, { from, to: '2027-12-31' });
+    expect([(await asked('2018-01-01')).status, await asked('2017-12-31')]).toMatchObject([
+      200,
+      { status: 400, msg: '考试日期最多跨10个年度，请缩小范围' },
+    ]);
   });
 });
 

@@ -29,7 +29,7 @@ export const aggregateRoutes: readonly Route[] = routes('business', [
   on(calls.copying, (work, { query }) => inTurn(work, () => copyingOf(work.onReplica(), query))),
   on(calls.districtExams, (work, { query }) => districtExams(work.onReplica(), query)),
   on(calls.districtExaminers, (work, { query }) => structureOf(work.onReplica(), query)),
-  on(calls.common, (work, { query }) => commonFigures(work.onReplica(), query)),
+  on(calls.common, (work, { query }) => inTurn(work, () => commonFigures(work.onReplica(), query))),
   manualTransaction(calls.export, (work, { query }, exchange) =>
     answerBook(work, { call: calls.export, input: { query }, exchange }, (reading) => examBook(reading, query)),
   ),

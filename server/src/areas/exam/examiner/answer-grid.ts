@@ -1,5 +1,7 @@
 import type { AnswerGrid, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { asRefusal } from '#platform/http/failure.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { keyOf } from '../aggregate/items.ts';
@@ -19,34 +21,69 @@ type Row = SelectedRow<'examiner'>;
 
 /**
  * Somebody's answer sheets, item by item, where his scores are told. A chosen letter with full marks is the key: letters are for
- * whoever reads keys (`readsKeys`).
+ * whoever reads keys (`readsKeys`). A paper that was removed, or is not what its sheets were written for, says so at its subject.
  */
 export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, row: Row): Promise<AnswerGrid[]> {
   if (!tellsScores(work, exam)) return [];
   const sheetOf = await rowsBySubject(work, 'answerSheet', exam.id, [row.id]);
   const scoreOf = await rowsBySubject(work, 'examinerScore', exam.id, [row.id]);
-  const typeName = await labelsOf(work, ['question_type']);
   const grids: AnswerGrid[] = [];
   const further = await furtherPapersIn(work, exam.id);
   for (const subject of await subjectsIn(work, exam.id)) {
     const { subjectCode, name } = subject;
     const sheet = sheetOf(row.id, subjectCode);
     if (!row.subjects.includes(subjectCode) || !sheet?.answers || !sheet.itemScores) continue;
-    const questions = await paperQuestions(work, sheet.paperId);
-    const items = questions.map(({ item }) => item);
-    const answers = packedAnswers(items).unpack(sheet.answers);
-    const scores = packedScores(items).unpack(sheet.itemScores);
-    const withKeys = await readsKeys(work, sheet.paperId);
-    const shown = questions.map((question, index) => ({
-      ...itemShown(question, answers[index] ?? blank, scores[index] ?? notMarked, withKeys),
-      ...{ no: index + 1, typeName: typeName('question_type', question.questionType) },
-    }));
-    const score = scoreOf(row.id, subjectCode);
-    const paperLabel = labelOf(papersOf(subject, further), sheet.paperId);
-    const sums = sumsOf(shown, score);
-    grids.push({ subjectCode, subjectName: name, paperLabel, withKeys: withKeys ? 1 : 0, items: shown, ...sums });
+    const whose = { subjectCode, subjectName: name, paperLabel: labelOf(papersOf(subject, further), sheet.paperId) };
+    try {
+      const shown = await itemsOf(work, sheet);
+      grids.push({ ...whose, ...shown, faulty: 0, ...sumsOf(shown.items, scoreOf(row.id, subjectCode)) });
+    } catch (error) {
+      // a database that is away is no fault of a paper
+      if (asRefusal(error)?.status === 503) throw error;
+      noteFault(work, sheet.paperId, error);
+      grids.push({
+        ...whose,
+        withKeys: 0,
+        faulty: 1,
+        items: [],
+        objective: 0,
+        subjective: null,
+        total: null,
+        agrees: 1,
+      });
+    }
   }
   return grids;
+}
+
+async function itemsOf(
+  work: Work,
+  { paperId, answers: packed, itemScores }: SelectedRow<'answerSheet'>,
+): Promise<Pick<AnswerGrid, 'withKeys' | 'items'>> {
+  const typeName = await labelsOf(work, ['question_type']);
+  const questions = await paperQuestions(work, paperId);
+  const items = questions.map(({ item }) => item);
+  const answers = packedAnswers(items).unpack(packed ?? new Uint8Array());
+  const scores = packedScores(items).unpack(itemScores ?? new Uint8Array());
+  const withKeys = await readsKeys(work, paperId);
+  return {
+    withKeys: withKeys ? 1 : 0,
+    items: questions.map((question, index) => ({
+      ...itemShown(question, answers[index] ?? blank, scores[index] ?? notMarked, withKeys),
+      ...{ no: index + 1, typeName: typeName('question_type', question.questionType) },
+    })),
+  };
+}
+
+const noted = new WeakMap<AppContext, Set<string>>();
+
+/** Once for a paper: everybody who sat it has the same. */
+function noteFault({ context }: Work, paper: string, error: unknown): void {
+  const papers = noted.get(context) ?? new Set();
+  noted.set(context, papers);
+  if (papers.has(paper)) return;
+  papers.add(paper);
+  context.log.warn({ paper, err: error }, 'answers cannot be read by their paper');
 }
 
 function itemShown(

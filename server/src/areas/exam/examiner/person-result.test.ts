@@ -1,6 +1,6 @@
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -182,6 +182,51 @@ describe('his answers', () => {
     await lock('2020-01-01');
     expect(await grid(manager)).toMatchObject({ withKeys: 1 });
     await lock(null);
+  });
+});
+
+describe('a paper that does not explain its sheets', () => {
+  const change = (statement: string) => sql.raw(statement).execute(app.db);
+  const faults: [what: string, breaks: string, mends: string][] = [
+    [
+      'has lost a key',
+      `update paper_question set letters = '甲' where question_type = 1`,
+      `update paper_question set letters = 'ABCD' where question_type = 1`,
+    ],
+    ['has lost its questions', 'update paper_question set is_deleted = 1', 'update paper_question set is_deleted = 0'],
+    [
+      'has lost a question',
+      'update paper_question set is_deleted = 1 where sort = 2',
+      'update paper_question set is_deleted = 0 where sort = 2',
+    ],
+  ];
+  test.each(faults)(
+    'because it %s says so at its subject; the person is shown, and the log is told once',
+    async (what, breaks, mends) => {
+      const told = vi.spyOn(app.context.log, 'warn');
+      await change(breaks);
+      const seen = await Promise.all([shown(manager), shown(manager, at(1)), shown(manager)]);
+      await change(mends);
+      for (const { sheets, result } of seen) {
+        expect(sheets).toEqual([
+          {
+            ...{ subjectCode: 'JC', subjectName: '经济基础知识', withKeys: 0, faulty: 1, items: [] },
+            ...{ objective: 0, subjective: null, total: null, agrees: 1 },
+          },
+        ]);
+        expect(result?.subjects.length).toBeGreaterThan(0);
+      }
+      const lines = told.mock.calls.filter(([, words]) => words === 'answers cannot be read by their paper');
+      expect(lines).toHaveLength(what === 'has lost a key' ? 1 : 0);
+      told.mockRestore();
+      expect((await shown(manager)).sheets).toMatchObject([{ faulty: 0 }]);
+    },
+  );
+
+  test('one that was removed alone still explains them, its keys kept as long as they were', async () => {
+    await change(`update paper set is_deleted = 1 where id = ${paper}`);
+    expect((await shown(manager)).sheets).toMatchObject([{ faulty: 0, withKeys: 1 }]);
+    await change(`update paper set is_deleted = 0 where id = ${paper}`);
   });
 });
 

@@ -180,6 +180,18 @@ test('answers item by item by sign and word, with what they come to; letters whe
   expect(other.queryByText(/答案 /)).toBeNull();
 });
 
+test('answers that their paper does not explain say so at their subject, and nothing of sums', async () => {
+  const none = { items: [], faulty: 1, withKeys: 0, objective: 0, subjective: null, total: null } as const;
+  opened({ record: released({ sheets: [answerGrid(none)] }), codes: scoreReader });
+  const sheet = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
+  expect(sheet.getByText(/试卷已被删除或与作答明细不符，请联系管理员核对试卷后再查看/)).toBeTruthy();
+  expect([sheet.queryByText(/各题得分合计/), sheet.queryByText('与成绩一致'), sheet.queryByRole('list')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 test('violations stand here and are recorded from here by whoever may', async () => {
   const list = ({ path }: Asked) =>
     path.includes('violation/list') ? told({ records: [], total: 0, size: 50, current: 1, pages: 1 }) : undefined;

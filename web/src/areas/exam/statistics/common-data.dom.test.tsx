@@ -55,6 +55,16 @@ test('the days lie in the address, and each figure opens its list', async () => 
   expect(gone).toEqual([`${list}?year=2026&${span}`]);
 });
 
+test('without days it says how far back it goes, and its lists go as far', async () => {
+  const { asked } = opened();
+  expect(await screen.findByText('未选开始日期，统计自 2024-01-01 起')).toBeTruthy();
+  expect(asked).toContain('statistic/common');
+  const cards = within(screen.getByRole('list', { name: '主要数据' }));
+  expect(cards.getAllByRole('link', { name: '14' })[0]?.getAttribute('href')).toBe(
+    '/examinationManage/examinationList/index?examStart_datege=2024-01-01+00%3A00%3A00',
+  );
+});
+
 test('district and project narrow board, trends and lists alike', async () => {
   const { user, asked } = opened('?from=2026-01-01');
   await screen.findByRole('option', { name: '云溪' });

@@ -46,7 +46,10 @@ export default function CommonDataPage() {
   const districts = useCall(placeChoices.select, { nodeType: placeType.district }, { quiet: true, staleTime: 60_000 });
   const projects = useDictionary('exam_project');
   const answer = useCall(examStatistics.calls.common, narrowed, { quiet: true });
-  const { from, to, districtId = '', projectType } = narrowed;
+  const { districtId = '', projectType } = narrowed;
+  // without days the server says how far back its figures go
+  const shown = { ...(answer.data ? { from: answer.data.from } : {}), ...narrowed };
+  const { from, to } = shown;
   const all = say(['全部', 'All']);
   return (
     <div className="kx-page exam-stat exam-stat-part">
@@ -59,7 +62,7 @@ export default function CommonDataPage() {
       </header>
       <PrintedHead
         lines={[
-          [['考试日期', 'Days'], from || to ? `${from ?? '…'} — ${to ?? '…'}` : all],
+          [['考试日期', 'Days'], `${from ?? '…'} — ${to ?? '…'}`],
           [['考区', 'District'], districts.data?.find(({ id }) => id === districtId)?.name ?? all],
           [['考试项目', 'Project'], projectType ? projects.labelOf(projectType) : all],
         ]}
@@ -73,6 +76,11 @@ export default function CommonDataPage() {
             days={days}
             onChange={(next) => narrow({ from: next.from, until: next.until }, true)}
           />
+          {narrowed.from === undefined && from !== undefined && (
+            <small className="kx-hint">
+              {say([`未选开始日期，统计自 ${from} 起`, `From ${from} on, as no first day is chosen`])}
+            </small>
+          )}
         </span>
         <Select label={['考区', 'District']} value={districtId} onChange={(district) => narrow({ district })}>
           <option value="">{all}</option>
@@ -98,7 +106,7 @@ export default function CommonDataPage() {
           <span className="kx-hint">{say(['办件不分考试项目', 'Cases are not narrowed by project'])}</span>
         )}
       </fieldset>
-      <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} narrowed={narrowed} />}</Answered>
+      <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} narrowed={shown} />}</Answered>
       <DistrictTrends narrowed={narrowed} examId={examId} onChoose={(exam) => narrow({ exam })} />
     </div>
   );

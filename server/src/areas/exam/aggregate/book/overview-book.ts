@@ -5,6 +5,7 @@ import { type LabelOf, labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { commonFigures } from '../common.ts';
 import { districtExams } from '../district-exams.ts';
+import { inTurn } from '../in-turn.ts';
 import { structureOf } from '../structure.ts';
 import { type Book, type Cell, listOf, rounded, type Say, sayTo, share, type Table, tableOf, told } from './book.ts';
 import { placeName } from './place-name.ts';
@@ -18,9 +19,9 @@ export async function overviewBook(work: Work, query: Query): Promise<Book> {
   const label = await labelsOf(work, ['exam_project']);
   const { examId, ...narrowed } = query;
   const { districtId, projectType } = narrowed;
-  const figures = await commonFigures(work, narrowed);
+  const figures = await inTurn(work, () => commonFigures(work, narrowed));
   const trends = await districtExams(work, query);
-  const days = daysIn(query, say);
+  const days = daysIn(figures, say);
   const place = await placeName(work, { districtId }, say);
   const project = label('exam_project', projectType) ?? say(['全部项目', 'All projects']);
   const of = [days, place, project].join(' · ');
@@ -45,11 +46,8 @@ export async function overviewBook(work: Work, query: Query): Promise<Book> {
   };
 }
 
-function daysIn({ from, to }: Query, say: Say): string {
-  if (!from && !to) return say(['考试日期：全部', 'Days: all']);
-  const [first, last] = [from ?? '…', to ?? '…'];
-  return say([`考试日期：${first} 至 ${last}`, `Days: ${first} to ${last}`]);
-}
+const daysIn = ({ from, to }: CommonFigures, say: Say): string =>
+  say([`考试日期：${from} 至 ${to ?? '…'}`, `Days: ${from} to ${to ?? '…'}`]);
 
 export function overviewTables(figures: CommonFigures, of: string, say: Say): Table[] {
   const { exams, blocks } = figures;

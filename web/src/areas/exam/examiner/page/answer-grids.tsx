@@ -28,13 +28,25 @@ export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
         `Answer sheet: ${sheet.subjectName}${ofForm(sheet.paperLabel)[1]}`,
       ])}
     >
-      <Sums sheet={sheet} />
-      <Legend items={sheet.items} />
-      <ol className="kx-answers" aria-label={say(['逐题作答', 'Item by item'])}>
-        {sheet.items.map((item) => (
-          <Item key={item.no} item={item} withKeys={sheet.withKeys === 1} />
-        ))}
-      </ol>
+      {sheet.faulty === 1 ? (
+        <p>
+          <Chip tone="warn">{say(['无法显示', 'Not shown'])}</Chip>{' '}
+          {say([
+            '试卷已被删除或与作答明细不符，请联系管理员核对试卷后再查看；成绩不受影响。',
+            'The paper was removed or does not fit the answers. Tell the administrator; the score is not touched by it.',
+          ])}
+        </p>
+      ) : (
+        <>
+          <Sums sheet={sheet} />
+          <Legend items={sheet.items} />
+          <ol className="kx-answers" aria-label={say(['逐题作答', 'Item by item'])}>
+            {sheet.items.map((item) => (
+              <Item key={item.no} item={item} withKeys={sheet.withKeys === 1} />
+            ))}
+          </ol>
+        </>
+      )}
     </Panel>
   ));
 }
