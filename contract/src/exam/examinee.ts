@@ -111,6 +111,8 @@ export type SheetItemShown = z.output<typeof sheetItem>;
 const sheet = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
+  /** 卷 he sat, where the subject has several papers */
+  paperLabel: word,
   /** 1: with the letters he chose and the keys, for whoever may read those */
   withKeys: truth,
   items: z.array(sheetItem),
@@ -182,6 +184,8 @@ export const examinee = {
       access: holds('formal_exam'),
       query: z.object({ id }),
       answer: detail,
+      // who opens it is noted
+      acts: true,
     }),
     /** a zip of jpg files of at most 500 kB, called as the roster says (照片文件名); matched by a task */
     photos: post('examiners/photos', {

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type attendance, mostInRoom } from '@kaoxin/contract/exam/attendance.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
@@ -16,6 +17,7 @@ export async function attendRooms(
   { query: { examId, centreId, slot } }: InputOf<Calls['rooms']>,
 ): Promise<AnswerOf<Calls['rooms']>> {
   const exam = await work.table('formalExam').need(examId);
+  await needCentre(work, examId, centreId);
   const programme = await slotsIn(work, examId);
   const at = statusIn(work, examId, { slot, ...programme });
   const count = (status: number) => sql<number>`count(*) filter (where ${at} = ${status})::int`;
@@ -51,12 +53,13 @@ export async function attendRooms(
   };
 }
 
-/** Who sits in a room, by seat. */
+/** Who sits in a room, by seat; 404 as `attendRooms`. */
 export async function peopleInRoom(
   work: Work,
   { query: { examId, centreId, roomId, slot } }: InputOf<Calls['people']>,
 ): Promise<AnswerOf<Calls['people']>> {
   await work.table('formalExam').need(examId);
+  await needCentre(work, examId, centreId);
   const programme = await slotsIn(work, examId);
   const here = () => {
     const seated = seatedIn(work, examId, centreId, { slot, ...programme });
@@ -96,6 +99,22 @@ export async function peopleInRoom(
       };
     }),
   };
+}
+
+/** A centre of an examination that the caller sees; there may be people of his at one that the examination has left out. */
+async function needCentre(work: Work, examId: string, centreId: string): Promise<void> {
+  for (const table of ['examPlace', 'examiner'] as const) {
+    const found = await work
+      .table(table)
+      .select()
+      .select('id')
+      .where('examId', '=', examId)
+      .where('centreId', '=', centreId)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return;
+  }
+  throw refuse('notFound');
 }
 
 type Slot = number | null | undefined;
