@@ -348,6 +348,22 @@ export const examStatistics = {
           byStatus: z.array(z.object({ status: n, name: z.string(), count: n })),
         }),
         examinees: z.object({ registered: n, present: n, absent: n, attendRate: figure, violation: n }),
+        /** of which examinations these are, the latest first, at most two hundred; drafts and what was cancelled have nobody */
+        each: z.array(
+          z.object({
+            examId: z.string(),
+            examName: z.string(),
+            date: z.string(),
+            registered: n,
+            present: n,
+            absent: n,
+            violation: n,
+            /** null before the release, and where it is kept back */
+            passCount: n.nullable(),
+            passRate: figure,
+            suppressed,
+          }),
+        ),
         /** of released examinations */
         scores: z.object({ exams: n, n, passCount: n, passRate: figure, suppressed }),
         places: z.object({

@@ -230,6 +230,13 @@ export const exams: readonly Sabotage[] = [
     ...tested('scope', 'states'),
   },
   {
+    name: 'an examination that is to come keeps its places in use on its days',
+    file: formal('place-use'),
+    from: 'or e.exam_end::date > ',
+    to: 'or e.exam_end::date - 9999 > ',
+    ...tested('states'),
+  },
+  {
     name: 'an examination that has begun keeps its centres',
     file: formal('places'),
     from: "if (!isOpen(exam.status, 'places'))",

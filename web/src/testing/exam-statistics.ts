@@ -237,6 +237,16 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
     ],
   },
   examinees: { registered: 24800, present: 21600, absent: 2400, attendRate: 0.9, violation: 14 },
+  each: [
+    {
+      ...{ examId: '7', examName: '2026年度经济专业技术资格考试', date: '2026-11-14', registered: 1240, present: 1080 },
+      ...{ absent: 160, violation: 3, passCount: 540, passRate: 0.5, suppressed: 0 },
+    },
+    {
+      ...{ examId: '8', examName: '2026年度高级经济师评审答辩', date: '2026-05-09', registered: 5, present: 4 },
+      ...{ absent: 1, violation: 0, passCount: null, passRate: null, suppressed: 1 },
+    },
+  ],
   scores: { exams: 11, n: 20100, passCount: 8040, passRate: 0.4, suppressed: 0 },
   places: { districts: 6, centres: 24, rooms: 480, seats: 14400, peakSeats: 9600, useRate: 0.6667 },
   blocks: [

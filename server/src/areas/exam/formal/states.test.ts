@@ -1,4 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus, examStatuses, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
@@ -172,6 +173,25 @@ describe('publishing', () => {
     // and from then on it keeps them from being disabled, and its draft days from being forgotten
     expect(await told(turn(spare.centre.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
     expect(await told(turn(spare.district.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
+  });
+
+  test('from then on its districts and centres stay in use on its days', async () => {
+    const spare = await addPlaces(app, manager, '06', '东岭考区办');
+    const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
+    const exam = await story.add(body(said));
+    const period = ({ id, nodeType }: PlaceRecord, days: object) =>
+      manager.post('district/submit', { id, nodeType, ...days });
+    // a draft arranges nothing yet
+    good(await period(spare.centre, { effectiveTo: '2026-06-05' }));
+    good(await period(spare.centre, { effectiveTo: null }));
+    good(await story.to(exam.id, 10));
+    const words = `该考区/考点存在未结束的考试安排【${exam.name}】（2026-06-06至2026-06-06），启用期应包含其考试时间`;
+    for (const place of [spare.centre, spare.district])
+      for (const days of [{ effectiveTo: '2026-06-05' }, { effectiveFrom: '2026-06-07' }])
+        expect(await told(period(place, days))).toEqual([400, words]);
+    good(await period(spare.centre, { effectiveFrom: '2026-06-06', effectiveTo: '2026-06-06' }));
+    // what leaves it longer is nobody's matter
+    good(await period(spare.centre, { effectiveFrom: '2026-01-01', effectiveTo: null }));
   });
 
   test('in the very request that adds the examination, or not at all', async () => {
