@@ -66,14 +66,17 @@ const groupRow = (examId: string, { halves, ...cell }: GroupCell) => ({ examId, 
 /** Writes what was counted from nothing; nothing of these people is there. */
 export async function insertSums(whole: Work, examId: string, sums: Sums): Promise<void> {
   await whole.table('examTally').insertMany(
-    inOrder(sums.tallies).map((cell) => {
-      const { districtId, centreId, subjectCode } = cell;
-      return { examId, districtId, centreId, subjectCode, ...tallyRow(cell) };
-    }),
+    inOrder(sums.tallies)
+      .map((cell) => {
+        const { districtId, centreId, subjectCode } = cell;
+        return { examId, districtId, centreId, subjectCode, ...tallyRow(cell) };
+      })
+      .filter(({ n }) => n > 0),
   );
   for (const cell of inOrder(sums.sheets)) {
     const { districtId, subjectCode, paperId, gender } = cell;
-    await whole.table('examSheetTally').insert({ examId, districtId, subjectCode, paperId, gender, ...sheetRow(cell) });
+    const row = { examId, districtId, subjectCode, paperId, gender, ...sheetRow(cell) };
+    await whole.table('examSheetTally').insertMany([row]);
   }
   await addCounted(whole, examId, sums);
 }
