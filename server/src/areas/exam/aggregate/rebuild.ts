@@ -1,6 +1,6 @@
 import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
-import { inRowOrder } from './in-row-order.ts';
+import { inRowOrder } from '../result/in-row-order.ts';
 import { everybodys, type Marking, markingOf } from './marking.ts';
 import { readPart } from './part-rows.ts';
 import { PartsCounter } from './parts-counter.ts';
@@ -12,8 +12,8 @@ import { clearSums, insertSums } from './store.ts';
  */
 export async function rebuild(work: Work, examId: string, progress?: Progress): Promise<void> {
   const whole = everybodys(work);
-  await whole.table('formalExam').needLocked(examId);
-  const marking = await markingOf(whole, examId);
+  const exam = await whole.table('formalExam').needLocked(examId);
+  const marking = await markingOf(whole, examId, exam);
   await clearSums(whole, examId);
   const counter = new PartsCounter(marking);
   await inRowOrder(whole, () => countAll(whole, marking, counter, progress));
