@@ -421,8 +421,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'two changes of one centre wait for each other',
     file: aggregate('store'),
-    from: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n    .orderBy('id')\n    .forUpdate()",
-    to: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n    .orderBy('id')",
+    from: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n      .orderBy('id')\n      .forUpdate()",
+    to: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n      .orderBy('id')",
     ...aggregated('sums'),
   },
 ];
