@@ -54,6 +54,8 @@ export interface Sample {
   body?: object;
   /** a file that its call will refuse, but only behind the gate */
   file?: string;
+  /** its bytes */
+  content?: string | Uint8Array;
 }
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;

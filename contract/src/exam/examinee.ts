@@ -111,6 +111,8 @@ export type SheetItemShown = z.output<typeof sheetItem>;
 const sheet = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
+  /** 卷 he sat, where the subject has several papers */
+  paperLabel: word,
   /** 1: with the letters he chose and the keys, for whoever may read those */
   withKeys: truth,
   items: z.array(sheetItem),

@@ -56,6 +56,12 @@ export const funnelStageNames = {
 /** Why a figure of few people is not told. */
 export const keptBack: Label = ['人数少于规定的最小统计单元，不显示', 'Too few people: the figure is kept back'];
 
+/** Why no letters, keys or options are told. */
+export const keysLocked: Label = [
+  '试卷尚未解锁，不显示答案、作答选项和选项统计',
+  'The paper is still locked: keys, chosen letters and figures of options are not shown',
+];
+
 /** Why there are no 2PL parameters, and what to doubt in those of an item. */
 export const curveRefusalWords: Record<(typeof curveRefusals)[number], Label> = {
   nobody: ['没有作答明细，无法估计', 'There are no answer sheets to go by'],

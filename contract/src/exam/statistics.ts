@@ -23,6 +23,8 @@ const suppressed = truth;
 /** When it was asked; sums are those of this moment. */
 const asOf = z.string();
 const subjectCode = optional(text(['科目', 'Subject'], { max: 20 }));
+/** of what is told item by item: one of the subject's papers; none: its first */
+const paperId = optional(id);
 const place = { districtId: optional(id), centreId: optional(id) };
 
 /** 平均分, 标准差 and what a box plot draws, in points. */
@@ -124,8 +126,20 @@ const analysis = z.object({
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   /** in the order of `subjects`; null where too few people have both */
   subjectCorr: z.array(z.array(figure)),
-  /** of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows */
-  paper: z.object({ id: z.string(), name: word, sheets: n }).nullable(),
+  /**
+   * of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows; `withKeys`: 0 while the
+   * paper is locked, and no item tells its options
+   */
+  paper: z
+    .object({
+      id: z.string(),
+      name: word,
+      /** 卷, where the subject has several papers */
+      label: word,
+      sheets: n,
+      withKeys: truth,
+    })
+    .nullable(),
   reliability: reliabilityRecord.nullable(),
   items: z.array(itemRow),
   /** 得分率 by point of knowledge; `n`: its items */
@@ -188,7 +202,7 @@ export const examStatistics = {
     analyse: get('formalExam/analyse', {
       title: ['考试分析', 'Analysis of an examination'],
       access: opens,
-      query: z.object({ examId: id, subjectCode, ...place, binWidth }),
+      query: z.object({ examId: id, subjectCode, paperId, ...place, binWidth }),
       answer: analysis,
     }),
     /**
@@ -198,7 +212,7 @@ export const examStatistics = {
     export: get('formalExam/exportStatistics', {
       title: ['考试统计导出', 'Export figures of an examination'],
       access: holdsAll('formal_exam_export', 'formal_exam_data'),
-      query: z.object({ examId: id, part, subjectCode, ...place, binWidth }),
+      query: z.object({ examId: id, part, subjectCode, paperId, ...place, binWidth }),
       answer: z.null(),
       shape: 'file',
       writes: true,
@@ -207,7 +221,12 @@ export const examStatistics = {
     itemCurves: get('formalExam/itemCurves', {
       title: ['试题参数', 'Item parameters'],
       access: opens,
-      query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), districtId: optional(id) }),
+      query: z.object({
+        examId: id,
+        subjectCode: text(['科目', 'Subject'], { max: 20 }),
+        paperId,
+        districtId: optional(id),
+      }),
       answer: z.object({
         /** sheets there are, and how many of them were taken */
         n,
@@ -219,7 +238,7 @@ export const examStatistics = {
         items: z.array(curveRow),
       }),
     }),
-    /** pairs of a room whose wrong answers agree more than chance allows (own addition) */
+    /** pairs of a room and a paper whose wrong answers agree more than chance allows (own addition) */
     copying: get('formalExam/copying', {
       title: ['雷同分析', 'Copying'],
       access: holdsAll('formal_exam', 'formal_exam_data', 'score_view'),
@@ -230,6 +249,8 @@ export const examStatistics = {
         sheets: n,
         /** what `adjusted` is held against */
         bound: z.number(),
+        /** 0: the paper is still locked, and no letters are told */
+        withKeys: truth,
         pairs: z.array(copyingPair),
         /** rooms of the pairs, for a plan of their seats */
         plans: z.array(copyingRoom),

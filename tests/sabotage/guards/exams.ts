@@ -48,6 +48,13 @@ export const exams: readonly Sabotage[] = [
     ...tested('release-task'),
   },
   {
+    name: 'rights are asked again when a release takes effect',
+    file: formal('release-task'),
+    from: 'await needRights(await run.asOfNow(work), exam, transition);',
+    to: '',
+    ...tested('release-task'),
+  },
+  {
     name: 'nothing changes while scores are being released',
     file: formal('releasing'),
     from: 'if (releaseTaskId !== null)',
@@ -99,8 +106,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'on computers every subject has an enabled paper',
     file: formal('papers'),
-    from: 'paperId === null || !bound.has(paperId)',
-    to: 'paperId !== null && !bound.has(paperId)',
+    from: 'return own.length === 0 || own.some(',
+    to: 'return own.some(',
     ...tested('states'),
   },
   {
@@ -109,6 +116,20 @@ export const exams: readonly Sabotage[] = [
     from: 'fields.filter((field) => !isOpen(status, field))',
     to: "fields.filter((field) => field === 'examCode' && !isOpen(status, field))",
     ...tested('states'),
+  },
+  {
+    name: 'further papers are not exchanged once an examination has begun',
+    file: formal('subject-papers'),
+    from: 'change.removed.length > 0 && !bindsAnew(status)',
+    to: 'change.removed.length > 99 && !bindsAnew(status)',
+    ...tested('subject-papers'),
+  },
+  {
+    name: 'a further paper is enabled when it is bound',
+    file: formal('subject-papers'),
+    from: '!enabled.has(paperId)',
+    to: "paperId === '' && !enabled.has(paperId)",
+    ...tested('subject-papers'),
   },
   {
     name: 'subjects stay once an examination is published',

@@ -8,6 +8,14 @@ const result = (name: string) => `server/src/areas/exam/result/${name}`;
 
 export const results: readonly Sabotage[] = [
   {
+    name: 'no key leaves while its paper is locked',
+    file: result('paper-items.ts'),
+    from: 'paper.unlockTime <= work.now',
+    to: 'paper.unlockTime !== work.now',
+    project: 'server',
+    tests: ['server/src/areas/exam/aggregate/figures.test.ts'],
+  },
+  {
     name: 'no file overrules an absence of the day',
     file: result('score-import.ts'),
     from: 'there?.attend === attendStatus.of.absent && score !== null',

@@ -106,7 +106,7 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
     [1, 0.61],
     [0.61, 1],
   ],
-  paper: { id: '70', name: '甲卷', sheets: 1000 },
+  paper: { id: '70', name: '甲卷', label: null, sheets: 1000, withKeys: 1 },
   reliability: { alpha: 0.8642, kr20: 0.8642, sem: 5.71, splitHalf: 0.872 },
   items: [
     item(1),
@@ -145,11 +145,11 @@ export const curvesOf = (): ItemCurves => ({
 });
 
 /** 雷同: one pair, in a room of thirty. */
-export const copyingOf = (): CopyingFindings => ({
-  ...{ rooms: 40, sheets: 1000, bound: 1e-6 },
+export const copyingOf = (withKeys: 0 | 1 = 1): CopyingFindings => ({
+  ...{ rooms: 40, sheets: 1000, bound: 1e-6, withKeys },
   pairs: [
     {
-      ...{ centreId: '11', centreName: '云溪一中考点', roomId: '21', roomNo: '007' },
+      ...{ centreId: '11', centreName: '云溪一中考点', roomId: '21', roomNo: '007', paperLabel: null },
       first: { examinerId: '901', ticketNo: '26010700701', name: '甘霖', seatNo: 7 },
       second: { examinerId: '902', ticketNo: '26010700808', name: '季宁', seatNo: 8 },
       ...{ identical: 14, expected: 3.2, p: 2.4e-13, adjusted: 1.04e-10 },

@@ -9,6 +9,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
+import { releaseSweep } from './formal/release-sweep.ts';
 import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
 import { printJobs } from './print/print-task.ts';
 import { printRoutes } from './print/routes.ts';
@@ -35,7 +36,7 @@ export const examRoutes: readonly Route[] = [
   ...printRoutes,
   ...aggregateRoutes,
 ];
-export const examJobs: readonly PeriodicJob[] = [examClock, integrityClock, defenceClock, sheetRetention];
+export const examJobs: readonly PeriodicJob[] = [examClock, releaseSweep, integrityClock, defenceClock, sheetRetention];
 export const examJobKinds: readonly JobKind[] = [
   ...rosterJobs,
   ...examinerJobs,

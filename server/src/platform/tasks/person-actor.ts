@@ -1,7 +1,8 @@
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
+import { loadRights } from '#platform/access/load-rights.ts';
 import { recusalMarks } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 
@@ -33,12 +34,14 @@ export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => 
 /**
  * A person whose work goes on without his session: with the rights he has now, of the roles he acted with then.
  * Undefined when he, or his tenant, may not work any more.
+ * @param inside a transaction that is open: the embedded database has no other connection, and nothing kept is trusted
  */
 export async function personActor(
   context: AppContext,
   tenantId: string,
   userId: string,
   acting: ActingAs,
+  inside?: QueryExecutorProvider,
 ): Promise<Actor | undefined> {
   const { rows } = await sql<Row>`
     select u.account, u.name, u.real_name, u.former_names,
@@ -46,7 +49,7 @@ export async function personActor(
     from "user" u join tenant t on t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
       and (t.expire_time is null or t.expire_time > now())
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.status = 1 and u.is_deleted = 0`.execute(
-    context.database.kysely,
+    inside ?? context.database.kysely,
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -54,7 +57,8 @@ export async function personActor(
   const deptId =
     acting.deptId !== null && row.deptIds.includes(acting.deptId) ? acting.deptId : (row.deptIds[0] ?? null);
   const { grantVersion, datasourceId, account, name, realName, nameSince } = row;
-  const rights = await grantsCache(context).rightsOf({ tenantId, roleIds, deptId, grantVersion });
+  const key = { tenantId, roleIds, deptId, grantVersion };
+  const rights = inside ? await loadRights(inside, key) : await grantsCache(context).rightsOf(key);
   return {
     ...rights,
     kind: 'person',

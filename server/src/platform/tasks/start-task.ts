@@ -16,6 +16,8 @@ export interface TaskStart {
   total?: number;
   /** page of ours that shows what it does */
   path?: string;
+  /** what follows from a step somebody has taken: no wish of his that he could be told to wait with, and refused to nobody */
+  follows?: true;
 }
 
 /** A task on its way from business tables to the platform's. */
@@ -31,15 +33,16 @@ export const jobOf = (kind: string): string => `task ${kind}`;
 /**
  * Starts a task of the acting person inside the caller's transaction: it exists when that is committed, and not before.
  * From business tables in a data source it is carried over after the commit, once. Answers the task's id.
- * @throws a refusal when as many of his tasks as parameter `task.limit` allows have not ended yet
+ * @throws a refusal, unless it follows a step, when as many of his tasks as parameter `task.limit` allows have not ended yet
  */
 export async function startTask(work: Work, kind: string, start: TaskStart): Promise<string> {
   const { id: userId, tenantId } = work.actor;
   if (!work.writing || userId === null) throw new Error('a task is started by a person, inside a transaction');
-  await refuseTooMany(work, userId);
+  if (!start.follows) await refuseTooMany(work, userId);
   const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(work.handle);
   const id = rows[0]?.id ?? '';
-  const order: TaskOrder = { ...start, id, kind, userId, acting: actingAs(work.actor) };
+  const { follows: _, ...what } = start;
+  const order: TaskOrder = { ...what, id, kind, userId, acting: actingAs(work.actor) };
   if (work.store === 'business' && !work.inPrimary) await sendToPlatform(work, { kind: 'task', content: order });
   else {
     await putTask(work.handle, tenantId, order);

@@ -28,6 +28,12 @@ const broken: Label = [
   '系统出错，任务未完成，请联系管理员',
   'Something went wrong on our side; please tell the administrator',
 ];
+const tooSlow: Label = [
+  '数据库多次未能在限定时间内完成，任务未完成；请在空闲时段重新发起，仍未完成请联系管理员',
+  'The database did not get it done in time, several times over; start it again when it is less busy, or tell the administrator',
+];
+/** A statement past its time-out: the next attempt may be quicker, and so may the one after it, but not five hundred of them. */
+const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
 /** The job that runs tasks of a kind; a server that dies is followed by another one within half a minute. */
@@ -91,7 +97,11 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
   } catch (error) {
     if (error instanceof TaskTaken) return;
     const refusal = asRefusal(error);
-    const isLater = error instanceof TryLater || refusal?.status === 503;
+    if (isTooSlow(error) && task.idleStarts >= idleStarts && !running.gotFurther) {
+      if (await fail(tooSlow, running.reached)) await running.forget();
+      return;
+    }
+    const isLater = error instanceof TryLater || (refusal?.status === 503 && !isTooSlow(error));
     // what was not there, or a server that stops: no attempt that got no further
     if (isLater) await takeBackStart(context, task);
     if (refusal?.status === 503) throw new TryLater(refusal.message);

@@ -37,14 +37,20 @@ export interface TaskRun<P, C> {
    * @throws when another server has taken the task over, or this one is to stop
    */
   step<R>(perform: (work: Work, checkpoint: C | undefined) => Promise<Step<C, R>>): Promise<R>;
-  /** How far it has come, for the person's eyes alone; written at most twice a second. */
+  /**
+   * The same step with the rights its person has at this moment: a step that takes minutes asks again before it ends.
+   * @throws 403 when he may not work any more
+   */
+  asOfNow(work: Work): Promise<Work>;
+  /** How far it has come, for the person's eyes alone; written at most twice a second. No attempt gets further by it. */
   progress(done: number, total?: number): void;
 }
 
 /**
  * A kind of long work. `run` may be called again after a crash: whatever must not happen twice happens in a step. A
  * refusal it throws ends the task with these words; any other fault is tried again from the last step, and ends it
- * when three attempts in a row got no further.
+ * when three attempts in a row got no further. A database that is away is waited for; a statement that is too slow for it is
+ * no such wait, and ends it as a fault does.
  */
 export interface TaskKind<P, C = Record<string, never>> {
   kind: string;

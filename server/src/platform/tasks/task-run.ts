@@ -27,6 +27,9 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   readonly #stop: AbortSignal;
   #done: number;
   #total: number;
+  /** what its steps had kept when this attempt began, and whether one of them has kept more */
+  #kept: number;
+  #gotFurther = false;
 
   constructor(context: AppContext, actor: Actor, kind: TaskKind<P, C>, task: TakenTask, stop: AbortSignal) {
     this.id = task.id;
@@ -38,11 +41,16 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     this.#stop = stop;
     this.#done = task.done;
     this.#total = task.total;
+    this.#kept = task.done;
     if (task.cancelAsked === 1) this.#cancel.abort();
   }
 
   get cancelled(): AbortSignal {
     return this.#cancel.signal;
+  }
+  /** Whether a step of this attempt has kept more than there was. */
+  get gotFurther(): boolean {
+    return this.#gotFurther;
   }
   get reached(): { done: number; total: number } {
     return { done: this.#done, total: this.#total };
@@ -67,6 +75,8 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
       returning nullif(checkpoint, '{}'::jsonb) as checkpoint`.execute(this.work.handle);
     if (!rows[0]) throw new TaskTaken(`task ${this.id} goes on elsewhere`);
     this.checkpoint = rows[0].checkpoint ?? undefined;
+    // no step has kept anything: it begins at nothing, however far the attempt before it was seen to come
+    if (this.checkpoint === undefined) this.#done = this.#kept = 0;
     await this.look();
   }
 
@@ -89,7 +99,10 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   }
 
   async look(): Promise<void> {
-    const row = await noteProgress(this.work.context, this.#task, this.reached);
+    const row = await noteProgress(this.work.context, this.#task, {
+      ...this.reached,
+      gotFurther: this.#gotFurther,
+    });
     if (!row) throw new TaskTaken(`task ${this.id} goes on elsewhere or has ended`);
     if (row.cancelAsked === 1) this.#cancel.abort();
   }
@@ -117,6 +130,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
       return step;
     });
     this.checkpoint = checkpoint;
+    this.#gotFurther ||= done > this.#kept;
     this.progress(done);
     await this.look();
     return answer;
@@ -129,6 +143,13 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     const actor = await personActor(context, tenantId, userId, acting);
     if (!actor) throw refuse(403, noLonger);
     this.work = new Work(context, actor, requestId, store);
+  }
+
+  async asOfNow(work: Work): Promise<Work> {
+    const { tenantId, userId, acting } = this.#task;
+    const actor = await personActor(this.work.context, tenantId, userId, acting, work.platform);
+    if (!actor) throw refuse(403, noLonger);
+    return work.as(actor);
   }
 
   async #locked(work: Work): Promise<C | undefined> {

@@ -64,16 +64,20 @@ export const ringTask = (
   { tenantId, userId }: Pick<TakenTask, 'tenantId' | 'userId'>,
 ): Promise<void> => ringLive(db, { tenantId, userIds: [userId], news: 'tasks' });
 
-/** Writes how far it is, and answers whether it is to stop; undefined when somebody else has taken it over. */
+/**
+ * Writes how far it is, and answers whether it is to stop; undefined when somebody else has taken it over. What is seen of it and
+ * kept by no step is no way that an attempt has got: the next one would not be counted as idle.
+ */
 export async function noteProgress(
   context: AppContext,
   task: TakenTask,
-  { done, total }: { done: number; total: number },
+  { done, total, gotFurther }: { done: number; total: number; gotFurther: boolean },
 ): Promise<{ cancelAsked: number } | undefined> {
   const db = context.database.kysely;
   const { rows } = await sql<{ cancelAsked: number; moved: boolean }>`with before as (
       select id, done, total from task where id = ${task.id} and runner = ${task.runner} and state = 'running' for update)
-    update task set done = ${done}, total = ${total} from before where task.id = before.id
+    update task set done = ${done}, total = ${total}, done_at_start = ${gotFurther ? done - 1 : done}
+    from before where task.id = before.id
     returning task.cancel_asked, before.done <> ${done} or before.total <> ${total} as moved`.execute(db);
   const [row] = rows;
   if (row?.moved) await ringTask(db, task);

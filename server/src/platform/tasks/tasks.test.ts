@@ -153,6 +153,25 @@ test('F17 three attempts that get no further end it', async () => {
   expect(await letters()).toEqual(['写行：未完成']);
 });
 
+test('F17 … also one that was seen to come further each time and kept nothing of it', async () => {
+  const id = await start();
+  let seenUpTo = 0;
+  const stuck: typeof kind = {
+    ...kind,
+    run(run) {
+      seenUpTo += 1;
+      run.progress(seenUpTo);
+      return Promise.reject(new Error('it cannot be done'));
+    },
+  };
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    expect((await seen(id)).state).not.toBe('failed');
+    await due();
+    await workOff(app.context, [taskJob(stuck)]);
+  }
+  expect(await seen(id)).toMatchObject({ state: 'failed', words: '系统出错，任务未完成，请联系管理员' });
+});
+
 test('F06 what is away for a while costs a pause, however often it is asked for', async () => {
   const id = await start();
   let away = 6;

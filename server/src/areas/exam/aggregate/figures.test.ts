@@ -801,9 +801,19 @@ describe('taken along as xlsx', () => {
     if (typeof part === 'number') return [part];
     if (part === null || typeof part !== 'object' || key === 'curve') return [];
     return Object.entries(part).flatMap(([name, own]) =>
-      ['whole', 'suppressed', 'large', 'isKey', 'same', 'type', 'value', 'converged', 'projectType', 'status'].includes(
-        name,
-      )
+      [
+        'whole',
+        'suppressed',
+        'large',
+        'isKey',
+        'withKeys',
+        'same',
+        'type',
+        'value',
+        'converged',
+        'projectType',
+        'status',
+      ].includes(name)
         ? []
         : numbersIn(own, name),
     );
@@ -841,6 +851,34 @@ describe('taken along as xlsx', () => {
     expect(compared).toMatchObject({ 考场: found.rooms, 答卷: found.sheets, 线索: found.pairs.length });
     expect((rows.get('雷同线索')?.length ?? 2) - 2).toBe(found.pairs.length);
     expect((await book(analyst, 'formalExam/exportCopying', query)).statusCode).toBe(403);
+  });
+
+  test('while its paper is locked no page and no sheet tells a key, a letter that was chosen or how many chose an option', async () => {
+    const lock = (until: string | null) =>
+      sql`update paper set unlock_time = ${until}::timestamptz where id in (select paper_id from exam_subject
+        where exam_id = ${exam.exam})`.execute(app.db);
+    const query = { examId: exam.exam, subjectCode: 'GS' };
+    const before = await ask(city, 'copying', { subjectCode: 'GS' });
+    await lock('2999-01-01');
+    const analysed = await ask(city, 'analyse', { subjectCode: 'GS' });
+    expect(analysed.paper?.withKeys).toBe(0);
+    expect(analysed.items).toHaveLength(40);
+    expect(analysed.items.flatMap(({ options }) => options)).toEqual([]);
+    const found = await ask(city, 'copying', { subjectCode: 'GS' });
+    expect(found).toMatchObject({ withKeys: 0, sheets: before.sheets });
+    expect(found.pairs.map(({ p, items }) => [p, items])).toEqual(before.pairs.map(({ p }) => [p, []]));
+    const items = (await book(city, path, { ...query, part: 'items' })).rows;
+    expect([...items.keys()]).not.toContain('选项');
+    expect(items.get('试题')?.[0]?.[0]).toContain('试卷尚未解锁，不显示答案、作答选项和选项统计');
+    const copied = (await book(city, 'formalExam/exportCopying', query)).rows;
+    expect([...copied.keys()]).not.toContain('答案对照');
+    expect(Object.fromEntries(copied.get('说明')?.slice(1) ?? [])).toMatchObject({
+      答案对照: '试卷尚未解锁，不显示答案、作答选项和选项统计',
+    });
+    await lock('2020-01-01');
+    expect((await ask(city, 'analyse', { subjectCode: 'GS' })).paper?.withKeys).toBe(1);
+    expect((await ask(city, 'copying', { subjectCode: 'GS' })).pairs).toEqual(before.pairs);
+    await lock(null);
   });
 
   test('a district takes its own alone, an analyst nothing of few people, and who may take nothing gets none', async () => {

@@ -3,7 +3,7 @@ import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { usualTail } from '../statistics/item/score-group.ts';
 import { answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
@@ -30,17 +30,23 @@ export async function itemsOf(
   of: OfPaper,
   where: Where,
   least: number,
-): Promise<Items & { sheets: number }> {
+): Promise<Items & { sheets: number; withKeys: boolean }> {
+  const withKeys = await readsKeys(work, of.paperId);
   const questions = await paperQuestions(work, of.paperId);
   const keys = questions.map(({ item }) => keyOf(item));
   const figures = await itemFigures(work, of, where, { keys, least, tail: await tailOf(work) });
   const sheets = figures?.sheets ?? 0;
   const isFew = sheets < least || (await sheetsKeptBack(work, of, where, least));
-  if (!figures || isFew || questions.length !== figures.length) return { sheets, ...noItems };
-  const told = figures.items.map((item) => withoutFew(item, { least, isPart: Boolean(where.districtId) }));
+  if (!figures || isFew || questions.length !== figures.length) return { sheets, withKeys, ...noItems };
+  const told = figures.items.map((item) => ({
+    ...withoutFew(item, { least, isPart: Boolean(where.districtId) }),
+    // which option is the right one is told by how many chose it, too
+    ...(withKeys ? {} : { options: [] }),
+  }));
   const items = await namedItems(work, questions, keys, { ...figures, items: told });
   return {
     sheets,
+    withKeys,
     reliability: figures.reliability,
     items,
     knowledge: knowledgeOf(items),

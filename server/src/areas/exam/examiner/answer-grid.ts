@@ -3,8 +3,9 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { keyOf } from '../aggregate/items.ts';
+import { furtherPapersIn, labelOf, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import { type PaperItem, paperQuestions } from '../result/paper-items.ts';
+import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { rowsBySubject } from '../result/ticket-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { notMarked } from '../statistics/item/add-sheet.ts';
@@ -17,9 +18,8 @@ import { tellsScores } from './person-result.ts';
 type Row = SelectedRow<'examiner'>;
 
 /**
- * Somebody's answer sheets, item by item, where his scores are told. A key is a secret of the question bank, and a chosen letter
- * with full marks is the key: letters are for whoever reads keys in the figures of the examination, too (`formal_exam_data`), and
- * for nobody while the paper is still locked.
+ * Somebody's answer sheets, item by item, where his scores are told. A chosen letter with full marks is the key: letters are for
+ * whoever reads keys (`readsKeys`).
  */
 export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, row: Row): Promise<AnswerGrid[]> {
   if (!tellsScores(work, exam)) return [];
@@ -27,7 +27,9 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
   const scoreOf = await rowsBySubject(work, 'examinerScore', exam.id, [row.id]);
   const typeName = await labelsOf(work, ['question_type']);
   const grids: AnswerGrid[] = [];
-  for (const { subjectCode, name } of await subjectsIn(work, exam.id)) {
+  const further = await furtherPapersIn(work, exam.id);
+  for (const subject of await subjectsIn(work, exam.id)) {
+    const { subjectCode, name } = subject;
     const sheet = sheetOf(row.id, subjectCode);
     if (!row.subjects.includes(subjectCode) || !sheet?.answers || !sheet.itemScores) continue;
     const questions = await paperQuestions(work, sheet.paperId);
@@ -40,15 +42,11 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
       ...{ no: index + 1, typeName: typeName('question_type', question.questionType) },
     }));
     const score = scoreOf(row.id, subjectCode);
-    grids.push({ subjectCode, subjectName: name, withKeys: withKeys ? 1 : 0, items: shown, ...sumsOf(shown, score) });
+    const paperLabel = labelOf(papersOf(subject, further), sheet.paperId);
+    const sums = sumsOf(shown, score);
+    grids.push({ subjectCode, subjectName: name, paperLabel, withKeys: withKeys ? 1 : 0, items: shown, ...sums });
   }
   return grids;
-}
-
-async function readsKeys(work: Work, paperId: string): Promise<boolean> {
-  if (!work.actor.grants.has('formal_exam_data')) return false;
-  const { unlockTime } = await work.table('paper').need(paperId);
-  return unlockTime === null || unlockTime <= work.now;
 }
 
 function itemShown(

@@ -125,6 +125,19 @@ test('a release is told without a score; a tenant without the service tells nobo
   ]);
 });
 
+test('whoever has as many tasks as he may have takes a step all the same, and everybody is told', async () => {
+  const limit = async (value: string) => {
+    await sql`update param set param_value = ${value} where param_key = 'task.limit'`.execute(app.db);
+    forgetSettings(app.context);
+  };
+  await addService('exam-cancelled');
+  await limit('0');
+  good(await cancel(await examOf(10, [3, 3])));
+  await limit('10');
+  await work();
+  expect(await messages()).toHaveLength(2);
+});
+
 test('a draft that is cancelled, and an examination without people, tell nobody', async () => {
   await addService('exam-cancelled');
   good(await cancel(await examOf(10, [])));

@@ -1,7 +1,8 @@
 import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import type { ExamPeople, ExamScores, ExamUse } from '#platform/exams/exam-use.ts';
+import type { ExamPeople, ExamScores, ExamUse, Progress } from '#platform/exams/exam-use.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import type { Work } from '#platform/work.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
@@ -19,6 +20,8 @@ interface Kept {
   scores?: ReadonlyMap<string, ExamScores> | undefined;
   steps: string[];
   refuses?: string | undefined;
+  /** happens inside the transaction of a step */
+  meanwhile?: ((work: Work, progress: Progress | undefined) => unknown) | undefined;
 }
 const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, held: new Set(), steps: [] });
 
@@ -38,7 +41,8 @@ const told = {
   completeness: async () => kept.completeness,
   openCases: async () => kept.openCases,
   held: async (_work, _exam, ids) => ids.filter((id) => kept.held.has(id)),
-  async stepped(_work, { name }, action) {
+  async stepped(work, { name }, action, progress) {
+    await kept.meanwhile?.(work, progress);
     if (kept.refuses === action) throw new Error(`${action} does not go`);
     kept.steps.push(`${name} ${action}`);
   },
@@ -54,7 +58,7 @@ const keepRosters = (): void => {
  * @returns what ends it, to be handed on to `beforeEach`
  */
 export const keepNothing = (): (() => void) => {
-  Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
+  Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined, meanwhile: undefined }, nothing());
   Object.defineProperties(rosterUse, Object.getOwnPropertyDescriptors(told));
   return keepRosters;
 };

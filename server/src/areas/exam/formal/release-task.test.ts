@@ -4,6 +4,7 @@ import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
@@ -11,6 +12,7 @@ import { good } from '../../../testing/petitions.ts';
 import { anotherMarked, type MarkedExam, markedExam, scoreHeadings, scoreRow } from '../result/result.fixture.ts';
 import { rosterCsv } from '../roster/roster.fixture.ts';
 import { keepNothing, kept, Story } from './exams.fixture.ts';
+import { releaseSweep } from './release-sweep.ts';
 
 const app = testApp(
   { manager: ['exam_manager'], leader: ['city_leader'], deputy: ['city_leader'] },
@@ -146,6 +148,77 @@ describe('the release of a large examination', () => {
     good(await story.to(exam.exam, 50, deputy));
     await work();
     expect((await story.detail(exam.exam)).status).toBe(50);
+  });
+
+  test('a statement that is too slow is tried three times and not five hundred, however far each of them was seen to come', async () => {
+    const { releaseTaskId } = await releasing();
+    let attempts = 0;
+    kept.meanwhile = (_work, progress) => {
+      attempts += 1;
+      progress?.(attempts * 1000);
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    };
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await work();
+      await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+    }
+    expect(await task(releaseTaskId)).toMatchObject({
+      state: 'failed',
+      words: '数据库多次未能在限定时间内完成，任务未完成；请在空闲时段重新发起，仍未完成请联系管理员',
+    });
+    expect([attempts, await unchanged()]).toEqual([3, asBefore]);
+    kept.meanwhile = undefined;
+    good(await story.to(exam.exam, 50, deputy));
+    await work();
+    expect((await story.detail(exam.exam)).status).toBe(50);
+  });
+
+  const lostMeanwhile: [what: string, sql: string, words: string][] = [
+    ['his account', `update "user" set status = 0 where account = 'leader'`, '账号已停用，任务未完成'],
+    ['the button', `update menu set is_deleted = 1 where code = 'formal_exam_release'`, '没有操作权限'],
+  ];
+  test.each(lostMeanwhile)(
+    'whoever loses %s while it goes on has released nothing',
+    async (_what, statement, words) => {
+      const { releaseTaskId } = await releasing();
+      kept.meanwhile = (inside) => sql.raw(statement).execute(inside.handle);
+      await work();
+      expect(await unchanged()).toEqual(asBefore);
+      expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
+    },
+  );
+
+  describe('whatever became of its task', () => {
+    const sweep = () => runOnce(app.context, releaseSweep);
+    const left: [what: string, sql: string][] = [
+      ['it is gone', 'delete from task'],
+      ['it was removed before it began', 'update task set is_deleted = 1'],
+      ['it ended and was settled', `update task set state = 'failed', end_time = now()`],
+      [
+        'it ended and cannot be settled',
+        `update task set state = 'cancelled', unsettled = 1, end_time = now() - interval '11 minutes'`,
+      ],
+    ];
+    test.each(left)('the examination is free again, and whoever manages it reads so: %s', async (_what, statement) => {
+      const { examCode, name } = await releasing();
+      await sql.raw(statement).execute(app.db);
+      await sweep();
+      expect(await unchanged()).toEqual(asBefore);
+      expect(await titles(manager, 'message')).toContain(
+        `${examCode} 未能公布成绩 ${name}：公布任务已中止，成绩没有公布，请重新公布`,
+      );
+    });
+
+    test.each([
+      ['waits', 'select'],
+      ['is under way', `update task set state = 'running'`],
+      ['has just ended', `update task set state = 'failed', unsettled = 1, end_time = now()`],
+    ])('one whose task %s is left alone', async (_what, statement) => {
+      const { releaseTaskId } = await releasing();
+      await sql.raw(statement).execute(app.db);
+      await sweep();
+      expect((await story.detail(exam.exam)).releaseTaskId).toBe(releaseTaskId);
+    });
   });
 
   test('cancelled before it begins it is as it was', async () => {

@@ -98,8 +98,7 @@ async function releaseWhole(work: Work, run: Run): Promise<void> {
   const exam = await work.table('formalExam').needLocked(run.payload.exam);
   const transition = transitionBy('release', exam.status);
   if (!transition || exam.releaseTaskId !== run.id) throw refuse('changedByOther');
-  needVerb(work, transition);
-  if (!(await partOf(work, exam)).whole) throw refuse('notAllowed');
+  await needRights(work, exam, transition);
   let done = 0;
   await takeStep(work, exam, transition, {
     reason: run.payload.reason,
@@ -109,6 +108,13 @@ async function releaseWhole(work: Work, run: Run): Promise<void> {
       run.progress(done);
     },
   });
+  // minutes have gone by, and it is now that it takes effect
+  await needRights(await run.asOfNow(work), exam, transition);
+}
+
+async function needRights(work: Work, exam: ExamTableRow, transition: ExamTransition): Promise<void> {
+  needVerb(work, transition);
+  if (!(await partOf(work, exam)).whole) throw refuse('notAllowed');
 }
 
 /** The examination is as it was before, whatever its releaser sees of it by now. Answers whether it was not yet. */

@@ -341,7 +341,7 @@ describe('what each state locks', () => {
     };
     const [first, second] = [await paper(), await paper()];
     const exam = await inState(10);
-    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
     const change = (more: object) =>
       told(manager.post('formalExam/submit', { id: exam.id, subjects: [{ ...subject, ...more }] }));
     expect(await change({ name: '改' })).toEqual([400, '考试发布后不能修改科目']);
@@ -371,7 +371,7 @@ describe('what each state locks', () => {
     }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
       values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, 1) returning id`.execute(app.db);
     const exam = await inState(10, { mode: 2, subjects: [subjectBody('01', { paperId: rows[0]?.id })] });
-    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
     const change = (more: object) => told(manager.post('formalExam/submit', { id: exam.id, ...more }));
     expect(await change({ subjects: [{ ...subject, paperId: null }] })).toEqual([
       400,

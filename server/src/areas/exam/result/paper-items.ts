@@ -51,6 +51,17 @@ export async function paperQuestions(work: Work, paperId: string): Promise<Paper
   });
 }
 
+/**
+ * Whether the caller reads keys of a paper, and what tells them: letters that were chosen, shares of options. They are secrets of the
+ * question bank: for whoever reads the figures of examinations, and for nobody while the paper is still locked.
+ */
+export async function readsKeys(work: Work, paperId: string): Promise<boolean> {
+  if (!work.actor.grants.has('formal_exam_data')) return false;
+  // one that was removed stays as secret as it was
+  const paper = await work.table('paper').withRemoved().find(paperId);
+  return paper !== undefined && (paper.unlockTime === null || paper.unlockTime <= work.now);
+}
+
 /** As answer sheets are packed by. */
 export const paperItems = async (work: Work, paperId: string): Promise<SheetItem[]> =>
   (await paperQuestions(work, paperId)).map(({ item }) => item);

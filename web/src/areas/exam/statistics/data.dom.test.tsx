@@ -27,6 +27,7 @@ interface Given {
   query?: string;
   record?: Partial<ExamRecord>;
   analysis?: Partial<ExamAnalysis>;
+  locked?: boolean;
   codes?: readonly string[];
   language?: 'zh' | 'en';
 }
@@ -42,7 +43,14 @@ const shownAt = (query: string, language: 'zh' | 'en', codes: readonly string[])
   );
 };
 
-function opened({ query = 'id=7', record = {}, analysis = {}, codes = ['score_view'], language = 'zh' }: Given = {}) {
+function opened({
+  query = 'id=7',
+  record = {},
+  analysis = {},
+  locked = false,
+  codes = ['score_view'],
+  language = 'zh',
+}: Given = {}) {
   const asked = answering(
     to(formalExam.calls.detail, () =>
       Object.assign(examRecord({ status: 50, statusName: '成绩已公布', ...record }), { attachmentsName: '' }),
@@ -50,7 +58,10 @@ function opened({ query = 'id=7', record = {}, analysis = {}, codes = ['score_vi
     to(statistics, () => headlineOf()),
     to(districtStatistics, () => districtFigures()),
     to(analyse, () => analysisOf(analysis)),
-    to(copying, copyingOf),
+    to(copying, () => {
+      const found = copyingOf(locked ? 0 : 1);
+      return locked ? { ...found, pairs: found.pairs.map((pair) => ({ ...pair, items: [] })) } : found;
+    }),
     to(itemCurves, curvesOf),
     to(districtExaminers, structureOf),
     to(dictBiz.dictionary, () => []),
@@ -237,6 +248,23 @@ test('copying shows answers one below the other and who sat where', async () => 
   expect(rowsIn(answers)).toEqual(['题号123', '答案ABD', '甘霖 26010700701AC相同错误-', '季宁 26010700808AC相同错误D']);
   const seats = dialog.getAllByRole('cell', { name: /本对考生/ }).map(({ textContent }) => textContent);
   expect(seats.sort()).toEqual(['7本对考生', '8本对考生']);
+});
+
+test('while the paper is locked it is said why no keys and letters are there', async () => {
+  const words = '试卷尚未解锁，不显示答案、作答选项和选项统计';
+  const options = analysisOf().items.map((item) => ({ ...item, options: [] }));
+  const items = opened({
+    query: 'id=7&part=items&subject=01',
+    analysis: { paper: { label: null, id: '70', name: '甲卷', sheets: 1000, withKeys: 0 }, items: options },
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('figure', { name: /各选项选择率/ })).toBeNull();
+  items.unmount();
+  const { user } = opened({ query: 'id=7&part=copying&subject=01', locked: true });
+  await user.click(await screen.findByRole('button', { name: '甘霖、季宁' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '雷同核查材料' }));
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.queryByRole('region', { name: '答案对照' })).toBeNull();
 });
 
 test('copying is asked by nobody who may not see scores', async () => {

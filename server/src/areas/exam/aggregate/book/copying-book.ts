@@ -1,12 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CopyingFindings, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
+import { keysLocked, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
 import type { Work } from '#platform/work.ts';
 import { copyingOf } from '../copying.ts';
 import { inTurn } from '../in-turn.ts';
 import { releasedExam } from '../scores-told.ts';
 import { askedSubject } from '../subject-of.ts';
-import { type Book, listOf, rounded, type Say, sayTo, type Table, tableOf } from './book.ts';
+import { type Book, type Column, listOf, rounded, type Say, sayTo, type Table, tableOf } from './book.ts';
 import { placeName } from './place-name.ts';
 
 type Query = InputOf<typeof examStatistics.calls.exportCopying>['query'];
@@ -27,12 +27,14 @@ export async function copyingBook(work: Work, query: Query): Promise<Book> {
       [['范围', 'Of'], place],
       [['数据截至', 'As of'], work.now],
       [['说明', 'Note'], say(['核查线索，不是结论', 'Something to look into, not a verdict'])],
+      ...(findings.withKeys === 0 ? ([[['答案对照', 'Answers compared'], say(keysLocked)]] as const) : []),
     ],
     tables: copyingTables(findings, `${subjectName} · ${place}`, say),
   };
 }
 
 type Pair = CopyingFindings['pairs'][number];
+const ofPaper: Column<Pair> = [['卷别', 'Form'], ({ paperLabel }) => paperLabel];
 
 export function copyingTables({ rooms, sheets, bound, pairs, plans }: CopyingFindings, of: string, say: Say): Table[] {
   const numbered = [...pairs]
@@ -52,6 +54,7 @@ export function copyingTables({ rooms, sheets, bound, pairs, plans }: CopyingFin
         [['序号', 'No.'], ({ place }) => place],
         [['考点', 'Test centre'], ({ centreName }) => centreName],
         [['考场', 'Room'], ({ roomNo }) => roomNo],
+        ...(pairs.some(({ paperLabel }) => paperLabel !== null) ? [ofPaper] : []),
         [['考生一', 'First'], ({ first }) => first.name],
         [['准考证号一', 'Ticket number'], ({ first }) => first.ticketNo],
         [['座位一', 'Seat'], ({ first }) => first.seatNo],

@@ -76,7 +76,7 @@ interface FindingsProps {
 function Findings({ findings, examName, subjectName }: FindingsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Pair>();
-  const { rooms, sheets, bound, pairs, plans } = findings;
+  const { rooms, sheets, bound, withKeys, pairs, plans } = findings;
   const rows = [...pairs].sort((one, other) => one.adjusted - other.adjusted);
   return (
     <Panel title={say(['雷同线索', 'Findings'])}>
@@ -95,14 +95,17 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
         <PlainTable
           label={say(['雷同线索', 'Findings'])}
           rows={rows}
-          columns={pairColumns(setOpen)}
+          columns={pairColumns(
+            setOpen,
+            rows.some(({ paperLabel }) => paperLabel !== null),
+          )}
           keyOf={({ first, second }) => `${first.examinerId}-${second.examinerId}`}
           height={560}
         />
       )}
       {open && (
         <EvidenceDialog
-          {...{ pair: open, examName, subjectName }}
+          {...{ pair: open, examName, subjectName, withKeys: withKeys === 1 }}
           room={plans.find(({ roomId }) => roomId === open.roomId)}
           pairs={rows.filter(({ roomId }) => roomId === open.roomId)}
           onClose={() => setOpen(undefined)}
@@ -112,7 +115,11 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
   );
 }
 
-const pairColumns = (onOpen: (pair: Pair) => void): Column<Pair>[] => [
+const ofPaper: Column<Pair> = {
+  ...{ key: 'paperLabel', label: ['卷别', 'Form'], width: 70 },
+  render: ({ paperLabel }) => <Told value={paperLabel} />,
+};
+const pairColumns = (onOpen: (pair: Pair) => void, byPaper: boolean): Column<Pair>[] => [
   {
     ...{ key: 'who', label: ['考生', 'Examinees'], width: 200 },
     render: (pair) => <Who pair={pair} onOpen={onOpen} />,
@@ -122,6 +129,7 @@ const pairColumns = (onOpen: (pair: Pair) => void): Column<Pair>[] => [
     render: ({ centreName }) => <Told value={centreName} />,
   },
   { ...{ key: 'roomNo', label: ['考场', 'Room'], width: 80 }, render: ({ roomNo }) => <Told value={roomNo} /> },
+  ...(byPaper ? [ofPaper] : []),
   {
     ...{ key: 'seats', label: ['座位', 'Seats'], width: 90 },
     render: ({ first, second }) => `${first.seatNo ?? '—'} · ${second.seatNo ?? '—'}`,

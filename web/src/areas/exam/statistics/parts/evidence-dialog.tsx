@@ -1,4 +1,6 @@
+import { formWords } from '@kaoxin/contract/exam/score-words.ts';
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -18,15 +20,18 @@ interface EvidenceDialogProps {
   pairs: readonly Pair[];
   examName: string;
   subjectName: string;
+  /** letters of the paper are told */
+  withKeys: boolean;
   onClose: () => void;
 }
 
 /** What speaks for copying: both answer strings one below the other, and where the two sat. */
-export function EvidenceDialog({ pair, room, pairs, examName, subjectName, onClose }: EvidenceDialogProps) {
+export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withKeys, onClose }: EvidenceDialogProps) {
   const say = useSay();
   const may = useMay();
-  const { first, second, centreName, roomNo } = pair;
-  const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`])].filter(Boolean).join(' · ');
+  const { first, second, centreName, roomNo, paperLabel } = pair;
+  const paper = paperLabel && say(formWords(paperLabel));
+  const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`]), paper].filter(Boolean).join(' · ');
   const print = (
     <PlainButton look="plain" onClick={() => window.print()}>
       {say(['打印或存为 PDF', 'Print or save as PDF'])}
@@ -40,7 +45,7 @@ export function EvidenceDialog({ pair, room, pairs, examName, subjectName, onClo
           {may('formal_exam_view') && [first, second].map((who) => <PersonLink key={who.examinerId} who={who} />)}
         </p>
         <EvidenceFigures pair={pair} />
-        <AnswerStrings pair={pair} />
+        {withKeys ? <AnswerStrings pair={pair} /> : <p className="kx-hint">{say(keysLocked)}</p>}
         {room && (
           <RoomMap
             room={room}
@@ -48,7 +53,7 @@ export function EvidenceDialog({ pair, room, pairs, examName, subjectName, onClo
             others={pairs.flatMap((one) => [one.first.seatNo, one.second.seatNo])}
           />
         )}
-        <EvidenceSheet {...{ pair, room, pairs, examName, subjectName }} />
+        <EvidenceSheet {...{ pair, room, pairs, examName, subjectName, withKeys }} />
         {may('examiner_violation') && (
           <p className="kx-hint">
             {say([

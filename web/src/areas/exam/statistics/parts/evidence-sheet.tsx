@@ -1,4 +1,6 @@
+import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
+import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { createPortal } from 'react-dom';
 import { useSay } from '#platform/language.tsx';
 import { usePrinting } from '#ui/list-page/use-printing.ts';
@@ -14,6 +16,7 @@ interface EvidenceSheetProps {
   pairs: readonly Pair[];
   examName: string;
   subjectName: string;
+  withKeys: boolean;
 }
 
 /** Items side by side across an upright sheet. */
@@ -25,7 +28,7 @@ export function EvidenceSheet(props: EvidenceSheetProps) {
   return printing ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
-function Sheet({ pair, room, pairs, examName, subjectName }: EvidenceSheetProps) {
+function Sheet({ pair, room, pairs, examName, subjectName, withKeys }: EvidenceSheetProps) {
   const say = useSay();
   const { first, second, items, centreName, roomNo } = pair;
   const seat = ({ seatNo }: Pair['first']) => say([`${seatNo ?? '—'} 号座`, `seat ${seatNo ?? '—'}`]);
@@ -39,7 +42,7 @@ function Sheet({ pair, room, pairs, examName, subjectName }: EvidenceSheetProps)
       <PrintedHead
         lines={[
           [['考试', 'Examination'], examName],
-          [['科目', 'Subject'], subjectName],
+          [['科目', 'Subject'], `${subjectName}${say(ofForm(pair.paperLabel))}`],
           [['考点', 'Test centre'], centreName ?? '—'],
           [['考场', 'Room'], roomNo ?? '—'],
           [['考生一', 'First'], who(first)],
@@ -48,6 +51,7 @@ function Sheet({ pair, room, pairs, examName, subjectName }: EvidenceSheetProps)
       />
       <EvidenceFigures pair={pair} />
       <h2>{say(['答案对照', 'Answers compared'])}</h2>
+      {!withKeys && <p>{say(keysLocked)}</p>}
       {parts.map((part) => (
         <AnswerStrings key={part[0]?.sort} pair={{ ...pair, items: part }} />
       ))}

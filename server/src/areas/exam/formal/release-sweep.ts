@@ -1,0 +1,47 @@
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { apart } from '#platform/jobs/apart.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { lostTasks } from '#platform/tasks/lost-tasks.ts';
+import type { Work } from '#platform/work.ts';
+import { tellManagers } from './notices.ts';
+
+const why = '公布任务已中止，成绩没有公布，请重新公布';
+
+/**
+ * Each minute: examinations whose release has ended and did not let them go. A task lets go by itself (`release-task.ts`), also after a
+ * crash; this is for whatever nobody has thought of: a task that is not there any more, or whose end cannot be settled.
+ */
+export const releaseSweep: PeriodicJob = {
+  lock: 79,
+  name: 'examinations that a release has left behind',
+  everyMs: 60_000,
+  run: (db, context) =>
+    forEachTenant(db, context, releaseSweep.name, async (work) => {
+      const marked = await work
+        .table('formalExam')
+        .select()
+        .select(['id', 'releaseTaskId'])
+        .where('releaseTaskId', 'is not', null)
+        .execute();
+      const lost = await lostTasks(
+        work,
+        marked.flatMap(({ releaseTaskId }) => releaseTaskId ?? []),
+      );
+      for (const { id, releaseTaskId } of marked)
+        if (releaseTaskId !== null && lost.has(releaseTaskId))
+          await apart(work.handle, context, { job: releaseSweep.name, exam: id }, () => letGo(work, id, releaseTaskId));
+    }),
+};
+
+/** Whoever cannot be told of it keeps nobody from working on it. */
+async function letGo(work: Work, id: string, taskId: string): Promise<void> {
+  const exam = await work.table('formalExam').needLocked(id);
+  if (exam.releaseTaskId !== taskId) return;
+  const free = await work.table('formalExam').change(id, { releaseTaskId: null });
+  const { context } = work;
+  context.log.warn({ exam: id, task: taskId }, 'a release had left its examination marked');
+  await apart(work.handle, context, { job: releaseSweep.name, exam: id }, () =>
+    tellManagers(work, free, examAction.label(examAction.of.release), why),
+  );
+}

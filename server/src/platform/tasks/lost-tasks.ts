@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+/**
+ * Of these tasks those that nobody comes back to: they are not there, or have ended, and whatever their ends let go of should have
+ * been let go by now. For rows that a task marks as its own.
+ */
+export async function lostTasks(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { tenantId } = work.actor;
+  // first those still on their way: one that is carried over in between is seen twice, and not never
+  const onTheirWay =
+    work.store === 'business' && !work.inPrimary
+      ? await sql<{ id: string }>`select content->>'id' as id from outgoing
+          where tenant_id = ${tenantId} and kind = 'task'`.execute(work.handle)
+      : { rows: [] };
+  const { rows } = await sql<{ id: string }>`select id from task
+    where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])
+      and (state in ('waiting', 'running') and is_deleted = 0
+        or unsettled = 1 and end_time > now() - interval '10 minutes')`.execute(work.platform);
+  const cared = new Set([...onTheirWay.rows, ...rows].map(({ id }) => id));
+  return new Set(ids.filter((id) => !cared.has(id)));
+}
