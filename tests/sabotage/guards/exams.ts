@@ -393,8 +393,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'one person waits behind himself, not before the others',
     file: aggregate('in-turn'),
-    from: 'new FairTurns(1, 3, 20)',
-    to: 'new FairTurns(20, 30, 50)',
+    from: '{ width: 1, longest: 3, most: 20 }',
+    to: '{ width: 20, longest: 30, most: 50 }',
     ...aggregated('figures'),
   },
   {

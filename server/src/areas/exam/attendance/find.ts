@@ -7,6 +7,7 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
 import { limitFinds, noteExamineeKeyword } from '../examiner/examinee-looks.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { placeRows } from '../formal/place-rows.ts';
 
 const { calls } = attendance;
@@ -28,16 +29,20 @@ export async function findExaminees(
       .where('examId', '=', examId)
       .where(sql<SqlBool>`reg_status = any(${[...standing]}::int[])`)
       .where(sql<SqlBool>`(examiner.name ilike ${like} or ticket_no ilike ${like})`);
-  const people = await called()
-    .select(['id', 'name', 'ticketNo', 'subjects', 'centreId', 'attendStatus'])
-    .orderBy('ticketNo')
-    .orderBy('id')
-    .limit(mostFound)
-    .execute();
-  const total =
-    people.length < mostFound
-      ? people.length
-      : (await called().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+  const look = async () => {
+    const people = await called()
+      .select(['id', 'name', 'ticketNo', 'subjects', 'centreId', 'attendStatus'])
+      .orderBy('ticketNo')
+      .orderBy('id')
+      .limit(mostFound)
+      .execute();
+    const total =
+      people.length < mostFound
+        ? people.length
+        : (await called().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+    return { people, total };
+  };
+  const { people, total } = await throughRoster(work, look);
   const ids = people.map(({ id }) => id);
   await noteExamineeKeyword(work, calls.find, keyword.trim(), { total, ids });
   const { slotOf } = await slotsIn(work, examId);

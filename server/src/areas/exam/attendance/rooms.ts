@@ -6,15 +6,20 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { takesAttendance } from './attend.ts';
 
 type Calls = typeof attendance.calls;
 
 /** The rooms of a centre with how many are known to be there; 404 for an examination or a centre of it that is out of sight. */
-export async function attendRooms(
+export const attendRooms = (work: Work, { query }: InputOf<Calls['rooms']>): Promise<AnswerOf<Calls['rooms']>> =>
+  // who sits here in a slot stands in no row of the roster
+  query.slot ? throughRoster(work, () => roomsOf(work, query)) : roomsOf(work, query);
+
+async function roomsOf(
   work: Work,
-  { query: { examId, centreId, slot } }: InputOf<Calls['rooms']>,
+  { examId, centreId, slot }: InputOf<Calls['rooms']>['query'],
 ): Promise<AnswerOf<Calls['rooms']>> {
   const exam = await work.table('formalExam').need(examId);
   await needCentre(work, examId, centreId);
@@ -54,9 +59,12 @@ export async function attendRooms(
 }
 
 /** Who sits in a room, by seat; 404 as `attendRooms`. */
-export async function peopleInRoom(
+export const peopleInRoom = (work: Work, { query }: InputOf<Calls['people']>): Promise<AnswerOf<Calls['people']>> =>
+  query.slot ? throughRoster(work, () => peopleOf(work, query)) : peopleOf(work, query);
+
+async function peopleOf(
   work: Work,
-  { query: { examId, centreId, roomId, slot } }: InputOf<Calls['people']>,
+  { examId, centreId, roomId, slot }: InputOf<Calls['people']>['query'],
 ): Promise<AnswerOf<Calls['people']>> {
   await work.table('formalExam').need(examId);
   await needCentre(work, examId, centreId);

@@ -134,6 +134,21 @@ describe('nobody pages through people', () => {
     expect((await page(typist, { name: '欧阳' })).status).toBe(200);
   });
 
+  test('nor keeps the database busy: of what looks through a roster a few wait, and others have their turn', async () => {
+    const { asked, other } = await app.db.transaction().execute(async (held) => {
+      await sql`lock table person in access exclusive mode`.execute(held);
+      const asked = Array.from({ length: 8 }, () => page(opener, { integrity: '0' }));
+      // two look and four wait
+      expect((await Promise.race(asked)).status).toBe(429);
+      return { asked, other: page(mate, { integrity: '0' }) };
+    });
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    // what an index answers waits for nobody
+    expect((await page(opener, { regStatus: '0' })).status).toBe(200);
+  });
+
   test('pages of six hundred people an hour, the same one as often as one likes', async () => {
     good(await opener.get('examiners/detail', { id: people[0] ?? '' }));
     await sql`update rate set hits = 600 where subject like 'pages|%'`.execute(app.db);

@@ -68,6 +68,12 @@ export const noteExamineeLooks = (
     looksIn(input).map((look) => toldOf(look, seen)),
   );
 
+/** The same of whoever looks in all examinations at once; of names that are nobody's only those that are found. */
+export async function noteFoundExaminees(work: Work, call: Call, look: Look, seen: Seen): Promise<void> {
+  if (look.by === 'name' && seen.total === 0) return;
+  await noteLooks(work, amongExaminees, call, [toldOf(look, seen)]);
+}
+
 /** The same of whoever types part of a name or of a ticket. */
 export const noteExamineeKeyword = (work: Work, call: Call, keyword: string, seen: Seen): Promise<void> =>
   noteLooks(work, amongExaminees, call, [toldOf({ by: 'keyword', value: keyword }, seen)]);
