@@ -171,6 +171,7 @@ export const examiner = {
       answer: z.object({
         total: count,
         byRegistration: z.array(z.object({ status: z.int(), count })),
+        /** of those who are expected: without who withdrew or was refused */
         byAttendance: z.array(z.object({ status: z.int(), count })),
         byViolation: z.array(z.object({ level: z.int(), count })),
       }),

@@ -49,6 +49,13 @@ it('W1: arranges the seats of an examination, looks through the preview and adop
   await page.locator('.kx-confirm').getByRole('button', { name: '采用' }).click();
   await page.getByText('已采用', { exact: true }).waitFor();
   await roomWithSpace(page);
+  // the room that is chosen is told from the others
+  const paint = (pressed: boolean) =>
+    page
+      .locator(`fieldset button[aria-pressed=${pressed}]`)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await paint(true)).not.toBe(await paint(false));
   await stage.look(page, '5-adopted');
 }, 240_000);
 

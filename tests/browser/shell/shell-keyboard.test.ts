@@ -41,6 +41,26 @@ const outlined = (page: Page): Promise<boolean> =>
     return false;
   });
 
+it('shows where the keys go on every link, and on every head that sorts', async () => {
+  const page = await stage.page('exams', '/examinationManage/examinationList/index');
+  await rows(page).first().waitFor();
+  const bare: string[] = [];
+  const met = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, text, isSeen } = await page.evaluate(() => {
+      const one = document.activeElement ?? document.body;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return { name: one.tagName, text: one.textContent, isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' };
+    });
+    if (name !== 'A' && name !== 'TH') continue;
+    met.add(name);
+    if (!isSeen) bare.push(`${name} ${text}`);
+  }
+  expect([...met].sort()).toEqual(['A', 'TH']);
+  expect(bare).toEqual([]);
+});
+
 it('logs in, opens a list, edits an entry and locks the screen without a mouse', async () => {
   const page = await stage.page(undefined, '/login');
   await page.getByRole('heading', { name: '登录' }).waitFor();

@@ -1,5 +1,7 @@
+import { home } from '@kaoxin/contract/home/home.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { Icon } from '#shell/icons/icon.tsx';
@@ -18,10 +20,13 @@ const ExamsBoard = later(
 );
 
 /** `?of=exams`: examinations in place of cases. */
-function useOf(): [string, (of: string) => void] {
+function useOf(): [of: string, choose: (of: string) => void, chooses: boolean] {
   const [search, setSearch] = useSearchParams();
   const may = useMay();
-  const of = search.get('of') === 'exams' && may('statistic') ? 'exams' : 'cases';
+  const cases = useCall(home.board, {}, { quiet: true }).data;
+  // who holds no kind of case is shown what he does hold, and asked nothing
+  const chooses = may('statistic') && (cases?.away !== null || cases.kinds.length > 0);
+  const of = may('statistic') && (!chooses || search.get('of') === 'exams') ? 'exams' : 'cases';
   const choose = (next: string) =>
     setSearch(
       (now) => {
@@ -32,7 +37,7 @@ function useOf(): [string, (of: string) => void] {
       },
       { replace: true },
     );
-  return [of, choose];
+  return [of, choose, chooses];
 }
 
 /** `?full=1`: nothing but the board, also in a bookmark of a screen on the wall. */
@@ -59,9 +64,8 @@ function useFull(): [boolean, (full: boolean) => void] {
 /** /wel/dashboard: the boards of cases and of examinations for a screen on the wall, full screen without menu; below it what awaits the person. */
 export default function Dashboard() {
   const say = useSay();
-  const may = useMay();
   const [full, turn] = useFull();
-  const [of, choose] = useOf();
+  const [of, choose, chooses] = useOf();
   useHotKeys(({ key }) => {
     if (key !== 'Escape' || !full) return false;
     turn(false);
@@ -77,7 +81,7 @@ export default function Dashboard() {
     <div className={full ? 'home board-full' : 'home'}>
       <header className="board-title">
         <h2 className="home-greeting">{say(['工作概览', 'Overview'])}</h2>
-        {may('statistic') && (
+        {chooses && (
           <fieldset className="board-kinds" aria-label={say(['概览内容', 'What is shown'])}>
             {(['cases', 'exams'] as const).map((one) => (
               <button key={one} type="button" aria-pressed={of === one} onClick={() => choose(one)}>

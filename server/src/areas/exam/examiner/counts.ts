@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { attendStatus as attendStates, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
@@ -95,21 +96,28 @@ export async function standingIn(work: Work, examId: string, states: readonly nu
 
 type Asked = InputOf<typeof examiner.calls.counts>;
 
+/** Nobody waits for those who withdrew or were refused; what was said of one who came is kept. */
+const isExpected = ({ regStatus, attendStatus }: Cell): boolean =>
+  attendStatus !== attendStates.of.open || standing.some((status) => status === regStatus);
+
 /** 404 for an examination that the caller does not see. */
 export async function countExaminers(work: Work, { query: { examId, districtId, centreId } }: Asked) {
   await work.table('formalExam').need(examId);
   const cells = (await cellsOf(work, [examId])).filter(
     (cell) => (!districtId || cell.districtId === districtId) && (!centreId || cell.centreId === centreId),
   );
-  const by = <K extends string | number>(keyed: (cell: Cell) => K): [K, number][] => {
+  const by = <K extends string | number>(keyed: (cell: Cell) => K, of = cells): [K, number][] => {
     const sums = new Map<K, number>();
-    for (const cell of cells) sums.set(keyed(cell), (sums.get(keyed(cell)) ?? 0) + cell.people);
+    for (const cell of of) sums.set(keyed(cell), (sums.get(keyed(cell)) ?? 0) + cell.people);
     return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
   };
   return {
     total: cells.reduce((sum, { people }) => sum + people, 0),
     byRegistration: by(({ regStatus }) => regStatus).map(([status, count]) => ({ status, count })),
-    byAttendance: by(({ attendStatus }) => attendStatus).map(([status, count]) => ({ status, count })),
+    byAttendance: by(({ attendStatus }) => attendStatus, cells.filter(isExpected)).map(([status, count]) => ({
+      status,
+      count,
+    })),
     byViolation: by(({ violationLevel }) => violationLevel).map(([level, count]) => ({ level, count })),
   };
 }

@@ -431,3 +431,11 @@ test('a number is shown in full against a reason, which is kept; the number is i
     where input::text like ${`%${residentNumber(2)}%`} or input::text like '%13800000002%'`.execute(app.db);
   expect(logged.rows[0]?.n).toBe(0);
 });
+
+test('nobody waits on the day for who withdrew', async () => {
+  const open = async () => (await counts(manager)).byAttendance.find(({ status }) => status === 0)?.count;
+  const before = await open();
+  const [id = ''] = await idsOf({ regStatus: '3', attendStatus: '0' });
+  good(await manager.post('examiners/regQuit', { ids: [id] }));
+  expect(await open()).toBe((before ?? 0) - 1);
+});

@@ -318,6 +318,19 @@ describe('people and scores', () => {
     expect((await shownTo(analyst)).row?.passRate).toBe(0.6);
   });
 
+  test('nobody is said to be absent, or present, before the day', async () => {
+    const shown = async (status: 20 | 30) => {
+      const places = { subjects: [subjectBody('01')], places: [{ centreId: own.id }] };
+      const exam = await story.inState(status, examBody(`考试日前后${status}`, [one.id], places));
+      kept.people = new Map([exam.id, one.id, own.id].map((id) => [id, { ...people, present: 0, absent: 0 }]));
+      const { presentCount, absentCount } = await story.detail(exam.id);
+      const [row] = (await districtsOf(leader, { examId: exam.id })).records;
+      return [presentCount, absentCount, row?.present, row?.absent, row?.registered];
+    };
+    expect(await shown(20)).toEqual([null, null, null, null, 10]);
+    expect(await shown(30)).toEqual([0, 0, 0, 0, 10]);
+  });
+
   test('whoever looks at cases reads examinations and takes nothing along', async () => {
     expect((await page(handler)).total).toBeGreaterThan(2);
     expect((await handler.get('formalExam/export')).status).toBe(403);

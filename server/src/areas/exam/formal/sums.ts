@@ -5,7 +5,10 @@ import type { Work } from '#platform/work.ts';
 /** Scores are told from here on, to nobody before. */
 const isReleased = (status: number): boolean => status === 50 || status === 60;
 
-/** People and released scores as answers show them; null where nobody keeps them, or they are not to be told. */
+/** Who came is a question from here on. */
+const begun: ReadonlySet<number> = new Set([30, 40, 50, 60]);
+
+/** People and released scores as answers show them; null where nobody keeps them, the day is still ahead, or they are not to be told. */
 export interface Figures {
   registered: number | null;
   present: number | null;
@@ -45,13 +48,16 @@ export async function figuresOf(
   const released = exams.filter(({ status }) => isReleased(status)).map(({ id }) => id);
   const scores = await scoresOf(work, released, level);
   const least = scores ? await smallest(work) : 0;
+  const expects = new Set(exams.filter(({ status }) => !begun.has(status)).map(({ id }) => id));
+  const isAhead = (key: string): boolean => (level === 'exam' ? expects.has(key) : expects.size > 0);
   return (key) => {
     const own = people && (people.get(key) ?? nobody);
+    const came = own && (own.present + own.absent > 0 || !isAhead(key)) ? own : undefined;
     const score = scores?.get(key);
     return {
       registered: own?.registered ?? null,
-      present: own?.present ?? null,
-      absent: own?.absent ?? null,
+      present: came?.present ?? null,
+      absent: came?.absent ?? null,
       violation: own?.violation ?? null,
       usedSeats: own?.usedSeats ?? null,
       ...(score && !score.isKeptBack && score.scored >= Math.max(1, least) ? told(score) : untold),

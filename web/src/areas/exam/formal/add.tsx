@@ -12,7 +12,7 @@ export default function ExamAddPage() {
   const id = search.get('id') ?? '';
   const answer = useCall(formalExam.calls.editDetail, id === '' ? {} : { id }, { keepPrevious: false, quiet: true });
   const name = answer.data?.id ? answer.data.values.name : undefined;
-  useTabTitle(name ? [name, name] : undefined);
+  useTabTitle(name ? [`编辑：${name}`, `Edit: ${name}`] : undefined);
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data)

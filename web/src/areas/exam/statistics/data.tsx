@@ -16,7 +16,8 @@ export default function ExamDataPage() {
   const answer = useCall(formalExam.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
   const name = answer.data?.name;
   const again = () => void answer.refetch();
-  useTabTitle(name ? [`${name} 数据`, `${name}: figures`] : undefined);
+  // what tells it from the tab of the examination comes first: long names are cut
+  useTabTitle(name ? [`统计分析：${name}`, `Figures: ${name}`] : undefined);
   if (id === '') return <NoExam text={noExamNamed} />;
   if (isGone(answer.error)) return <NoExam text={[answer.error.message, answer.error.message]} onRetry={again} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;

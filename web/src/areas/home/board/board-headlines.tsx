@@ -54,7 +54,8 @@ function Tile({ headline, board: { total, weeks } }: { headline: Headline; board
       <>
         <Foot name={say(['按期', 'On time'])} figure={total.onTime} />
         <Foot name={say(['超期办结', 'Late'])} figure={total.late} />
-        {/* open late ones count too: they have a tile of their own */}
+        {/* open late ones count too: on a wall they have a tile of their own, which leads to them */}
+        <span>{say([`在办已超期 ${total.overdue.count}`, `Open and overdue ${total.overdue.count}`])}</span>
       </>
     ),
   };

@@ -1,3 +1,4 @@
+import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import type { Board as BoardAnswer } from '@kaoxin/contract/home/board.ts';
 import { home } from '@kaoxin/contract/home/home.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changed } from '#platform/calls/queries.ts';
 import { setNavigator } from '#platform/pages/tab.ts';
+import { setPermissions } from '#platform/session/permissions.ts';
 import { setCounts } from '#shell/notices/counts.ts';
 import { answering, to } from '../../../testing/answering.ts';
 import { serving } from '../../../testing/serving.ts';
@@ -59,8 +61,9 @@ it('leads from each figure to the list it counts', async () => {
   const links = [...document.querySelectorAll('a')];
   const found = new Map(links.map((one) => [nameOf(one), one.getAttribute('href')?.split('?of=')[1]]));
   for (const [name, of] of leads) expect(found.get(name), name).toBe(of);
-  // the rate counts open late ones too; they have a tile of their own and are not said twice
-  expect(found.has('在办超期 2')).toBe(false);
+  // the rate counts open late ones too: said beside it, their tile alone leads to them
+  expect(screen.getByText('在办已超期 2')).toBeDefined();
+  expect(found.has('在办已超期 2')).toBe(false);
   // late ones stand in the headline and beside the calendar
   expect(links.filter((one) => nameOf(one) === '已超期 2')).toHaveLength(2);
   // nothing was settled there: no rate, and nothing to open
@@ -194,4 +197,19 @@ it('leaves everything else away on a screen on the wall', async () => {
   await link('在办 23');
   await user.keyboard('{Escape}');
   await screen.findByText('暂无通知');
+});
+
+it('begins with examinations for whoever sees no cases, and asks him nothing', async () => {
+  act(() => setPermissions([{ id: 'a', code: 'statistic', name: '', parentId: '0', children: [] }] as never, []));
+  answering(
+    to(home.board, () => ({ asOf: '2026-03-02 09:00:00', away: null, kinds: [] })),
+    to(home.todo, () => ({ ...todo, cases: null })),
+    to(examStatistics.calls.common, (): never => {
+      throw new Error('the figures are not what is looked at');
+    }),
+  );
+  show(on(<Dashboard />, '/wel/dashboard'));
+  await screen.findByRole('region', { name: '考试概览' });
+  expect(screen.queryByRole('button', { name: '办件' })).toBeNull();
+  act(() => setPermissions([], []));
 });
