@@ -20,6 +20,7 @@ import { district } from './exam/district.ts';
 import { examPrint } from './exam/exam-print.ts';
 import { examinee } from './exam/examinee.ts';
 import { examiner } from './exam/examiner.ts';
+import { examFinder } from './exam/find.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
 import { paper } from './exam/paper.ts';
@@ -110,6 +111,7 @@ const things: Record<string, Record<string, Call>> = {
   type,
   chain,
   caseFinder,
+  examFinder,
   petitionLetter,
   open,
   workday,

@@ -62,7 +62,7 @@ it('writes a notice with everything the bar offers, and readers see it', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type('人数');
   await menu(page, '表格', '在下方插入行');
-  expect(await text(page).getByRole('row').count()).toBe(4);
+  await soon(() => text(page).getByRole('row').count()).toBe(4);
   await stage.look(page, '2-written');
   await form(page).getByLabel('通知类型').click();
   await page.locator('.ant-select-item-option').first().click();
@@ -109,6 +109,7 @@ it('goes to the bar and back by keys alone', async () => {
 
 it('folds where it is narrow, and wears the night and the other language', async () => {
   const phone = await opened({ width: 375, height: 812 });
+  await tool(phone, '更多工具').waitFor();
   expect(await tool(phone, '居中').count()).toBe(0);
   await stage.look(phone, '5-phone');
   await tool(phone, '更多工具').click();

@@ -13,13 +13,13 @@ const anotherAddress = (): string => {
 
 /** Sends one sample of a call. */
 export function ask(who: Visitor, call: Pick<Call, 'method' | 'path' | 'upload'>, sample: Sample): Promise<Answer> {
-  const { query = {}, body, file } = sample;
+  const { query = {}, body, file, content = 'MZ not a file' } = sample;
   const target = { method: call.method, url: `/api/${call.path}`, query, remoteAddress: anotherAddress() };
   if (file)
     return who.send({
       ...target,
       headers: { 'content-type': multipartType },
-      payload: multipart(file, 'MZ not a file'),
+      payload: multipart(file, content),
     });
   return who.send(call.method === 'POST' ? { ...target, payload: body ?? {} } : target);
 }

@@ -6,20 +6,49 @@ import type { Ids, Sample } from './samples.ts';
 export interface ExamIds {
   exam: string;
   examStaff: string;
+  examDistrict: string;
+  examCentre: string;
+  examSubject: string;
+  examPlace: string;
+  paper: string;
 }
-export const noExamRows: ExamIds = { exam: '1', examStaff: '1' };
+export const noExamRows: ExamIds = {
+  exam: '1',
+  examStaff: '1',
+  examDistrict: '1',
+  examCentre: '1',
+  examSubject: '1',
+  examPlace: '1',
+  paper: '1',
+};
 
-/** A draft of the first tenant, and somebody of its staff. */
-export async function examRows({ database: { kysely }, secrets }: AppContext): Promise<ExamIds> {
+/** A draft, somebody of its staff, a district with a centre, and a paper: of the first tenant unless said otherwise. */
+export async function examRows(
+  { database: { kysely }, secrets }: AppContext,
+  { tenantId = '000000', called = '内部', status = 0 } = {},
+): Promise<ExamIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
+  const examDistrict = await one(sql`insert into district (tenant_id, name, code, node_type)
+    values (${tenantId}, ${`${called}考区`}, '88', 1) returning id`);
+  const examCentre = await one(sql`insert into district (tenant_id, name, code, node_type, parent_id)
+    values (${tenantId}, ${`${called}考点`}, '88001', 2, ${examDistrict}) returning id`);
+  const paper =
+    await one(sql`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
+    values (${tenantId}, 'SJ202588888', ${`${called}试卷`}, '01', 100, 60, 120, 2) returning id`);
   const exam = await one(sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode,
       register_start, register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
-    values ('000000', 'KS20259999', '内部考试', 6, 2025, 1, 1, '2026-05-01', '2026-05-20', '2026-06-06 09:00', '2026-06-06 17:00',
-      30, 100, 60, 1, '{}', 0) returning id`);
+    values (${tenantId}, 'KS20259999', ${`${called}考试`}, 6, 2025, 1, 1, '2026-05-01', '2026-05-20', '2026-06-06 09:00', '2026-06-06 17:00',
+      30, 100, 60, 1, array[${examDistrict}::bigint], ${status}) returning id`);
+  const examPlace =
+    await one(sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+    values (${tenantId}, ${exam}, ${examDistrict}, ${examCentre}, 30, 1) returning id`);
+  const examSubject =
+    await one(sql`insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
+    values (${tenantId}, ${exam}, '01', '综合', '2026-06-06 09:00', '2026-06-06 11:00', 100, 60, ${paper}) returning id`);
   const examStaff = await one(sql`insert into exam_staff (tenant_id, exam_id, name, phone, duty)
-    values ('000000', ${exam}, '内部人员', ${secrets.seal('13900000009')}, 4) returning id`);
-  return { exam, examStaff };
+    values (${tenantId}, ${exam}, ${`${called}人员`}, ${secrets.seal('13900000009')}, 4) returning id`);
+  return { exam, examStaff, examDistrict, examCentre, examSubject, examPlace, paper };
 }
 
 export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
@@ -43,7 +72,7 @@ export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[
     { named: 'edit', body: { id: exam, name: '改名', version: 1 } },
     { named: 'publish', body: { id: exam, status: 10 } },
     { named: 'cancel', body: { id: exam, status: 90, reason: '因故取消本次考试' } },
-    { named: 'lists', body: { id: exam, subjects: [], places: [] } },
+    { named: 'lists', body: { id: exam, subjects: [], subjectPapers: [], places: [] } },
   ],
   'POST formalExam/releaseAsk': ({ exam }) => [{ body: { id: exam, reason: '成绩已经核对' } }],
   'POST formalExam/remove': ({ exam }) => [{ query: { ids: exam } }],

@@ -1,38 +1,41 @@
 import { sql } from 'kysely';
 import { rosterImport } from '../../server/src/areas/exam/roster/roster-import.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import type { ExamIds } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import type { Ids, Sample } from './samples.ts';
 
 /** Rows of rosters that samples speak of. */
 export interface RosterIds {
   examiner: string;
+  person: string;
   violation: string;
 }
-export const noRosterRows: RosterIds = { examiner: '1', violation: '1' };
+export const noRosterRows: RosterIds = { examiner: '1', person: '1', violation: '1' };
 
 /** Somebody of the first tenant who is registered for an examination, and what is recorded of him. */
 export async function rosterRows(
   { database: { kysely }, secrets }: AppContext,
-  { exam }: { exam: string },
+  { exam, examDistrict, examCentre }: ExamIds,
+  { tenantId = '000000', called = '内部' } = {},
 ): Promise<RosterIds> {
   const sealed = secrets.seal('990103196006020015');
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; person: string }>`
     with person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
-      values ('000000', 1, 'digest', ${sealed}, '内部考生', 1) returning id)
-    insert into examiner (tenant_id, exam_id, district_id, person_id, name, gender, id_type, id_no, id_hash, phone, subjects,
-      reg_status)
-    select '000000', ${exam}, 1, id, '内部考生', 1, 1, ${sealed}, 'digest', ${sealed}, '{01}', 0 from person returning id`.execute(
+      values (${tenantId}, 1, 'digest', ${sealed}, ${`${called}考生`}, 1) returning id)
+    insert into examiner (tenant_id, exam_id, district_id, centre_id, person_id, name, gender, id_type, id_no, id_hash, phone,
+      subjects, reg_status)
+    select ${tenantId}, ${exam}, ${examDistrict}, ${examCentre}, id, ${`${called}考生`}, 1, 1, ${sealed}, 'digest', ${sealed}, '{01}', 0 from person returning id, person_id as person`.execute(
     kysely,
   );
-  const examiner = String(rows[0]?.id);
+  const [examiner, person] = [String(rows[0]?.id), String(rows[0]?.person)];
   const made = await sql<{
     id: string;
   }>`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id,
       level, clause, fact_text, inform_no, informed_time, defence_until)
-    values ('000000', ${exam}, ${examiner}, 1, 1, 2, '内部条款', '内部事实内部事实', '内部文号', now(), '2026-01-01')
+    values (${tenantId}, ${exam}, ${examiner}, ${person}, ${examDistrict}, 2, '内部条款', '内部事实内部事实', '内部文号', now(), '2026-01-01')
     returning id`.execute(kysely);
-  return { examiner, violation: String(made.rows[0]?.id) };
+  return { examiner, person, violation: String(made.rows[0]?.id) };
 }
 
 const said = { clause: '处理规定第六条第（三）项', factText: '在考场内翻看与考试内容有关的资料' };
@@ -46,10 +49,10 @@ export const rosterSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST examiners/regPay': ({ examiner }) => [{ body: { ids: [examiner] } }],
   'POST examiners/regQuit': ({ examiner }) => [{ body: { ids: [examiner] } }],
   'POST examiners/reveal': ({ examiner }) => [{ body: { id: examiner, fields: ['idNo'], reason: '核对身份' } }],
-  'GET examiners/attendRooms': ({ exam }) => [{ query: { examId: exam, centreId: '1' } }],
+  'GET examiners/attendRooms': ({ exam, examCentre }) => [{ query: { examId: exam, centreId: examCentre } }],
   'GET examiners/attendProgress': ({ exam }) => [{ query: { examId: exam } }],
   'GET examiners/attendFind': ({ exam }) => [{ query: { examId: exam, keyword: '陈远' } }],
-  'GET examiners/attendance': ({ exam }) => [{ query: { examId: exam, centreId: '1' } }],
+  'GET examiners/attendance': ({ exam, examCentre }) => [{ query: { examId: exam, centreId: examCentre } }],
   'POST examiners/attend': ({ exam, examiner }) => [{ body: { examId: exam, entries: [{ id: examiner, attend: 1 }] } }],
   'GET examiners/violation/list': ({ exam }) => [{ query: { examId: exam } }],
   'GET examiners/violation/counts': ({ exam }) => [{ query: { examId: exam } }],

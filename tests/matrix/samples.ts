@@ -54,6 +54,8 @@ export interface Sample {
   body?: object;
   /** a file that its call will refuse, but only behind the gate */
   file?: string;
+  /** its bytes */
+  content?: string | Uint8Array;
 }
 
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
@@ -285,6 +287,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET home/todo': () => [{}],
   'GET home/board': () => [{}],
   'POST case/find': () => [{ body: { text: 'XF2026' } }],
+  'POST formalExam/find': () => [{ body: { text: '陈远' } }],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],
   'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import type { ExamIds } from './exam-samples.ts';
 import type { Ids, Sample } from './samples.ts';
 
 /** Rows of seats that samples speak of. */
@@ -10,14 +11,18 @@ export interface SeatIds {
 export const noSeatRows: SeatIds = { seatPlan: '1', seatRoom: '1' };
 
 /** A preview of the first tenant, and a room of its. */
-export async function seatRows({ database: { kysely } }: AppContext, { exam }: { exam: string }): Promise<SeatIds> {
+export async function seatRows(
+  { database: { kysely } }: AppContext,
+  { exam, examCentre }: ExamIds,
+  { tenantId = '000000' } = {},
+): Promise<SeatIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
   const seatPlan = await one(sql`insert into seat_plan (tenant_id, exam_id, district_ids, state, rules, seed, parts)
-    values ('000000', ${exam}, '{}', 1, '{"oneSubject":1,"unitsApart":1,"keepSpare":1}', 'lot', '{}') returning id`);
+    values (${tenantId}, ${exam}, '{}', 1, '{"oneSubject":1,"unitsApart":1,"keepSpare":1}', 'lot', '{}') returning id`);
   const seatRoom =
     await one(sql`insert into room (tenant_id, centre_id, room_no, floor, seats, columns_count, is_accessible,
-      is_backup) values ('000000', 1, '001', 1, 30, 5, 0, 0) returning id`);
+      is_backup) values (${tenantId}, ${examCentre}, '001', 1, 30, 5, 0, 0) returning id`);
   return { seatPlan, seatRoom };
 }
 
@@ -26,11 +31,11 @@ const rules = { oneSubject: 1, unitsApart: 1, keepSpare: 1 };
 export const seatSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
   'POST formalExam/arrange': ({ exam }) => [{ body: { examId: exam, rules } }],
   'GET formalExam/arrangeResult': ({ exam }) => [{ query: { examId: exam } }],
-  'GET formalExam/arrangeRooms': ({ seatPlan }) => [{ query: { id: seatPlan, centreId: '1' } }],
+  'GET formalExam/arrangeRooms': ({ seatPlan, examCentre }) => [{ query: { id: seatPlan, centreId: examCentre } }],
   'GET formalExam/arrangePeople': ({ seatPlan }) => [{ query: { id: seatPlan, reason: 'noSeat' } }],
   'POST formalExam/arrangeAdopt': ({ seatPlan }) => [{ body: { id: seatPlan } }],
   'POST formalExam/arrangeDiscard': ({ seatPlan }) => [{ body: { id: seatPlan } }],
-  'GET formalExam/seatRooms': ({ exam }) => [{ query: { examId: exam, centreId: '1' } }],
+  'GET formalExam/seatRooms': ({ exam, examCentre }) => [{ query: { examId: exam, centreId: examCentre } }],
   'GET formalExam/seats': ({ exam, seatRoom }) => [{ query: { examId: exam, roomId: seatRoom } }],
   'POST formalExam/seatMove': ({ examiner, seatRoom }) => [
     { body: { examinerId: examiner, roomId: seatRoom, seatNo: 1, version: 1 } },

@@ -15,8 +15,6 @@ import { soundSeats } from './sound-seats.ts';
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
   by: Visitor;
-  /** the bytes of the file */
-  content?: string | Uint8Array;
 }
 export type SoundOnes = Readonly<Record<string, Sound>>;
 

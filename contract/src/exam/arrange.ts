@@ -76,7 +76,8 @@ const person = z.object({
   centreIdName: word,
   workUnit: word,
   subjects: z.array(z.string()),
-  needsAccess: truth,
+  /** null for whoever does not deal with people one by one */
+  needsAccess: truth.nullable(),
 });
 
 /** A room of an examination. */
@@ -101,7 +102,8 @@ const sitter = z.object({
   workUnit: word,
   /** in this slot */
   subjects: z.array(z.string()),
-  needsAccess: truth,
+  /** null for whoever does not deal with people one by one */
+  needsAccess: truth.nullable(),
   version: count,
   /** 到考 in this slot, as far as it was said */
   attendStatus: count,

@@ -37,7 +37,8 @@ const foundRow = z.object({
   seats: z.array(
     z.object({
       slot: count,
-      centreId: z.string(),
+      /** null: of a centre that the caller does not see, of which nothing else is told either */
+      centreId: word,
       centreName: word,
       /** null: who has no room yet */
       roomId: word,
@@ -106,6 +107,8 @@ export const attendance = {
       access: holds('formal_exam'),
       query: z.object({ examId: id, keyword: text(['姓名或准考证号', 'Name or ticket number'], { min: 2, max: 40 }) }),
       answer: z.object({ total: count, records: z.array(foundRow) }),
+      // who is looked for is noted
+      acts: true,
     }),
     /**
      * Says who is there, 1, and who is not, 2: in one subject, or in all of his without `subjectCode`. While the examination

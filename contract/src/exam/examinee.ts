@@ -111,6 +111,8 @@ export type SheetItemShown = z.output<typeof sheetItem>;
 const sheet = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
+  /** 卷 he sat, where the subject has several papers */
+  paperLabel: word,
   /** 1: with the letters he chose and the keys, for whoever may read those */
   withKeys: truth,
   /** 1: its paper was removed, or is not what the sheet was written for: no items, and nothing is said of sums */
@@ -184,6 +186,8 @@ export const examinee = {
       access: holds('formal_exam'),
       query: z.object({ id }),
       answer: detail,
+      // who opens it is noted
+      acts: true,
     }),
     /** a zip of jpg files of at most 500 kB, called as the roster says (照片文件名); matched by a task */
     photos: post('examiners/photos', {

@@ -71,7 +71,7 @@ export const examinerRow = z.object({
   attendStatusName: word,
   violationLevel: z.int(),
   violationLevelName: word,
-  /** null in sheets without names */
+  /** null in sheets without names, and for whoever does not deal with people one by one (`dealings`) */
   needsAccess: z.int().nullable(),
   photoId: word,
   createTime: z.string(),
@@ -79,10 +79,19 @@ export const examinerRow = z.object({
   /** of a released examination, for whoever may see scores; else null */
   totalScore: z.number().nullable(),
   passFlag: z.int().nullable(),
-  /** 1: an integrity record of the person is in force */
-  integrityFlag: truth,
+  /** 1: an integrity record of the person is in force; null as `needsAccess` */
+  integrityFlag: truth.nullable(),
 });
 export type ExaminerRow = z.output<typeof examinerRow>;
+
+/**
+ * Buttons of those who deal with examinees one by one. Whoever holds none of them only counts people: he is told neither who
+ * needs an accessible room nor of whom an integrity record stands.
+ */
+export const dealings = [
+  ...(['score_view', 'examiner_reg', 'examiner_attend', 'examiner_violation', 'examiner_print'] as const),
+  ...(['exam_seat', 'exam_seat_move', 'pii_view'] as const),
+];
 
 /** A document number as it is looked for: whole, in whatever case. */
 const aNumber = (value: string): boolean => /^[\p{Script=Han}A-Za-z0-9]{5,32}$/u.test(value.trim());
@@ -132,6 +141,8 @@ const list = get('examiners/page', {
     },
   }),
   answer: page(examinerRow),
+  // who is looked for is noted
+  acts: true,
 });
 
 const reason = text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' });

@@ -8,7 +8,7 @@ import { sheetCall } from '../sheet.ts';
 import { examFields } from './formal-fields.ts';
 import { examCentreRow, examDistrictRow, examPlaceRecord, examPlaces } from './formal-place.ts';
 import { examVerbNames, examVerbs } from './formal-states.ts';
-import { subjectRecord, subjects } from './subject.ts';
+import { subjectPapers, subjectRecord, subjects } from './subject.ts';
 
 export { examFields, examProblems } from './formal-fields.ts';
 
@@ -239,7 +239,8 @@ export const formalExam = {
     /**
      * Adds or changes, and takes the step to `status` where that is another one: 10 发布, 20 转入编排, 50 公布成绩, 60 归档,
      * 90 取消 with its reason. Scores of more than ten thousand people are released by a task, which the answer names as
-     * `releaseTaskId`; it is 50 when that is done. Subjects and centres that are given are all there are: one that is missing is removed.
+     * `releaseTaskId`; it is 50 when that is done. Subjects, their further papers and centres that are given are all
+     * there are: one that is missing is removed.
      */
     submit: post('formalExam/submit', {
       title: ['考试保存', 'Save an examination'],
@@ -250,6 +251,7 @@ export const formalExam = {
         status: optional(own.status),
         reason: optional(reason),
         subjects: subjects.optional(),
+        subjectPapers: subjectPapers.optional(),
         places: examPlaces.optional(),
       }),
       answer: record,

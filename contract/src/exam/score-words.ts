@@ -2,6 +2,17 @@ import type { Label } from '../conventions.ts';
 
 type Figure = number | null;
 
+/** 卷 of a paper, where a subject has several. */
+export const formWords = (label: string): Label => [`${label}卷`, `Form ${label}`];
+/** A paper by its 卷 and its name. */
+export const paperWords = (label: string, name: string | null): Label => {
+  const [zh, en] = formWords(label);
+  return [`${zh} ${name ?? ''}`.trim(), `${en} ${name ?? ''}`.trim()];
+};
+/** What stands behind a title of something that is of one of several papers. */
+export const ofForm = (label: string | null | undefined): Label =>
+  label ? [`（${label}卷）`, ` (form ${label})`] : ['', ''];
+
 /** From here on a distribution leans, or is steep, so that one sees it. */
 const leaning = 0.5;
 const steep = 1;

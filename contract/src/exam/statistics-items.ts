@@ -92,6 +92,8 @@ export const copyingPair = z.object({
   centreName: word,
   roomId: z.string(),
   roomNo: word,
+  /** 卷 of both, where the subject has several papers */
+  paperLabel: word,
   first: pairMember,
   second: pairMember,
   /** identical wrong answers, and how many were to be expected */

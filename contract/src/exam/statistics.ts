@@ -23,6 +23,8 @@ const suppressed = truth;
 /** When it was asked; sums are those of this moment. */
 const asOf = z.string();
 const subjectCode = optional(text(['科目', 'Subject'], { max: 20 }));
+/** of what is told item by item: one of the subject's papers; none: its first */
+const paperId = optional(id);
 const place = { districtId: optional(id), centreId: optional(id) };
 
 /** 平均分, 标准差 and what a box plot draws, in points. */
@@ -128,7 +130,16 @@ const analysis = z.object({
    * of a subject with a paper and answer sheets; `sheets`: how many there are, the n of all that follows; `withKeys`: 0 while the
    * paper is locked, and no item tells its options
    */
-  paper: z.object({ id: z.string(), name: word, sheets: n, withKeys: truth }).nullable(),
+  paper: z
+    .object({
+      id: z.string(),
+      name: word,
+      /** 卷, where the subject has several papers */
+      label: word,
+      sheets: n,
+      withKeys: truth,
+    })
+    .nullable(),
   reliability: reliabilityRecord.nullable(),
   items: z.array(itemRow),
   /** 得分率 by point of knowledge; `n`: its items */
@@ -191,7 +202,7 @@ export const examStatistics = {
     analyse: get('formalExam/analyse', {
       title: ['考试分析', 'Analysis of an examination'],
       access: opens,
-      query: z.object({ examId: id, subjectCode, ...place, binWidth }),
+      query: z.object({ examId: id, subjectCode, paperId, ...place, binWidth }),
       answer: analysis,
     }),
     /**
@@ -201,7 +212,7 @@ export const examStatistics = {
     export: get('formalExam/exportStatistics', {
       title: ['考试统计导出', 'Export figures of an examination'],
       access: holdsAll('formal_exam_export', 'formal_exam_data'),
-      query: z.object({ examId: id, part, subjectCode, ...place, binWidth }),
+      query: z.object({ examId: id, part, subjectCode, paperId, ...place, binWidth }),
       answer: z.null(),
       shape: 'file',
       writes: true,
@@ -210,7 +221,12 @@ export const examStatistics = {
     itemCurves: get('formalExam/itemCurves', {
       title: ['试题参数', 'Item parameters'],
       access: opens,
-      query: z.object({ examId: id, subjectCode: text(['科目', 'Subject'], { max: 20 }), districtId: optional(id) }),
+      query: z.object({
+        examId: id,
+        subjectCode: text(['科目', 'Subject'], { max: 20 }),
+        paperId,
+        districtId: optional(id),
+      }),
       answer: z.object({
         /** sheets there are, and how many of them were taken */
         n,
@@ -222,7 +238,7 @@ export const examStatistics = {
         items: z.array(curveRow),
       }),
     }),
-    /** pairs of a room whose wrong answers agree more than chance allows (own addition) */
+    /** pairs of a room and a paper whose wrong answers agree more than chance allows (own addition) */
     copying: get('formalExam/copying', {
       title: ['雷同分析', 'Copying'],
       access: holdsAll('formal_exam', 'formal_exam_data', 'score_view'),
@@ -332,6 +348,22 @@ export const examStatistics = {
           byStatus: z.array(z.object({ status: n, name: z.string(), count: n })),
         }),
         examinees: z.object({ registered: n, present: n, absent: n, attendRate: figure, violation: n }),
+        /** of which examinations these are, the latest first, at most two hundred; drafts and what was cancelled have nobody */
+        each: z.array(
+          z.object({
+            examId: z.string(),
+            examName: z.string(),
+            date: z.string(),
+            registered: n,
+            present: n,
+            absent: n,
+            violation: n,
+            /** null before the release, and where it is kept back */
+            passCount: n.nullable(),
+            passRate: figure,
+            suppressed,
+          }),
+        ),
         /** of released examinations */
         scores: z.object({ exams: n, n, passCount: n, passRate: figure, suppressed }),
         places: z.object({

@@ -27,12 +27,33 @@ const shape = z.object(subjectFields);
 /** A subject in the form of its examination: without an id a new one. */
 export const subjectForm = z.object({ id: optional(id), version: z.int().optional(), ...subjectFields });
 export type SubjectForm = z.output<typeof subjectForm>;
+/** 卷 of a paper that is the subject's own; further ones follow it (decision 048). */
+export const firstLabel = 'A';
+const isLabel = (said: string): boolean => /^[B-Z]$/.test(said.toUpperCase());
+const labelWords: Label = [
+  '卷别为B至Z中的一个字母，A卷是该科目自己的试卷',
+  'One of the letters B to Z; A is the paper of the subject itself',
+];
+
+/** A further paper of a subject (domain.md 1.2, subjectPaper): people of a subject sit the one or the other. */
+export const subjectPaperFields = {
+  subjectCode: text(['科目', 'Subject'], { max: 20 }),
+  label: text(['卷别', 'Form'], { max: 1, must: { hold: isLabel, words: labelWords } }),
+  paperId: reference(['试卷', 'Paper'], paper),
+};
+export const subjectPaperForm = z.object(subjectPaperFields);
+export type SubjectPaperForm = z.output<typeof subjectPaperForm>;
+
+/** Papers of a subject: its own as A, then the others. */
+const paperOfSubject = z.object({ label: z.string(), paperId: z.string(), paperIdName: z.string().nullable() });
+
 export const subjectRecord = z.object({
   id: z.string(),
   version: z.int(),
   ...subjectFields,
   sort: z.int(),
   paperIdName: z.string().nullable(),
+  papers: z.array(paperOfSubject),
 });
 export type SubjectRecord = z.output<typeof subjectRecord>;
 
@@ -41,6 +62,12 @@ export const subjects = z
   .array(subjectForm)
   .refine(({ length }) => length <= mostSubjects, { params: { rule: 'most', most: mostSubjects } });
 facts.add(subjects, { label: ['科目', 'Subjects'], asks: 'choice', kind: 'structure' });
+
+export const mostSubjectPapers = 90;
+export const subjectPapers = z
+  .array(subjectPaperForm)
+  .refine(({ length }) => length <= mostSubjectPapers, { params: { rule: 'most', most: mostSubjectPapers } });
+facts.add(subjectPapers, { label: ['其他试卷', 'Further papers'], asks: 'choice', kind: 'structure' });
 
 /** Something wrong with one field of one row, told at its cell. */
 export interface RowProblem {
@@ -87,6 +114,55 @@ export function subjectProblems(
         (objectiveScore ?? 0) > totalScore && [
           'objectiveScore',
           ['客观题分值不能高于满分', 'Objective marks are not above the full marks'],
+        ],
+    ];
+    return found.flatMap((one) => (one ? [{ row, field: one[0], words: one[1] }] : []));
+  });
+}
+
+interface OfSubject {
+  subjectCode?: string | undefined;
+  paperId?: string | null | undefined;
+  totalScore?: number | undefined;
+}
+
+/**
+ * What is wrong with further papers beside the subjects they are of: the form shows it, the server refuses with it.
+ * @param totalOf full marks of a paper, where known
+ */
+export function subjectPaperProblems(
+  rows: readonly Partial<SubjectPaperForm>[],
+  subjectRows: readonly OfSubject[],
+  totalOf: (paperId: string) => number | undefined,
+): RowProblem[] {
+  const seen = new Set<string>();
+  const isTwice = (...key: string[]): boolean => {
+    const name = key.join(' ');
+    const found = seen.has(name);
+    seen.add(name);
+    return found;
+  };
+  return rows.flatMap(({ subjectCode, label, paperId }, row): RowProblem[] => {
+    if (!subjectCode) return [];
+    const subject = subjectRows.find((one) => one.subjectCode === subjectCode);
+    const total = paperId ? totalOf(paperId) : undefined;
+    const sameLabel = label !== undefined && isTwice('label', subjectCode, label.toUpperCase());
+    const samePaper =
+      Boolean(paperId) && (isTwice('paper', subjectCode, paperId ?? '') || paperId === subject?.paperId);
+    const found: (false | [field: string, words: Label])[] = [
+      !subject && ['subjectCode', ['没有这个科目', 'There is no such subject']],
+      subject !== undefined &&
+        !subject.paperId && ['subjectCode', ['请先选择该科目的A卷', 'Choose paper A of this subject first']],
+      sameLabel && ['label', ['该科目已有此卷别', 'This subject has such a form already']],
+      samePaper && ['paperId', ['该科目已有此试卷', 'This subject has this paper already']],
+      subject?.totalScore !== undefined &&
+        total !== undefined &&
+        total !== subject.totalScore && [
+          'paperId',
+          [
+            `试卷满分${total}与科目满分${subject.totalScore}不一致`,
+            `The paper has ${total} marks, the subject ${subject.totalScore}`,
+          ],
         ],
     ];
     return found.flatMap((one) => (one ? [{ row, field: one[0], words: one[1] }] : []));

@@ -42,13 +42,13 @@ export const violationFields = {
   clause: text(['适用条款', 'Clause'], { min: 5, max: 300, kind: 'long' }),
   factText: text(['违纪事实', 'Facts'], { min: 10, max: 2000, kind: 'long' }),
   evidence: optional(files(['证据材料', 'Evidence'], { most: 10 })),
-  informNo: optional(text(['告知文号', 'Number of the notice'], { max: 60 })),
+  informNo: optional(text(['告知文号', 'Notice number'], { max: 60 })),
   informedTime: optional(moment(['告知时间', 'Informed'])),
   /** the last day for a statement or defence */
   defenceUntil: optional(day(['陈述申辩截止', 'Defence until'])),
   waived,
   statement,
-  decisionNo: optional(text(['决定文号', 'Number of the decision'], { max: 60 })),
+  decisionNo: optional(text(['决定文号', 'Decision number'], { max: 60 })),
   decidedTime: optional(moment(['决定时间', 'Decided'])),
   /** the last day of its integrity record; none: there is none, or it is without end (level 3) */
   recordUntil: optional(day(['记录截止', 'Recorded until'])),
@@ -131,8 +131,8 @@ const keeps = holdsAll('examiner_violation', 'formal_exam');
 export const violation = {
   ...violationRecord,
   calls: {
-    /** newest first; of an examination, or of one of its examinees */
-    list: { ...list, access: read },
+    /** newest first; of an examination, or of one of its examinees; who is looked for in it is noted */
+    list: { ...list, access: read, acts: true },
     /** how many stand where under these conditions, whatever phase they name (own addition) */
     counts: get('examiners/violation/counts', {
       title: ['违纪记录计数', 'Counters of violations'],
@@ -142,6 +142,7 @@ export const violation = {
         all: z.int(),
         byPhase: z.array(z.object({ phase: z.enum(violationPhaseNames), count: z.int() })),
       }),
+      acts: true,
     }),
     export: sheetCall(list, {
       title: ['违纪记录导出', 'Export violations'],

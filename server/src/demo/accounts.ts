@@ -13,7 +13,7 @@ export interface StaffSeed {
   sex: 1 | 2;
 }
 
-const person = (account: string, realName: string, role: RoleAlias, dept: string, sex: 1 | 2): StaffSeed => ({
+export const person = (account: string, realName: string, role: RoleAlias, dept: string, sex: 1 | 2): StaffSeed => ({
   account,
   realName,
   role,
@@ -60,7 +60,8 @@ const colleagues: readonly StaffSeed[] = [
   person('suyingtang', '苏映棠', 'centre_manager', '云溪第一中学考点', 2),
 ];
 
-export const demoStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
+/** Those who have a name in a story; whoever else works there: `staff.ts`. */
+export const namedStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
 
 /** What the log-in page offers in demonstration mode (`GET /api/site`). */
 export const demoAccounts = shown.map(([{ account, realName, role: alias }, role]) => ({

@@ -1,4 +1,5 @@
 import { pinyinSearch } from '#platform/text/pinyin.ts';
+import { districtSeeds } from './city.ts';
 
 /** Centres of each district, in the order of the districts: sixty (domain.md 5.2). */
 export const centresOfDistricts = [9, 8, 7, 6, 6, 5, 5, 4, 4, 3, 3] as const;
@@ -74,8 +75,13 @@ export function centresOf(district: number, name: string): CentreSeed[] {
   });
 }
 
-/** The centre with a department and a manager of its own. */
-export const mannedCentre = { district: '云溪', name: '云溪第一中学考点' } as const;
+/** Centres with a department and managers of their own: the first of each district, and the second of the five largest. */
+export const mannedCentres: readonly { district: string; name: string; sort: number }[] = districtSeeds.flatMap(
+  ({ name: district }, place) =>
+    schools
+      .slice(0, place < 5 ? 2 : 1)
+      .map((school, at) => ({ district, name: `${district}${school}考点`, sort: at + 1 })),
+);
 
 /** The code of a district by its place in the city. */
 export const codeOf = (place: number): string => String(place + 1).padStart(2, '0');

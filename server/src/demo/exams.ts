@@ -137,7 +137,7 @@ const plans: readonly Plan[] = [
   { kind: 'institution', title: '年县区事业单位公开招聘笔试', offset: 16, districts: 3, status: 20 },
   { kind: 'economist', title: '年度会计专业技术资格考试', offset: 23, districts: 5, status: 20 },
   { kind: 'civil', title: civil, offset: 62, districts: 11, status: 10 },
-  { kind: 'qualification', title: '年度二级建造师职业资格考试', offset: 76, districts: 8, status: 10 },
+  { kind: 'qualification', title: '年度二级建造师职业资格考试', offset: 68, districts: 8, status: 10 },
   { kind: 'skill', title: '年职业技能等级认定专项理论考试', offset: 90, districts: 3, status: 10, batch: 3 },
   { kind: 'qualification', title: '年度统计专业技术资格考试', offset: 121, districts: 5, status: 0 },
   { kind: 'institution', title: '年市属医院公开招聘笔试', offset: 150, districts: 2, status: 0 },

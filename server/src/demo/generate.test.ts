@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkIdNo, checkName, checkPhone, hasInterest, parseCaseNumber } from '#areas/casework/index.ts';
-import { demoStaff } from './accounts.ts';
 import { generatePetitions } from './generate.ts';
 import { headOf } from './petition-row.ts';
 import { plantedDeadlines } from './planted-deadlines.ts';
 import type { Simulated } from './simulate.ts';
+import { demoStaff } from './staff.ts';
 import { refusedLetters } from './texts/elsewhere.ts';
 import { topicTexts } from './texts/index.ts';
 import { imaginaryWorld } from './world.fixture.ts';

@@ -57,6 +57,21 @@ test('each person of the log-in page can log in and holds the named role', async
   ).toBe(0);
 });
 
+test('120 people of 34 departments work there, two at least in every role, each district and manned centre under its own', async () => {
+  const staff = `select u.* from "user" u where u.tenant_id = '000000'`;
+  expect(await figure(`select count(*) as n from (${staff}) u`)).toBe(120);
+  expect(await figure(`select count(*) as n from dept where tenant_id = '000000'`)).toBe(34);
+  const roles = await rows<{ role: string; n: number }>(`select r.role_alias as role, count(u.id)::int as n
+    from role r left join (${staff}) u on r.id = any(u.role_ids) where r.tenant_id = '000000' group by 1`);
+  for (const { role, n } of roles) expect([role, n >= 2]).toEqual([role, true]);
+  expect(
+    await figure(`select count(*) as n from district d where d.dept_id is not null and 2 > (select count(*)
+      from (${staff}) u join role r on r.id = any(u.role_ids) where d.dept_id = any(u.dept_ids)
+        and r.role_alias = case d.node_type when 1 then 'district_manager' else 'centre_manager' end)`),
+  ).toBe(0);
+  expect(await figure(`select count(*) as n from (${staff}) u where account !~ '^[a-z]+$'`)).toBe(0);
+});
+
 test('the city has its districts, centres, rooms and seats, each code below that of its district', async () => {
   const [places] = await rows<Record<string, number>>(`
     select count(*) filter (where node_type = 1)::int as districts, count(*) filter (where node_type = 2)::int as centres,
@@ -64,7 +79,7 @@ test('the city has its districts, centres, rooms and seats, each code below that
       count(*) filter (where node_type = 2 and centre_kind = 1)::int as paper,
       count(*) filter (where node_type = 2 and centre_kind = 2)::int as computer
     from district where tenant_id = '000000'`);
-  expect(places).toEqual({ districts: 11, centres: 60, codes: 71, depts: 12, paper: 36, computer: 18 });
+  expect(places).toEqual({ districts: 11, centres: 60, codes: 71, depts: 27, paper: 36, computer: 18 });
   const [held] = await rows<Record<string, number>>(
     'select count(*)::int as rooms, sum(seats)::int as seats from room',
   );

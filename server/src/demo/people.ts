@@ -1,6 +1,6 @@
 import { residentCheckCharacter } from '#areas/casework/identity.ts';
-import { demoStaff } from './accounts.ts';
 import type { Chance } from './prng.ts';
+import { demoStaff } from './staff.ts';
 
 const surnames = Array.from(
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧',

@@ -1,7 +1,7 @@
 import { defaultPolicy, workCalendar } from '#areas/casework/index.ts';
-import { demoStaff } from './accounts.ts';
 import { city, districtSeeds, officeOf } from './city.ts';
 import { typeSeeds } from './classification.ts';
+import { demoStaff } from './staff.ts';
 import { staffMember, type World } from './world.ts';
 
 /** The invented city with made-up ids, for tests without a database. */

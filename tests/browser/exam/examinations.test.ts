@@ -66,6 +66,7 @@ it('W1: whoever keeps one of its districts sees his own alone', async () => {
   await page.getByRole('row', { name: /澄江/ }).waitFor();
   expect(await page.getByRole('row', { name: /云溪|南屏/ }).count()).toBe(0);
   await page.getByRole('tab', { name: /考点/ }).click();
+  await page.getByRole('tab', { name: /考点/, selected: true }).waitFor();
   await page.getByRole('row', { name: /澄江/ }).first().waitFor();
   expect(await page.getByRole('row', { name: /云溪|南屏/ }).count()).toBe(0);
   expect(await verb(page, '取消').count()).toBe(0);
@@ -182,6 +183,7 @@ it.each([
   const tabs = page.locator('.kx-exam [role="tab"]');
   for (let at = 0; at < (await tabs.count()); at += 1) {
     await tabs.nth(at).click();
+    await soon(() => tabs.nth(at).getAttribute('aria-selected')).toBe('true');
     await soon(() => page.locator('.kx-exam-body .kx-skeleton').count()).toBe(0);
     await stage.look(page, `17-${view}-${at}`);
     expect(await over()).toBe(0);

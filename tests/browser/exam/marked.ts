@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import {
   bindPaper,
@@ -12,6 +11,7 @@ import { makeSecrets } from '../../../server/src/platform/secrets.ts';
 import { secretKey } from '../../setup/prepared.ts';
 import type { Caller, Stage } from '../stage.ts';
 import { byCall } from './long-work.ts';
+import { tellDatabase } from './passing-days.ts';
 import { type OpenExam, openExam, rosterColumns, rosterPerson } from './rosters.ts';
 
 const people = 60;
@@ -64,7 +64,7 @@ export async function markedExam(stage: Stage, page: Page, call: Caller, name: s
   await byCall.import(page, call, 'formalExam/importExaminers', exam.id, rosterCsv(rows, rosterColumns));
   await call('formalExam/submit', { id: exam.id, status: 20 });
   await byCall.arrange(call, exam.id);
-  await letItsDayPass(stage.database.DATABASE_URL ?? '', exam.id);
+  await letItsDayPass(stage.database.DATABASE_URL, exam.id);
   const { records } = await call<{ records: Omit<Sitter, 'answers' | 'written' | 'base' | 'practice'>[] }>(
     `examiners/page?examId=${exam.id}&size=200`,
   );
@@ -85,10 +85,8 @@ function marked(one: Omit<Sitter, 'answers' | 'written' | 'base' | 'practice'>, 
   };
 }
 
-async function letItsDayPass(url: string, examId: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url });
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
+const letItsDayPass = (url: string | undefined, examId: string): Promise<void> =>
+  tellDatabase(url, async (kysely) => {
     const secrets = makeSecrets(Buffer.from(secretKey, 'hex'));
     await bindPaper({ database: { kysely }, secrets } as never, examId, paperCode);
     const earlier = (columns: readonly string[]) =>
@@ -96,10 +94,7 @@ async function letItsDayPass(url: string, examId: string): Promise<void> {
     await sql`update exam_subject set ${earlier(['start_time', 'end_time'])} where exam_id = ${examId}`.execute(kysely);
     await sql`update formal_exam set status = 40, ${earlier(['register_start', 'register_end', 'exam_start', 'exam_end'])}
       where id = ${examId}`.execute(kysely);
-  } finally {
-    await kysely.destroy();
-  }
-}
+  });
 
 type Line = Record<string, string>;
 const number = (value: number): string => String(value);

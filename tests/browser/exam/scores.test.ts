@@ -7,6 +7,7 @@ import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
 import { percent } from '../../../web/src/areas/exam/formal/exams.ts';
 import { coefficient, people, points, signed } from '../../../web/src/areas/exam/statistics/figures.ts';
 import { runDatabase } from '../../setup/run-database.ts';
+import { frontSettled } from '../shell/shell-parts.ts';
 import { type Role, soon, stageFor, toast } from '../stage.ts';
 import { examPage } from './exams.ts';
 import {
@@ -123,7 +124,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await page.locator('tr[data-row]').first().waitFor();
     await soon(() => total(page)).toMatch(/\b20\b/);
     const rows = page.locator('tr[data-row]');
-    expect(await rows.filter({ hasText: exam.centres[2]?.centreName ?? '' }).count()).toBe(await rows.count());
+    await soon(() => rows.filter({ hasNotText: exam.centres[2]?.centreName ?? '-' }).count()).toBe(0);
   });
 
   const views = [
@@ -220,8 +221,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
         });
         for (const address of addresses) {
           await page.goto(address);
-          await page.locator('main').first().waitFor();
-          await soon(() => page.locator('.kx-skeleton').count()).toBe(0);
+          await frontSettled(page);
           expect([role, address, aMark.exec((await page.locator('main').first().textContent()) ?? '')]).toEqual([
             role,
             address,
@@ -343,13 +343,13 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await stage.look(page, '9-overview');
     const told = toldOf(exam.sitters);
     const some = (value: number) => people(value);
-    expect(await cardsIn(page)).toEqual({
+    await soon(() => cardsIn(page)).toEqual({
       ...{ 报名: some(60), 已缴费: some(60), 已编排座位: some(60), 参考: some(told.present), 缺考: some(told.absent) },
       ...{ 有效成绩: some(told.present), 合格: some(told.passCount), 合格率: percent(told.passRate) },
     });
     const totals = totalsOf(exam.sitters);
     const at = (share: number) => points(oracle.percentile(totals, share));
-    expect(await figuresIn(page)).toEqual({
+    await soon(() => figuresIn(page)).toEqual({
       ...{ 平均分: points(told.mean), 标准差: points(told.sd), 最低分: points(told.min), 最高分: points(told.max) },
       ...{ 第10百分位: at(0.1), 下四分位: at(0.25), 中位数: at(0.5), 上四分位: at(0.75), 第90百分位: at(0.9) },
     });
@@ -360,6 +360,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     const page = await stage.page('leader', data('districts'));
     await drawn(page);
     await stage.look(page, '10-districts');
+    await page.getByRole('row').filter({ hasText: '全部考区' }).first().waitFor();
     const cells = await page
       .getByRole('row')
       .evaluateAll((all) =>
@@ -391,7 +392,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await stage.look(page, '11-scores');
     const totals = totalsOf(exam.sitters);
     const told = toldOf(exam.sitters);
-    expect(await figuresIn(page)).toMatchObject({
+    await soon(() => figuresIn(page)).toMatchObject({
       ...{
         '人数 n': people(totals.length),
         平均分: points(told.mean),
@@ -402,6 +403,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     });
     const histogram = page.getByRole('figure', { name: '成绩直方图' });
     await histogram.getByRole('button', { name: '表', exact: true }).click();
+    await histogram.getByRole('row').nth(10).waitFor();
     const bins = await histogram
       .getByRole('row')
       .evaluateAll((all) =>
@@ -440,8 +442,10 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
         .getByRole('row')
         .filter({ hasText: `第 ${place + 1} 题` })
         .first();
-      const texts = await row.getByRole('cell').allTextContents();
-      expect(texts.slice(4, 6)).toEqual([people(sat.length), coefficient(p)]);
+      await soon(async () => (await row.getByRole('cell').allTextContents()).slice(4, 6)).toEqual([
+        people(sat.length),
+        coefficient(p),
+      ]);
     }
   });
 
@@ -456,7 +460,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
       const name = exam.centres.find((one) => one.centreId === centreId)?.centreName ?? '';
       const told = toldOf(own);
       const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-      expect(await row.first().getByRole('cell').allTextContents()).toEqual([
+      await soon(() => row.first().getByRole('cell').allTextContents()).toEqual([
         ...[String(oracle.rank(means, told.mean)), name, people(told.present), people(told.present)],
         ...[points(told.mean), percent(told.passRate)],
       ]);
@@ -469,7 +473,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     ] as const) {
       const told = toldOf(exam.sitters.filter((one) => one.gender === gender));
       const row = outcome.getByRole('row').filter({ hasText: word });
-      expect(((await row.first().textContent()) ?? '').replaceAll(/[\s,]/g, '')).toContain(
+      await soon(async () => ((await row.first().textContent()) ?? '').replaceAll(/[\s,]/g, '')).toContain(
         String(Number(told.mean.toFixed(2))),
       );
     }
@@ -483,7 +487,7 @@ describe.skipIf(!runDatabase())('scores of an examination', () => {
     await page.getByRole('list', { name: '主要数据' }).getByRole('link', { name: '1', exact: true }).click();
     await page.locator('tr[data-row]').first().waitFor();
     await soon(() => total(page)).toMatch(/\b1\b/);
-    expect(await page.locator('tr[data-row]').textContent()).toContain(exam.name);
+    await soon(() => page.locator('tr[data-row]').allTextContents()).toEqual([expect.stringContaining(exam.name)]);
   });
 
   /** Each of these links says a number and leads to a list of as many. */

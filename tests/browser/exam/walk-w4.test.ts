@@ -6,6 +6,7 @@ import { points } from '../../../web/src/areas/exam/statistics/figures.ts';
 import { until } from '../../setup/until.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 import { examPage } from './exams.ts';
+import { onPhoneAndPaper } from './phone-and-paper.ts';
 import { sendFile } from './send-file.ts';
 
 const stage = stageFor('walk-w4', {}, 'crowd');
@@ -106,6 +107,7 @@ describe('W4', () => {
     await dialog.getByRole('textbox', { name: /发起原因/ }).fill('成绩已逐科核对');
     await dialog.getByRole('button', { name: '发起成绩发布' }).click();
     await toast(asking, '操作成功!').waitFor();
+    await asking.getByText('成绩已逐科核对').first().waitFor();
     expect(await verb(asking, '公布成绩').count()).toBe(0);
     const call = await stage.caller('exams');
     await expect(call('formalExam/submit', { id: marked.id, status: 50 })).rejects.toThrow('没有操作权限');
@@ -135,8 +137,7 @@ describe('W4', () => {
       ...{ max: Math.max(...totals), min: Math.min(...totals) },
     });
     expect(headline.mean).toBeCloseTo(mean(scored), 4);
-    const shown = (await page.locator('.exam-stat').first().textContent()) ?? '';
-    expect(shown).toContain(points(headline.mean));
+    await soon(() => page.locator('.exam-stat').first().textContent()).toContain(points(headline.mean));
     const { rows } = await call<{ rows: { districtId: string; mean: number | null; passCount: number | null }[] }>(
       `formalExam/districtStatistics?examId=${marked.id}`,
     );
@@ -225,5 +226,19 @@ describe('W4', () => {
     await pairs.first().getByRole('button', { name: /、/ }).click();
     await page.getByRole('region', { name: '答案对照' }).waitFor();
     await stage.look(page, '10-evidence');
+  });
+
+  const chart = '.exam-stat .kx-chart-picture svg';
+  it.each([
+    ['the scores', () => `${examPage}?id=${marked.id}&part=scores`, 'tr[data-row], .kx-cards li'],
+    ['S1', () => data(marked, 'overview'), chart],
+    ['S2', () => data(marked, 'districts'), chart],
+    ['S3', () => data(marked, 'scores'), chart],
+    ['S5', () => data(marked, 'structure'), chart],
+    ['the items', () => data(planted, 'items', 'xingce'), chart],
+    ['the ring', () => data(planted, 'copying', 'xingce'), '.exam-stat-part .link-button'],
+    ['the whole report', () => data(marked, 'report'), chart],
+  ] as const)('%s on a phone and on paper', async (what, address, shown) => {
+    await onPhoneAndPaper(stage, 'leader', address(), shown, `11-${what.replaceAll(' ', '-')}`);
   });
 });

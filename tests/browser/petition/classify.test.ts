@@ -52,7 +52,7 @@ it('what a search finds stands below what it belongs to', async () => {
   await soon(() => page.locator('[data-row]').count()).toBe(2);
   await page.getByRole('button', { name: '编辑 树上新增的分类' }).click();
   await page.locator('.kx-page-narrow').getByRole('combobox', { name: '上级分类' }).click();
-  await page.locator('.ant-select-tree').waitFor();
+  await page.locator('.ant-select-tree-title').first().waitFor();
   expect(await page.locator('.ant-select-tree').getByText('树上新增的分类').count()).toBe(0);
   await stage.look(page, '2-parent');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { stageFor } from '../stage.ts';
+import { beforeAll, it } from 'vitest';
+import { soon, stageFor } from '../stage.ts';
 import { caseHeading } from './petitions.ts';
 
 const stage = stageFor('radar');
@@ -54,7 +54,7 @@ it('names every reason, leads to the case, and loses nothing that was typed', as
   await page.locator('.kx-alike li').getByRole('button', { name: known.title }).click();
   await caseHeading(page, known.title).waitFor();
   await page.goBack();
-  expect(await field(page, '手机号码').inputValue()).toBe(known.phone);
+  await soon(() => field(page, '手机号码').inputValue()).toBe(known.phone);
   // whoever writes without a name is compared by title alone
   await field(page, '标题').fill('关于别的事情的询问和建议');
   await page.getByRole('radiogroup', { name: '匿名' }).getByLabel('是').check();

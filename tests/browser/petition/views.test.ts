@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { rows } from '../shell/shell-parts.ts';
-import { soon, stageFor, toast } from '../stage.ts';
+import { frontSettled, rows } from '../shell/shell-parts.ts';
+import { type Role, soon, stageFor, toast } from '../stage.ts';
 import { dialog, listPath } from './petitions.ts';
 
 const stage = stageFor('views');
@@ -13,6 +13,15 @@ const choose = async (page: Page, verb: string) => {
 };
 const addressed = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
+/** The list of somebody who has been told which views there are. */
+async function knowingViews(role: Role): Promise<Page> {
+  const page = await (await stage.context(role)).newPage();
+  await Promise.all([page.waitForResponse('**/api/list-view/list**'), page.goto(listPath)]);
+  await rows(page).first().waitFor();
+  await frontSettled(page);
+  return page;
+}
+
 it('keeps what a list shows as a tab, shares it in the department, and brings a deleted one back', async () => {
   const page = await stage.page('handler', `${listPath}?keyword=成绩&descs=receivedTime`);
   await rows(page).first().waitFor();
@@ -22,8 +31,7 @@ it('keeps what a list shows as a tab, shares it in the department, and brings a 
   await toast(page, '新增成功').waitFor();
   await tabOf(page).waitFor();
   await soon(() => tabOf(page).getAttribute('aria-pressed')).toBe('true');
-  const colleague = await stage.page('colleague', listPath);
-  await rows(colleague).first().waitFor();
+  const colleague = await knowingViews('colleague');
   expect(await tabOf(colleague).count()).toBe(0);
 
   await choose(page, '重命名或共享');
@@ -46,15 +54,14 @@ it('keeps what a list shows as a tab, shares it in the department, and brings a 
   expect(await colleague.getByRole('menuitem').count()).toBe(1);
   await colleague.keyboard.press('Escape');
   // whoever works in another department has not heard of it
-  const elsewhere = await stage.page('leader', listPath);
-  await rows(elsewhere).first().waitFor();
+  const elsewhere = await knowingViews('leader');
   expect(await tabOf(elsewhere).count()).toBe(0);
 
   await choose(page, '删除此视图');
   await dialog(page).getByRole('button', { name: '删除此视图' }).click();
   await toast(page, '删除成功').waitFor();
   await tabOf(page).waitFor({ state: 'detached' });
-  expect(addressed(page).view).toBeUndefined();
+  await soon(() => addressed(page).view).toBeUndefined();
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await toast(page, '已撤销删除').waitFor();
   await tabOf(page).getByText('共享').waitFor();

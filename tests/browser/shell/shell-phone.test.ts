@@ -54,10 +54,10 @@ it('makes room for the verbs of a case at the thumb, and none for those of a tab
   const page = await stage.page('handler', `${detailPath}?id=${records[0]?.id}`, phone);
   await verbs(page).getByRole('button').first().waitFor();
   const above = () => page.locator('.kx-toasts').evaluate((toasts) => getComputedStyle(toasts).bottom);
-  expect(await above()).toBe('76px');
+  await soon(above).toBe('76px');
   await tabs(page).getByText('首页').click();
   await soon(() => verbs(page).isVisible()).toBe(false);
-  expect(await above()).toBe('16px');
+  await soon(above).toBe('16px');
 });
 
 it('brings the chosen tab of a list into sight', async () => {

@@ -20,7 +20,7 @@ it('finds leaves of the menu by the beginning of their name or their initials, a
   await soon(() => names(page)).toEqual(all.filter((name) => name.startsWith('参数')));
   await stage.look(page, '1-found');
   await input(page).fill('数管理');
-  await box(page).getByText('没有找到菜单、操作或案件').waitFor();
+  await box(page).getByText('没有找到。可以查找').waitFor();
   await input(page).fill('CSGL');
   await soon(() => names(page)).toContain('参数管理');
   await page.keyboard.press('Escape');

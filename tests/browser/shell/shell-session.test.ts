@@ -49,15 +49,16 @@ it('brings a half-written reply back to whoever wrote it when the session ends, 
   await stage.look(page, '1-ended');
 
   await signIn(page, people.auditor.account);
-  expect(await offer(page).count()).toBe(0);
   await soon(() => tabs(page).getByRole('link').count()).toBe(1);
+  await page.getByText(new RegExp(`^${people.auditor.name}，`)).waitFor();
+  expect(await offer(page).count()).toBe(0);
   await page.goto(`${detailPath}?id=${id}`);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   expect(await page.getByText(half).count()).toBe(0);
   await signOut(page, people.auditor.name);
 
   await signIn(page, people.handler.account);
-  expect(await offer(page).textContent()).toBe('恢复上次打开的1个页面');
+  await soon(() => offer(page).textContent()).toBe('恢复上次打开的1个页面');
   await stage.look(page, '2-offer');
   await offer(page).click();
   await soon(() => pathOf(page)).toBe(detailPath);

@@ -71,7 +71,7 @@ describe.skipIf(!findPostgres())('databases of tenants', () => {
     await soon(total).toBe(before);
     await button(home, '重试').click();
     await home.locator('.home-counter').first().waitFor();
-    expect(await home.getByText('待办事项暂时无法显示').count()).toBe(0);
+    await soon(() => home.getByText('待办事项暂时无法显示').count()).toBe(0);
 
     await page.goto('/tool/datasource');
     await verb(page, '江澜市业务库', '删除');

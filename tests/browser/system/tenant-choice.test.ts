@@ -74,6 +74,7 @@ it.each([
   await row.focus();
   await page.keyboard.press('e');
   await page.getByRole('dialog', { name: /^编辑/ }).waitFor();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   expect(await page.getByRole('dialog').getByLabel('所属租户').count()).toBe(0);
 });
 

@@ -1,31 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { detailPath, listPath, petition } from '../petition/petitions.ts';
-import { menu, rows, tabs } from '../shell/shell-parts.ts';
+import { rows } from '../shell/shell-parts.ts';
 import { readingStage, soon } from '../stage.ts';
+import { lost, toPaper } from './paper.ts';
 
 const stage = readingStage('print');
-const sheet = { width: 794, height: 1123 };
-
-/** The page as it goes to paper, looked at on a screen as wide as A4. */
-async function toPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(sheet);
-  await soon(() => menu(page).isVisible()).toBe(false);
-  expect(await tabs(page).isVisible()).toBe(false);
-}
-
-/** Nothing lies beyond the right edge, and nothing waits behind a scroll bar. */
-const lost = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.shell-content, .tab-page, .kx-list, .kx-case')]
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const cuts = getComputedStyle(one).overflowY !== 'visible' && one !== document.documentElement;
-        return one.scrollWidth > one.clientWidth + 1 || (cuts && one.scrollHeight > one.clientHeight + 1);
-      })
-      .map(({ className }) => className || 'the page'),
-  );
 
 /** How the sheets lie on which the page goes to paper, each way once. */
 async function sheetsOf(page: Page): Promise<string[]> {

@@ -29,7 +29,7 @@ export const cases: readonly Sabotage[] = [
   },
   {
     name: 'who looks people up stands in the audit log',
-    file: 'server/src/areas/casework/read/person-looks.ts',
+    file: 'server/src/platform/audit/person-looks.ts',
     from: 'if (news.length === 0) return;',
     to: 'return;',
     project: 'server',

@@ -113,8 +113,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'on computers every subject has an enabled paper',
     file: formal('papers'),
-    from: 'paperId === null || !bound.has(paperId)',
-    to: 'paperId !== null && !bound.has(paperId)',
+    from: 'return own.length === 0 || own.some(',
+    to: 'return own.some(',
     ...tested('states'),
   },
   {
@@ -123,6 +123,20 @@ export const exams: readonly Sabotage[] = [
     from: 'fields.filter((field) => !isOpen(status, field))',
     to: "fields.filter((field) => field === 'examCode' && !isOpen(status, field))",
     ...tested('states'),
+  },
+  {
+    name: 'further papers are not exchanged once an examination has begun',
+    file: formal('subject-papers'),
+    from: 'change.removed.length > 0 && !bindsAnew(status)',
+    to: 'change.removed.length > 99 && !bindsAnew(status)',
+    ...tested('subject-papers'),
+  },
+  {
+    name: 'a further paper is enabled when it is bound',
+    file: formal('subject-papers'),
+    from: '!enabled.has(paperId)',
+    to: "paperId === '' && !enabled.has(paperId)",
+    ...tested('subject-papers'),
   },
   {
     name: 'subjects stay once an examination is published',
@@ -221,6 +235,13 @@ export const exams: readonly Sabotage[] = [
     from: 'open: (work, ids) => placesOf(work, ids, over)',
     to: 'open: (work, ids) => placesOf(work, ids.slice(0, 0), over)',
     ...tested('scope', 'states'),
+  },
+  {
+    name: 'an examination that is to come keeps its places in use on its days',
+    file: formal('place-use'),
+    from: 'or e.exam_end::date > ',
+    to: 'or e.exam_end::date - 9999 > ',
+    ...tested('states'),
   },
   {
     name: 'an examination that has begun keeps its centres',
@@ -379,8 +400,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'one person waits behind himself, not before the others',
     file: aggregate('in-turn'),
-    from: 'new FairTurns(1, 3, 20)',
-    to: 'new FairTurns(20, 30, 50)',
+    from: '{ width: 1, longest: 3, most: 20 }',
+    to: '{ width: 20, longest: 30, most: 50 }',
     ...aggregated('figures'),
   },
   {
@@ -407,8 +428,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'two changes of one centre wait for each other',
     file: aggregate('store'),
-    from: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n    .orderBy('id')\n    .forUpdate()",
-    to: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n    .orderBy('id')",
+    from: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n      .orderBy('id')\n      .forUpdate()",
+    to: ".where(isWanted('district_id, centre_id, subject_code', tallies))\n      .orderBy('id')",
     ...aggregated('sums'),
   },
 ];

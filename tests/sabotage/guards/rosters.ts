@@ -2,6 +2,7 @@ import type { Sabotage } from '../sabotage.ts';
 
 const examiner = ['server/src/areas/exam/examiner/examiner.test.ts'];
 const examinee = ['server/src/areas/exam/examiner/examinee.test.ts'];
+const looks = ['server/src/areas/exam/examiner/examinee-looks.test.ts'];
 const photos = ['server/src/areas/exam/examiner/photo/photos.test.ts'];
 const roster = ['server/src/areas/exam/roster/roster-import.test.ts'];
 
@@ -87,6 +88,54 @@ export const rosters: readonly Sabotage[] = [
     to: 'maxBytes: 5000 * 1024,',
     project: 'server',
     tests: photos,
+  },
+  {
+    name: 'nobody tries one number after the other',
+    file: 'server/src/areas/exam/examiner/page.ts',
+    from: 'await countExamineeLooks(work, page, input);',
+    to: '',
+    project: 'server',
+    tests: looks,
+  },
+  {
+    name: 'nor by sheets',
+    file: 'server/src/areas/exam/examiner/export.ts',
+    from: 'await countExamineeLooks(work, examiner.calls.export, input);',
+    to: '',
+    project: 'server',
+    tests: looks,
+  },
+  {
+    name: 'whoever opens an examinee stands in the audit log',
+    file: 'server/src/areas/exam/examiner/detail.ts',
+    from: 'await noteOpenedPage(work, examinee.calls.detail, id);',
+    to: '',
+    project: 'server',
+    tests: looks,
+  },
+  {
+    name: 'needs and integrity records are told to whoever deals with people',
+    file: 'server/src/areas/exam/examiner/present.ts',
+    from: 'const isTold = seesNeeds(work);',
+    to: 'const isTold = true;',
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'and nobody else finds anybody by them',
+    file: 'server/src/areas/exam/examiner/conditions.ts',
+    from: "if (isAboutNeeds && !seesNeeds(work)) throw refuse('notAllowed');",
+    to: '',
+    project: 'server',
+    tests: examiner,
+  },
+  {
+    name: 'one person does not keep the database busy with rosters',
+    file: 'server/src/areas/exam/examiner/whole-rosters.ts',
+    from: '{ width: 2, longest: 4, most: 200 }',
+    to: '{ width: 50, longest: 90, most: 200 }',
+    project: 'server',
+    tests: looks,
   },
   {
     name: 'a number is looked for by whoever may see one',

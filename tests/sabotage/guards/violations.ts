@@ -35,6 +35,27 @@ export const violations: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'centres out of sight are none of the progress',
+    file: attendance('progress'),
+    from: 'and (s.id is null or seen.id is not null)',
+    to: '',
+    ...attended,
+  },
+  {
+    name: 'nobody is said to sit at a centre out of sight',
+    file: attendance('find'),
+    from: 'if (seat && !inSight.has(seat.id))',
+    to: 'if (seat && inSight.size < 0)',
+    ...attended,
+  },
+  {
+    name: 'rooms of a centre out of sight are not there',
+    file: attendance('rooms'),
+    from: "  throw refuse('notFound');",
+    to: '',
+    ...attended,
+  },
+  {
     name: 'a slot is not recorded by what was said of another one',
     file: attendance('rooms'),
     from: '::text[]))`',

@@ -106,7 +106,7 @@ export const analysisOf = (more: Partial<ExamAnalysis> = {}): ExamAnalysis => ({
     [1, 0.61],
     [0.61, 1],
   ],
-  paper: { id: '70', name: '甲卷', sheets: 1000, withKeys: 1 },
+  paper: { id: '70', name: '甲卷', label: null, sheets: 1000, withKeys: 1 },
   reliability: { alpha: 0.8642, kr20: 0.8642, sem: 5.71, splitHalf: 0.872 },
   items: [
     item(1),
@@ -149,7 +149,7 @@ export const copyingOf = (withKeys: 0 | 1 = 1): CopyingFindings => ({
   ...{ rooms: 40, sheets: 1000, bound: 1e-6, withKeys },
   pairs: [
     {
-      ...{ centreId: '11', centreName: '云溪一中考点', roomId: '21', roomNo: '007' },
+      ...{ centreId: '11', centreName: '云溪一中考点', roomId: '21', roomNo: '007', paperLabel: null },
       first: { examinerId: '901', ticketNo: '26010700701', name: '甘霖', seatNo: 7 },
       second: { examinerId: '902', ticketNo: '26010700808', name: '季宁', seatNo: 8 },
       ...{ identical: 14, expected: 3.2, p: 2.4e-13, adjusted: 1.04e-10 },
@@ -237,6 +237,16 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
     ],
   },
   examinees: { registered: 24800, present: 21600, absent: 2400, attendRate: 0.9, violation: 14 },
+  each: [
+    {
+      ...{ examId: '7', examName: '2026年度经济专业技术资格考试', date: '2026-11-14', registered: 1240, present: 1080 },
+      ...{ absent: 160, violation: 3, passCount: 540, passRate: 0.5, suppressed: 0 },
+    },
+    {
+      ...{ examId: '8', examName: '2026年度高级经济师评审答辩', date: '2026-05-09', registered: 5, present: 4 },
+      ...{ absent: 1, violation: 0, passCount: null, passRate: null, suppressed: 1 },
+    },
+  ],
   scores: { exams: 11, n: 20100, passCount: 8040, passRate: 0.4, suppressed: 0 },
   places: { districts: 6, centres: 24, rooms: 480, seats: 14400, peakSeats: 9600, useRate: 0.6667 },
   blocks: [

@@ -91,7 +91,7 @@ export const answerGrid = (more: Partial<AnswerGrid> = {}, count = 9): AnswerGri
     ...{ no: count, type: 6, typeName: '论述/案例', outcome: 'marked', chosen: null, key: null, score: 21.5, full: 30 },
   };
   return {
-    ...{ subjectCode: '01', subjectName: '经济基础知识', withKeys: 1, faulty: 0 },
+    ...{ subjectCode: '01', subjectName: '经济基础知识', paperLabel: null, withKeys: 1, faulty: 0 },
     items: [...Array.from({ length: count - 1 }, (_, index) => choice(index + 1)), essay],
     ...{ objective: 62, subjective: 21.5, total: 83.5, agrees: 1 },
     ...more,

@@ -11,6 +11,7 @@ export const subjectRecord: ExamRecord['subjects'][number] = {
   ...{ id: '51', version: 1, subjectCode: '01', name: '经济基础知识', sort: 1 },
   ...{ startTime: '2026-11-14 09:00:00', endTime: '2026-11-14 10:30:00', paperId: '70', paperIdName: '甲卷' },
   ...{ totalScore: 140, passScore: 84, objectiveScore: 140 },
+  papers: [{ label: 'A', paperId: '70', paperIdName: '甲卷' }],
 };
 export const placeRecord: ExamRecord['places'][number] = {
   ...{ id: '61', version: 1, centreId: '11', centreName: '云溪一中考点', code: '01001' },

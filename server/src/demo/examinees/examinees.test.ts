@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { planState } from '@kaoxin/contract/exam/arrange-states.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrangeJobs } from '#areas/exam/arrange/routes.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { comingJob, examineesComing } from '#platform/demonstration.ts';
 import { putJob } from '#platform/jobs/queue.ts';
@@ -31,13 +33,65 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('fourteen examinations have people, of whom some come again, and every count says so', async () => {
+const held = `(select e.* from examiner e join formal_exam f on f.id = e.exam_id and f.status > 10)`;
+const applying = `(select e.* from examiner e join formal_exam f on f.id = e.exam_id and f.status = 10)`;
+
+test('fourteen examinations have as many as were asked for, of whom nearly a quarter comes again, and every count says so', async () => {
   expect(await figure('select count(*) from examiner')).toBe(people);
   expect(await figure('select sum(people) from examiner_count')).toBe(people);
-  expect(await figure('select count(distinct exam_id) from examiner')).toBe(14);
+  expect(await figure(`select count(*) from ${held} e`)).toBe(asked);
+  expect(await figure(`select count(distinct exam_id) from ${held} e`)).toBe(14);
+  // exactly so of fifty thousand; of few the one with the truths takes most
   const persons = await figure('select count(*) from person');
-  expect(persons / people).toBeGreaterThan(0.7);
-  expect(persons / people).toBeLessThan(0.85);
+  expect(persons / asked).toBeGreaterThan(0.76);
+  expect(persons / asked).toBeLessThan(0.8);
+  expect(
+    await figure(`select count(*) from ${applying} e where not exists (
+    select from ${held} o where o.person_id = e.person_id)`),
+  ).toBe(0);
+});
+
+test('whoever registers for an open examination stands in every state, by steps that stand in order and are told why', async () => {
+  const found = await rows<{ state: number; n: number }>(`select reg_status as state, count(*)::int as n
+    from ${applying} e group by 1 order by 1`);
+  expect(found.map(({ state }) => state)).toEqual([0, 1, 2, 3, 9]);
+  expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(Math.round(asked * 0.02));
+  expect(await figure(`select count(distinct exam_id) from ${applying} e`)).toBe(2);
+  expect(
+    await figure(`select count(*) from ${applying} e where (reg_status = 2) <> (reg_note is not null)
+      or room_id is not null or ticket_no is not null`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) from ${applying} e where reg_status <> coalesce((select to_status from examiner_step s
+      where s.examiner_id = e.id order by create_time desc limit 1), 0)`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) from examiner_step s join ${applying} e on e.id = s.examiner_id
+      where s.create_time <= e.create_time or s.create_time > '2026-11-20 08:00+08' or s.actor_name <> '唐亦山'`),
+  ).toBe(0);
+});
+
+test('ages and educations are mixed, attendance lies from 71 to 88 % by examination', async () => {
+  const shares = await rows<{ education: number; share: number }>(`select education,
+    count(*)::float / sum(count(*)) over () as share from ${held} e group by 1 order by 1`);
+  for (const [place, wanted] of [0.04, 0.22, 0.52, 0.18, 0.04].entries()) {
+    expect(shares[place]?.education).toBe(place + 1);
+    expect(Math.abs((shares[place]?.share ?? 0) - wanted)).toBeLessThan(0.05);
+  }
+  const ages = await rows<{ decade: number; n: number }>(`select (extract(year from birthday)::int / 10) * 10 as decade,
+    count(*)::int as n from person group by 1 order by 1`);
+  expect(ages.map(({ decade }) => decade)).toEqual([1960, 1970, 1980, 1990, 2000]);
+  expect(ages.find(({ decade }) => decade === 1990)?.n).toBe(Math.max(...ages.map(({ n }) => n)));
+  const rates = await rows<{ people: number; rate: number }>(`select count(*)::int as people,
+    avg(case when attend_status in (1, 3) then 1.0 else 0 end)::float as rate from ${held} e
+    where reg_status = 3 and exam_id in (select id from formal_exam where status >= 40) group by exam_id`);
+  expect(rates).toHaveLength(10);
+  // three times what chance does to so few
+  for (const { people: n, rate } of rates) {
+    const chance = 3 * Math.sqrt(0.16 / n);
+    expect(rate).toBeGreaterThan(0.71 - chance);
+    expect(rate).toBeLessThan(0.88 + chance);
+  }
 });
 
 test('a roster was brought in before registration closed', async () => {
@@ -56,6 +110,21 @@ test('whoever has a seat has one in each slot and a ticket; whoever is only arra
     await figure('select count(*) from exam_seat s join formal_exam f on f.id = s.exam_id where f.status = 20'),
   ).toBe(0);
   expect(await figure('select count(*) from examiner where room_id is not null')).toBe(await figure(seated));
+});
+
+test('the earliest of those to be arranged shows a preview of all its people, which nobody has adopted; the others none', async () => {
+  expect(await workOff(context, arrangeJobs)).toBe(1);
+  const plans = await rows<{ place: number; state: number; people: number; seated: number; rest: number }>(`
+    select place::int, p.state,
+      (select sum((part ->> 'people')::int) from jsonb_each(p.parts) d (id, part))::int as people,
+      (select sum((part ->> 'seated')::int) from jsonb_each(p.parts) d (id, part))::int as seated,
+      (select count(*) from examiner e where e.exam_id = f.id and e.reg_status in (0, 1, 3))::int as rest
+    from (select id, rank() over (order by exam_start) as place from formal_exam where status = 20) f
+    join seat_plan p on p.exam_id = f.id`);
+  expect(plans).toEqual([
+    { place: 1, state: planState.of.preview, people: plans[0]?.rest, seated: plans[0]?.rest, rest: plans[0]?.rest },
+  ]);
+  expect(plans[0]?.rest).toBeGreaterThan(20);
 });
 
 test('totals are the sums of marks that the sheets say; before the day there are none', async () => {
@@ -152,4 +221,5 @@ test('a second time nobody comes', async () => {
   expect(await fillExaminees(context, asked)).toBe(people);
   expect(await figure('select count(*) from examiner')).toBe(people);
   expect(await figure('select count(*) from violation_record')).toBe(6);
+  expect(await figure('select count(*) from seat_plan')).toBe(1);
 });

@@ -7,10 +7,12 @@ import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { districtMeans } from '../exam-answers.ts';
 import { keepAnswerSheet, plantedAnswers } from './answer-sheet.ts';
+import { bringApplicants } from './applicants.ts';
 import { examinee } from './crowd.ts';
-import { type Hall, hallOf, heldExams } from './hall.ts';
+import { type District, type Hall, hallOf, heldExams } from './hall.ts';
 import { givePhotos } from './photos.ts';
-import { type Crowd, crowdsOf, type HeldExam, peopleIn, plantedAmong } from './plan.ts';
+import { applicantsOf, type Crowd, crowdsOf, type HeldExam, peopleIn, plantedAmong } from './plan.ts';
+import { previewSeats } from './preview.ts';
 import { bringIn, settleCrowd } from './rows.ts';
 import { recordStories } from './violations.ts';
 
@@ -36,9 +38,13 @@ export interface Filling {
 export async function fillExaminees(context: AppContext, people: number, filling: Filling = {}): Promise<number> {
   const { stop, finished = [], only = () => true, told } = filling;
   const work = () => new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
-  const { exams, districts } = await heldExams(work());
+  const { exams, open, districts } = await heldExams(work());
   const planted = plantedAmong(exams);
   const crowds = crowdsOf(exams, people, planted).filter(({ exam }) => only(exam));
+  const applying = applicantsOf(open, people).filter(({ exam }) => only(exam));
+  const of = crowds.length + applying.length;
+  // the earliest shows a preview; whoever wants to arrange himself finds the others as they came
+  const previewed = exams.find(({ status }) => status === examStatus.of.arranging);
   for (const crowd of crowds) {
     const { exam } = crowd;
     if (finished.includes(exam.id)) continue;
@@ -51,9 +57,16 @@ export async function fillExaminees(context: AppContext, people: number, filling
     if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
     if (!exam.asked) await recordStories(context, hall);
     if (exam === planted) await keepTruths(work(), hall, crowd, districts);
-    await told?.(exam.id, crowds.length);
+    if (exam === previewed) await previewSeats(context, exam.id);
+    await told?.(exam.id, of);
   }
-  return crowds.reduce((all, crowd) => all + peopleIn(crowd), 0);
+  for (const crowd of applying) {
+    if (finished.includes(crowd.exam.id)) continue;
+    if (stop?.aborted) throw new TryLater('the server stops', 1);
+    await bringApplicants(context, crowd, districts);
+    await told?.(crowd.exam.id, of);
+  }
+  return [...crowds, ...applying].reduce((all, crowd) => all + peopleIn(crowd), 0);
 }
 
 async function bringAll(
@@ -76,7 +89,7 @@ async function bringAll(
   }
 }
 
-export type Districts = Awaited<ReturnType<typeof heldExams>>['districts'];
+type Districts = readonly District[];
 
 /** Also where a server that was ended comes to it again: the file says what lies in the database, however often. */
 async function keepTruths(work: Work, hall: Hall, { districts: [first] }: Crowd, districts: Districts): Promise<void> {

@@ -12,7 +12,7 @@ import { type DemoPaper, demoPaper } from './papers.ts';
 import type { Crowd, HeldExam } from './plan.ts';
 import { sheetWriter } from './sitting.ts';
 
-type District = Pick<SelectedRow<'district'>, 'id' | 'regionCode'>;
+export type District = Pick<SelectedRow<'district'>, 'id' | 'regionCode'>;
 export interface DemoRoom {
   id: string;
   centreId: string;
@@ -39,11 +39,20 @@ export interface Hall {
   rooms: readonly (readonly DemoRoom[])[];
 }
 
-const { arranging, running, marking, released, archived } = examStatus.of;
+const { published, arranging, running, marking, released, archived } = examStatus.of;
 const held = [arranging, running, marking, released, archived];
 
-/** Examinations that people are registered for, the earliest first, and the districts of the city in their order. */
-export async function heldExams(work: Work): Promise<{ exams: HeldExam[]; districts: District[] }> {
+interface DemoExams {
+  /** whose rosters are closed, the earliest first */
+  exams: HeldExam[];
+  /** which people register for now */
+  open: HeldExam[];
+  /** of the city, in their order */
+  districts: District[];
+}
+
+/** Examinations that people are registered for, and the districts of the city. */
+export async function heldExams(work: Work): Promise<DemoExams> {
   const districts = await work
     .table('district')
     .select()
@@ -54,13 +63,13 @@ export async function heldExams(work: Work): Promise<{ exams: HeldExam[]; distri
   const rows = await work
     .table('formalExam')
     .select()
-    .select(['id', 'projectType', 'status', 'year', 'registerEnd', 'releaseAskTime'])
-    .where('status', 'in', held)
+    .select(['id', 'projectType', 'status', 'year', 'registerStart', 'registerEnd', 'releaseAskTime'])
+    .where('status', 'in', [published, ...held])
     .orderBy('examStart')
     .orderBy('id')
     .execute();
   const places = await work.table('examPlace').select().select(['examId', 'districtId', 'planSeats']).execute();
-  const exams = rows.map(({ releaseAskTime, ...exam }) => ({
+  const all = rows.map(({ releaseAskTime, ...exam }) => ({
     ...exam,
     asked: releaseAskTime !== null,
     seats: districts.map(({ id }) =>
@@ -69,7 +78,13 @@ export async function heldExams(work: Work): Promise<{ exams: HeldExam[]; distri
         .reduce((sum, { planSeats }) => sum + planSeats, 0),
     ),
   }));
-  return { exams: exams.filter(({ seats }) => seats.some((each) => each > 0)), districts };
+  const exams = all.filter(({ seats }) => seats.some((each) => each > 0));
+  const isOpen = ({ status }: HeldExam) => status === published;
+  return {
+    exams: exams.filter((exam) => !isOpen(exam)),
+    open: exams.filter((exam) => isOpen(exam) && exam.registerStart <= work.now && work.now < exam.registerEnd),
+    districts,
+  };
 }
 
 /** Where questions are harder than elsewhere: a district of many people (domain.md 5.3, 3). */

@@ -10,7 +10,7 @@ import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { type Chance, chance } from '../prng.ts';
 import { bulkInsert } from '../store/bulk-insert.ts';
-import { examinee } from './crowd.ts';
+import { type DemoExaminee, examinee } from './crowd.ts';
 import type { DemoRoom, DemoSubjectHall, Hall } from './hall.ts';
 import type { Crowd } from './plan.ts';
 import { attendanceOf, saidSoFar, settleSaid } from './said.ts';
@@ -36,7 +36,6 @@ const withdrawn = { share: 0.02, status: 9 };
 export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void> {
   const { exam, subjects } = hall;
   const { secrets } = work.context;
-  const codes = subjects.map(({ code }) => code);
   const people = Array.from({ length: part.upTo - part.from }, (_, at) => {
     const nth = part.from + at;
     const luck = chance(`sits ${hall.place} ${part.district} ${nth}`);
@@ -44,28 +43,8 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
     const regStatus = luck.happens(withdrawn.share) && !isCopying(subjects, nth, part) ? withdrawn.status : paid;
     return { nth, luck, one, regStatus, key: secrets.digest(one.idNo) };
   });
-  await takeIn(
-    work,
-    exam.id,
-    people.map(({ nth, key, regStatus, one: { theta: _, ...one } }) => ({
-      rowNo: nth + 1,
-      key,
-      entry: {
-        ...one,
-        districtId: part.districtId,
-        centreId: null,
-        idType: 1,
-        subjects: codes,
-        regStatus,
-        photoName: null,
-      },
-    })),
-  );
-  const ids = await idsOf(
-    work,
-    exam.id,
-    people.map(({ key }) => key),
-  );
+  const codes = subjects.map(({ code }) => code);
+  const ids = await register(work, exam.id, people, { districtId: part.districtId, subjects: codes });
   const sitting = people
     .filter(({ regStatus }) => regStatus === paid)
     .map((person) => ({
@@ -108,6 +87,37 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
     handed.flatMap(({ row, paperId, said: { sheet } }) =>
       sheet ? [{ ...row, paperId, answers: hex(sheet.answers), itemScores: hex(sheet.itemScores) }] : [],
     ),
+  );
+}
+
+interface Registered {
+  nth: number;
+  /** digest of the number */
+  key: string;
+  one: DemoExaminee;
+  regStatus: number;
+}
+
+/** Puts people on the list of an examination; their ids by the digests of their numbers. */
+export async function register(
+  work: Work,
+  examId: string,
+  people: readonly Registered[],
+  said: { districtId: string; subjects: string[] },
+): Promise<Map<string, string>> {
+  await takeIn(
+    work,
+    examId,
+    people.map(({ nth, key, regStatus, one: { theta: _, ...one } }) => ({
+      rowNo: nth + 1,
+      key,
+      entry: { ...one, ...said, centreId: null, idType: 1, regStatus, photoName: null },
+    })),
+  );
+  return idsOf(
+    work,
+    examId,
+    people.map(({ key }) => key),
   );
 }
 

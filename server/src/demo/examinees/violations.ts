@@ -6,13 +6,12 @@ import { changeViolation } from '#areas/exam/violation/change-violation.ts';
 import { decideViolation } from '#areas/exam/violation/decide.ts';
 import { isHeard } from '#areas/exam/violation/defence.ts';
 import { recordViolations } from '#areas/exam/violation/record-violations.ts';
-import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';
-import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Hall } from './hall.ts';
+import { managerOf } from './manager.ts';
 
 interface Story {
   level: 1 | 2 | 3;
@@ -68,7 +67,6 @@ const running: readonly Story[] = [
   },
 ];
 
-const account = 'tangyishan';
 /** Every seventh of those who came: no two of them sit side by side. */
 const apart = 7;
 
@@ -101,17 +99,6 @@ export async function recordStories(context: AppContext, { exam, subjects }: Hal
 function storiesOf(status: number): readonly Story[] {
   if (status === examStatus.of.running) return running;
   return status === examStatus.of.marking ? marked : [];
-}
-
-async function managerOf(context: AppContext): Promise<Actor | undefined> {
-  const { rows } = await sql<{ id: string; roleIds: string[]; deptIds: string[] }>`
-    select id, role_ids, dept_ids from "user" where tenant_id = ${firstTenant} and account = ${account}`.execute(
-    context.database.kysely,
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  const acting = { roleIds: row.roleIds, deptId: row.deptIds[0] ?? null, language: 'zh' as const, ip: '' };
-  return personActor(context, firstTenant, row.id, acting);
 }
 
 /** In the order of their seats; where nobody was asked for yet, whoever has one. */

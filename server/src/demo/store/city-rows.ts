@@ -5,12 +5,12 @@ import type { Secrets } from '#platform/secrets.ts';
 import { pinyinKey, pinyinSearch } from '#platform/text/pinyin.ts';
 import { rootDepartment } from '../../seeds/roles.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
-import { demoStaff } from '../accounts.ts';
-import { codeOf, mannedCentre, searchKeyOf } from '../centres.ts';
+import { codeOf, mannedCentres, searchKeyOf } from '../centres.ts';
 import { city, districtSeeds, officeOf } from '../city.ts';
 import { groupSeeds, typeSeeds } from '../classification.ts';
 import { personOf, phoneOf } from '../people.ts';
 import { chance } from '../prng.ts';
+import { demoStaff } from '../staff.ts';
 import { type District, type PetitionType, type Staff, staffMember, type World } from '../world.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 
@@ -78,25 +78,30 @@ async function insertDistricts(db: Kysely<unknown>, root: string, secrets: Secre
       };
     }),
   );
-  await insertMannedCentre(db, root, rows);
+  await insertMannedCentres(db, root, rows);
   return districts;
 }
 
-/** The department of the one centre that has one, below that of its district. */
-async function insertMannedCentre(db: Kysely<unknown>, root: string, districts: readonly District[]): Promise<void> {
-  const above = districts.find(({ seed }) => seed.name === mannedCentre.district)?.deptId ?? root;
-  const [id = ''] = await takeIds(db, 1);
-  await bulkInsert(db, 'dept', [
-    {
-      ...stamps(id),
-      parentId: above,
-      ancestors: `0,${root},${above}`,
-      deptName: mannedCentre.name,
-      fullName: `${city.authority}${mannedCentre.name}`,
-      deptCategory: 2,
-      sort: 1,
-    },
-  ]);
+/** The departments of the centres that have one, each below that of its district. */
+async function insertMannedCentres(db: Kysely<unknown>, root: string, districts: readonly District[]): Promise<void> {
+  const above = new Map(districts.map(({ seed, deptId }) => [seed.name, deptId]));
+  const ids = await takeIds(db, mannedCentres.length);
+  await bulkInsert(
+    db,
+    'dept',
+    mannedCentres.map(({ district, name, sort }, place) => {
+      const parentId = need(above, district);
+      return {
+        ...stamps(ids[place] ?? ''),
+        parentId,
+        ancestors: `0,${root},${parentId}`,
+        deptName: name,
+        fullName: `${city.authority}${name}`,
+        deptCategory: 2,
+        sort,
+      };
+    }),
+  );
 }
 
 /** The city and its districts as regions, so that a form finds them: made up as their codes are. */

@@ -1,7 +1,7 @@
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import type { Kysely } from 'kysely';
 import type { Secrets } from '#platform/secrets.ts';
-import { centresOf, codeOf, mannedCentre, searchKeyOf } from '../centres.ts';
+import { centresOf, codeOf, mannedCentres, searchKeyOf } from '../centres.ts';
 import { personOf } from '../people.ts';
 import { chance } from '../prng.ts';
 import type { District } from '../world.ts';
@@ -16,6 +16,7 @@ export async function insertRooms(
 ): Promise<void> {
   const managers = chance('centre managers');
   const depts = await departments(db);
+  const manned = new Set(mannedCentres.map(({ name }) => name));
   const centres = districts.flatMap(({ id, seed }, place) =>
     centresOf(place, seed.name).map((centre) => ({
       parentId: id,
@@ -37,7 +38,7 @@ export async function insertRooms(
         name: centre.name,
         shortName: centre.shortName,
         code,
-        deptId: centre.name === mannedCentre.name ? (depts.get(mannedCentre.name) ?? null) : null,
+        deptId: manned.has(centre.name) ? (depts.get(centre.name) ?? null) : null,
         managerName: manager.name,
         managerPhone: secrets.seal(manager.phone),
         address: centre.address,

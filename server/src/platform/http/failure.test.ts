@@ -32,6 +32,8 @@ const ownKeys = [
   'session_token',
   'social_link_subject',
   'social_link_ticket',
+  'subject_paper_label',
+  'subject_paper_once',
   'tenant_key',
   'violation_record_inform',
   'violation_record_no',

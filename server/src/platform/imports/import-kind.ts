@@ -110,8 +110,8 @@ export interface ImportKind<E, P = undefined> {
     prepared: P | undefined,
     about: About,
   ) => Promise<Taken | undefined>;
-  /** Before the first of its rows goes in, and behind the last: of no step, and again after a crash. */
-  around?: Readonly<Record<'before' | 'behind', (work: Work, about: About) => Promise<unknown>>>;
+  /** Before the first of its rows goes in, and behind the last: of no step, and again after a crash. `rows`: of the file. */
+  around?: Readonly<Record<'before' | 'behind', (work: Work, about: About, rows: number) => Promise<unknown>>>;
 }
 
 /** The page of a file that belongs to this. */

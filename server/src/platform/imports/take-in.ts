@@ -55,7 +55,8 @@ async function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>, 
 async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd> {
   const most = kind.rowsAtOnce === 'all' ? everyRow : kind.rowsAtOnce;
   const { about } = await needFile(run.work, kind.kind, run.payload.file);
-  await kind.around?.before(run.work, about);
+  const rows = kind.around ? (await countLines(run.work, { id: run.payload.file })).good : 0;
+  await kind.around?.before(run.work, about, rows);
   for (;;) {
     if (run.cancelled.aborted) return finish(run, true);
     const more = await takePart(run, kind, most).catch((error: unknown) => {
@@ -63,7 +64,7 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
       return takeSingly(run, kind, most);
     });
     if (more) continue;
-    await kind.around?.behind(run.work, about);
+    await kind.around?.behind(run.work, about, rows);
     return finish(run, false);
   }
 }

@@ -6,6 +6,13 @@ import type { Work } from '#platform/work.ts';
 type Ids = readonly string[];
 type Used = (work: Work, ids: Ids) => Promise<Iterable<string>>;
 
+/** What is held at a place and is not over; days `yyyy-MM-dd`. */
+export interface HeldThere {
+  name: string;
+  first: string;
+  last: string;
+}
+
 /** Whoever uses 考区, 考点 and 考场: of some of them, those that he uses. Asked for every row of the tenant, whoever asks. */
 export interface PlaceUse {
   /** places that something not yet over goes by: they are not disabled */
@@ -20,6 +27,12 @@ export interface PlaceUse {
   seated?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
   /** how many examinations not yet over go by each of them; by a district also those at its centres, each once */
   running?: (work: Work, ids: Ids) => Promise<ReadonlyMap<string, number>>;
+  /** of what is not yet over at a place, the first that is held before one of these days or after the other */
+  outside?: (
+    work: Work,
+    id: string,
+    days: { from: string | null; until: string | null },
+  ) => Promise<HeldThere | undefined>;
   /** the latest examinations that have gone by a place, the newest first */
   latest?: (work: Work, id: string, most: number) => Promise<readonly PlaceExam[]>;
   /** why a place that is held is not removed */
@@ -57,6 +70,19 @@ export async function seatedIn(work: Work, ids: Ids): Promise<Map<string, number
     for (const [id, seat] of (await use.seated?.(work, ids)) ?? [])
       highest.set(id, Math.max(seat, highest.get(id) ?? 0));
   return highest;
+}
+
+/** What is not yet over at a place and is held before one of these days or after the other. */
+export async function heldOutside(
+  work: Work,
+  id: string,
+  days: { from: string | null; until: string | null },
+): Promise<HeldThere | undefined> {
+  for (const use of uses.values()) {
+    const found = await use.outside?.(work, id, days);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** How many examinations not yet over go by each of these places, in their order. */

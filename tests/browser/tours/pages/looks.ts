@@ -44,6 +44,8 @@ const data = [
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
   // districts, centres, subjects and topics in figures; their titles are ours
   ...['.exam-stat option', '.exam-stat .kx-chart-picture', '.exam-stat .kx-chart table'],
+  // a centre that is chosen
+  '.kx-day-centre .ant-select-content',
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
   // the page of shared parts shows samples as the database would hold them
   ...['.showcase-case', '.showcase-two'],

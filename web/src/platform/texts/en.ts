@@ -147,8 +147,8 @@ export const en: typeof zh = {
   },
   panel: { close: 'Close' },
   search: {
-    title: 'Search menu and cases',
-    hint: 'A menu name, its pinyin initials, or a case number or title',
+    title: 'Search menu, cases and examinations',
+    hint: 'Menu, cases, examinations, centres, or a ticket number',
     found: 'Results',
     foot: '↑ ↓ to choose, Enter to open; type > for actions of this page alone',
   },

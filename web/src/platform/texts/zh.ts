@@ -135,8 +135,8 @@ export const zh = {
   },
   panel: { close: '关闭' },
   search: {
-    title: '搜索菜单与案件',
-    hint: '菜单名称、拼音首字母，或案件编号、标题',
+    title: '搜索菜单、案件与考试',
+    hint: '菜单、案件、考试、考点，或考生的准考证号',
     found: '搜索结果',
     foot: '↑ ↓ 选择，Enter 打开；输入 > 只查找本页操作',
   },

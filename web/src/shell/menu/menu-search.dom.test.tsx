@@ -1,5 +1,6 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { caseFinder, type FoundKind } from '@kaoxin/contract/casework/find.ts';
+import { examFinder, type FoundThings } from '@kaoxin/contract/exam/find.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -54,8 +55,11 @@ function Page({ onClose = () => undefined }) {
   useEffect(() => setOpen(true), []);
   return open && <MenuSearch nodes={nodes} onClose={onClose} />;
 }
-const finding = (answer: (text: string) => FoundKind[], byName = 1) =>
-  answering(to(caseFinder.find, ({ text = '' }) => ({ byName, kinds: answer(text) })));
+const finding = (answer: (text: string) => FoundKind[], byName = 1, things: FoundThings[] = []) =>
+  answering(
+    to(caseFinder.find, ({ text = '' }) => ({ byName, kinds: answer(text) })),
+    to(examFinder.find, () => ({ byName, kinds: things })),
+  );
 const input = () => screen.getByRole('combobox');
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const names = () => screen.queryAllByRole('option').map((one) => one.textContent);
@@ -99,7 +103,7 @@ it('asks once, when nobody has typed for a moment, and not for a single sign or 
     expect(asked).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
     // what is looked for stands in no address
-    const once = ['case/find'];
+    const once = ['case/find', 'formalExam/find'];
     await vi.waitFor(() => expect([asked, texts]).toEqual([once, ['报名费用']]));
     await typed('>导出', 1000);
     expect(asked).toEqual(once);
@@ -153,10 +157,72 @@ it('still finds pages while cases cannot be searched, and says so', async () => 
   serving(() => ({ status: 503, body: { code: 503, success: false, msg: '业务数据库暂不可用', data: null } }));
   const user = show(<Page />);
   await user.type(input(), '信访');
-  await screen.findByText('暂时无法查找案件，请稍后再试。');
+  await screen.findByText('部分内容暂时无法查找，请稍后再试。');
   expect(names()).toEqual(['信访办理', '信访导出']);
   // the palette says it, no toast does
   expect(screen.queryByText('业务数据库暂不可用')).toBeNull();
+});
+
+const things: FoundThings[] = [
+  {
+    ...{ kind: 'exam', called: '正式考试' },
+    records: [
+      {
+        id: '7',
+        number: 'KS2026001',
+        name: '2026年经济师考试',
+        aside: '考试中',
+        path: '/examinationManage/detail?id=7',
+      },
+    ],
+  },
+  {
+    ...{ kind: 'centre', called: '考点' },
+    records: [{ id: '8', number: '71001', name: '云溪一中考点', aside: '云溪考区', path: '/centreManage/detail?id=8' }],
+  },
+  {
+    ...{ kind: 'examinee', called: '考生' },
+    records: [{ id: '9', number: null, name: '陈思远', aside: '2026年经济师考试', path: '/examinee?id=9' }],
+  },
+];
+
+it('shows examinations, centres and examinees behind the cases, and goes through all of them with the arrows', async () => {
+  finding(() => [petitions(record('1', '经济师退费'))], 1, things);
+  const user = show(<Page />);
+  await user.type(input(), '经济');
+  await screen.findByText('云溪一中考点');
+  expect(names()).toEqual([
+    'XF202603020001经济师退费陈*远 · 待受理',
+    'KS20260012026年经济师考试考试中',
+    '71001云溪一中考点云溪考区',
+    '陈思远2026年经济师考试',
+  ]);
+  expect(group('考点').getAllByRole('option')).toHaveLength(1);
+  await user.keyboard('{ArrowUp}');
+  expect(chosen()).toEqual(['陈思远2026年经济师考试']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(opened).toEqual(['/centreManage/detail?id=8']));
+});
+
+it('says how examinations, centres and examinees are found, in both languages, and names only to whoever may', async () => {
+  const none = things.map((each) => ({ ...each, records: [] }));
+  finding(() => [], 1, none);
+  const user = show(<Page />);
+  await user.type(input(), '无此');
+  await screen.findByText(
+    /正式考试的编号、名称或名称的拼音；考点的.*；考生的完整准考证号或完整姓名（考试未结束的）。$/,
+  );
+  finding(() => [], 0, none);
+  await user.type(input(), '人');
+  await screen.findByText(/考生的完整准考证号。$/);
+});
+
+it('shows what was found where the rest could not be asked for, and says so', async () => {
+  answering(to(examFinder.find, () => ({ byName: 1, kinds: things })));
+  const user = show(<Page />);
+  await user.type(input(), '经济');
+  await screen.findByText('云溪一中考点');
+  screen.getByText('部分内容暂时无法查找，请稍后再试。');
 });
 
 it('closes with Escape', async () => {

@@ -14,7 +14,10 @@ interface MenuSearchProps {
   onClose: () => void;
 }
 
-/** Finds pages by the beginning of their names or by initials, verbs of the page in front, and cases; Enter opens. */
+/**
+ * Finds pages by the beginning of their names or by initials, verbs of the page in front, cases, examinations, centres and
+ * examinees; Enter opens.
+ */
 export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   const text = useText();
   const id = useId();
@@ -127,6 +130,5 @@ function Standing({ sought, isVerb }: { sought: Groups; isVerb: boolean }) {
   if (sought.groups.length > 0) return null;
   if (sought.asking) return say(asking);
   if (isVerb) return say(noCommand);
-  const called = sought.found?.kinds.map((kind) => kind.called) ?? [];
-  return say(nothingFound(called, sought.found?.byName === 1));
+  return say(nothingFound(sought.found));
 }

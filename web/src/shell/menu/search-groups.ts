@@ -1,5 +1,6 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import type { FoundKind } from '@kaoxin/contract/casework/find.ts';
+import type { FoundThings } from '@kaoxin/contract/exam/find.ts';
 import type { Command } from '#platform/pages/commands.ts';
 import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
 import { iconNameOf } from '../icons/icon.tsx';
@@ -58,5 +59,19 @@ export const caseGroups = (kinds: readonly FoundKind[], go: Go): Group[] =>
       name: title,
       aside: `${applicantName} · ${caseStatusName}`,
       perform: () => go(path),
+    })),
+  }));
+
+const iconOf: Readonly<Record<FoundThings['kind'], string>> = { exam: 'template', centre: 'tenant', examinee: 'user' };
+
+export const thingGroups = (kinds: readonly FoundThings[], go: Go): Group[] =>
+  kinds.map(({ kind, called, records }) => ({
+    key: `things-${kind}`,
+    name: called,
+    choices: records.map(({ id, number, name, aside, path }) => ({
+      key: `${kind}-${id}`,
+      icon: iconOf[kind],
+      ...(number !== null && { number }),
+      ...{ name, aside, perform: () => go(path) },
     })),
   }));

@@ -4,31 +4,35 @@ import { useSay } from '#platform/language.tsx';
 import { currentCommands } from '#platform/pages/commands.ts';
 import { useGo } from '#platform/pages/tab.ts';
 import { commandText, entriesOf, matching, matchingCommands } from './menu-match.ts';
-import { caseGroups, commandChoices, type Group, pageChoices } from './search-groups.ts';
+import { caseGroups, commandChoices, type Group, pageChoices, thingGroups } from './search-groups.ts';
 import { commandsHead, pagesHead } from './search-words.ts';
-import { type FoundCases, useFoundCases } from './use-found-cases.ts';
+import { type FoundNow, useFound } from './use-found.ts';
 
-export interface Groups extends Pick<FoundCases, 'found' | 'asking' | 'failed'> {
+export interface Groups extends FoundNow {
   /** those that hold something, in the order they are shown */
   groups: Group[];
 }
 
-/** What fits the text: entries of the menu, verbs of the page in front, cases; after `>` verbs alone. */
+/**
+ * What fits the text: entries of the menu, verbs of the page in front, cases, examinations, centres and examinees; after `>`
+ * verbs alone.
+ */
 export function useGroups(nodes: readonly MenuNode[], text: string): Groups {
   const say = useSay();
   const go = useGo();
   const [commands] = useState(() => currentCommands().filter(({ fits }) => fits !== false));
   const entries = useMemo(() => entriesOf(nodes), [nodes]);
   const verb = commandText(text);
-  const cases = useFoundCases(verb === undefined ? text : undefined);
+  const sought = useFound(verb === undefined ? text : undefined);
   const groups = useMemo(() => {
     const pages = verb === undefined ? pageChoices(matching(entries, text), go) : [];
     const verbs = commandChoices(matchingCommands(commands, verb ?? text), say);
     return [
       { key: 'pages', name: say(pagesHead), choices: pages },
       { key: 'commands', name: say(commandsHead), choices: verbs },
-      ...caseGroups(cases.found?.kinds ?? [], go),
+      ...caseGroups(sought.found?.cases ?? [], go),
+      ...thingGroups(sought.found?.things ?? [], go),
     ].filter(({ choices }) => choices.length > 0);
-  }, [verb, entries, text, commands, cases.found, go, say]);
-  return { groups, ...cases };
+  }, [verb, entries, text, commands, sought.found, go, say]);
+  return { groups, ...sought };
 }

@@ -2,6 +2,7 @@ import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
 import { idType } from '@kaoxin/contract/casework/results.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { countLooks, type Found, type Look, noteLooks } from '#platform/audit/person-looks.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
@@ -9,8 +10,8 @@ import type { Work } from '#platform/work.ts';
 import { checkIdNo, checkPhone } from '../identity.ts';
 import { likenessOf, similarityTo } from '../intake/repeat.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
-import { countLooks, type Found, type Look, noteLooks } from './person-looks.ts';
 import { named, shown } from './similar.ts';
 
 /** Shown beside the form. */
@@ -24,6 +25,8 @@ const longest = 100;
 const perMinute = 90;
 
 type Because = Alike['because'];
+/** Whom the entry names. */
+type Named = Look & { by: Exclude<Because[number], 'title'> };
 
 /**
  * What was registered before and may be the same matter, while it is being entered: of the same person, told by the whole id
@@ -46,7 +49,7 @@ export async function alikeCases(work: Work, module: CaseModule, begun: Begun): 
 }
 
 /** Whom the entry names, as far as it can be compared; the surest first. */
-function peopleIn(work: Work, { idNo, phone, applicantName }: Begun): Look[] {
+function peopleIn(work: Work, { idNo, phone, applicantName }: Begun): Named[] {
   const checkedId = idNo ? checkIdNo(idNo, idType.of.resident, work.now.slice(0, 10)) : undefined;
   const checkedPhone = phone ? checkPhone(phone) : undefined;
   const isName = applicantName && !nameProblem(applicantName);
@@ -60,13 +63,13 @@ function peopleIn(work: Work, { idNo, phone, applicantName }: Begun): Look[] {
 async function ofPerson(work: Work, module: CaseModule, begun: Begun) {
   const { secrets } = work.context;
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
-  const is: Record<Look['by'], (value: string) => RawBuilder<SqlBool>> = {
+  const is: Record<Named['by'], (value: string) => RawBuilder<SqlBool>> = {
     idNo: (value) => sql`${at('idHash')} = ${secrets.digest(value)}`,
     phone: (value) => sql`${at('phoneHash')} = ${secrets.digest(value)}`,
     name: (value) => sql`${at('applicantName')} = ${value}`,
   };
   const looks = peopleIn(work, begun);
-  await countLooks(work, module, module.calls.alike, looks);
+  await countLooks(work, amongCases(module), module.calls.alike, looks);
   const found = new Map<string, Alike>();
   const seen: Found[] = [];
   // one after the other, each over its own index: the surest reason stands first
@@ -83,9 +86,9 @@ async function ofPerson(work: Work, module: CaseModule, begun: Begun) {
     const because: Because = [look.by];
     for (const row of named(work, module, rows))
       found.set(row.id, { ...row, because: [...(found.get(row.id)?.because ?? []), ...because] });
-    seen.push({ look, caseNos: rows.map(({ caseNo }) => caseNo) });
+    seen.push({ look, targets: rows.map(({ caseNo }) => caseNo) });
   }
-  await noteLooks(work, module, module.calls.alike, seen);
+  await noteLooks(work, amongCases(module), module.calls.alike, seen);
   return found;
 }
 

@@ -2,11 +2,12 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
+import { noteLooks } from '#platform/audit/person-looks.ts';
 import { type Examinee, examineeLink } from '#platform/exams/examinee-link.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
-import { noteLooks } from './person-looks.ts';
 import { heldKinds } from './todo.ts';
 
 /** Of each kind; the rest its list finds. */
@@ -33,8 +34,8 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo }: Examine
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  const caseNos = rows.map(({ caseNo }) => caseNo);
-  await noteLooks(work, module, examinee.calls.detail, [{ look: { by: 'idNo', value: idNo }, caseNos }]);
+  const targets = rows.map(({ caseNo }) => caseNo);
+  await noteLooks(work, amongCases(module), examinee.calls.detail, [{ look: { by: 'idNo', value: idNo }, targets }]);
   const { language } = work.actor;
   return rows.map(({ id, caseNo, title, caseStatus: status, receivedTime }) => ({
     ...{ id: `${kind}-${id}`, called: say(called, language), no: caseNo, title },

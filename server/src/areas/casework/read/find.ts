@@ -4,9 +4,10 @@ import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contr
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { noteLooks } from '#platform/audit/person-looks.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { noteLooks } from './person-looks.ts';
+import { amongCases } from './case-looks.ts';
 import { shownApplicant } from './present.ts';
 import { heldKinds, shownUnder } from './todo.ts';
 
@@ -20,8 +21,8 @@ export async function findCases(work: Work, text: string): Promise<AnswerOf<type
   const asked = heldKinds(work).map(async (module) => ({ module, ...(await findOf(work, module, text)) }));
   const found = await Promise.all(asked);
   for (const { module, named } of found) {
-    const caseNos = named.map(({ caseNo }) => caseNo);
-    await noteLooks(work, module, caseFinder.find, [{ look: { by: 'name', value: text }, caseNos }]);
+    const targets = named.map(({ caseNo }) => caseNo);
+    await noteLooks(work, amongCases(module), caseFinder.find, [{ look: { by: 'name', value: text }, targets }]);
   }
   const kinds = found.map(({ module, records }) => ({
     kind: module.kind,

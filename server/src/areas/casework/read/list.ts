@@ -3,15 +3,16 @@ import type { CaseCalls, CaseTab } from '@kaoxin/contract/casework/calls.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { noteLooks } from '#platform/audit/person-looks.ts';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
 import { columnsRead } from './list-columns.ts';
-import { noteLooks } from './person-looks.ts';
 import { presentRows } from './present.ts';
 
 type At = (column: string) => RawBuilder<unknown>;
@@ -128,9 +129,9 @@ async function noteNames(work: Work, module: CaseModule, input: ListInput): Prom
   const names = input.filters.filter(isName);
   if (names.length === 0) return;
   const found = narrowedTo(work, module, input).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
-  const caseNos = (await found.execute()).map(({ caseNo }) => caseNo);
+  const targets = (await found.execute()).map(({ caseNo }) => caseNo);
   const value = names.map((name) => name.value).join(' ');
-  await noteLooks(work, module, module.calls.page, [{ look: { by: 'name', value }, caseNos }]);
+  await noteLooks(work, amongCases(module), module.calls.page, [{ look: { by: 'name', value }, targets }]);
 }
 
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {

@@ -15,6 +15,7 @@ import { type Withheld, withheldIn } from './withheld.ts';
 interface Query extends Where {
   examId: string;
   subjectCode?: string | null | undefined;
+  paperId?: string | null | undefined;
   binWidth: BinWidth;
 }
 
@@ -56,7 +57,9 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
       where,
       (one, other) => suppressed || (one !== other && withheld.pair(where, one, other)),
     ),
-    ...(suppressed ? { paper: null, ...noItems } : await paperPart(work, examId, asked, where, least)),
+    ...(suppressed
+      ? { paper: null, ...noItems }
+      : await paperPart(work, { ...asked, paperId: query.paperId }, where, least)),
     asOf: work.now,
   };
 }
@@ -94,16 +97,17 @@ function normalOf(tally: Tally, width: BinWidth): ExamAnalysis['normal'] {
 
 async function paperPart(
   work: Work,
-  examId: string,
-  { subject }: Asked,
+  { subject, paperId: asked }: Asked & Pick<Query, 'paperId'>,
   where: Where,
   least: number,
 ): Promise<Pick<ExamAnalysis, 'paper' | keyof typeof noItems>> {
-  const paperId = subject && (await paperOf(work, examId, subject));
-  if (!subject || !paperId) return { paper: null, ...noItems };
-  const of = { examId, subjectCode: subject.subjectCode, paperId };
+  const paper = subject && (await paperOf(work, subject, asked));
+  if (!paper) return { paper: null, ...noItems };
+  const { paperId, label } = paper;
+  const of = { examId: subject.examId, subjectCode: subject.subjectCode, paperId };
   const { sheets, withKeys, ...items } = await itemsOf(work, of, where, least);
-  return { paper: { id: paperId, name: await paperName(work, paperId), sheets, withKeys: Number(withKeys) }, ...items };
+  const name = await paperName(work, paperId);
+  return { paper: { id: paperId, name, label, sheets, withKeys: Number(withKeys) }, ...items };
 }
 
 const paperName = async (work: Work, id: string): Promise<string | null> =>

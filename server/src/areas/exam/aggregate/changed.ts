@@ -13,8 +13,8 @@ const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 export async function applyChanges(work: Work, examId: string, said: readonly ResultChange[]): Promise<void> {
   const changes = said.map(withoutSame);
   const whole = everybodys(work);
-  await whole.table('formalExam').needHeld(examId);
-  const marking = await markingOf(whole, examId);
+  const exam = await whole.table('formalExam').needHeld(examId);
+  const marking = await markingOf(whole, examId, exam);
   const traits = await traitsOf(
     whole,
     marking,
@@ -70,7 +70,7 @@ export async function recount(
     work.context.log.error({ err: error, examId }, 'sums of an examination did not hold what was to be taken out');
     return rebuild(work, examId);
   }
-  await putBack(whole, held);
+  await putBack(whole, examId, held);
   await addCounted(whole, examId, sums);
 }
 

@@ -1,5 +1,5 @@
 import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
-import { type ExamScores, peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
+import { type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { overviewBlocks } from '#platform/overview/overview-use.ts';
 import type { Work } from '#platform/work.ts';
@@ -14,8 +14,13 @@ import { needPlaces } from './scores-told.ts';
 /** Drafts and what was cancelled are no examinations that are held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];
 
+/** Examinations that are told one by one. */
+const most = 200;
+
 interface ExamRow {
   id: string;
+  name: string;
+  examStart: string;
   year: number;
   projectType: number;
   status: number;
@@ -32,10 +37,13 @@ export async function commonFigures(work: Work, narrowed: Narrowed): Promise<Com
   const exams = await work
     .table('formalExam')
     .select()
-    .select(['id', 'year', 'projectType', 'status'])
+    .select(['id', 'name', 'examStart', 'year', 'projectType', 'status'])
     .where(examsOf({ ...narrowed, from, to }))
+    .orderBy('examStart', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  const running = exams.filter(({ status }) => held.includes(status)).map(({ id }) => id);
+  const ofPeople = exams.filter(({ status }) => held.includes(status));
+  const running = ofPeople.map(({ id }) => id);
   const found = districtId ? await peopleOfDistrict(work, running, districtId) : await peopleOf(work, running, 'exam');
   const people = [...(found?.values() ?? [])];
   const add = (of: (one: (typeof people)[number]) => number) => people.reduce((sum, one) => sum + of(one), 0);
@@ -47,6 +55,7 @@ export async function commonFigures(work: Work, narrowed: Narrowed): Promise<Com
     usedSeats: 0,
   });
   const label = await labelsOf(work, ['exam_project', 'formal_exam_status']);
+  const scores = await scoresBy(work, exams, districtId);
   return {
     from,
     to,
@@ -65,7 +74,8 @@ export async function commonFigures(work: Work, narrowed: Narrowed): Promise<Com
       })),
     },
     examinees: { registered, present, absent, attendRate, violation: add((one) => one.violation) },
-    scores: await scoreSums(work, exams, districtId),
+    each: ofPeople.slice(0, most).map((exam) => figuresOf(exam, found?.get(exam.id), scores.get(exam.id))),
+    scores: scoreSums(exams, [...scores.values()]),
     places: await placeSums(work, districtId, Math.max(0, ...people.map(({ usedSeats }) => usedSeats))),
     blocks: await overviewBlocks(work, { from, to, districtId }),
     asOf: work.now,
@@ -77,29 +87,45 @@ const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [
     .map(([key, own]): [number, number] => [key, own.length])
     .sort(([one], [other]) => one - other);
 
-async function scoreSums(
-  work: Work,
-  exams: readonly ExamRow[],
-  districtId: string | null,
-): Promise<CommonFigures['scores']> {
-  const released = exams.filter(isReleased).map(({ id }) => id);
-  const all = districtId
-    ? await scoresOfDistrict(work, released, districtId)
-    : [...((await scoresOf(work, released, 'exam')) ?? new Map<string, ExamScores>()).values()];
+/** What one of the examinations has to the sums. */
+function figuresOf(
+  { id, name, examStart }: ExamRow,
+  people: ExamPeople | undefined,
+  scores: ExamScores | undefined,
+): CommonFigures['each'][number] {
+  const { registered, present, absent } = attendanceOf(people);
+  const told = scores && !scores.isKeptBack ? scores : undefined;
+  return {
+    ...{ examId: id, examName: name, date: examStart.slice(0, 10), registered, present, absent },
+    violation: people?.violation ?? 0,
+    passCount: told?.passCount ?? null,
+    passRate: told && told.scored > 0 ? told.passCount / told.scored : null,
+    suppressed: Number(scores?.isKeptBack === true),
+  };
+}
+
+function scoreSums(exams: readonly ExamRow[], all: readonly ExamScores[]): CommonFigures['scores'] {
   // days that differ by one examination must not tell of its few people
   const scores = all.filter(({ isKeptBack }) => !isKeptBack);
   const n = scores.reduce((sum, { scored }) => sum + scored, 0);
   const passCount = scores.reduce((sum, one) => sum + one.passCount, 0);
   const suppressed = n === 0 && all.length > 0;
   const told = suppressed ? { passCount: 0, passRate: null } : { passCount, passRate: n === 0 ? null : passCount / n };
-  return { exams: released.length, n, suppressed: Number(suppressed), ...told };
+  return { exams: exams.filter(isReleased).length, n, suppressed: Number(suppressed), ...told };
 }
 
-async function scoresOfDistrict(work: Work, examIds: readonly string[], districtId: string): Promise<ExamScores[]> {
-  const found: ExamScores[] = [];
-  for (const id of examIds) {
+/** Released scores of each examination, in a district or in all of it. */
+async function scoresBy(
+  work: Work,
+  exams: readonly ExamRow[],
+  districtId: string | null,
+): Promise<ReadonlyMap<string, ExamScores>> {
+  const released = exams.filter(isReleased).map(({ id }) => id);
+  if (!districtId) return (await scoresOf(work, released, 'exam')) ?? new Map();
+  const found = new Map<string, ExamScores>();
+  for (const id of released) {
     const own = (await scoresOf(work, [id], 'district'))?.get(districtId);
-    if (own) found.push(own);
+    if (own) found.set(id, own);
   }
   return found;
 }

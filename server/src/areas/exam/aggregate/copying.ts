@@ -13,7 +13,7 @@ import { isObjective } from '../statistics/sheet/sheet-item.ts';
 import { type Marking, markingOf } from './marking.ts';
 import type { Where } from './read.ts';
 import { needPlaces, releasedExam } from './scores-told.ts';
-import { answerCountsOf, paperOf } from './sheet-sums.ts';
+import { answerCountsOf, type OfPaper, papersSat } from './sheet-sums.ts';
 import { askedSubject } from './subject-of.ts';
 
 /** Sheets that one request compares at most; a district or a centre has fewer. */
@@ -30,8 +30,8 @@ interface Seated {
 }
 
 /**
- * Pairs of a room that agree in wrong answers more than chance allows (domain.md 2.5, ω), of what the caller sees. Chances
- * are those of everybody he sees, sheets those of the places that were asked for.
+ * Pairs of a room that agree in wrong answers of the same paper more than chance allows (domain.md 2.5, ω), of what the caller sees.
+ * Chances are those of everybody he sees, sheets those of the places that were asked for.
  * @throws 404; 400 成绩尚未公布, or where there are too many sheets to compare at once
  */
 export async function copyingOf(
@@ -41,23 +41,24 @@ export async function copyingOf(
   const exam = await releasedExam(work, examId);
   await needPlaces(work, where.districtId, where.centreId);
   const { subject } = await askedSubject(work, exam, code);
-  const paperId = subject && (await paperOf(work, examId, subject));
+  const papers = subject ? await papersSat(work, subject) : [];
   const nothing = { rooms: 0, sheets: 0, bound: copyingBound, withKeys: 1, pairs: [], plans: [] };
-  if (!subject || !paperId) return nothing;
-  const of = { examId, subjectCode: subject.subjectCode, paperId };
+  if (!subject || papers.length === 0) return nothing;
   const seated = await seatedIn(work, examId, where);
-  const answers = await answersOf(work, await markingOf(work, examId), of, seated);
-  const withKeys = await readsKeys(work, paperId);
-  const questions = await paperQuestions(work, paperId);
-  const keys = questions.map(({ item }) => (isObjective(item) && item.score.rule !== 3 ? item.key : null));
-  const counted = await answerCountsOf(work, of);
-  const everybodys = counted.length > 0 ? counted.reduce(mergeAnswerCounts) : countedFrom(answers, questions.length);
-  const rooms = Map.groupBy(
-    seated.filter(({ id }) => answers.has(id)),
-    ({ roomId }) => roomId,
-  );
-  const found = await findPairs(rooms, answers, keys, matchChances(everybodys, keys));
+  const subjectCode = subject.subjectCode;
+  const byPaper = await answersOf(work, await markingOf(work, examId), { examId, subjectCode, papers }, seated);
+  const found: Found[] = [];
+  let isOpen = true;
+  for (const paper of papers) {
+    const answers = byPaper.get(paper.paperId) ?? new Map();
+    const withKeys = await readsKeys(work, paper.paperId);
+    isOpen &&= withKeys;
+    for (const one of await findOfPaper(work, { examId, subjectCode, ...paper }, seated, answers))
+      found.push(withKeys ? one : { ...one, items: [] });
+  }
+  found.sort((one, other) => one.pair.p - other.pair.p);
   const byId = new Map(seated.map((one) => [one.id, one]));
+  const sat = new Set([...byPaper.values()].flatMap((answers) => [...answers.keys()]));
   const plans = await plansOf(work, [...new Set(found.map(({ roomId }) => roomId))]);
   const centreName = await namesOf(
     work,
@@ -66,10 +67,10 @@ export async function copyingOf(
   );
   return {
     ...nothing,
-    rooms: rooms.size,
-    sheets: answers.size,
-    withKeys: Number(withKeys),
-    pairs: found.flatMap(({ roomId, pair }) => {
+    rooms: new Set(seated.flatMap(({ id, roomId }) => (sat.has(id) ? [roomId] : []))).size,
+    sheets: sat.size,
+    withKeys: Number(isOpen),
+    pairs: found.flatMap(({ roomId, paperLabel, pair, items }) => {
       const [first, second] = [byId.get(pair.first), byId.get(pair.second)];
       if (!first || !second) return [];
       return [
@@ -78,18 +79,47 @@ export async function copyingOf(
           centreName: centreName(first.centreId),
           roomId,
           roomNo: plans.find((plan) => plan.roomId === roomId)?.roomNo ?? null,
+          paperLabel,
           first: memberOf(first),
           second: memberOf(second),
           identical: pair.identical,
           expected: pair.expected,
           p: pair.p,
           adjusted: pair.adjusted,
-          items: withKeys ? aligned(questions, keys, answers.get(pair.first), answers.get(pair.second), pair) : [],
+          items,
         },
       ];
     }),
     plans,
   };
+}
+
+interface Found {
+  roomId: string;
+  paperLabel: string | null;
+  pair: CopyingPair;
+  items: ReturnType<typeof aligned>;
+}
+
+async function findOfPaper(
+  work: Work,
+  { label, ...of }: OfPaper & { label: string | null },
+  seated: readonly Seated[],
+  answers: Answers,
+): Promise<Found[]> {
+  const questions = await paperQuestions(work, of.paperId);
+  const keys = questions.map(({ item }) => (isObjective(item) && item.score.rule !== 3 ? item.key : null));
+  const counted = await answerCountsOf(work, of);
+  const everybodys = counted.length > 0 ? counted.reduce(mergeAnswerCounts) : countedFrom(answers, questions.length);
+  const rooms = Map.groupBy(
+    seated.filter(({ id }) => answers.has(id)),
+    ({ roomId }) => roomId,
+  );
+  const found = await findPairs(rooms, answers, keys, matchChances(everybodys, keys));
+  return found.map(({ roomId, pair }) => {
+    const items = aligned(questions, keys, answers.get(pair.first), answers.get(pair.second), pair);
+    return { roomId, paperLabel: label, pair, items };
+  });
 }
 
 async function seatedIn(work: Work, examId: string, { districtId, centreId }: Where): Promise<Seated[]> {
@@ -112,21 +142,23 @@ async function seatedIn(work: Work, examId: string, { districtId, centreId }: Wh
 
 type Answers = ReadonlyMap<string, ArrayLike<Answer>>;
 
-/** What each of them answered whose sheet counts. */
+/** What each of them answered whose sheet counts, paper by paper. */
 async function answersOf(
   work: Work,
   marking: Marking,
-  { examId, subjectCode, paperId }: { examId: string; subjectCode: string; paperId: string },
+  { examId, subjectCode, papers }: { examId: string; subjectCode: string; papers: readonly { paperId: string }[] },
   seated: readonly Seated[],
-): Promise<Answers> {
-  const found = new Map<string, ArrayLike<Answer>>();
-  const reader = await marking.paper(paperId);
-  for (let from = 0; reader && from < seated.length; from += part) {
+): Promise<ReadonlyMap<string, Answers>> {
+  const found = new Map<string, Map<string, ArrayLike<Answer>>>();
+  for (const { paperId } of papers) found.set(paperId, new Map());
+  for (let from = 0; from < seated.length; from += part) {
     const ids = seated.slice(from, from + part).map(({ id }) => id);
     for (const [id, { result }] of await personResults(work, examId, ids)) {
       const sheet = result.subjects.find((one) => one.subjectCode === subjectCode)?.sheet;
-      const answers = sheet?.paperId === paperId && sheet.answers ? reader.unpackAnswers(sheet.answers) : null;
-      if (answers) found.set(id, answers);
+      const own = sheet?.answers ? found.get(sheet.paperId) : undefined;
+      if (!own || !sheet?.answers) continue;
+      const answers = (await marking.paper(sheet.paperId))?.unpackAnswers(sheet.answers);
+      if (answers) own.set(id, answers);
     }
   }
   return found;
@@ -151,7 +183,7 @@ async function findPairs(
     for (const pair of copyingInRoom(sheets, keys, chances)) found.push({ roomId, pair });
     await breath();
   }
-  return found.sort((one, other) => one.pair.p - other.pair.p);
+  return found;
 }
 
 const memberOf = ({ id, ticketNo, name, seatNo }: Seated) => ({ examinerId: id, ticketNo, name, seatNo });

@@ -800,6 +800,35 @@ test('the overview of a district and of a project is what lies in them', async (
   expect((await district.get(calls.common.path, { districtId: exam.districts.two })).status).toBe(404);
 });
 
+test('a number of the overview is the sum of its examinations, and each of theirs is the rows it opens', async () => {
+  const rows = {
+    registered: { stands: '1' },
+    present: { attended: '1' },
+    absent: { attendStatus: '2' },
+    passCount: { passFlag: '1' },
+  };
+  for (const districtId of [undefined, exam.districts.one]) {
+    const where: Record<string, string> = districtId ? { districtId } : {};
+    const { each, examinees, scores } = good(
+      await city.get<AnswerOf<Calls['common']>>(calls.common.path, { from: '2027-01-01', ...where }),
+    );
+    const sum = (key: 'registered' | 'present' | 'absent' | 'violation' | 'passCount') =>
+      each.reduce((all, one) => all + (one[key] ?? 0), 0);
+    expect(each.length).toBeGreaterThan(0);
+    expect([sum('registered'), sum('present'), sum('absent'), sum('violation'), sum('passCount')]).toEqual([
+      ...[examinees.registered, examinees.present, examinees.absent, examinees.violation],
+      scores.passCount,
+    ]);
+    for (const one of each)
+      for (const [key, condition] of Object.entries(rows) as [keyof typeof rows, Record<string, string>][]) {
+        if (one[key] === null) continue;
+        const query = { examId: one.examId, ...where, ...condition };
+        const { total } = good(await city.get<{ total: number }>('examiners/page', query));
+        expect([key, total]).toEqual([key, one[key]]);
+      }
+  }
+});
+
 describe('taken along as xlsx', () => {
   const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
     const url = `/api/${path}?${new URLSearchParams(query)}`;

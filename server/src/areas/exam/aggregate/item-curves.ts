@@ -22,15 +22,21 @@ const effort = { cycles: 200, tolerance: 1e-4 };
  */
 export async function itemCurves(
   work: Work,
-  { examId, subjectCode, districtId }: Pick<Where, 'districtId'> & { examId: string; subjectCode: string },
+  {
+    examId,
+    subjectCode,
+    paperId: asked,
+    districtId,
+  }: Pick<Where, 'districtId'> & { examId: string; subjectCode: string; paperId?: string | null | undefined },
 ): Promise<ItemCurves> {
   const exam = await releasedExam(work, examId);
   await needPlaces(work, districtId);
   const { subject } = await askedSubject(work, exam, subjectCode);
   const { least } = await tellingOf(work);
   const none = { n: 0, sampled: 0, converged: 0, logLik: null, items: [] };
-  const paperId = subject && (await paperOf(work, examId, subject));
-  if (!subject || !paperId) return { ...none, refused: 'nobody' };
+  const paper = subject && (await paperOf(work, subject, asked));
+  if (!paper) return { ...none, refused: 'nobody' };
+  const { paperId } = paper;
   const n = await sheetsOf(work, { examId, subjectCode, paperId }, districtId);
   if (n === 0) return { ...none, refused: 'nobody' };
   if (n < least || (await sheetsKeptBack(work, { examId, subjectCode, paperId }, { districtId }, least)))

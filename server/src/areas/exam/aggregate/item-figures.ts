@@ -1,9 +1,9 @@
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
-import { groupDif, type ItemDif } from '../statistics/difference/dif.ts';
+import { difWithin, type ItemDif } from '../statistics/difference/dif.ts';
 import { type ItemAnalysis, itemAnalysis } from '../statistics/item/item-analysis.ts';
 import { itemTally } from '../statistics/item/item-tally.ts';
-import { mergeSheetTallies } from '../statistics/item/sheet-tally.ts';
+import { togetherInSheets } from '../statistics/item/sheet-tally.ts';
 import { type DecilePoint, traceLine } from '../statistics/item/trace-line.ts';
 import { type Reliability, reliability } from '../statistics/reliability/reliability.ts';
 import { countOf } from '../statistics/tally/tally.ts';
@@ -73,16 +73,16 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
 }
 
 function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): ItemFigures | null {
-  const [first, ...others] = sums.map(({ tally }) => tally);
-  if (!first) return null;
-  const all = others.reduce(mergeSheetTallies, first);
+  if (sums.length === 0) return null;
+  const all = togetherInSheets(sums.map(({ tally }) => tally));
+  const difOf = difWithin(all);
   const sheets = countOf(all.totals);
   const compared = (['district', 'gender'] as const).flatMap((by) =>
     groupsOf(sums, by).flatMap(({ group, tally }): Compared[] => {
       const own = countOf(tally.totals);
       const smaller = Math.min(own, sheets - own);
       if (smaller < Math.max(least, fewestCompared.group) || sheets < fewestCompared.together) return [];
-      return [{ by, group, items: groupDif(all, tally) }];
+      return [{ by, group, items: difOf(tally) }];
     }),
   );
   return {
@@ -101,7 +101,5 @@ function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): Ite
 function groupsOf(sums: readonly SheetSum[], by: 'district' | 'gender') {
   const groups = [...Map.groupBy(sums, (sum) => (by === 'district' ? sum.districtId : String(sum.gender)))];
   if (groups.length < 2) return [];
-  return groups.flatMap(([group, [first, ...others]]) =>
-    first ? [{ group, tally: others.reduce((sum, { tally }) => mergeSheetTallies(sum, tally), first.tally) }] : [],
-  );
+  return groups.map(([group, own]) => ({ group, tally: togetherInSheets(own.map(({ tally }) => tally)) }));
 }

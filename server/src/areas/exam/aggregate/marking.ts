@@ -1,3 +1,4 @@
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { fullMarks } from '../formal/full-marks.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
@@ -31,10 +32,10 @@ export interface PaperReader {
   unpackAnswers: (bytes: Uint8Array | null) => ArrayLike<number> | null;
 }
 
-/** @throws 404 for an examination that is not there */
-export async function markingOf(work: Work, examId: string): Promise<Marking> {
+/** @param known its row, where it was read already @throws 404 for an examination that is not there */
+export async function markingOf(work: Work, examId: string, known?: SelectedRow<'formalExam'>): Promise<Marking> {
   const whole = everybodys(work);
-  const exam = await whole.table('formalExam').need(examId);
+  const exam = known ?? (await whole.table('formalExam').need(examId));
   const subjects = await subjectsIn(whole, examId);
   const full = new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.totalScore)]));
   const papers = new Map<string, Promise<PaperReader | null>>();

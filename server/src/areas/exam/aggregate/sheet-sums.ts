@@ -1,8 +1,11 @@
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { furtherPapersIn, labelOf, papersOf } from '../formal/subject-paper-rows.ts';
+import type { SubjectTableRow } from '../formal/subject-rows.ts';
 import { personResults } from '../result/person-results.ts';
 import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { withheldCells } from '../statistics/disclosure/linked-cells.ts';
+import { type Relation, withheldCells } from '../statistics/disclosure/linked-cells.ts';
 import type { SheetTally } from '../statistics/item/sheet-tally.ts';
 import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
 import { type Marking, markingOf } from './marking.ts';
@@ -25,16 +28,19 @@ export interface OfPaper {
   paperId: string;
 }
 
-/** Rows of the sums of a paper that the caller sees, of one district or all. */
-function rowsOf(work: Work, { examId, subjectCode, paperId }: OfPaper, { districtId }: Where) {
-  const query = work
+/** Rows of the sums of a subject that the caller sees. */
+const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper, 'paperId'>) =>
+  work
     .table('examSheetTally')
     .select()
     .select(['id', 'version'])
     .where('examId', '=', examId)
     .where('subjectCode', '=', subjectCode)
-    .where('paperId', '=', paperId)
     .where('sheets', '>', 0);
+
+/** Those of a paper, of one district or all. */
+function rowsOf(work: Work, of: OfPaper, { districtId }: Where) {
+  const query = rowsOfSubject(work, of).where('paperId', '=', of.paperId);
   return districtId ? query.where('districtId', '=', districtId) : query;
 }
 
@@ -51,16 +57,39 @@ export async function sheetsKeptBack(
   if (least <= 1) return false;
   if (centreId) return true;
   const { city, district } = await withheldIn(work, of.examId);
-  const rows = await rowsOf(work, of, {}).select(['districtId', 'sheets']).execute();
-  const all = '';
-  const people = new Map([[all, 0]]);
-  for (const { districtId: id, sheets } of rows)
-    for (const key of [all, id]) people.set(key, (people.get(key) ?? 0) + sheets);
-  const parts = [...people.keys()].filter((key) => key !== all);
-  const hidden = withheldCells(people, [{ sum: all, parts }], least, (key) =>
-    key === all ? city(of.subjectCode) : district(key, of.subjectCode),
+  const rows = await rowsOfSubject(work, of).select(['paperId', 'districtId', 'sheets']).execute();
+  const cells = new Map<string, { paperId: string; districtId: string | null; sheets: number }>();
+  for (const { paperId, districtId: place, sheets } of rows)
+    for (const at of [null, place]) {
+      const name = cellOf(paperId, at);
+      cells.set(name, { paperId, districtId: at, sheets: (cells.get(name)?.sheets ?? 0) + sheets });
+    }
+  const hidden = withheldCells(
+    new Map([...cells].map(([name, cell]) => [name, cell.sheets])),
+    relationsOf([...cells.values()]),
+    least,
+    (name) => {
+      const place = cells.get(name)?.districtId ?? null;
+      return place === null ? city(of.subjectCode) : district(place, of.subjectCode);
+    },
   );
-  return hidden.has(districtId ?? all);
+  return hidden.has(cellOf(of.paperId, districtId ?? null));
+}
+
+const cellOf = (paperId: string, districtId: string | null): string => `${paperId} ${districtId ?? ''}`;
+
+/** Districts of a paper add up to it; papers of a subject, in a district and in all, to scores that are told by others. */
+function relationsOf(cells: readonly { paperId: string; districtId: string | null }[]): Relation[] {
+  const names = (of: typeof cells) => of.map(({ paperId, districtId }) => cellOf(paperId, districtId));
+  const papers = [...Map.groupBy(cells, ({ paperId }) => paperId)];
+  const places = [...Map.groupBy(cells, ({ districtId }) => districtId)];
+  return [
+    ...papers.map(([paperId, own]) => ({
+      sum: cellOf(paperId, null),
+      parts: names(own.filter(({ districtId }) => districtId !== null)),
+    })),
+    ...(papers.length > 1 ? places.map(([place, own]) => ({ sum: `scores ${place}`, parts: names(own) })) : []),
+  ];
 }
 
 const markOf = (rows: readonly { id: string; version: number }[]): string =>
@@ -126,13 +155,31 @@ export async function answerCountsOf(work: Work, { examId, subjectCode, paperId 
   return rows.map(({ answers }) => decodeAnswerCounts(answers));
 }
 
-/** The paper of most of the sheets of a subject that the caller sees, or the one the subject names. */
-export async function paperOf(
-  work: Work,
-  examId: string,
-  { subjectCode, paperId }: { subjectCode: string; paperId: string | null },
-): Promise<string | null> {
-  if (paperId !== null) return paperId;
+/** A paper that people of a subject sat. */
+interface PaperSat {
+  paperId: string;
+  /** 卷, where there are several to tell apart */
+  label: string | null;
+}
+
+/** Papers of a subject, its own first; of one that names none the one of most of the sheets that the caller sees. */
+export async function papersSat(work: Work, subject: SubjectTableRow): Promise<PaperSat[]> {
+  const papers = papersOf(subject, await furtherPapersIn(work, subject.examId));
+  if (papers.length > 0) return papers.map(({ paperId }) => ({ paperId, label: labelOf(papers, paperId) }));
+  const paperId = await paperOfSheets(work, subject);
+  return paperId === null ? [] : [{ paperId, label: null }];
+}
+
+/** The paper of a subject that is asked for, or its first. @throws 400 for a paper that is not the subject's */
+export async function paperOf(work: Work, subject: SubjectTableRow, asked?: string | null): Promise<PaperSat | null> {
+  const papers = await papersSat(work, subject);
+  const paper = asked ? papers.find(({ paperId }) => paperId === asked) : papers[0];
+  if (asked && !paper)
+    throw refuse(400, ['该科目没有这份试卷', 'The subject has no such paper'], { fields: ['paperId'] });
+  return paper ?? null;
+}
+
+async function paperOfSheets(work: Work, { examId, subjectCode }: SubjectTableRow): Promise<string | null> {
   const rows = await work
     .table('examSheetTally')
     .select()

@@ -11,6 +11,7 @@ const sumOf = ({ bins }: Tally): number => bins.reduce((sum, count, halves) => s
 
 const placed = { examId: 'bigint', districtId: 'bigint' } as const;
 const tallyTypes = { ...placed, centreId: 'bigint', subjectCode: 'text' } as const;
+const tallyRowTypes = { id: 'bigint', n: 'integer', halves: 'bigint', passed: 'integer', tally: 'bytea' } as const;
 const pairTypes = {
   ...placed,
   centreId: 'bigint',
@@ -66,14 +67,17 @@ const groupRow = (examId: string, { halves, ...cell }: GroupCell) => ({ examId, 
 /** Writes what was counted from nothing; nothing of these people is there. */
 export async function insertSums(whole: Work, examId: string, sums: Sums): Promise<void> {
   await whole.table('examTally').insertMany(
-    inOrder(sums.tallies).map((cell) => {
-      const { districtId, centreId, subjectCode } = cell;
-      return { examId, districtId, centreId, subjectCode, ...tallyRow(cell) };
-    }),
+    inOrder(sums.tallies)
+      .map((cell) => {
+        const { districtId, centreId, subjectCode } = cell;
+        return { examId, districtId, centreId, subjectCode, ...tallyRow(cell) };
+      })
+      .filter(({ n }) => n > 0),
   );
   for (const cell of inOrder(sums.sheets)) {
     const { districtId, subjectCode, paperId, gender } = cell;
-    await whole.table('examSheetTally').insert({ examId, districtId, subjectCode, paperId, gender, ...sheetRow(cell) });
+    const row = { examId, districtId, subjectCode, paperId, gender, ...sheetRow(cell) };
+    await whole.table('examSheetTally').insertMany([row]);
   }
   await addCounted(whole, examId, sums);
 }
@@ -114,7 +118,7 @@ export async function clearSums(whole: Work, examId: string): Promise<void> {
 
 /** Cells that are about to be changed, by their rows. */
 export interface Held {
-  tallies: Map<TallyCell, string>;
+  tallies: Map<TallyCell, { id: string; was: { passed: number; tally: Uint8Array } }>;
   sheets: Map<SheetCell, string>;
 }
 
@@ -138,50 +142,56 @@ export async function holdCells(
       .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   const held: Held = { tallies: new Map(), sheets: new Map() };
 
-  await whole.table('examTally').insertAbsent(of(wanted.tallies), tallyTypes, {
-    key: ['examId', 'districtId', 'centreId', 'subjectCode'],
-    told: ['id'],
-  });
   const tallies = new Set(
     wanted.tallies.map(({ districtId, centreId, subjectCode }) => `${districtId} ${centreId} ${subjectCode}`),
   );
   const ofExam = sql<SqlBool>`exam_id = ${examId}`;
   const isWanted = (columns: string, names: ReadonlySet<string>) =>
     sql<SqlBool>`concat_ws(' ', ${sql.raw(columns)}) = any(${[...names]}::text[])`;
-  const rows = await whole
-    .table('examTally')
-    .select()
-    .selectAll()
-    .where(ofExam)
-    .where(isWanted('district_id, centre_id, subject_code', tallies))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const heldTallies = () =>
+    whole
+      .table('examTally')
+      .select()
+      .select(['id', 'districtId', 'centreId', 'subjectCode', 'passed', 'tally'])
+      .where(ofExam)
+      .where(isWanted('district_id, centre_id, subject_code', tallies))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  const rows = await allOf(tallies.size, heldTallies, () =>
+    whole.table('examTally').insertAbsent(of(wanted.tallies), tallyTypes, {
+      key: ['examId', 'districtId', 'centreId', 'subjectCode'],
+      told: ['id'],
+    }),
+  );
   for (const { id, districtId, centreId, subjectCode, passed, tally } of rows) {
     const cell = sums.tallyAt(districtId, centreId, subjectCode);
     if (tally.length > 0) cell.tally.bins.set(decodeTally(tally).bins);
     cell.passed = passed;
-    held.tallies.set(cell, id);
+    held.tallies.set(cell, { id, was: { passed, tally } });
   }
 
-  await whole.table('examSheetTally').insertAbsent(of(wanted.sheets), sheetTypes, {
-    key: ['examId', 'districtId', 'subjectCode', 'paperId', 'gender'],
-    told: ['id'],
-  });
   const sheets = new Set(
     wanted.sheets.map(
       ({ districtId, subjectCode, paperId, gender }) => `${districtId} ${subjectCode} ${paperId} ${gender}`,
     ),
   );
-  const sheetRows = await whole
-    .table('examSheetTally')
-    .select()
-    .selectAll()
-    .where(ofExam)
-    .where(isWanted('district_id, subject_code, paper_id, gender', sheets))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const heldSheets = () =>
+    whole
+      .table('examSheetTally')
+      .select()
+      .select(['id', 'districtId', 'subjectCode', 'paperId', 'gender', 'tally', 'answers'])
+      .where(ofExam)
+      .where(isWanted('district_id, subject_code, paper_id, gender', sheets))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  const sheetRows = await allOf(sheets.size, heldSheets, () =>
+    whole.table('examSheetTally').insertAbsent(of(wanted.sheets), sheetTypes, {
+      key: ['examId', 'districtId', 'subjectCode', 'paperId', 'gender'],
+      told: ['id'],
+    }),
+  );
   for (const { id, tally, answers, ...row } of sheetRows) {
     const { districtId, subjectCode, paperId, gender } = row;
     const key = { districtId, subjectCode, paperId, gender };
@@ -200,9 +210,22 @@ export async function holdCells(
   return held;
 }
 
-/** Puts the cells that were held back as they are now. */
-export async function putBack(whole: Work, { tallies, sheets }: Held): Promise<void> {
-  for (const [cell, id] of tallies) await whole.table('examTally').changeMany(sql<SqlBool>`id = ${id}`, tallyRow(cell));
+/** Rows by their keys, locked; only where one is not there yet they are made first. */
+async function allOf<R>(wanted: number, read: () => Promise<R[]>, make: () => Promise<unknown>): Promise<R[]> {
+  if (wanted === 0) return [];
+  const there = await read();
+  if (there.length === wanted) return there;
+  await make();
+  return read();
+}
+
+/** Puts the cells that were held back as they are now; those that are as they were stay. */
+export async function putBack(whole: Work, examId: string, { tallies, sheets }: Held): Promise<void> {
+  const changed = [...tallies].flatMap(([cell, { id, was }]) => {
+    const row = tallyRow(cell);
+    return row.passed === was.passed && row.tally.equals(was.tally) ? [] : [{ id, ...row }];
+  });
+  await whole.table('examTally').changeEach(changed, tallyRowTypes, sql<SqlBool>`exam_tally.exam_id = ${examId}`);
   for (const [cell, id] of sheets)
     await whole.table('examSheetTally').changeMany(sql<SqlBool>`id = ${id}`, sheetRow(cell));
 }

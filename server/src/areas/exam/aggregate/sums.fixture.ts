@@ -33,6 +33,9 @@ export const mixed: Question[] = [
 /** All right or wrong. */
 export const plain: Question[] = Array.from({ length: 40 }, (_, at) => single('ABCD'[at % 4] ?? 'A', '税法'));
 
+/** Those who have the same answers in GS, by their places. */
+export const copiers: readonly number[] = [21, 25, 29, 33];
+
 export interface Person {
   id: string;
   roomId: string | null;
@@ -166,7 +169,7 @@ export async function summedExam(
     const ability = luck.next() * (district === districts.two ? 0.8 : 1);
     for (const [code, items] of Object.entries(papers)) {
       const isAbsent = luck.happens(0.08) && n >= 20;
-      const isCopy = code === 'GS' && [21, 25, 29, 33].includes(n);
+      const isCopy = code === 'GS' && copiers.includes(n);
       const sheet = isCopy && copied ? copied : answered(items, isCopy ? -0.4 : ability, luck);
       if (isCopy) copied = sheet;
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
@@ -187,6 +190,44 @@ export async function summedExam(
       select tenant_id, exam_id, district_id, coalesce(centre_id, 0), reg_status, attend_status, violation_level, count(*)
       from examiner where exam_id = ${exam} group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return { ...hall, tiny, people, papers, earlier };
+}
+
+/**
+ * Half of the people of GS sit another paper, B, before the release: the same letters with other keys, so that sheets of both are
+ * as long and nothing but the paper tells them apart. Sheets of those who copied stay as they are and are scored by the other keys.
+ */
+export async function secondPaper(
+  context: AppContext,
+  exam: SummedExam,
+  itemsOf: (paperId: string) => Promise<SheetItem[]>,
+): Promise<{ first: string; second: string; onSecond: ReadonlySet<string> }> {
+  const db = context.database.kysely;
+  const turned = plain.map(([type, points, letters, key, ...more]): Question => {
+    return [type, points, letters, letters[(letters.indexOf(key) + 1) % letters.length] ?? '', ...more];
+  });
+  const second = await addPaper(context, `SJ${exam.exam}3`, turned);
+  await sql`insert into subject_paper (tenant_id, exam_id, subject_id, paper_id, label)
+    select tenant_id, exam_id, id, ${second}, 'B' from exam_subject
+    where exam_id = ${exam.exam} and subject_code = 'GS'`.execute(db);
+  const items = await itemsOf(second);
+  const others = exam.people.filter((_, n) => Math.floor(n / 4) % 2 === 1).map(({ id }) => id);
+  const sheets = await sql<{ id: string; examinerId: string; answers: Uint8Array }>`select id, examiner_id, answers
+    from answer_sheet where exam_id = ${exam.exam} and subject_code = 'GS'
+      and examiner_id = any(${others}::bigint[])`.execute(db);
+  const copied = new Set(copiers.map((n) => exam.people[n]?.id));
+  const turn = (letter: number): number => (letter === 0 ? 0 : letter === 8 ? 1 : letter * 2);
+  for (const { id, examinerId, answers } of sheets.rows) {
+    const read = Array.from(packedAnswers(items).unpack(answers));
+    const chosen = copied.has(examinerId) ? read : read.map(turn);
+    const scores = items.map((item, index) => (isObjective(item) ? scoreAnswer(item, chosen[index] ?? 0) : 0));
+    await sql`update answer_sheet set paper_id = ${second}, answers = ${Buffer.from(packedAnswers(items).pack(chosen))},
+      item_scores = ${Buffer.from(packedScores(items).pack(scores))} where id = ${id}`.execute(db);
+    await sql`update examiner_score set score = ${pointsOf(scores)}::numeric
+      where exam_id = ${exam.exam} and examiner_id = ${examinerId} and subject_code = 'GS'`.execute(db);
+  }
+  const { rows } = await sql<{ id: string }>`select paper_id as id from exam_subject
+    where exam_id = ${exam.exam} and subject_code = 'GS'`.execute(db);
+  return { first: String(rows[0]?.id), second, onSecond: new Set(sheets.rows.map(({ examinerId }) => examinerId)) };
 }
 
 /** What somebody has, straight from the rows. */

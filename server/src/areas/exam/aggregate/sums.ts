@@ -47,13 +47,6 @@ export interface SheetCell {
   answers: AnswerCounts;
 }
 
-/** Sheets of one length, one behind the other. */
-export interface PackedSheets {
-  count: number;
-  answers: Uint8Array | null;
-  itemScores: Uint8Array;
-}
-
 /** Cells of one kind by their key. */
 export class Cells<C> extends Map<string, C> {
   /** The cell of a key, made when it is not there. */
@@ -79,18 +72,18 @@ export class Sums {
 
   /** Counts somebody in (+1) or out (−1). @throws RangeError when he was not counted in, or has what nobody can have */
   async count(person: Counted, people: 1 | -1): Promise<void> {
-    const scored = this.countScores(person, people);
+    const scored = this.#countScores(person, people);
     const { districtId, traits } = person;
     for (const { subjectCode, sheet } of scored) {
       if (!sheet?.itemScores) continue;
       const { paperId, answers, itemScores } = sheet;
       const key = { districtId, subjectCode, paperId, gender: traits.gender };
-      await this.countSheets(key, { count: 1, answers, itemScores }, people);
+      await this.#countSheet(key, { answers, itemScores }, people);
     }
   }
 
   /** What he has but for his sheets. @returns the subjects that count */
-  countScores(person: Counted, people: 1 | -1): (SubjectResult & { score: number })[] {
+  #countScores(person: Counted, people: 1 | -1): (SubjectResult & { score: number })[] {
     const { total, passed, subjects } = person.result;
     const scored = subjects.filter((subject): subject is SubjectResult & { score: number } => subject.score !== null);
     if (total !== null) {
@@ -98,14 +91,15 @@ export class Sums {
       this.#countTraits(person, total, passed, people);
     }
     for (const { subjectCode, score } of scored)
-      this.#countTotal(person, subjectCode, score, score >= this.#lineOf(subjectCode), people);
+      this.#countTotal(person, subjectCode, score, score >= this.lineOf(subjectCode), people);
     const inOrder = scored.toSorted((one, other) => (one.subjectCode < other.subjectCode ? -1 : 1));
     for (const [place, one] of inOrder.entries())
       for (const other of inOrder.slice(place + 1)) this.#countPair(person, one, other, people);
     return scored;
   }
 
-  #lineOf(subjectCode: string): number {
+  /** Half points from which a score is a pass. */
+  lineOf(subjectCode: string): number {
     return this.#marking.line.get(subjectCode) ?? Number.POSITIVE_INFINITY;
   }
 
@@ -129,40 +123,40 @@ export class Sums {
     people: 1 | -1,
   ): void {
     const key = { districtId, centreId, subjectCode: one.subjectCode, otherCode: other.subjectCode };
-    const { sums } = this.pairs.at(Object.values(key), () => ({ ...key, sums: emptyPair() }));
-    addPair(sums, one.score, other.score, people);
+    addPair(this.pairAt(key).sums, one.score, other.score, people);
+  }
+
+  pairAt(key: Omit<PairCell, 'sums'>): PairCell {
+    const { districtId, centreId, subjectCode, otherCode } = key;
+    return this.pairs.at([districtId, centreId, subjectCode, otherCode], () => ({ ...key, sums: emptyPair() }));
   }
 
   #countTraits({ districtId, traits }: Counted, halves: number, passed: boolean, people: 1 | -1): void {
     for (const dim of structureKeys) {
-      const key = { districtId, dim, value: traits[dim] };
-      const cell = this.groups.at(Object.values(key), () => ({ ...key, n: 0, halves: 0, passed: 0 }));
+      const cell = this.groupAt({ districtId, dim, value: traits[dim] });
       cell.n += people;
       cell.halves += people * halves;
       cell.passed += passed ? people : 0;
     }
   }
 
-  /**
-   * Sheets of one kind, one behind the other; null: none of them has answers. Those of other lengths are not told apart.
-   * @throws RangeError for sheets that are not of this paper
-   */
-  async countSheets(
+  groupAt(key: Pick<GroupCell, 'districtId' | 'dim' | 'value'>): GroupCell {
+    const { districtId, dim, value } = key;
+    return this.groups.at([districtId, dim, value], () => ({ ...key, n: 0, halves: 0, passed: 0 }));
+  }
+
+  /** @throws RangeError for a sheet that is not of this paper */
+  async #countSheet(
     key: Omit<SheetCell, 'tally' | 'answers'>,
-    { count, answers, itemScores }: PackedSheets,
-    people: 1 | -1 = 1,
+    { answers, itemScores }: { answers: Uint8Array | null; itemScores: Uint8Array },
+    people: 1 | -1,
   ): Promise<void> {
     const reader = await this.#marking.paper(key.paperId);
-    if (!reader) return;
-    const nth = (bytes: Uint8Array, place: number) =>
-      bytes.subarray((place * bytes.length) / count, ((place + 1) * bytes.length) / count);
-    for (let place = 0; place < count; place += 1) {
-      const chosen = reader.unpackAnswers(answers && nth(answers, place));
-      if (!chosen) return;
-      const cell = this.sheetsAt(key, reader.items);
-      addSheet(cell.tally, { scores: reader.unpackScores(nth(itemScores, place)), answers: chosen }, people);
-      addAnswers(cell.answers, chosen, people);
-    }
+    const chosen = reader?.unpackAnswers(answers);
+    if (!reader || !chosen) return;
+    const cell = this.sheetsAt(key, reader.items);
+    addSheet(cell.tally, { scores: reader.unpackScores(itemScores), answers: chosen }, people);
+    addAnswers(cell.answers, chosen, people);
   }
 
   sheetsAt(key: Omit<SheetCell, 'tally' | 'answers'>, items: SheetTally['items']): SheetCell {

@@ -8,8 +8,10 @@ import {
   shortfallReasons,
 } from '@kaoxin/contract/exam/arrange-states.ts';
 import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { seesNeeds } from '../examiner/named.ts';
 import { placeRows, seenPlaces } from '../formal/place-rows.ts';
 import { staleIn } from './adopt-plan.ts';
 import { seesDistricts } from './arranging.ts';
@@ -130,7 +132,7 @@ type Person = Page<{
   centreIdName: string | null;
   workUnit: string | null;
   subjects: string[];
-  needsAccess: number;
+  needsAccess: number | null;
 }>;
 
 /** Whom a run could not keep something for, by district and lot. */
@@ -138,6 +140,9 @@ export async function peopleOfShortfall(
   work: Work,
   { id, reason, current = 1, size = defaultPageSize }: InputOf<Calls['arrangePeople']>['query'],
 ): Promise<Person> {
+  const isTold = seesNeeds(work);
+  // who is told to stand there needs an accessible room
+  if (reason === 'notAccessible' && !isTold) throw refuse('notAllowed');
   const { examId } = await work.table('seatPlan').need(id);
   const total = (await shortfallsOf(work, id)).find((one) => one.reason === reason)?.count ?? 0;
   const ids = await idsOfShortfall(work, { id, reason, size, from: (current - 1) * size });
@@ -151,7 +156,8 @@ export async function peopleOfShortfall(
   const records = ids.flatMap((each) => {
     const row = byId.get(each);
     if (!row) return [];
-    const { name, ticketNo, workUnit, subjects, needsAccess } = row;
+    const { name, ticketNo, workUnit, subjects } = row;
+    const needsAccess = isTold ? row.needsAccess : null;
     const places = { districtIdName: nameOf(row.districtId), centreIdName: nameOf(row.centreId) };
     return [{ id: each, name, ticketNo, ...places, workUnit, subjects, needsAccess }];
   });

@@ -6,6 +6,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
+import { seesNeeds } from '../examiner/named.ts';
 import { needRoom } from './seat-room.ts';
 import { slotsIn } from './slots.ts';
 
@@ -59,12 +60,14 @@ export async function seatsOfRoom(work: Work, { examId, roomId, slot = 1 }: Inpu
     .selectAll()
     .execute();
   const byId = new Map(people.map((row) => [row.id, row]));
+  const isTold = seesNeeds(work);
   const attendIn = await attendanceIn(work, examId, [...byId.keys()]);
   const labels = await labelsBeside(work, { attendStatus: 'attend_status', violationLevel: 'violation_level' });
   const seats = taken.flatMap(({ seatNo, examinerId }) => {
     const row = byId.get(examinerId);
     if (!row) return [];
-    const { name, ticketNo, workUnit, needsAccess, version, violationLevel } = row;
+    const { name, ticketNo, workUnit, version, violationLevel } = row;
+    const needsAccess = isTold ? row.needsAccess : null;
     const subjects = row.subjects.filter((subject) => slotOf.get(subject) === slot);
     const day = { attendStatus: attendIn(examinerId, subjects), violationLevel };
     return [{ seatNo, examinerId, name, ticketNo, workUnit, subjects, needsAccess, version, ...day, ...labels(day) }];

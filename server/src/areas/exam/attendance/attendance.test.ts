@@ -99,8 +99,8 @@ test('who is out of sight is not there, of another examination neither, and nobo
   ).toBe(404);
   expect(await statusOf(5)).toBe(before);
   expect((await roomsAt(stranger)).status).toBe(404);
-  expect(good(await roomsAt(neighbour)).rooms).toEqual([]);
-  expect(good(await peopleAt(neighbour)).total).toBe(0);
+  expect((await roomsAt(neighbour)).status).toBe(404);
+  expect((await peopleAt(neighbour)).status).toBe(404);
   expect((await attend(inspector, [{ id: person(4), attend: 2 }])).status).toBe(403);
   expect(good(await roomsAt(inspector)).isOpen).toBe(0);
 });
@@ -261,6 +261,50 @@ test('somebody is found by part of his name or ticket, with where he sits in eac
   const short = await manager.get('examiners/attendFind', { examId: day.hall.exam, keyword: '静' });
   expect(short.status).toBe(400);
   expect((await stranger.get('examiners/attendFind', { examId: day.hall.exam, keyword: '欧阳' })).status).toBe(404);
+});
+
+test('whoever sits elsewhere in another slot is found without that centre, and is none of its progress', async () => {
+  type Found = AnswerOf<typeof attendance.calls.find>;
+  type Progress = AnswerOf<typeof attendance.calls.progress>;
+  const { exam: examId, centres, districts } = day.hall;
+  const moved = sql`exam_id = ${examId} and examiner_id = ${person(4)} and slot = 2`;
+  const before = await sql<{ room: string }>`select room_id::text as room from exam_seat where ${moved}`.execute(
+    app.db,
+  );
+  const [away] = (
+    await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
+      values ('000000', ${centres.two}, '009', 30, 5) returning id::text`.execute(app.db)
+  ).rows;
+  await sql`update exam_seat set centre_id = ${centres.two}, district_id = ${districts.two}, room_id = ${away?.id}
+    where ${moved}`.execute(app.db);
+  const seatsFor = async (by: Visitor) =>
+    good(await by.get<Found>('examiners/attendFind', { examId, keyword: '欧阳静' })).records[0]?.seats;
+  const nowhere = { centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
+  expect((await seatsFor(manager))?.[1]).toMatchObject({ centreName: '澄江一中考点', roomNo: '009', seatNo: 22 });
+  for (const by of [centre, district])
+    expect(await seatsFor(by)).toMatchObject([
+      { slot: 1, roomNo: '001' },
+      { slot: 2, ...nowhere },
+    ]);
+  const centresFor = async (by: Visitor) =>
+    good(await by.get<Progress>('examiners/attendProgress', { examId, slot: '2' })).map(({ centreId }) => centreId);
+  expect(await centresFor(manager)).toContain(centres.two);
+  expect(await centresFor(centre)).toEqual([centres.one]);
+  expect(await centresFor(district)).not.toContain(centres.two);
+  for (const call of ['attendRooms', 'attendance'])
+    for (const [by, status] of [
+      [manager, 200],
+      [centre, 404],
+      [district, 404],
+      [stranger, 404],
+    ] as const)
+      expect([
+        call,
+        status,
+        (await by.get(`examiners/${call}`, { examId, centreId: centres.two, slot: '2' })).status,
+      ]).toEqual([call, status, status]);
+  await sql`update exam_seat set centre_id = ${centres.one}, district_id = ${districts.one}, room_id = ${before.rows[0]?.room}
+    where ${moved}`.execute(app.db);
 });
 
 test('a plan of seats tells of its slot who is there and of everybody what he is said to have done', async () => {

@@ -1,14 +1,18 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
-import { type attendance, mostFound } from '@kaoxin/contract/exam/attendance.ts';
+import { attendance, mostFound } from '@kaoxin/contract/exam/attendance.ts';
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { labelsBeside } from '#platform/labels.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
+import { limitFinds, noteExamineeKeyword } from '../examiner/examinee-looks.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { placeRows } from '../formal/place-rows.ts';
 
-type Calls = typeof attendance.calls;
+const { calls } = attendance;
+type Calls = typeof calls;
+type Seat = AnswerOf<Calls['find']>['records'][number]['seats'][number];
 
 /** Whoever is called so in an examination, of those that the caller sees, with where he sits in each of his slots. */
 export async function findExaminees(
@@ -16,6 +20,7 @@ export async function findExaminees(
   { query: { examId, keyword } }: InputOf<Calls['find']>,
 ): Promise<AnswerOf<Calls['find']>> {
   await work.table('formalExam').need(examId);
+  await limitFinds(work);
   const like = likePattern(keyword.trim(), 'contains');
   const called = () =>
     work
@@ -24,21 +29,33 @@ export async function findExaminees(
       .where('examId', '=', examId)
       .where(sql<SqlBool>`reg_status = any(${[...standing]}::int[])`)
       .where(sql<SqlBool>`(examiner.name ilike ${like} or ticket_no ilike ${like})`);
-  const people = await called()
-    .select(['id', 'name', 'ticketNo', 'subjects', 'centreId', 'attendStatus'])
-    .orderBy('ticketNo')
-    .orderBy('id')
-    .limit(mostFound)
-    .execute();
-  const total =
-    people.length < mostFound
-      ? people.length
-      : (await called().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+  const look = async () => {
+    const people = await called()
+      .select(['id', 'name', 'ticketNo', 'subjects', 'centreId', 'attendStatus'])
+      .orderBy('ticketNo')
+      .orderBy('id')
+      .limit(mostFound)
+      .execute();
+    const total =
+      people.length < mostFound
+        ? people.length
+        : (await called().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
+    return { people, total };
+  };
+  const { people, total } = await throughRoster(work, look);
+  const ids = people.map(({ id }) => id);
+  await noteExamineeKeyword(work, calls.find, keyword.trim(), { total, ids });
   const { slotOf } = await slotsIn(work, examId);
-  const seats = await seatsOf(
-    work,
-    examId,
-    people.map(({ id }) => id),
+  const seats = await seatsOf(work, examId, ids);
+  const inSight = new Set(
+    (
+      await work
+        .table('examSeat')
+        .those(seats.map(({ id }) => id))
+        .where('examId', '=', examId)
+        .select('id')
+        .execute()
+    ).map(({ id }) => id),
   );
   const rooms = await work
     .table('room')
@@ -59,8 +76,9 @@ export async function findExaminees(
       ...labels(person),
       seats: [...new Set(subjects.flatMap((code) => slotOf.get(code) ?? []))]
         .sort((one, other) => one - other)
-        .flatMap((slot) => {
+        .flatMap((slot): Seat[] => {
           const seat = seats.find((one) => one.examinerId === person.id && one.slot === slot);
+          if (seat && !inSight.has(seat.id)) return [{ slot, ...elsewhere }];
           const at = seat?.centreId ?? centreId;
           if (!at) return [];
           const centreName = centres.get(at)?.name ?? null;
@@ -80,12 +98,15 @@ export async function findExaminees(
   };
 }
 
+/** He sits where the caller sees nothing. */
+const elsewhere = { centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
+
 const seatsOf = (work: Work, examId: string, ids: readonly string[]) =>
   work
     .table('examSeat')
     .ofTenant()
     .select()
-    .select(['examinerId', 'slot', 'centreId', 'roomId', 'seatNo'])
+    .select(['id', 'examinerId', 'slot', 'centreId', 'roomId', 'seatNo'])
     .where('examId', '=', examId)
     .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val([...ids]))))
     .execute();

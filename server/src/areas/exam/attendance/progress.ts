@@ -9,7 +9,10 @@ import { slotsIn } from '../arrange/slots.ts';
 type Calls = typeof attendance.calls;
 type Row = AnswerOf<Calls['progress']>[number];
 
-/** How far each centre has come in a slot: rooms as `attendRooms` has them, whoever has no room is one more. */
+/**
+ * How far each centre that the caller sees has come in a slot: rooms as `attendRooms` has them, whoever has no room is one more.
+ * Of whom he sees somebody may sit elsewhere then: of that centre nothing is told.
+ */
 export async function attendProgress(
   work: Work,
   { query: { examId, slot } }: InputOf<Calls['progress']>,
@@ -36,11 +39,13 @@ async function countedIn(work: Work, examId: string, wanted: number): Promise<Ro
       from ${work.table('examiner').as('e')}
       left join ${work.table('examSeat').ofTenant().as('s')}
         on s.exam_id = ${examId} and s.examiner_id = e.id and s.slot = ${wanted}
+      left join ${work.table('examSeat').as('seen')} on seen.id = s.id and seen.exam_id = ${examId}
       left join (
         select distinct examiner_id from ${work.table('examinerScore').as('said')}
         where said.exam_id = ${examId} and said.subject_code = any(${codes}::text[])
       ) x on x.examiner_id = e.id
       where e.exam_id = ${examId} and e.reg_status = any(${[...standing]}::int[]) and e.subjects && ${codes}::text[]
+        and (s.id is null or seen.id is not null)
       group by 1, 2
     ) by_room where centre_id is not null
     group by centre_id order by centre_id`.execute(work.handle);

@@ -2,20 +2,27 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type attendance, mostInRoom } from '@kaoxin/contract/exam/attendance.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { takesAttendance } from './attend.ts';
 
 type Calls = typeof attendance.calls;
 
 /** The rooms of a centre with how many are known to be there; 404 for an examination or a centre of it that is out of sight. */
-export async function attendRooms(
+export const attendRooms = (work: Work, { query }: InputOf<Calls['rooms']>): Promise<AnswerOf<Calls['rooms']>> =>
+  // who sits here in a slot stands in no row of the roster
+  query.slot ? throughRoster(work, () => roomsOf(work, query)) : roomsOf(work, query);
+
+async function roomsOf(
   work: Work,
-  { query: { examId, centreId, slot } }: InputOf<Calls['rooms']>,
+  { examId, centreId, slot }: InputOf<Calls['rooms']>['query'],
 ): Promise<AnswerOf<Calls['rooms']>> {
   const exam = await work.table('formalExam').need(examId);
+  await needCentre(work, examId, centreId);
   const programme = await slotsIn(work, examId);
   const at = statusIn(work, examId, { slot, ...programme });
   const count = (status: number) => sql<number>`count(*) filter (where ${at} = ${status})::int`;
@@ -51,12 +58,16 @@ export async function attendRooms(
   };
 }
 
-/** Who sits in a room, by seat. */
-export async function peopleInRoom(
+/** Who sits in a room, by seat; 404 as `attendRooms`. */
+export const peopleInRoom = (work: Work, { query }: InputOf<Calls['people']>): Promise<AnswerOf<Calls['people']>> =>
+  query.slot ? throughRoster(work, () => peopleOf(work, query)) : peopleOf(work, query);
+
+async function peopleOf(
   work: Work,
-  { query: { examId, centreId, roomId, slot } }: InputOf<Calls['people']>,
+  { examId, centreId, roomId, slot }: InputOf<Calls['people']>['query'],
 ): Promise<AnswerOf<Calls['people']>> {
   await work.table('formalExam').need(examId);
+  await needCentre(work, examId, centreId);
   const programme = await slotsIn(work, examId);
   const here = () => {
     const seated = seatedIn(work, examId, centreId, { slot, ...programme });
@@ -96,6 +107,22 @@ export async function peopleInRoom(
       };
     }),
   };
+}
+
+/** A centre of an examination that the caller sees; there may be people of his at one that the examination has left out. */
+async function needCentre(work: Work, examId: string, centreId: string): Promise<void> {
+  for (const table of ['examPlace', 'examiner'] as const) {
+    const found = await work
+      .table(table)
+      .select()
+      .select('id')
+      .where('examId', '=', examId)
+      .where('centreId', '=', centreId)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return;
+  }
+  throw refuse('notFound');
 }
 
 type Slot = number | null | undefined;

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { firstUse, seatedIn } from '#platform/places/place-use.ts';
+import { firstUse, heldOutside, seatedIn } from '#platform/places/place-use.ts';
 import type { Work } from '#platform/work.ts';
 
 type Place = SelectedRow<'district'>;
@@ -26,6 +26,27 @@ export async function refuseOpenUse(work: Work, ids: readonly string[]): Promise
       '该考区/考点存在未结束的考试安排,不能停用',
       'An examination that is not over uses this place; it cannot be disabled',
     ]);
+}
+
+type Period = Partial<Pick<Place, 'effectiveFrom' | 'effectiveTo'>>;
+
+/** Refuses to shorten the days a place is in use so that an examination that is not over lies outside them. */
+export async function refuseShorterUse(work: Work, before: Place, after: Period): Promise<void> {
+  const { effectiveFrom: from = null, effectiveTo: until = null } = after;
+  const later = from !== null && (before.effectiveFrom === null || from > before.effectiveFrom) ? from : null;
+  const earlier = until !== null && (before.effectiveTo === null || until < before.effectiveTo) ? until : null;
+  if (later === null && earlier === null) return;
+  const held = await heldOutside(work, before.id, { from: later, until: earlier });
+  if (!held) return;
+  const { name, first, last } = held;
+  throw refuse(
+    400,
+    [
+      `该考区/考点存在未结束的考试安排【${name}】（${first}至${last}），启用期应包含其考试时间`,
+      `${name}, which is not over, uses this place from ${first} to ${last}; the days of use must hold these`,
+    ],
+    { fields: [later !== null && first < later ? 'effectiveFrom' : 'effectiveTo'] },
+  );
 }
 
 export const isEverUsed = async (work: Work, ids: readonly string[]): Promise<boolean> =>

@@ -16,7 +16,7 @@ import type { ResourceHooks } from '#platform/resource/crud.ts';
 import { labelOf } from '#platform/resource/label.ts';
 import type { Work } from '#platform/work.ts';
 import { isCodeAt } from './codes.ts';
-import { isEverUsed, refuseOpenUse, refuseRemoval, refuseSeated } from './guards.ts';
+import { isEverUsed, refuseOpenUse, refuseRemoval, refuseSeated, refuseShorterUse } from './guards.ts';
 import { levelOf, needAt } from './rights.ts';
 import { sumsOf } from './sums.ts';
 
@@ -67,6 +67,7 @@ export const placeHooks: ResourceHooks<'district'> = {
         fields: ['code'],
       });
     if (before.status === 1 && after.status === 0) await refuseOpenUse(work, [before.id]);
+    await refuseShorterUse(work, before, after);
   },
 
   /** Rooms go along with their centre. */

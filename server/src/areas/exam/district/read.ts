@@ -52,16 +52,21 @@ type Choosing = InputOf<Calls['select']>['query'];
 /** Offered at once; whoever has more types. */
 const most = 1_000;
 
+type Places = ReturnType<VisibleRows<'district'>['select']>;
+
+/** Those of these places that a word calls: by name, pinyin, initials or code. */
+export function placesOfWord(rows: Places, word: string): Places {
+  const like = likePattern(word, 'contains');
+  const found = sql.join(byKeyword('district', word), sql` and `);
+  return rows.where(sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${found}))`);
+}
+
 /** Enabled places among these rows, for pickers. */
 export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId, keyword, ids }: Choosing) {
   let rows = (ids ? places.those(ids) : places.select()).where('status', '=', 1);
   if (nodeType) rows = rows.where('nodeType', '=', nodeType);
   if (parentId) rows = rows.where('parentId', '=', parentId);
-  if (keyword) {
-    const like = likePattern(keyword, 'contains');
-    const found = sql.join(byKeyword('district', keyword), sql` and `);
-    rows = rows.where(sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${found}))`);
-  }
+  if (keyword) rows = placesOfWord(rows, keyword);
   return rows.select(['id', 'name', 'code']).orderBy('sort').orderBy('code').orderBy('id').limit(most).execute();
 }
 

@@ -5,6 +5,7 @@ import { asRefusal } from '#platform/http/failure.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { keyOf } from '../aggregate/items.ts';
+import { furtherPapersIn, labelOf, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { type PaperItem, paperQuestions, readsKeys } from '../result/paper-items.ts';
 import { rowsBySubject } from '../result/ticket-rows.ts';
@@ -27,10 +28,12 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
   const sheetOf = await rowsBySubject(work, 'answerSheet', exam.id, [row.id]);
   const scoreOf = await rowsBySubject(work, 'examinerScore', exam.id, [row.id]);
   const grids: AnswerGrid[] = [];
-  for (const { subjectCode, name } of await subjectsIn(work, exam.id)) {
+  const further = await furtherPapersIn(work, exam.id);
+  for (const subject of await subjectsIn(work, exam.id)) {
+    const { subjectCode, name } = subject;
     const sheet = sheetOf(row.id, subjectCode);
     if (!row.subjects.includes(subjectCode) || !sheet?.answers || !sheet.itemScores) continue;
-    const whose = { subjectCode, subjectName: name };
+    const whose = { subjectCode, subjectName: name, paperLabel: labelOf(papersOf(subject, further), sheet.paperId) };
     try {
       const shown = await itemsOf(work, sheet);
       grids.push({ ...whose, ...shown, faulty: 0, ...sumsOf(shown.items, scoreOf(row.id, subjectCode)) });

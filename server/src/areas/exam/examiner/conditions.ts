@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { byResult, dueIn } from '../result/told.ts';
 import { byTrait } from './by-trait.ts';
+import { seesNeeds } from './named.ts';
 
 /** What a roster is narrowed to. */
 export interface Narrowed {
@@ -34,7 +35,8 @@ export const plainNumber = (text: string): string => text.trim().toUpperCase();
 
 /**
  * Conditions of a roster. Whoever looks for somebody names the examination or the person.
- * @throws 403 and 400 as `byResult`; 403 for a number that is looked for by whoever may not see one: it would be told by being found (security.md S66)
+ * @throws 403 and 400 as `byResult`; 403 for a number, needs or integrity records that are looked for by whoever may not see them:
+ * they would be told by being found (security.md S66)
  */
 export async function narrowed(
   work: Work,
@@ -58,6 +60,9 @@ export async function narrowed(
   const due = dueIn(work, extra.withoutScore, examId);
   if (due) conditions.push(due);
   const { photo, seated, integrity, stands, attended } = extra;
+  // found by it somebody would be told of as if it were shown
+  const isAboutNeeds = integrity !== undefined || filters.some(({ field }) => field === 'needsAccess');
+  if (isAboutNeeds && !seesNeeds(work)) throw refuse('notAllowed');
   if (photo !== undefined) conditions.push(isThere('examiner.photoId', photo));
   if (seated !== undefined) conditions.push(isThere('examiner.roomId', seated));
   if (stands !== undefined) conditions.push(isOf('regStatus', standing, stands));

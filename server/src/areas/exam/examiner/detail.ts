@@ -1,5 +1,5 @@
 import { say } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeRecord, RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
+import { type ExamineeRecord, examinee, type RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
 import { regStatus, regSteps } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { opened } from '#areas/casework/index.ts';
@@ -9,6 +9,7 @@ import { signedLink } from '#platform/files/file-link.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { answerGrids } from './answer-grid.ts';
+import { noteOpenedPage } from './examinee-looks.ts';
 import { personResult } from './person-result.ts';
 import { presentExaminers } from './present.ts';
 
@@ -18,9 +19,13 @@ type Exam = SelectedRow<'formalExam'>;
 /** Other examinations of a person that are shown beside this one. */
 const mostSittings = 50;
 
-/** Somebody in an examination, with what led him there and what else is known of his person; numbers and phone masked. */
+/**
+ * Somebody in an examination, with what led him there and what else is known of his person; numbers and phone masked.
+ * Whoever opens it stands in the audit log.
+ */
 export async function examineeDetail(work: Work, id: string): Promise<ExamineeRecord> {
   const row = await work.table('examiner').need(id);
+  await noteOpenedPage(work, examinee.calls.detail, id);
   const exam = await work.table('formalExam').need(row.examId);
   const person = await work.table('person').need(row.personId);
   const [shown] = await presentExaminers(work, [row]);

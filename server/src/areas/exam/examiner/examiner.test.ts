@@ -109,6 +109,31 @@ describe('the list', () => {
     expect(records.map(({ totalScore, passFlag }) => totalScore ?? passFlag)).toEqual(records.map(() => null));
   });
 
+  test('tells needs and integrity records to nobody who only counts people, and finds nobody by them for him', async () => {
+    const marks = sql`exam_id = ${hall.exam} and needs_access = 1`;
+    const [first] = (await pageOf(district)).records;
+    await sql`update examiner set needs_access = 1 where id = ${first?.id}`.execute(app.db);
+    await sql`update person set integrity_flag = 1 where id = ${first?.personId}`.execute(app.db);
+    const of = async (by: Visitor) => {
+      const { needsAccess, integrityFlag } = (await pageOf(by)).records.find(({ id }) => id === first?.id) ?? {};
+      return { needsAccess, integrityFlag };
+    };
+    for (const by of [manager, district]) expect(await of(by)).toEqual({ needsAccess: 1, integrityFlag: 1 });
+    for (const by of [analyst, reader]) expect(await of(by)).toEqual({ needsAccess: null, integrityFlag: null });
+    expect(good(await analyst.get<object>('examiners/detail', { id: first?.id ?? '' }))).toMatchObject({
+      needsAccess: null,
+      integrityFlag: null,
+    });
+    for (const query of [{ needsAccess: '1' }, { needsAccess_null: '1' }, { integrity: '0' }] as Query[])
+      expect([query, (await page(analyst, query)).status, (await page(manager, query)).status]).toEqual([
+        query,
+        403,
+        200,
+      ]);
+    await sql`update examiner set needs_access = 0 where ${marks}`.execute(app.db);
+    await sql`update person set integrity_flag = 0`.execute(app.db);
+  });
+
   test('says whose integrity record is in force, and finds them; not in a sheet without names', async () => {
     const [first] = (await pageOf(manager)).records;
     const marked = (flag: number) =>

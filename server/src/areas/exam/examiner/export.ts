@@ -5,6 +5,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { narrowed } from './conditions.ts';
+import { countExamineeLooks } from './examinee-looks.ts';
 import { refuseNarrowed, takesNames, withoutName } from './named.ts';
 import { allIds, rowsOf, totalOf } from './page.ts';
 import { presentExaminers } from './present.ts';
@@ -17,6 +18,8 @@ interface SheetRow extends ExaminerRow {
 const rows: ListRows<SheetRow> = {
   async ids(work, input, most) {
     refuseNarrowed(work, input);
+    // who is in it stands in the audit row of the sheet
+    await countExamineeLooks(work, examiner.calls.export, input);
     return allIds(work, input, most);
   },
   async at(work, ids, input) {

@@ -1,4 +1,4 @@
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { dealings, type ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -8,6 +8,9 @@ const ofPeople = ['score_view', 'examiner_reg', 'examiner_attend', 'examiner_vio
 
 /** Whether somebody's sheets may say who people are; without it they are de-identified (domain.md 0.5, data_analyst). */
 export const takesNames = ({ actor: { grants } }: Work): boolean => ofPeople.some((button) => grants.has(button));
+
+/** Whether somebody is told what is nobody's business who only counts people: accessible needs, integrity records. */
+export const seesNeeds = ({ actor: { grants } }: Work): boolean => dealings.some((button) => grants.has(button));
 
 /** What many have in common, and what a sheet without names says. */
 const ofMany = ['examId', 'districtId', 'level', 'status', 'regStatus', 'attendStatus', 'violationLevel'];
@@ -38,6 +41,6 @@ export function refuseNarrowed(work: Work, { filters, extra }: Pick<ListInput, '
 export const withoutName = (row: ExaminerRow): ExaminerRow => ({
   ...row,
   ...{ name: '', idNo: '', phone: '', ticketNo: null, workUnit: null, regNote: null, needsAccess: null },
-  integrityFlag: 0,
+  integrityFlag: null,
   ...{ centreId: null, centreIdName: null, roomNo: null, seatNo: null },
 });

@@ -1,12 +1,14 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
+import { countExamineeLooks, noteExamineeLooks } from './examinee-looks.ts';
 import { presentExaminers } from './present.ts';
+import { throughRoster } from './whole-rosters.ts';
 
 /** What a roster is narrowed by lies in these. */
 const countedBy = ['examiner', 'examinerScore', 'examinerResult'] as const;
@@ -16,12 +18,22 @@ const mostOfAll = 10_000;
 /** A page of a roster: of an examination, or what one person has sat. */
 export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {
   const found = await narrowed(work, input);
-  const total = await totalOf(work, found);
-  const ids = await idsAt(work, input, found, total);
+  const { page } = examiner.calls;
+  await countExamineeLooks(work, page, input);
+  const look = async () => {
+    const total = await totalOf(work, found);
+    return { total, ids: await idsAt(work, input, found, total) };
+  };
+  const { total, ids } = await (looksThrough(found, input) ? throughRoster(work, look) : look());
+  await noteExamineeLooks(work, page, input, { total, ids });
   const { size, current } = input;
   const records = await presentExaminers(work, await rowsOf(work, ids, found.examId));
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
+
+/** Counted anew each time, or by part of a name, of which no index knows. */
+const looksThrough = ({ uncounted }: Narrowed, { filters }: ListInput): boolean =>
+  uncounted || filters.some(({ field }) => field === 'name' || field === 'workUnit');
 
 /**
  * How many there are. What a roster is narrowed with as a rule is counted as it changes; anything else is counted when it

@@ -5,6 +5,7 @@ import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { toldResults } from '../result/told.ts';
+import { seesNeeds } from './named.ts';
 
 const dictionaries = {
   gender: 'sex',
@@ -25,7 +26,8 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     rows.flatMap(({ districtId, centreId }) => [districtId, centreId]),
   );
   const resultOf = await toldResults(work, rows);
-  const flagged = await withIntegrityRecord(work, [...new Set(rows.map(({ personId }) => personId))]);
+  const isTold = seesNeeds(work);
+  const flagged = await withIntegrityRecord(work, isTold ? [...new Set(rows.map(({ personId }) => personId))] : []);
   const roomNumbers = await numbersOfRooms(work, [...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]);
   const examNames = await namesOfExams(work, [...new Set(rows.map(({ examId }) => examId))]);
   return rows.map((row) => ({
@@ -55,11 +57,11 @@ export async function presentExaminers(work: Work, rows: readonly SelectedRow<'e
     regNote: row.regNote,
     attendStatus: row.attendStatus,
     violationLevel: row.violationLevel,
-    needsAccess: row.needsAccess,
+    needsAccess: isTold ? row.needsAccess : null,
     photoId: row.photoId,
     createTime: row.createTime,
     version: row.version,
-    integrityFlag: Number(flagged.has(row.personId)),
+    integrityFlag: isTold ? Number(flagged.has(row.personId)) : null,
     ...labels(row),
     ...resultOf(row),
   }));

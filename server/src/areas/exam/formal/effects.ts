@@ -4,7 +4,7 @@ import type { Change } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from './guards.ts';
 import { tellLeaders, tellOffices } from './notices.ts';
-import { subjectsIn } from './subject-rows.ts';
+import { papersIn } from './papers.ts';
 import type { ExamTableRow } from './tables.ts';
 
 /** What a step changes of the examination itself, and what else it does when that is written. */
@@ -28,7 +28,7 @@ export const examEffects = {
   /** 1 已启用 → 2 已使用 (domain.md 2.4) */
   markPapersUsed: {
     async after(work, { id }) {
-      const papers = (await subjectsIn(work, id)).flatMap(({ paperId }) => paperId ?? []);
+      const papers = await papersIn(work, id);
       if (papers.length > 0)
         await work.table('paper').changeMany(sql<SqlBool>`status = 1 and id = any(${papers}::bigint[])`, { status: 2 });
     },

@@ -5,6 +5,7 @@ import { byKeyword } from '#platform/database/keyword.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
+import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { subjectsIn } from './subject-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 
@@ -43,15 +44,23 @@ export async function boundable(work: Work, ids: readonly string[]): Promise<Rea
   return new Set(rows.flatMap(({ id, status }) => (enabledPapers.includes(status) ? [id] : [])));
 }
 
-/** On computers nobody is examined without a paper: every subject has one that is enabled (domain.md 1.2). */
+/** All papers that subjects of an examination are bound to. */
+export async function papersIn(work: Work, examId: string): Promise<string[]> {
+  const further = await furtherPapersIn(work, examId);
+  return (await subjectsIn(work, examId)).flatMap((subject) =>
+    papersOf(subject, further).map(({ paperId }) => paperId),
+  );
+}
+
+/** On computers nobody is examined without a paper: every subject has one, and all it has are enabled (domain.md 1.2). */
 export async function refuseUnboundPapers(work: Work, { id, mode }: ExamTableRow): Promise<void> {
   if (mode !== computer) return;
-  const subjects = await subjectsIn(work, id);
-  const bound = await boundable(
-    work,
-    subjects.flatMap(({ paperId }) => paperId ?? []),
-  );
-  const at = subjects.findIndex(({ paperId }) => paperId === null || !bound.has(paperId));
+  const [subjects, further] = [await subjectsIn(work, id), await furtherPapersIn(work, id)];
+  const bound = await boundable(work, await papersIn(work, id));
+  const at = subjects.findIndex((subject) => {
+    const own = papersOf(subject, further);
+    return own.length === 0 || own.some(({ paperId }) => !bound.has(paperId));
+  });
   const missing = subjects[at];
   if (missing)
     throw refuse(

@@ -1,7 +1,7 @@
 import type { PlaceExam } from '@kaoxin/contract/exam/district.ts';
 import { endedStatuses, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
-import { placeUse } from '#platform/places/place-use.ts';
+import { type HeldThere, placeUse } from '#platform/places/place-use.ts';
 import type { Work } from '#platform/work.ts';
 
 const { draft, cancelled } = examStatus.of;
@@ -29,6 +29,17 @@ placeUse('formalExam', {
     const counts = new Map<string, number>();
     for (const place of await placesOf(work, ids, over)) counts.set(place, (counts.get(place) ?? 0) + 1);
     return counts;
+  },
+
+  async outside(work, id, { from, until }) {
+    const exams = work.table('formalExam').ofTenant();
+    const { rows } = await sql<HeldThere>`
+      select e.name, to_char(e.exam_start, 'YYYY-MM-DD') as first, to_char(e.exam_end, 'YYYY-MM-DD') as last
+      from ${exams.as('e')}
+      where (${id}::bigint = any(e.district_ids) or ${id}::bigint = any(e.centre_ids)) and e.status <> all(${[...over]}::int[])
+        and (e.exam_start::date < ${from}::date or e.exam_end::date > ${until}::date)
+      order by e.exam_start, e.id limit 1`.execute(work.business);
+    return rows[0];
   },
 
   async latest(work, id, most) {

@@ -1,5 +1,6 @@
 import './tables.ts';
 import './place-use.ts';
+import { examFinder } from '@kaoxin/contract/exam/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { paper } from '@kaoxin/contract/exam/paper.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
@@ -13,6 +14,7 @@ import { centreRows } from './centre-rows.ts';
 import { districtRows, pageFrom } from './district-rows.ts';
 import { formOf } from './edit-detail.ts';
 import { centreSheet, districtSheet, examSheet } from './export.ts';
+import { findInExams } from './find.ts';
 import { countExams, pageOfExams } from './list.ts';
 import { choosePapers } from './papers.ts';
 import { presentExam } from './present.ts';
@@ -31,6 +33,7 @@ export const formalExamRoutes: readonly Route[] = [
   ...routes('business', [
     on(calls.page, (work, { query }) => pageOfExams(work, query)),
     on(calls.counts, (work, { query }) => countExams(work, query)),
+    on(examFinder.find, (work, { body }) => findInExams(work, body.text)),
     on(calls.pageDistrict, async (work, { query }) => pageFrom(await districtRows(work, query), query)),
     on(calls.pageTestingCentre, async (work, { query }) => pageFrom(await centreRows(work, query), query)),
     on(calls.detail, async (work, { query }) => presentExam(work, await work.table('formalExam').need(query.id))),

@@ -1,4 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus, examStatuses, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
@@ -174,6 +175,25 @@ describe('publishing', () => {
     expect(await told(turn(spare.district.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
   });
 
+  test('from then on its districts and centres stay in use on its days', async () => {
+    const spare = await addPlaces(app, manager, '06', '东岭考区办');
+    const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
+    const exam = await story.add(body(said));
+    const period = ({ id, nodeType }: PlaceRecord, days: object) =>
+      manager.post('district/submit', { id, nodeType, ...days });
+    // a draft arranges nothing yet
+    good(await period(spare.centre, { effectiveTo: '2026-06-05' }));
+    good(await period(spare.centre, { effectiveTo: null }));
+    good(await story.to(exam.id, 10));
+    const words = `该考区/考点存在未结束的考试安排【${exam.name}】（2026-06-06至2026-06-06），启用期应包含其考试时间`;
+    for (const place of [spare.centre, spare.district])
+      for (const days of [{ effectiveTo: '2026-06-05' }, { effectiveFrom: '2026-06-07' }])
+        expect(await told(period(place, days))).toEqual([400, words]);
+    good(await period(spare.centre, { effectiveFrom: '2026-06-06', effectiveTo: '2026-06-06' }));
+    // what leaves it longer is nobody's matter
+    good(await period(spare.centre, { effectiveFrom: '2026-01-01', effectiveTo: null }));
+  });
+
   test('in the very request that adds the examination, or not at all', async () => {
     expect(good(await manager.post<ExamRecord>('formalExam/submit', body({ status: 10 }))).status).toBe(10);
     const { name, ...rest } = body({ status: 10, subjects: [] });
@@ -346,7 +366,7 @@ describe('what each state locks', () => {
   test('subjects stay once it is published, but for their papers; a bound paper stays once it has begun', async () => {
     const [first, second] = [await paper(1), await paper(1)];
     const exam = await inState(10);
-    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
     const change = (more: object) =>
       told(manager.post('formalExam/submit', { id: exam.id, subjects: [{ ...subject, ...more }] }));
     expect(await change({ name: '改' })).toEqual([400, '考试发布后不能修改科目']);
@@ -376,7 +396,7 @@ describe('what each state locks', () => {
     }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
       values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, 1) returning id`.execute(app.db);
     const exam = await inState(10, { mode: 2, subjects: [subjectBody('01', { paperId: rows[0]?.id })] });
-    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
     const change = (more: object) => told(manager.post('formalExam/submit', { id: exam.id, ...more }));
     expect(await change({ subjects: [{ ...subject, paperId: null }] })).toEqual([
       400,

@@ -4,6 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { refuseProblems } from './guards.ts';
 import { bindsAnew, isOpen } from './locks.ts';
 import { boundable } from './papers.ts';
+import { furtherPapersIn, papersOf } from './subject-paper-rows.ts';
 import { type SubjectTableRow, subjectsIn } from './subject-rows.ts';
 import type { ExamTableRow } from './tables.ts';
 
@@ -119,8 +120,8 @@ export async function keepSubjects(work: Work, exam: ExamTableRow, change: Subje
 
 /** The subjects as answers show them. */
 export async function subjectRecords(work: Work, examId: string): Promise<SubjectRecord[]> {
-  const rows = await subjectsIn(work, examId);
-  const papers = rows.flatMap(({ paperId }) => paperId ?? []);
+  const [rows, further] = [await subjectsIn(work, examId), await furtherPapersIn(work, examId)];
+  const papers = rows.flatMap((row) => papersOf(row, further).map(({ paperId }) => paperId));
   const found =
     papers.length === 0 ? [] : await work.table('paper').withRemoved().those(papers).select(['id', 'name']).execute();
   const names = new Map(found.map(({ id, name }) => [id, name]));
@@ -137,5 +138,6 @@ export async function subjectRecords(work: Work, examId: string): Promise<Subjec
     passScore: row.passScore,
     objectiveScore: row.objectiveScore,
     sort: row.sort,
+    papers: papersOf(row, further).map((one) => ({ ...one, paperIdName: names.get(one.paperId) ?? null })),
   }));
 }

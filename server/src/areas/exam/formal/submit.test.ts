@@ -214,7 +214,7 @@ describe('subjects', () => {
 
   test('stand in their order, change by their id, exchange codes, and one that is missing is removed', async () => {
     const made = await story.add(body({ subjects: [subjectBody('01'), subjectBody('02'), subjectBody('03')] }));
-    const [first, second] = made.subjects.map(({ paperIdName: _, ...subject }) => subject);
+    const [first, second] = made.subjects.map(({ paperIdName: _, papers: __, ...subject }) => subject);
     const after = good(
       await submit({
         id: made.id,
@@ -233,10 +233,12 @@ describe('subjects', () => {
     ]);
     expect(after.version).toBeGreaterThan(made.version);
     const foreign = await story.add(body({ subjects: [subjectBody('01')] }));
-    expect(await refusal({ id: foreign.id, subjects: [{ ...after.subjects[0], paperIdName: undefined }] })).toEqual([
-      409,
-      '数据已被他人修改,请刷新后重试',
-    ]);
+    expect(
+      await refusal({
+        id: foreign.id,
+        subjects: [{ ...after.subjects[0], paperIdName: undefined, papers: undefined }],
+      }),
+    ).toEqual([409, '数据已被他人修改,请刷新后重试']);
   });
 
   test('only enabled papers can be bound; they are offered by name and code, never their questions', async () => {

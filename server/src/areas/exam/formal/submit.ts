@@ -23,6 +23,7 @@ import { presentExam } from './present.ts';
 import { startRelease, takesTask } from './release-task.ts';
 import { unlessReleasing } from './releasing.ts';
 import { needVerb, takeStep } from './step.ts';
+import { changesPapers, keepPapers, paperChange, papersInWords } from './subject-papers.ts';
 import { changesSubjects, keepSubjects, subjectChange } from './subjects.ts';
 import type { ExamTableRow } from './tables.ts';
 import { noteExam } from './timeline.ts';
@@ -62,14 +63,14 @@ async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void
 /** Adds or changes an examination, and takes the step to the state it is sent with. */
 export async function submitExam(
   work: Work,
-  { id, version, status, reason, subjects, places, ...said }: Body,
+  { id, version, status, reason, subjects, subjectPapers, places, ...said }: Body,
 ): Promise<ExamRecord> {
   const values: Values = said;
-  const asked = { version, status, reason, subjects, places };
+  const asked = { version, status, reason, subjects, subjectPapers, places };
   const row = id ? await changeExam(work, id, values, asked) : await addExam(work, values, asked);
   return presentExam(work, row);
 }
-type Asked = Pick<Body, 'version' | 'status' | 'reason' | 'subjects' | 'places'>;
+type Asked = Pick<Body, 'version' | 'status' | 'reason' | 'subjects' | 'subjectPapers' | 'places'>;
 
 const civilService = 1;
 
@@ -85,16 +86,23 @@ export async function usualReviewDays(work: Work, projectType: unknown): Promise
 const nextCode = async (work: Work, year: number): Promise<string> =>
   `KS${year}${String(await nextNumber(work, `exam|${year}`)).padStart(4, '0')}`;
 
-async function addExam(work: Work, values: Values, { status, reason, subjects, places }: Asked): Promise<ExamTableRow> {
+async function addExam(
+  work: Work,
+  values: Values,
+  { status, reason, subjects, subjectPapers, places }: Asked,
+): Promise<ExamTableRow> {
   const complete = { ...values, reviewDays: values.reviewDays ?? (await usualReviewDays(work, values.projectType)) };
   // without a year the form is refused before anything is kept
   const examCode = typeof values.year === 'number' ? await nextCode(work, values.year) : '';
   const hooks = { ...examHooks, settle: (given: Values) => ({ ...given, examCode }) };
   const added = await save(work, exam, 'formalExam', complete, hooks);
   if (subjects) await keepSubjects(work, added, await subjectChange(work, added, subjects));
+  if (subjectPapers) await keepPapers(work, added, await paperChange(work, added, subjectPapers, subjects));
   if (places) await keepPlaces(work, added, await placeChange(work, added, places));
   await settlePlaces(work, added);
-  await noteExam(work, added.id, { action: examAction.of.create, from: null, to: added.status });
+  const bound = await papersInWords(work, added.id);
+  const diff: Diff = bound === null ? {} : { subjectPapers: [null, bound] };
+  await noteExam(work, added.id, { action: examAction.of.create, from: null, to: added.status, diff });
   return status ? move(work, added, status, reason) : added;
 }
 
@@ -114,31 +122,44 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
   const part = await partOf(work, before);
   const fields = changedFields(values, before, part);
   const subjects = asked.subjects && (await subjectChange(work, before, asked.subjects));
+  const papers =
+    asked.subjects || asked.subjectPapers
+      ? await paperChange(work, before, asked.subjectPapers, asked.subjects)
+      : undefined;
   const places = asked.places && (await placeChange(work, { ...before, ...values, id }, asked.places));
   const changesRows = {
     subjects: subjects !== undefined && changesSubjects(subjects),
+    papers: papers !== undefined && changesPapers(papers),
     places: places !== undefined && changesPlaces(places),
   };
   const status = asked.status ?? before.status;
-  const saysMore = Object.keys(values).length > 0 || subjects !== undefined || places !== undefined;
+  const saysMore =
+    Object.keys(values).length > 0 || [subjects, asked.subjectPapers, places].some((rows) => rows !== undefined);
   // a step that somebody has taken already
   if (asked.status === before.status && !saysMore) throw refuseMove(before.status, status);
-  const changes = fields.length > 0 || changesRows.subjects || changesRows.places;
+  const changes = fields.length > 0 || Object.values(changesRows).some(Boolean);
   if (changes || status === before.status) needEdit(work);
-  if (!part.whole) refuseForeign(part, fields, changesRows.subjects, status !== before.status);
+  if (!part.whole) refuseForeign(part, fields, changesRows.subjects || changesRows.papers, status !== before.status);
   refuseLocked(before, fields);
   let row = before;
   if (changes) {
+    const papersBefore = papers && (await papersInWords(work, id));
     const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
     if (fields.length > 0) {
       await refuseHeld(work, before, districtsGone(before, chosen));
       row = await save(work, exam, 'formalExam', { ...chosen, id }, examHooks);
     } else row = await work.table('formalExam').change(id, {});
     if (subjects && changesRows.subjects) await keepSubjects(work, row, subjects);
+    if (papers && (changesRows.subjects || changesRows.papers)) await keepPapers(work, row, papers);
     if (places && changesRows.places) await keepPlaces(work, row, places);
     await settlePlaces(work, row);
     if (before.status !== examStatus.of.draft) await keepPromises(work, row, fields, changesRows);
-    const diff = { ...diffOf(before, row, fields), ...rowsChanged(changesRows) };
+    const papersNow = papers && (await papersInWords(work, id));
+    const diff = {
+      ...diffOf(before, row, fields),
+      ...rowsChanged(changesRows),
+      ...(papersBefore === papersNow ? {} : { subjectPapers: [papersBefore ?? null, papersNow ?? null] as const }),
+    };
     await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
     row = await dropAsk(work, row, fields, changesRows.subjects);
   }
@@ -154,11 +175,11 @@ async function keepPromises(
   work: Work,
   row: ExamTableRow,
   fields: readonly ExamField[],
-  rows: Readonly<Record<'subjects' | 'places', boolean>>,
+  rows: Readonly<Record<'subjects' | 'papers' | 'places', boolean>>,
 ): Promise<void> {
   if (rows.subjects || fields.includes('examStart') || fields.includes('examEnd'))
     await refuseSubjectProblems(work, row);
-  if (rows.subjects) await refuseUnboundPapers(work, row);
+  if (rows.subjects || rows.papers) await refuseUnboundPapers(work, row);
   const moves = fields.includes('examStart') || fields.includes('examEnd');
   if (!rows.places && !fields.includes('districtIds') && !moves) return;
   await examGuards.hasPlaces(work, row);
@@ -220,7 +241,7 @@ const diffOf = (before: ExamTableRow, after: ExamTableRow, fields: readonly Exam
 
 const rowsChanged = (lists: Readonly<Record<'subjects' | 'places', boolean>>): Diff =>
   Object.fromEntries(
-    Object.entries(lists).flatMap(([list, changed]) => (changed ? [[list, [null, null] as const]] : [])),
+    (['subjects', 'places'] as const).flatMap((list) => (lists[list] ? [[list, [null, null] as const]] : [])),
   );
 
 /** What decides who passes. */

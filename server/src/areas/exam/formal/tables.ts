@@ -34,6 +34,15 @@ interface ExamSubjectTable extends BaseColumns {
   sort: Generated<number>;
 }
 
+/** A paper of a subject beside its own (decision 048). */
+interface SubjectPaperTable extends BaseColumns {
+  examId: string;
+  subjectId: string;
+  paperId: string;
+  /** B to Z; the subject's own paper is A */
+  label: string;
+}
+
 interface ExamPlaceTable extends BaseColumns {
   examId: string;
   districtId: string;
@@ -93,6 +102,7 @@ declare module '#platform/database/tables.ts' {
   interface TenantTables {
     formalExam: FormalExamTable;
     examSubject: ExamSubjectTable;
+    subjectPaper: SubjectPaperTable;
     examPlace: ExamPlaceTable;
     examStaff: ExamStaffTable;
     paper: PaperTable;
@@ -107,6 +117,7 @@ tenantTable('formalExam', {
   scope: { resource: examScope, own: ['createUser'], districts: 'districtIds', centres: 'centreIds' },
 });
 tenantTable('examSubject', { store: 'business', scope: { through: { table: 'formalExam', key: 'examId' } } });
+tenantTable('subjectPaper', { store: 'business', scope: { through: { table: 'formalExam', key: 'examId' } } });
 const ofPlace = { resource: examScope, own: [], district: 'districtId', centre: 'centreId' };
 tenantTable('examPlace', { store: 'business', scope: ofPlace });
 tenantTable('examStaff', { store: 'business', scope: ofPlace });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { sourceFile } from '#platform/checkout.ts';
-import { FairTurns } from '#platform/session/password/fair-turns.ts';
+import { turnsOf } from '#platform/session/in-turn.ts';
 import type { Work } from '#platform/work.ts';
 import type { PrintAnswer, PrintOrder } from './paper/print-worker.ts';
 import type { PrintedRoom, PrintHead } from './paper/printed.ts';
@@ -48,10 +48,8 @@ export async function openPrint(head: PrintHead): Promise<OpenPrint> {
   return { add: async (room) => (await ask({ room })).bytes, end: () => ask('end'), close };
 }
 
-const turns = new FairTurns(1, 5, 20);
-/** What is printed while somebody waits: one after the other, and people in turn, however much one of them asks for. */
-export const inTurn = <R>({ actor }: Work, print: () => Promise<R>): Promise<R> =>
-  turns.run({ key: `${actor.tenantId} ${actor.id}`, isKnown: true }, print);
+/** What is printed while somebody waits: one after the other. */
+export const inTurn = turnsOf({ width: 1, longest: 5, most: 20 });
 
 /** Characters that no face has are printed as 〓, and told. */
 export function warnOf({ context, requestId }: Work, exam: string, missing: readonly string[]): void {

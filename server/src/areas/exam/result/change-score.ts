@@ -7,7 +7,6 @@ import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { needSubject, refuseMarks } from './marks.ts';
 import { paperItems } from './paper-items.ts';
-import { personResults } from './person-results.ts';
 import type { PersonResult } from './result-use.ts';
 import { settling } from './settle.ts';
 
@@ -42,15 +41,13 @@ export async function changeScore(work: Work, change: ScoreChange): Promise<void
     ]);
   const subject = await needSubject(whole, examId, subjectCode);
   refuseMarks(subject, { objective, subjective, score });
-  const resultOf = async () => (await personResults(whole, examId, [examinerId])).get(examinerId)?.result;
-  const before = await resultOf();
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
-  await settling(work, examId, [examinerId], async () => {
+  const settled = await settling(work, examId, [examinerId], async () => {
     const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);
   });
-  const after = await resultOf();
+  const [before, after] = [settled?.before, settled?.after].map((results) => results?.get(examinerId)?.result);
   const { ticketNo } = await whole.table('examiner').need(examinerId);
   await noteExam(work, examId, {
     action: examAction.of.scoreChange,

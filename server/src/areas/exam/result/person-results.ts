@@ -4,7 +4,8 @@ import { halvesOf } from '../statistics/half-points.ts';
 import { ofPeople } from './counting.ts';
 import type { PersonResult, SubjectResult } from './result-use.ts';
 
-interface Placed {
+/** What somebody has, and where he sat. */
+export interface PlacedResult {
   districtId: string;
   centreId: string | null;
   result: PersonResult;
@@ -17,7 +18,7 @@ export async function personResults(
   work: Work,
   examId: string,
   examinerIds: readonly string[],
-): Promise<Map<string, Placed>> {
+): Promise<Map<string, PlacedResult>> {
   const ids = [...examinerIds];
   const of = <T extends 'examinerScore' | 'examinerResult' | 'answerSheet'>(table: T) =>
     work.table(table).select().selectAll().where(ofPeople(examId, ids)).execute() as unknown as Promise<

@@ -12,8 +12,10 @@ import { missingWords, unknownSubject } from './read-score.ts';
 import { labelIn, type SheetField, sheetColumns } from './score-columns.ts';
 import type { NamedSubjects } from './score-exam.ts';
 
-/** The paper of a subject, with what its sheets are packed by. */
+/** A paper of a subject, with what its sheets are packed by. */
 export interface SheetPaper {
+  /** 卷 */
+  label: string;
   paperId: string;
   paperCode: string;
   items: readonly SheetItem[];
@@ -39,7 +41,7 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const sum = (scores: readonly number[]): number => scores.reduce((all, one) => all + one, 0);
 
 /** Reads the rows of 作答明细 (domain.md 2.7): items are scored by key and rule, subjective ones as the row says. */
-export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string, SheetPaper>) {
+export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string, readonly SheetPaper[]>) {
   return (cells: Cells): Judged<SheetEntry> => {
     const errors: Complaint[] = [];
     const wrong = (field: SheetField, said: Label): undefined => {
@@ -60,12 +62,10 @@ export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string,
     if (cells.paper === undefined) missing('paper');
     if (cells.answers === undefined) missing('answers');
     if (!subject || cells.paper === undefined || cells.answers === undefined) return { entry: null, errors };
-    const paper = papers.get(subject.subjectCode);
-    if (!paper || paper.paperCode !== cells.paper.normalize('NFKC').trim().toUpperCase()) {
-      wrong('paper', [
-        `试卷【${cells.paper}】不是该科目的试卷`,
-        `Paper “${cells.paper}” is not the paper of this subject`,
-      ]);
+    const own = papers.get(subject.subjectCode) ?? [];
+    const paper = paperCalled(cells.paper, own);
+    if (!paper) {
+      wrong('paper', notOfSubject(cells.paper, own));
       return { entry: null, errors };
     }
     const answers = parsed('answers', parseAnswers(cells.answers, paper.items));
@@ -73,6 +73,23 @@ export function sheetReader(subjects: NamedSubjects, papers: ReadonlyMap<string,
     if (!ticketNo || !answers || !marks || errors.length > 0) return { entry: null, errors };
     return { entry: entryOf({ ticketNo, subjectCode: subject.subjectCode }, paper, answers, marks), errors: [] };
   };
+}
+
+/** By its number, or by its 卷 with or without that word. */
+function paperCalled(said: string, papers: readonly SheetPaper[]): SheetPaper | undefined {
+  const word = said.normalize('NFKC').trim().toUpperCase();
+  const label = word.replace(/\s*卷$/, '');
+  return papers.find(({ paperCode }) => paperCode === word) ?? papers.find((one) => one.label === label);
+}
+
+function notOfSubject(said: string, papers: readonly SheetPaper[]): Label {
+  const known = papers.map(({ label, paperCode }) => `${label}=${paperCode}`).join(' ');
+  return papers.length > 1
+    ? [
+        `试卷【${said}】不是该科目的试卷，该科目的试卷为${known}`,
+        `Paper “${said}” is not a paper of this subject; it has ${known}`,
+      ]
+    : [`试卷【${said}】不是该科目的试卷`, `Paper “${said}” is not the paper of this subject`];
 }
 
 /** Answers are often read before anybody has marked the rest. */

@@ -90,24 +90,44 @@ export async function addViolation(
   return String(rows[0]?.id);
 }
 
-/** A paper of two objective questions (B for 1; ACD for 2, 1 each where some are missing) and an essay of 20, bound to JC. */
+type Asked = [type: number, score: number, letters: string, key: string | null, rule: object | null];
+/** Two objective questions (B for 1; ACD for 2, 1 each where some are missing) and an essay of 20. */
+const twoAndEssay: readonly Asked[] = [
+  [1, 1, 'ABCD', 'B', { rule: 1 }],
+  [2, 2, 'ABCDE', 'ACD', { rule: 2, each: 0.5 }],
+  [6, 20, '', null, null],
+];
+
+/** A paper bound to JC. */
 export async function bindPaper(context: AppContext, exam: string, code: string): Promise<string> {
+  const paper = await addPaper(context, code, twoAndEssay);
+  await sql`update exam_subject set paper_id = ${paper} where exam_id = ${exam} and subject_code = 'JC'`.execute(
+    context.database.kysely,
+  );
+  return paper;
+}
+
+/** B 卷 of JC: three questions, D, A and C, of 1 each, and an essay of 20. */
+export async function bindSecond(context: AppContext, exam: string, code: string): Promise<string> {
+  const single = (key: string): Asked => [1, 1, 'ABCD', key, { rule: 1 }];
+  const paper = await addPaper(context, code, [single('D'), single('A'), single('C'), [6, 20, '', null, null]]);
+  await sql`insert into subject_paper (tenant_id, exam_id, subject_id, paper_id, label)
+    select tenant_id, exam_id, id, ${paper}, 'B' from exam_subject
+    where exam_id = ${exam} and subject_code = 'JC'`.execute(context.database.kysely);
+  return paper;
+}
+
+async function addPaper(context: AppContext, code: string, questions: readonly Asked[]): Promise<string> {
   const db = context.database.kysely;
   const { rows } = await sql<{ id: string }>`insert into paper (tenant_id, paper_code, name, subject, total_score,
       pass_score, duration, status)
     values ('000000', ${code}, ${`试卷${code}`}, '01', 23, 14, 120, 2) returning id`.execute(db);
   const paper = String(rows[0]?.id);
   const { seal } = context.secrets;
-  const questions: [type: number, score: number, letters: string, key: string | null, rule: object | null][] = [
-    [1, 1, 'ABCD', 'B', { rule: 1 }],
-    [2, 2, 'ABCDE', 'ACD', { rule: 2, each: 0.5 }],
-    [6, 20, '', null, null],
-  ];
   for (const [at, [type, score, letters, key, rule]] of questions.entries())
     await sql`insert into paper_question (tenant_id, paper_id, section_no, section_title, question_id, sort, score,
         question_type, letters, answer_key, score_rule)
       values ('000000', ${paper}, 1, '一', ${at + 1}, ${at + 1}, ${score}, ${type}, ${letters},
         ${key === null ? null : seal(key)}, ${rule === null ? null : JSON.stringify(rule)}::jsonb)`.execute(db);
-  await sql`update exam_subject set paper_id = ${paper} where exam_id = ${exam} and subject_code = 'JC'`.execute(db);
   return paper;
 }

@@ -1,7 +1,7 @@
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -12,6 +12,7 @@ import {
   absentRow,
   addViolation,
   bindPaper,
+  bindSecond,
   type MarkedExam,
   markedExam,
   type Sitter,
@@ -272,6 +273,61 @@ describe('answer sheets', () => {
     expect(again).toMatchObject({ known: 1, changed: 1 });
     expect((await confirmed('sheet', again.batchId)).words).toBe('已导入1行，其中更新1行');
     expect(await packed()).toEqual(['0205 020219', '010d 000419']);
+  });
+});
+
+describe('answer sheets of a subject with A and B', () => {
+  let second: string;
+  beforeAll(async () => {
+    second = await bindSecond(app.context, exam.exam, 'SJ202700003');
+  });
+  afterAll(() => sql`delete from subject_paper where exam_id = ${exam.exam}`.execute(app.db));
+  const onB = { 试卷编号: 'B', 作答串: 'DBC', 主观题得分串: '12' };
+
+  test('are read by the paper their row says, by its number or its letter', async () => {
+    const rows = [
+      sheetRow(at(0), { 试卷编号: 'a卷' }),
+      sheetRow(at(1), onB),
+      sheetRow(at(2), { ...onB, 试卷编号: 'sj202700003', 作答串: 'DAC' }),
+      sheetRow(at(3), { ...onB, 试卷编号: 'Ｂ 卷', 作答串: '---' }),
+    ];
+    expect(await taken('sheet', rows)).toBe('已导入4行');
+    const { rows: found } = await sql<{
+      said: string;
+    }>`select encode(answers, 'hex') || ' ' || encode(item_scores, 'hex')
+        || case when paper_id = ${second} then ' B' else ' A' end as said
+      from answer_sheet where exam_id = ${exam.exam} order by examiner_id`.execute(app.db);
+    expect(found.map(({ said }) => said)).toEqual([
+      ...['0205 020219 A', '040203 02000218 B', '040103 02020218 B', '000000 00000018 B'],
+    ]);
+  });
+
+  test('are as long as their paper, and of no other subject; the row is told which papers there are', async () => {
+    const other = '试卷【C】不是该科目的试卷，该科目的试卷为A=SJ202700001 B=SJ202700003';
+    expect(
+      await errorsOf('sheet', [
+        sheetRow(at(0), { 试卷编号: 'B' }),
+        sheetRow(at(1), { ...onB, 试卷编号: 'A' }),
+        sheetRow(at(2), { 试卷编号: 'C' }),
+        sheetRow(at(3), { ...onB, 科目: '工商管理' }),
+        sheetRow(at(3), { 试卷编号: '' }),
+      ]),
+    ).toEqual([
+      ...[['作答串长度应为3'], ['作答串长度应为2'], [other], ['试卷【B】不是该科目的试卷'], ['请输入试卷编号']],
+    ]);
+  });
+
+  test('are held against the score by the keys of their own paper, and a sheet of the other replaces one', async () => {
+    const said = { 客观分: '2', 主观分: '12', 总分: '14' };
+    await taken('score', [scoreRow(at(0), said), scoreRow(at(1), said)]);
+    const wrong = sheetRow(at(0), { ...onB, 作答串: 'DAC' });
+    expect(await errorsOf('sheet', [wrong, sheetRow(at(1), onB)])).toEqual([
+      ['作答明细的客观分3与已导入成绩的客观分不一致'],
+      [],
+    ]);
+    await taken('sheet', [sheetRow(at(1), onB)]);
+    const again = await staged('sheet', [sheetRow(at(1), { 主观题得分串: '12' })]);
+    expect(again).toMatchObject({ changed: 1 });
   });
 });
 

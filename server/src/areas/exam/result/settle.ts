@@ -8,7 +8,8 @@ import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { byHashing } from './by-hashing.ts';
 import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
-import { personResults } from './person-results.ts';
+import { inRowOrder } from './in-row-order.ts';
+import { type PlacedResult, personResults } from './person-results.ts';
 import { noticeChange } from './result-use.ts';
 import { isReleased } from './told.ts';
 
@@ -22,23 +23,32 @@ export { isReleased } from './told.ts';
  * Holds the examination, then locks the people in the order of their ids: whoever calls it has locked nobody of them before the
  * examination, and does not lock the examination afterwards.
  */
-export const settle = (work: Work, examId: string, examinerIds: readonly string[]): Promise<void> =>
-  settling(work, examId, examinerIds, async () => undefined);
+export async function settle(work: Work, examId: string, examinerIds: readonly string[]): Promise<void> {
+  await settling(work, examId, examinerIds, async () => undefined);
+}
 
-/** As `settle`, with a change of scores in between. */
+/** What the people have who were settled after a release, before it and afterwards. */
+export interface Settling {
+  before: ReadonlyMap<string, PlacedResult>;
+  after: ReadonlyMap<string, PlacedResult>;
+}
+
+/** As `settle`, with a change of scores in between. @returns of a released examination what they had and have */
 export async function settling(
   work: Work,
   examId: string,
   examinerIds: readonly string[],
   change: (exam: Exam) => Promise<unknown>,
-): Promise<void> {
+): Promise<Settling | undefined> {
   const whole = everybodys(work);
   const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
   await lockPeople(whole, examId, examinerIds);
   const before = isReleased(exam) ? await personResults(whole, examId, examinerIds) : undefined;
   await change(exam);
-  await settleRows(whole, exam, await subjectsIn(whole, examId), these(examinerIds));
-  if (!before) return;
+  const subjects = await subjectsIn(whole, examId);
+  const settleThem = () => settleRows(whole, exam, subjects, these(examinerIds));
+  await (examinerIds.length > few ? byHashing(whole, settleThem) : settleThem());
+  if (!before) return undefined;
   const after = await personResults(whole, examId, examinerIds);
   await noticeChange(
     work,
@@ -49,10 +59,14 @@ export async function settling(
       return [{ examinerId, districtId, centreId, before: was, after: result }];
     }),
   );
+  return { before, after };
 }
 
-/** People of one step of `settleAll`: each statement of it is over in tenths of a second. */
-const atOnce = 20_000;
+/** So many are found by an index, one by one; more are joined by hashing, whatever the database knows of them. */
+const few = 50;
+
+/** People of one step of `settleAll`: each statement of it is over in tenths of a second, and others have their turn. */
+const atOnce = 5_000;
 
 /** Everybody of an examination that this transaction has locked: nobody changes a score of it meanwhile. */
 export async function settleAll(work: Work, exam: Exam, progress?: Progress): Promise<void> {
@@ -63,12 +77,25 @@ export async function settleAll(work: Work, exam: Exam, progress?: Progress): Pr
   }>`select id from (select e.id, row_number() over (order by e.id desc) as place
       from ${whole.table('examiner').as('e')} where e.exam_id = ${exam.id}) placed
     where place % ${atOnce}::int = 1 order by id`.execute(whole.handle);
-  let from = '0';
-  for (const { id } of rows) {
-    await settleRows(whole, exam, subjects, between(from, id));
-    progress?.(atOnce);
-    from = id;
-  }
+  await inRowOrder(whole, async () => {
+    let from = '0';
+    for (const { id } of rows) {
+      await settleStretch(whole, exam, subjects, between(from, id));
+      progress?.(atOnce);
+      from = id;
+    }
+  });
+}
+
+/** As `settleRows`, but results stay in the database: a row of each of a million people is most of what a release would read. */
+async function settleStretch(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
+  await settleVoid(whole, exam, whom);
+  const beside = besideKept(whole, exam, subjects, whom);
+  const { rows } = await sql<Settled>`select * from ${beside} where attended <> attend_status`.execute(whole.handle);
+  const differing = sql`select ${exam.id}::bigint, examiner_id, district_id, centre_id, total_score, pass_flag, score_version
+    from ${beside} where differs`;
+  await whole.table('examinerResult').upsertFrom(resultColumns, differing, ['examId', 'examinerId']);
+  await keepAttendance(whole, exam, rows);
 }
 
 const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
@@ -77,10 +104,8 @@ const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
   whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();
 
 async function settleRows(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<void> {
-  const settled = await byHashing(whole, async () => {
-    await settleVoid(whole, exam, whom);
-    return unsettled(whole, exam, subjects, whom);
-  });
+  await settleVoid(whole, exam, whom);
+  const settled = await unsettled(whole, exam, subjects, whom);
   await keepResults(whole, exam, settled);
   await keepAttendance(whole, exam, settled);
 }
@@ -121,14 +146,18 @@ interface Settled {
   differs: boolean;
 }
 
-/** Those of them whose result or attendance is another than what is kept. */
-async function unsettled(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<Settled[]> {
+/** What they have now beside what is kept of it. */
+function besideKept(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): RawBuilder<unknown> {
   const more = isReleased(exam) ? 1 : 0;
-  const { rows } =
-    await sql<Settled>`select * from (select now.*, coalesce(r.score_version + ${more}::int, 1) as score_version,
+  return sql`(select now.*, coalesce(r.score_version + ${more}::int, 1) as score_version,
         r.id is null or (r.total_score, r.pass_flag) is distinct from (now.total_score, now.pass_flag) as differs
       from ${resultsNow(whole, exam, subjects, whom)} now left join ${whole.table('examinerResult').as('r')}
-        on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id and ${whom('r.examiner_id')}) beside
+        on r.exam_id = ${exam.id} and r.examiner_id = now.examiner_id and ${whom('r.examiner_id')}) beside`;
+}
+
+/** Those of them whose result or attendance is another than what is kept. */
+async function unsettled(whole: Work, exam: Exam, subjects: readonly Subject[], whom: Whom): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`select * from ${besideKept(whole, exam, subjects, whom)}
     where differs or attended <> attend_status`.execute(whole.handle);
   return rows;
 }

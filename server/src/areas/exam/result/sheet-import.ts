@@ -6,6 +6,7 @@ import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
+import { furtherPapersIn, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
@@ -35,7 +36,8 @@ export const sheetImport: ImportKind<SheetEntry> = {
   mayUse: mayTakeRowsOf(['作答明细', 'answer sheets']),
   allowed: async (work, about) => new Map([['科目', (await namedSubjects(work, about.examId ?? '')).names]]),
   choices: async (work, about) => new Map([['subject', (await namedSubjects(work, about.examId ?? '')).names]]),
-  judge: async (work, { examId = '' }) => sheetReader(await namedSubjects(work, examId), await papersOf(work, examId)),
+  judge: async (work, { examId = '' }) =>
+    sheetReader(await namedSubjects(work, examId), await papersBySubject(work, examId)),
   keyOf: ({ ticketNo, subjectCode }) => `${ticketNo} ${subjectCode}`,
   twin: (rowNo): Label => [
     `该考生此科目的作答已在第${rowNo}行`,
@@ -48,16 +50,17 @@ export const sheetImport: ImportKind<SheetEntry> = {
 };
 
 /** Papers of an examination by the codes of their subjects, opened once for all rows of a part. */
-async function papersOf(work: Work, examId: string): Promise<Map<string, SheetPaper>> {
-  const papers = new Map<string, SheetPaper>();
-  for (const { subjectCode, paperId } of await subjectsIn(work, examId)) {
-    if (paperId === null) continue;
-    const { paperCode } = await work.table('paper').need(paperId);
-    const items = await paperItems(work, paperId);
-    papers.set(subjectCode, {
-      ...{ paperId, paperCode, items },
-      ...{ answers: packedAnswers(items), scores: packedScores(items) },
-    });
+async function papersBySubject(work: Work, examId: string): Promise<Map<string, SheetPaper[]>> {
+  const further = await furtherPapersIn(work, examId);
+  const papers = new Map<string, SheetPaper[]>();
+  for (const subject of await subjectsIn(work, examId)) {
+    const own: SheetPaper[] = [];
+    for (const { label, paperId } of papersOf(subject, further)) {
+      const { paperCode } = await work.table('paper').need(paperId);
+      const items = await paperItems(work, paperId);
+      own.push({ label, paperId, paperCode, items, answers: packedAnswers(items), scores: packedScores(items) });
+    }
+    papers.set(subject.subjectCode, own);
   }
   return papers;
 }

@@ -26,6 +26,24 @@ export async function tellPlanner({ handle }: Work, examId: string, of: readonly
   await sql`analyze ${sql.join(parts)}`.execute(handle);
 }
 
+/** One row in so many: whether the planner knows of that many more or fewer changes no plan. */
+const share = 20;
+
+/**
+ * Whether so many rows are a share of the part of a table that this examination lies in, with whatever else has changed since
+ * the planner was last told; a part it was never told of is worth it whatever comes.
+ */
+async function isWorth({ handle }: Work, examId: string, table: Counted, rows: number): Promise<boolean> {
+  const { rows: found } = await sql<{ known: number; changed: number }>`
+    select c.reltuples::float8 as known, coalesce(pg_stat_get_mod_since_analyze(c.oid), 0)::float8 as changed
+    from ${sql.table(table)} t join pg_class c on c.oid = t.tableoid where t.exam_id = ${examId} limit 1`.execute(
+    handle,
+  );
+  const [part] = found;
+  if (!part) return false;
+  return part.known <= 0 || Math.max(rows, part.changed) * share >= part.known;
+}
+
 /** Of fewer people everything is read within tenths of a second, whatever is known of them. */
 const many = 5_000;
 /** Some ten thousand pages of each table are looked at, however large it is. */
@@ -47,8 +65,17 @@ export async function tellPlannerOf(work: Work, examId: string, of: readonly Cou
   }
 }
 
-/** For files of people and of their scores: what their rows are looked for in, and what they have become. */
-export const tellingPlanner = (before: readonly Counted[], behind: readonly Counted[]) => ({
-  before: (work: Work, { examId = '' }: About) => tellPlannerOf(work, examId, before),
-  behind: (work: Work, { examId = '' }: About) => tellPlannerOf(work, examId, behind),
-});
+/**
+ * For files of people and of their scores: what their rows are looked for in, and what they have become. After a file of a few
+ * rows nobody looks at tens of thousands of pages of each table.
+ */
+export const tellingPlanner = (before: readonly Counted[], behind: readonly Counted[]) => {
+  const telling =
+    (of: readonly Counted[]) =>
+    async (work: Work, { examId = '' }: About, rows: number) => {
+      const parts: Counted[] = [];
+      for (const table of of) if (await isWorth(work, examId, table, rows)) parts.push(table);
+      if (parts.length > 0) await tellPlannerOf(work, examId, parts);
+    };
+  return { before: telling(before), behind: telling(behind) };
+};

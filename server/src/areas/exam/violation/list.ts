@@ -1,5 +1,6 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { type ViolationRow, violationRecord } from '@kaoxin/contract/exam/violation.ts';
+import { type ViolationRow, violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { recordStatus, type ViolationPhase } from '@kaoxin/contract/exam/violation-states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { condition, type ListOptions, pageOf } from '#platform/database/page.ts'
 import { columnsOf } from '#platform/resource/present.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
+import { limitFinds, noteExamineeKeyword } from '../examiner/examinee-looks.ts';
 import { presentViolations } from './present.ts';
 
 const at = (column: string) => sql.ref(`violationRecord.${column}`);
@@ -38,18 +40,42 @@ export function violationList(work: Work, { extra: { keyword, phase } }: ListInp
   };
 }
 
+type Asked = Pick<ListInput, 'filters' | 'extra'>;
+
+/** Under the conditions of the list but the phase, which its counters tell apart. */
+function inEveryPhase(work: Work, { filters, extra: { keyword } }: Asked) {
+  let query = work.table('violationRecord').select();
+  for (const filter of filters) query = query.where(condition('violationRecord', filter));
+  return keyword ? query.where(ofSomebody(work, keyword.trim())) : query;
+}
+
+/** Of one keyword as many people are named in the audit log. */
+const mostNoted = 20;
+
+/** Whoever looks for somebody among those of whom a violation stands is in the audit log, once for list and counters. */
+async function noteKeyword(work: Work, call: Call, asked: Asked): Promise<void> {
+  const keyword = asked.extra.keyword?.trim();
+  if (!keyword) return;
+  await limitFinds(work);
+  const found = await inEveryPhase(work, asked)
+    .select(['examinerId', sql<number>`(count(*) over ())::int`.as('total')])
+    .orderBy('id', 'desc')
+    .limit(mostNoted)
+    .execute();
+  const seen = { total: found[0]?.total ?? 0, ids: found.map(({ examinerId }) => examinerId) };
+  await noteExamineeKeyword(work, call, keyword, seen);
+}
+
 export async function pageOfViolations(work: Work, input: ListInput): Promise<Page<ViolationRow>> {
+  await noteKeyword(work, violation.calls.list, input);
   const page = await pageOf(work, 'violationRecord', input, violationList(work, input));
   return { ...page, records: await presentViolations(work, page.records) };
 }
 
 /** How many stand where, under the other conditions of the list. */
-export async function countViolations(work: Work, { filters, extra }: Pick<ListInput, 'filters' | 'extra'>) {
-  const { keyword } = extra;
-  let query = work.table('violationRecord').select();
-  for (const filter of filters) query = query.where(condition('violationRecord', filter));
-  if (keyword) query = query.where(ofSomebody(work, keyword.trim()));
-  const byPhase = await query
+export async function countViolations(work: Work, asked: Asked) {
+  await noteKeyword(work, violation.calls.counts, asked);
+  const byPhase = await inEveryPhase(work, asked)
     .select([phaseOn(work.now.slice(0, 10)).as('phase'), sql<number>`count(*)::int`.as('count')])
     .groupBy(sql`1`)
     .execute();

@@ -171,10 +171,10 @@ test('answers item by item by sign and word, with what they come to; letters whe
       .map((one) => one.textContent),
   ).toEqual(['✓正确 2', '◐部分得分 2', '✗错误 2', '○未作答 2', '✎人工评分 1']);
   unmount();
-  const kept = answerGrid({ withKeys: 0, agrees: 0 });
+  const kept = answerGrid({ withKeys: 0, agrees: 0, paperLabel: 'B' });
   const items2 = kept.items.map((item) => ({ ...item, chosen: null, key: null }));
   opened({ record: released({ sheets: [{ ...kept, items: items2 }] }), codes: scoreReader });
-  const other = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
+  const other = within(await screen.findByRole('region', { name: '作答明细：经济基础知识（B卷）' }));
   expect(other.getByText('不显示作答选项和答案')).toBeTruthy();
   expect(other.getByText('与成绩不一致')).toBeTruthy();
   expect(other.queryByText(/答案 /)).toBeNull();

@@ -1,5 +1,5 @@
 import './examiner.css';
-import { type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { dealings, type ExaminerRow, examiner } from '@kaoxin/contract/exam/examiner.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useMemo, useState } from 'react';
@@ -15,7 +15,7 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { rosterColumns } from './list/columns.tsx';
 import { RegTabs } from './list/reg-tabs.tsx';
-import { bySuccess, byTrait, rosterSearch, withoutNumbers, withoutScore } from './list/search.ts';
+import { bySuccess, byTrait, rosterSearch, searchFor, withoutScore } from './list/search.ts';
 import { examineePage, rosterPaths } from './paths.ts';
 import { usePersonVerbs } from './verbs/use-person-verbs.tsx';
 import { useRegistration } from './verbs/use-registration.tsx';
@@ -48,9 +48,10 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
   const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const isScored = releasedStatuses.includes(record.status) && may('score_view');
   const isOpen = record.status === published;
+  const dealt = dealings.some((button) => may(button));
   const columns = useMemo(
-    () => rosterColumns(record.subjects, { scored: isScored, reviewed: isOpen }),
-    [record.subjects, isScored, isOpen],
+    () => rosterColumns(record.subjects, { scored: isScored, reviewed: isOpen, dealt }),
+    [record.subjects, isScored, isOpen, dealt],
   );
   const [photos, setPhotos] = useState(false);
   const [steps, dialog] = useRegistration<ExaminerRow>(isOpen);
@@ -85,7 +86,7 @@ export function ExamRoster({ record }: { record: ExamRecord }) {
         control={control}
         columns={columns}
         search={[
-          ...(may('pii_view') ? rosterSearch : withoutNumbers),
+          ...searchFor({ numbers: may('pii_view'), dealt }),
           ...byTrait,
           ...(isScored ? bySuccess(record.subjects) : []),
           ...missing,

@@ -198,6 +198,93 @@ test('a paper that is bound stays though it is offered no more', async () => {
   await waitFor(() => expect(sent(asked)[0]).toMatchObject({ subjects: [{ paperId: '70' }] }));
 });
 
+const options = {
+  ...examForm().options,
+  papers: [
+    ...examForm().options.papers,
+    { id: '71', name: '乙卷', paperCode: 'P2', totalScore: 140, duration: 90 },
+    { id: '72', name: '丙卷', paperCode: 'P3', totalScore: 100, duration: 90 },
+  ],
+};
+const furtherGrid = () => within(screen.getByRole('grid', { name: '其他试卷' }));
+
+test('further papers are chosen below the subjects, with the next letter; one of other marks is told at its cell', async () => {
+  const { user, asked } = opened({ step: 'subjects', form: { options } });
+  await user.click(await screen.findByRole('button', { name: '新增试卷' }));
+  const rowOf = (place: number) => furtherGrid().getAllByRole('row')[place] as HTMLElement;
+  const paperCell = (place: number) => within(rowOf(place)).getAllByRole('gridcell')[2] as HTMLElement;
+  expect(rowOf(1).textContent).toContain('01 经济基础知识');
+  expect(rowOf(1).textContent).toContain('B');
+  const choose = async (place: number, name: string) => {
+    await user.click(paperCell(place));
+    // where one stands already a press opens the choice
+    if (document.activeElement?.tagName !== 'SELECT') await user.keyboard('{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: `第${place}行：试卷` }), name);
+    await user.keyboard('{Tab}');
+  };
+  await choose(1, '丙卷（P3）');
+  expect(await furtherGrid().findByText('试卷满分100与科目满分140不一致')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  expect(sent(asked)).toEqual([]);
+  await choose(1, '乙卷（P2）');
+  expect(furtherGrid().queryByText(/不一致/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({ subjectPapers: [{ subjectCode: '01', label: 'B', paperId: '71' }] });
+});
+
+const withTwo = examForm().subjects.map((one) => ({
+  ...one,
+  papers: [...one.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }],
+}));
+
+test('further papers that stand are shown, follow the code of their subject and go with it', async () => {
+  const { user, asked } = opened({ step: 'subjects', form: { subjects: withTwo } });
+  await screen.findByRole('grid', { name: '其他试卷' });
+  expect(furtherGrid().getByText('乙卷')).toBeTruthy();
+  cell('0-0').focus();
+  await user.keyboard('07{Enter}');
+  await user.click(stepButton(/确认发布/));
+  expect(await screen.findByRole('row', { name: '07 经济基础知识 B 乙卷' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({ subjectPapers: [{ subjectCode: '07', label: 'B', paperId: '71' }] });
+  await user.click(stepButton(/科目与试卷/));
+  const subjectsGrid = within(await screen.findByRole('grid', { name: '科目表' }));
+  await user.click(subjectsGrid.getByRole('button', { name: /移除/ }));
+  expect(screen.queryByRole('grid', { name: '其他试卷' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(2));
+  expect(sent(asked)[1]).toMatchObject({ subjects: [], subjectPapers: [] });
+});
+
+test('what the server refuses of a further paper is said at its cell; where papers stay they are only read', async () => {
+  const words = '试卷不存在或未启用，请重新选择';
+  const refused = { fields: [{ path: 'subjectPapers.0.paperId', msg: words }] };
+  const { user, unmount } = opened({
+    ...{ step: 'confirm', form: { subjects: withTwo } },
+    answer: ({ path }) =>
+      path.includes('submit')
+        ? { status: 400, body: { code: 400, success: false, msg: words, data: refused } }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+  await screen.findByRole('grid', { name: '其他试卷' });
+  expect(await furtherGrid().findByText(words)).toBeTruthy();
+  expect(stepButton(/科目与试卷/).textContent).toContain('1处需更正');
+  unmount();
+  const lockedFields = ['examCode', 'subjects', 'subjects.paperId'];
+  const fixed = opened({
+    step: 'subjects',
+    form: { id: '7', version: 4, status: 50, subjects: withTwo, lockedFields },
+  });
+  const grid = await screen.findByRole('grid', { name: '其他试卷' });
+  expect(grid.getAttribute('aria-readonly')).toBe('true');
+  await fixed.user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent(fixed.asked)).toHaveLength(1));
+  expect(sent(fixed.asked)[0]).not.toHaveProperty('subjectPapers');
+});
+
 test('a district that takes no part any more takes its centres along', async () => {
   const { user } = opened({ step: 'places' });
   await screen.findByText(/参加考区 1 个，考点 1 个/);

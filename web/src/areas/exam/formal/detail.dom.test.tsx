@@ -201,6 +201,7 @@ test('of a score that was corrected its history says what it was, to whoever is 
 test('a part lies in the address; one that is not there or has no number is said so', async () => {
   const { user, unmount } = opened({ query: 'id=7&part=subjects' });
   expect(await screen.findByRole('cell', { name: '经济基础知识' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '甲卷' })).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: '基本信息' }));
   expect(await screen.findByText('2026-07-01 09:00:00')).toBeTruthy();
   unmount();
@@ -211,6 +212,19 @@ test('a part lies in the address; one that is not there or has no number is said
     answer: () => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }),
   });
   expect(await screen.findByText('数据不存在或已被删除')).toBeTruthy();
+});
+
+test('a subject with several papers shows each with its letter, and the history which there were', async () => {
+  const [subject] = examRecord().subjects;
+  const [first] = examRecord().timeline;
+  if (!subject || !first) throw new Error('it has a subject and a past');
+  const papers = [...subject.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }];
+  const diff = { subjectPapers: ['经济基础知识 A=P1', '经济基础知识 A=P1 B=P2'] };
+  const record = () => examRecord({ subjects: [{ ...subject, papers }], timeline: [{ ...first, diff }] });
+  const { user } = opened({ record, query: 'id=7&part=subjects' });
+  expect((await screen.findByText('A卷 甲卷')).parentElement?.textContent).toBe('A卷 甲卷B卷 乙卷');
+  await user.click(screen.getByRole('tab', { name: '操作记录' }));
+  expect(await screen.findByText('A、B卷：经济基础知识 A=P1 → 经济基础知识 A=P1 B=P2')).toBeTruthy();
 });
 
 test('keys over a list of staff are those of its rows, not of the examination', async () => {

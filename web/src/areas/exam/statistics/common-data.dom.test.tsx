@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { answering, to } from '../../../testing/answering.ts';
-import { commonOf, districtExams, structureOf } from '../../../testing/exam-statistics.ts';
+import { commonOf, districtExams, districtFigures, structureOf } from '../../../testing/exam-statistics.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import CommonDataPage from './common-data.tsx';
 
-const { common, districtExams: trends, districtExaminers } = examStatistics.calls;
+const { common, districtExams: trends, districtExaminers, districtStatistics } = examStatistics.calls;
 
 function opened(query = '', language: 'zh' | 'en' = 'zh') {
   const gone: string[] = [];
@@ -21,6 +21,7 @@ function opened(query = '', language: 'zh' | 'en' = 'zh') {
     to(common, () => commonOf()),
     to(trends, ({ districtId }) => districtExams(districtId ? { districtId, districtName: '云溪' } : {})),
     to(districtExaminers, structureOf),
+    to(districtStatistics, () => districtFigures()),
     to(dictBiz.dictionary, () => [
       { code: 'exam_project', dictKey: '3', dictValue: '经济专业技术资格', sort: 1, remark: null },
     ]),
@@ -104,6 +105,52 @@ test('centres are ranked, each leads to its scores; one of few people is kept ba
   expect(rowsIn(screen)).toContain('1云溪一中考点54054086.153%');
   const few = await screen.findByRole('row', { name: /澄江职校考点/ });
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示')).toHaveLength(2);
+});
+
+const examinees = '/examinationManage/examinationList/detail?id=7&part=examinees';
+test.each([
+  ['报名人次', '24,800', '1,240', `${examinees}&stands=1`],
+  ['参考人次', '21,600', '1,080', `${examinees}&attended=1`],
+  ['缺考人次', '2,400', '160', `${examinees}&attendStatus=2`],
+  ['违纪人次', '14', '3', '/examinationManage/examinationList/detail?id=7&part=violations'],
+])('%s opens the examinations it is of, each of which leads to its people', async (word, sum, own, address) => {
+  const { user } = opened();
+  const cards = await screen.findByRole('list', { name: '主要数据' });
+  await user.click(within(cards).getByRole('button', { name: sum }));
+  const dialog = within(await screen.findByRole('dialog', { name: `各场考试的${word}` }));
+  expect((await dialog.findByRole('link', { name: own })).getAttribute('href')).toBe(address);
+  await user.click(dialog.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a district narrows them; who passed opens for whoever may see scores, and few people are kept back', async () => {
+  const { user } = opened('?district=3');
+  const rate = async () => {
+    const cards = await screen.findByRole('list', { name: '主要数据' });
+    await user.click(within(cards).getByRole('button', { name: '40%' }));
+    return within(await screen.findByRole('dialog', { name: '各场考试的合格人次' }));
+  };
+  const dialog = await rate();
+  expect(dialog.getByText('540')).toBeTruthy();
+  expect(dialog.queryByRole('link', { name: '540' })).toBeNull();
+  const few = dialog.getByRole('row', { name: /高级经济师/ });
+  expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示').length).toBeGreaterThan(0);
+  act(() => setPermissions([{ id: 'a', code: 'score_view', name: '', parentId: '0', children: [] }] as never, []));
+  const passed = await dialog.findByRole('link', { name: '540' });
+  expect(passed.getAttribute('href')).toBe(`${examinees}&passFlag=1&districtId=3`);
+});
+
+test('districts are ranked beside the centres, the first one first, but not for whoever sees one alone', async () => {
+  opened();
+  const table = within(await screen.findByRole('region', { name: '考区排名' }));
+  expect(
+    rowsIn(table)
+      .slice(1)
+      .map((row) => row?.slice(0, 3)),
+  ).toEqual(['1云溪', '2澄江', expect.stringMatching(/青岭/)]);
+  expect(table.getByRole('link', { name: '云溪' }).getAttribute('href')).toBe(
+    '/examinationManage/examinationList/data?id=7&part=scores&district=3',
+  );
 });
 
 test('cases stand in blocks, which lead to their lists', async () => {

@@ -1,5 +1,5 @@
 import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { type CopyingFindings, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
@@ -27,6 +27,7 @@ interface Given {
   query?: string;
   record?: Partial<ExamRecord>;
   analysis?: Partial<ExamAnalysis>;
+  findings?: Partial<CopyingFindings>;
   locked?: boolean;
   codes?: readonly string[];
   language?: 'zh' | 'en';
@@ -43,14 +44,8 @@ const shownAt = (query: string, language: 'zh' | 'en', codes: readonly string[])
   );
 };
 
-function opened({
-  query = 'id=7',
-  record = {},
-  analysis = {},
-  locked = false,
-  codes = ['score_view'],
-  language = 'zh',
-}: Given = {}) {
+function opened({ query = 'id=7', record = {}, analysis = {}, ...more }: Given = {}) {
+  const { findings = {}, locked = false, codes = ['score_view'], language = 'zh' } = more;
   const asked = answering(
     to(formalExam.calls.detail, () =>
       Object.assign(examRecord({ status: 50, statusName: '成绩已公布', ...record }), { attachmentsName: '' }),
@@ -59,7 +54,7 @@ function opened({
     to(districtStatistics, () => districtFigures()),
     to(analyse, () => analysisOf(analysis)),
     to(copying, () => {
-      const found = copyingOf(locked ? 0 : 1);
+      const found = { ...copyingOf(locked ? 0 : 1), ...findings };
       return locked ? { ...found, pairs: found.pairs.map((pair) => ({ ...pair, items: [] })) } : found;
     }),
     to(itemCurves, curvesOf),
@@ -228,6 +223,56 @@ test('the only subject there is need not be chosen', async () => {
   expect(asked).toContain('formalExam/analyse?examId=7&binWidth=5&subjectCode=01');
 });
 
+const twoPapers = (): ExamRecord['subjects'] =>
+  examRecord({}).subjects.map((subject) => ({
+    ...subject,
+    papers: [...subject.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }],
+  }));
+const ofB = { paper: { id: '71', name: '乙卷', label: 'B', sheets: 480, withKeys: 1 } };
+
+test('of a subject with A and B the paper is chosen, goes along from part to part, and not to another subject', async () => {
+  const [first] = twoPapers();
+  if (!first) throw new Error('it has a subject');
+  const other = { ...first, id: '12', subjectCode: '02', name: '工商管理', papers: first.papers.slice(0, 1) };
+  const { user, asked } = opened({
+    ...{ query: 'id=7&part=items&subject=01', record: { subjects: [first, other] }, analysis: ofB },
+  });
+  const chooser = await screen.findByRole('combobox', { name: '卷别' });
+  expect([...chooser.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['A卷 甲卷', 'B卷 乙卷']);
+  expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&subjectCode=01');
+  await user.selectOptions(chooser, 'B卷 乙卷');
+  await waitFor(() => expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&subjectCode=01&paperId=71'));
+  expect(await screen.findByText(/乙卷（B卷）：3 题，480 份答卷/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '计算试题参数' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('formalExam/itemCurves?examId=7&subjectCode=01&paperId=71'));
+  await user.click(screen.getByRole('tab', { name: '公平性' }));
+  expect(await screen.findByRole('combobox', { name: '卷别' })).toHaveProperty('value', '71');
+  await user.click(screen.getByRole('tab', { name: '成绩分布' }));
+  expect(await screen.findByRole('region', { name: '信度（B卷）' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: '科目' }), '工商管理');
+  await waitFor(() => expect(asked.at(-1)).toBe('formalExam/analyse?examId=7&binWidth=5&subjectCode=02'));
+  expect(screen.queryByRole('combobox', { name: '卷别' })).toBeNull();
+});
+
+test('in English a paper is a form', async () => {
+  opened({ query: 'id=7&part=items&subject=01&paper=71', record: { subjects: twoPapers() }, language: 'en' });
+  const chooser = await screen.findByRole('combobox', { name: 'Form' });
+  expect([...chooser.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    'Form A 甲卷',
+    'Form B 乙卷',
+  ]);
+});
+
+test('of who copied the paper is told where there are several', async () => {
+  const pairs = copyingOf().pairs.map((pair) => ({ ...pair, paperLabel: 'B' }));
+  const { user } = opened({ query: 'id=7&part=copying&subject=01', findings: { pairs } });
+  const opening = await screen.findByRole('button', { name: '甘霖、季宁' });
+  expect(screen.getByRole('columnheader', { name: '卷别' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'B' })).toBeTruthy();
+  await user.click(opening);
+  expect(await screen.findByText(/云溪一中考点 · 考场 007 · B卷/)).toBeTruthy();
+});
+
 test('items that treat groups unlike stand with the gravest first', async () => {
   const { user } = opened({ query: 'id=7&part=fairness&subject=01' });
   await screen.findByText('C 级');
@@ -255,7 +300,7 @@ test('while the paper is locked it is said why no keys and letters are there', a
   const options = analysisOf().items.map((item) => ({ ...item, options: [] }));
   const items = opened({
     query: 'id=7&part=items&subject=01',
-    analysis: { paper: { id: '70', name: '甲卷', sheets: 1000, withKeys: 0 }, items: options },
+    analysis: { paper: { label: null, id: '70', name: '甲卷', sheets: 1000, withKeys: 0 }, items: options },
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('figure', { name: /各选项选择率/ })).toBeNull();

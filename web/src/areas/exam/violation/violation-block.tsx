@@ -45,7 +45,7 @@ export function ViolationBlock({ exam, person }: ViolationBlockProps) {
         <p className="kx-about">{say(['没有违纪记录', 'Nothing is recorded'])}</p>
       )}
       {records.map((record) => (
-        <article key={record.id}>
+        <article key={record.id} className="kx-violation">
           <Head record={record} />
           <What record={record} />
           <div className="kx-page-verbs">

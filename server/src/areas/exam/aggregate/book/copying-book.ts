@@ -6,7 +6,7 @@ import { copyingOf } from '../copying.ts';
 import { inTurn } from '../in-turn.ts';
 import { releasedExam } from '../scores-told.ts';
 import { askedSubject } from '../subject-of.ts';
-import { type Book, listOf, rounded, type Say, sayTo, type Table, tableOf } from './book.ts';
+import { type Book, type Column, listOf, rounded, type Say, sayTo, type Table, tableOf } from './book.ts';
 import { placeName } from './place-name.ts';
 
 type Query = InputOf<typeof examStatistics.calls.exportCopying>['query'];
@@ -34,6 +34,7 @@ export async function copyingBook(work: Work, query: Query): Promise<Book> {
 }
 
 type Pair = CopyingFindings['pairs'][number];
+const ofPaper: Column<Pair> = [['卷别', 'Form'], ({ paperLabel }) => paperLabel];
 
 export function copyingTables({ rooms, sheets, bound, pairs, plans }: CopyingFindings, of: string, say: Say): Table[] {
   const numbered = [...pairs]
@@ -53,6 +54,7 @@ export function copyingTables({ rooms, sheets, bound, pairs, plans }: CopyingFin
         [['序号', 'No.'], ({ place }) => place],
         [['考点', 'Test centre'], ({ centreName }) => centreName],
         [['考场', 'Room'], ({ roomNo }) => roomNo],
+        ...(pairs.some(({ paperLabel }) => paperLabel !== null) ? [ofPaper] : []),
         [['考生一', 'First'], ({ first }) => first.name],
         [['准考证号一', 'Ticket number'], ({ first }) => first.ticketNo],
         [['座位一', 'Seat'], ({ first }) => first.seatNo],

@@ -13,7 +13,7 @@ import { structureOf } from '../structure.ts';
 import { askedSubject } from '../subject-of.ts';
 import { type Book, type Say, sayTo, type Table } from './book.ts';
 import { districtTables, headlineTables } from './headline-tables.ts';
-import { curveTables, fairnessTables, itemTables } from './item-tables.ts';
+import { curveTables, fairnessTables, itemTables, paperInWords } from './item-tables.ts';
 import { placeName } from './place-name.ts';
 import { scoreTables } from './score-tables.ts';
 import { structureTables } from './structure-tables.ts';
@@ -68,13 +68,14 @@ const tablesOf: Record<StatisticPart, (asked: Asked) => Promise<Table[]>> = {
   },
   items: async (asked) => {
     const { work, query, say } = asked;
-    const { examId, districtId, subjectCode } = query;
+    const { examId, districtId, subjectCode, paperId } = query;
     if (!subjectCode) return [];
     const analysis = await analyse(work, { ...query, centreId: null });
     const of = await narrowed(asked, analysis);
     if (analysis.items.length === 0) return itemTables(analysis, of, say);
-    const curves = await inTurn(work, () => itemCurves(work, { examId, subjectCode, districtId }));
-    return [...itemTables(analysis, of, say), ...curveTables(curves, of, say)];
+    const curves = await inTurn(work, () => itemCurves(work, { examId, subjectCode, paperId, districtId }));
+    const whose = analysis.paper?.label ? `${of} · ${paperInWords(analysis.paper, say)}` : of;
+    return [...itemTables(analysis, of, say), ...curveTables(curves, whose, say)];
   },
   structure: async ({ work, query: { examId, districtId }, say }) =>
     structureTables(await structureOf(work, { examId, districtId }), await placeName(work, { districtId }, say), say),

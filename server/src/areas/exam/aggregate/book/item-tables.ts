@@ -1,3 +1,4 @@
+import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
 import type { AnalysedItem, ExamAnalysis, ItemCurves } from '@kaoxin/contract/exam/statistics.ts';
 import {
   curveFlagLabels,
@@ -15,9 +16,15 @@ function gradeOf(say: Say, d27: number | null): string | null {
   return grade && say(grade);
 }
 
+/** A paper by its name, and by its 卷 where the subject has several. */
+export function paperInWords(paper: ExamAnalysis['paper'], say: Say): string | null {
+  if (paper === null || paper.label === null) return paper?.name ?? null;
+  return say(paperWords(paper.label, paper.name));
+}
+
 /** S3 (domain.md 2.5): the items of a paper, their options, and how the score rate rises with the total. */
 export function itemTables({ items, paper }: ExamAnalysis, of: string, say: Say): Table[] {
-  const name = paper?.name ?? say(['试卷', 'Paper']);
+  const name = paperInWords(paper, say) ?? say(['试卷', 'Paper']);
   const sheets = say([
     `${of} · ${name} · 答卷 ${paper?.sheets ?? 0}`,
     `${of} · ${name} · sheets ${paper?.sheets ?? 0}`,
@@ -117,12 +124,13 @@ export function curveTables(
 
 /** DIF: items that are harder or easier for a group than for others of the same total. */
 export function fairnessTables({ dif, paper }: ExamAnalysis, of: string, say: Say): Table[] {
+  const whose = paper?.label ? `${of} · ${paperInWords(paper, say)}` : of;
   return [
     tableOf(
       say,
       {
         name: ['公平性', 'Fairness'],
-        of: say([`${of} · 答卷 ${paper?.sheets ?? 0}`, `${of} · sheets ${paper?.sheets ?? 0}`]),
+        of: say([`${whose} · 答卷 ${paper?.sheets ?? 0}`, `${whose} · sheets ${paper?.sheets ?? 0}`]),
       },
       [
         [['题号', 'Item'], ({ sort }) => sort],

@@ -50,7 +50,7 @@ const daysIn = ({ from, to }: CommonFigures, say: Say): string =>
   say([`考试日期：${from} 至 ${to ?? '…'}`, `Days: ${from} to ${to ?? '…'}`]);
 
 export function overviewTables(figures: CommonFigures, of: string, say: Say): Table[] {
-  const { exams, blocks } = figures;
+  const { exams, each, blocks } = figures;
   const count: Label = ['考试场次', 'Examinations'];
   return [
     listOf(say, { name: ['主要数据', 'Headline figures'], of }, headlines(figures)),
@@ -80,6 +80,21 @@ export function overviewTables(figures: CommonFigures, of: string, say: Say): Ta
         [count, (one) => one.count],
       ],
       exams.byStatus,
+    ),
+    tableOf(
+      say,
+      { name: ['各场考试', 'By examination'], of },
+      [
+        [['考试', 'Examination'], ({ examName }) => examName],
+        [['日期', 'Date'], ({ date }) => date],
+        [['报名', 'Registered'], ({ registered }) => registered],
+        [['参考', 'Present'], ({ present }) => present],
+        [['缺考', 'Absent'], ({ absent }) => absent],
+        [['违纪', 'Violations'], ({ violation }) => violation],
+        [['合格', 'Passed'], ({ passCount, suppressed }) => told(passCount, suppressed)],
+        [['合格率（%）', 'Pass rate (%)'], ({ passRate, suppressed }) => told(share(passRate), suppressed)],
+      ],
+      each,
     ),
     tableOf<readonly [string, string, Cell]>(
       say,

@@ -4,6 +4,7 @@ import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import { passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type Cell, listOf, rounded, type Say, share, type Table, tableOf, told } from './book.ts';
 import { spreadOf } from './headline-tables.ts';
+import { paperInWords } from './item-tables.ts';
 
 /** S3 (domain.md 2.5): how scores lie, and how far they can be relied on. Of few people no sheet but the first. */
 export function scoreTables(analysis: ExamAnalysis, of: string, say: Say): Table[] {
@@ -59,7 +60,8 @@ function reliabilityTables(
   of: string,
   say: Say,
 ) {
-  const sheets = paper && say([`${of} · 答卷 ${paper.sheets}`, `${of} · sheets ${paper.sheets}`]);
+  const whose = paper?.label ? `${of} · ${paperInWords(paper, say)}` : of;
+  const sheets = paper && say([`${whose} · 答卷 ${paper.sheets}`, `${whose} · sheets ${paper.sheets}`]);
   const found = reliability && reliabilityWords(reliability.alpha);
   return [
     ...(reliability && found

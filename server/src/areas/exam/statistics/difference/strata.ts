@@ -13,24 +13,36 @@ export interface Stratum {
   focal: GroupStratum;
 }
 
-/** Strata where both groups have somebody; only they compare anything. */
-export function strataOf(reference: ItemTally, focal: ItemTally): Stratum[] {
-  const ofReference = byTotal(reference);
-  const ofFocal = byTotal(focal);
-  return ofReference.flatMap((group, total) => {
-    const other = ofFocal[total];
-    return group.n > 0 && other && other.n > 0 ? [{ reference: group, focal: other }] : [];
-  });
+/** What `GroupStratum` has, by total in half points. */
+export type ByTotal = Record<keyof GroupStratum, Float64Array>;
+
+/** Strata where somebody of the focal group and somebody of the others has the total; only they compare anything. */
+export function strataWithin(all: ByTotal, focal: ByTotal): Stratum[] {
+  const strata: Stratum[] = [];
+  for (let total = 0; total < all.n.length; total += 1) {
+    const own = stratumAt(focal, total);
+    const { n, sum, squares } = stratumAt(all, total);
+    // multiples of a quarter: nothing is lost
+    const reference = { n: n - own.n, sum: sum - own.sum, squares: squares - own.squares };
+    if (own.n > 0 && reference.n > 0) strata.push({ reference, focal: own });
+  }
+  return strata;
 }
 
-function byTotal(tally: ItemTally): GroupStratum[] {
-  const groups = Array.from({ length: tally.scores[0]?.length ?? 0 }, () => ({ n: 0, sum: 0, squares: 0 }));
+export function byTotal(tally: ItemTally): ByTotal {
+  const totals = tally.scores[0]?.length ?? 0;
+  const groups = { n: new Float64Array(totals), sum: new Float64Array(totals), squares: new Float64Array(totals) };
+  const { n, sum, squares } = groups;
   eachCell(tally, (people, score, total) => {
-    const group = groups[total];
-    if (!group) return;
-    group.n += people;
-    group.sum += (people * score) / 2;
-    group.squares += people * (score / 2) ** 2;
+    n[total] = (n[total] ?? 0) + people;
+    sum[total] = (sum[total] ?? 0) + (people * score) / 2;
+    squares[total] = (squares[total] ?? 0) + people * (score / 2) ** 2;
   });
   return groups;
 }
+
+const stratumAt = ({ n, sum, squares }: ByTotal, total: number): GroupStratum => ({
+  n: n[total] ?? 0,
+  sum: sum[total] ?? 0,
+  squares: squares[total] ?? 0,
+});

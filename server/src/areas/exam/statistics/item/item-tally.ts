@@ -26,11 +26,11 @@ export function eachCell(
   { item, scores }: ItemTally,
   visit: (people: number, score: number, total: number) => void,
 ): void {
-  scores.forEach((row, place) => {
-    row.forEach((people, total) => {
+  for (const [place, row] of scores.entries())
+    for (let total = 0; total < row.length; total += 1) {
+      const people = row[total] ?? 0;
       if (people > 0) visit(people, item.min + place, total);
-    });
-  });
+    }
 }
 
 /** People with a score in this item, by total. */

@@ -12,7 +12,7 @@ import {
   takeWhole,
 } from '../bytes.ts';
 import { putPair, takePair } from '../tally/pair-sums.ts';
-import { emptySheetTally, type ItemShape, type SheetTally } from './sheet-tally.ts';
+import { type ItemShape, outlineOf, type SheetTally } from './sheet-tally.ts';
 
 const version = 1;
 const mostItems = 2_000;
@@ -42,11 +42,11 @@ export function decodeSheetTally(bytes: Uint8Array): SheetTally {
   if (count > mostItems) throw new RangeError(`${count} items are too many`);
   const items = Array.from({ length: count }, () => takeShape(reading));
   const oddEven = takePair(reading);
-  const empty = emptySheetTally(checkedSize(items));
-  const totals = { bins: takeCounts(reading, empty.totals.bins.length) };
-  const cells = takeCounts(reading, empty.cells.length);
+  const { size, ...outline } = outlineOf(checkedSize(items));
+  const totals = { bins: takeCounts(reading, outline.totals.bins.length) };
+  const cells = takeCounts(reading, size);
   closeBytes(reading);
-  return { ...empty, totals, cells, oddEven };
+  return { ...outline, totals, cells, oddEven };
 }
 
 const takeShape = (reading: Reading): ItemShape => ({

@@ -29,6 +29,12 @@ export interface SheetTally {
 
 /** @throws RangeError for an item without marks or with too many options */
 export function emptySheetTally(paper: readonly ItemShape[]): SheetTally {
+  const { size, ...outline } = outlineOf(paper);
+  return { ...outline, cells: new Uint32Array(size), oddEven: emptyPair() };
+}
+
+/** The tables of a paper without their cells, and how many those are. @throws RangeError as `emptySheetTally` */
+export function outlineOf(paper: readonly ItemShape[]): Omit<SheetTally, 'cells' | 'oddEven'> & { size: number } {
   const items = paper.map(shapeOf);
   const firstRows: number[] = [];
   let rows = 0;
@@ -37,7 +43,7 @@ export function emptySheetTally(paper: readonly ItemShape[]): SheetTally {
     rows += scoreRows(item) + answerRows(item);
   }
   const totals = emptyTally(items.reduce((sum, item) => sum + item.max, 0));
-  return { items, totals, firstRows, cells: new Uint32Array(rows * totals.bins.length), oddEven: emptyPair() };
+  return { items, totals, firstRows, size: rows * totals.bins.length };
 }
 
 export const scoreRows = (item: ItemShape): number => item.max - item.min + 1;
@@ -52,6 +58,23 @@ export const mergeSheetTallies = (a: SheetTally, b: SheetTally): SheetTally => (
   cells: combined(a.cells, b.cells, 1),
   oddEven: mergePairs(a.oddEven, b.oddEven),
 });
+
+/** All people of several, into tables of their own. @throws RangeError when they sat different papers */
+export function togetherInSheets(tallies: readonly SheetTally[]): SheetTally {
+  const [first] = tallies;
+  if (!first) throw new RangeError('there are no sheets');
+  const sum = emptySheetTally(first.items);
+  for (const tally of tallies) {
+    sameItems(first, tally);
+    addCounts(sum.totals.bins, tally.totals.bins);
+    addCounts(sum.cells, tally.cells);
+  }
+  return { ...sum, oddEven: tallies.map(({ oddEven }) => oddEven).reduce(mergePairs) };
+}
+
+function addCounts(sums: Uint32Array, counts: Uint32Array): void {
+  for (let index = 0; index < counts.length; index += 1) sums[index] = (sums[index] ?? 0) + (counts[index] ?? 0);
+}
 
 /** The people of `whole` who are not among `part`. @throws RangeError when the part is none of it */
 export const withoutSheetTally = (whole: SheetTally, part: SheetTally): SheetTally => ({

@@ -35,11 +35,11 @@ export function packedAnswers(items: readonly SheetItem[]) {
     }
     return answers;
   }
-  return { pack, unpack };
+  return { pack, unpack, fields, length };
 }
 
 /** Where an item's answer lies. */
-interface Field {
+export interface Field {
   index: number;
   at: number;
   width: number;

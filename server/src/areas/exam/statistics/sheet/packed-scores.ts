@@ -40,5 +40,5 @@ export function packedScores(items: readonly ItemShape[]) {
     }
     return scores;
   }
-  return { pack, unpack };
+  return { pack, unpack, width, none, length };
 }

@@ -34,10 +34,17 @@ function Subjects({ names }: { names: readonly string[] }) {
   );
 }
 
-function IntegrityMark({ flag }: { flag: number }) {
+function IntegrityMark({ flag }: { flag: number | null }) {
   const say = useSay();
   return flag === 1 ? <Chip tone="bad">{say(['有', 'Yes'])}</Chip> : <span className="kx-empty">—</span>;
 }
+
+/** Whoever reviews registrations sees it before he decides. */
+const integrity = (reviewed: boolean): Column<ExaminerRow> => ({
+  ...{ key: 'integrityFlag', label: ['诚信记录', 'Integrity record'], width: 88, widthEn: 126 },
+  ...(reviewed ? {} : { spare: true as const }),
+  render: ({ integrityFlag }) => <IntegrityMark flag={integrityFlag} />,
+});
 
 const results: readonly Column<ExaminerRow>[] = [
   {
@@ -56,11 +63,12 @@ const results: readonly Column<ExaminerRow>[] = [
 
 /**
  * 考生 of an examination (domain.md 1.2, 1.3); its subjects by their names.
- * `scored`: its scores are released, to somebody who may see them; `reviewed`: its registrations are being reviewed.
+ * `scored`: its scores are released, to somebody who may see them; `reviewed`: its registrations are being reviewed;
+ * `dealt`: to somebody who deals with people one by one.
  */
 export function rosterColumns(
   subjects: ExamRecord['subjects'],
-  { scored, reviewed }: { scored: boolean; reviewed: boolean },
+  { scored, reviewed, dealt }: { scored: boolean; reviewed: boolean; dealt: boolean },
 ): readonly Column<ExaminerRow>[] {
   const nameOf = new Map(subjects.map(({ subjectCode, name }) => [subjectCode, name]));
   const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code);
@@ -85,12 +93,7 @@ export function rosterColumns(
         </Shown>
       ),
     },
-    // whoever reviews registrations sees it before he decides
-    {
-      ...{ key: 'integrityFlag', label: ['诚信记录', 'Integrity record'], width: 88, widthEn: 126 },
-      ...(reviewed ? {} : { spare: true as const }),
-      render: ({ integrityFlag }) => <IntegrityMark flag={integrityFlag} />,
-    },
+    ...(dealt ? [integrity(reviewed)] : []),
     field('workUnit', { width: 170, spare: true }),
     {
       key: 'subjects',
@@ -122,6 +125,6 @@ export function rosterColumns(
         <ViolationChip level={violationLevel} word={violationLevelName} />
       ),
     }),
-    field('needsAccess', { width: 100, widthEn: 140, spare: true }),
+    ...(dealt ? [field('needsAccess', { width: 100, widthEn: 140, spare: true })] : []),
   ];
 }

@@ -26,7 +26,10 @@ export const rosterSearch: readonly SearchField[] = [
   { key: 'seated', label: ['已编排座位', 'Has a seat'], input: 'options', options: yesOrNo },
 ];
 
-export const withoutNumbers: readonly SearchField[] = rosterSearch.filter((field) => field !== idNo);
+const aboutNeeds = ['needsAccess', 'integrity'];
+/** As far as somebody may see what he looks for. */
+export const searchFor = ({ numbers, dealt }: { numbers: boolean; dealt: boolean }): readonly SearchField[] =>
+  rosterSearch.filter((field) => (numbers || field !== idNo) && (dealt || !aboutNeeds.includes(field.key)));
 
 const numbered = (names: readonly Label[], more: readonly { value: string; label: Label }[] = []) => [
   ...names.map((label, place) => ({ value: String(place + 1), label })),

@@ -1,6 +1,7 @@
 import './answer-grids.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AnswerGrid, ExamineeRecord, SheetItemShown } from '@kaoxin/contract/exam/examinee.ts';
+import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -22,7 +23,10 @@ export function AnswerGrids({ sheets }: { sheets: ExamineeRecord['sheets'] }) {
   return sheets.map((sheet) => (
     <Panel
       key={sheet.subjectCode}
-      title={say([`作答明细：${sheet.subjectName}`, `Answer sheet: ${sheet.subjectName}`])}
+      title={say([
+        `作答明细：${sheet.subjectName}${ofForm(sheet.paperLabel)[0]}`,
+        `Answer sheet: ${sheet.subjectName}${ofForm(sheet.paperLabel)[1]}`,
+      ])}
     >
       {sheet.faulty === 1 ? (
         <p>

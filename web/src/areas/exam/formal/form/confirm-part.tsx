@@ -9,6 +9,7 @@ import { shownCell } from '#ui/grid/grid.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
+import { paperColumns } from './paper-rows.ts';
 import { examSchema, fieldNames } from './parts.ts';
 import { planOf } from './place-rows.ts';
 import { subjectColumns } from './subject-rows.ts';
@@ -26,7 +27,7 @@ interface ConfirmPartProps {
 /** 确认发布: all of it to read once more, and what still stands in the way. */
 export function ConfirmPart({ state, given, unmet, isDraft }: ConfirmPartProps) {
   const say = useSay();
-  const { form, subjects, places } = state;
+  const { form, subjects, subjectPapers, places } = state;
   const row = { ...form.values, attachmentsShown: given.attachmentsShown };
   const { centres, rooms, seats } = planOf(places);
   return (
@@ -45,6 +46,16 @@ export function ConfirmPart({ state, given, unmet, isDraft }: ConfirmPartProps) 
         <h2>{say([`科目（${subjects.length}）`, `Subjects (${subjects.length})`])}</h2>
         <Rows label={['科目', 'Subjects']} rows={subjects} columns={subjectColumns(state.papers, false)} />
       </section>
+      {subjectPapers.length > 0 && (
+        <section className="kx-section">
+          <h2>{say(['A、B卷', 'Forms A, B and so on'])}</h2>
+          <Rows
+            label={['其他试卷', 'Further papers']}
+            rows={subjectPapers}
+            columns={paperColumns(subjects, state.papers)}
+          />
+        </section>
+      )}
       <section className="kx-section">
         <h2>{say([`考点（${centres}）`, `Centres (${centres})`])}</h2>
         <p className="kx-exam-sums kx-figures">

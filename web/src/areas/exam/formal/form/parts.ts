@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
   {
     key: 'subjects',
     label: ['科目与试卷', 'Subjects and papers'],
-    names: ['totalScore', 'passScore', 'passRule', 'subjects'],
+    names: ['totalScore', 'passScore', 'passRule', 'subjects', 'subjectPapers'],
   },
   { key: 'places', label: ['考区考点', 'Districts and centres'], names: ['districtIds', 'places'] },
   { key: 'confirm', label: ['确认发布', 'Confirm and publish'], names: [] },
@@ -33,7 +33,7 @@ export const steps: readonly Step[] = [
 export const isStep = (text: string | null): text is StepKey => steps.some(({ key }) => key === text);
 
 /** What stands beside the fields of the schema. */
-export const beside = ['districtIds', 'subjects', 'places'] as const;
+export const beside = ['districtIds', 'subjects', 'subjectPapers', 'places'] as const;
 
 // its number, its state and its districts are no fields that one fills in
 const { examCode: _examCode, releaseState: _release, status: _status, districtIds: _districts, ...asked } = examFields;

@@ -86,7 +86,7 @@ test('halves of marks are added exactly', () => {
 test('a record becomes a row and what was left open stays empty', () => {
   const row = rowOfSubject({
     ...{ id: '9', version: 1, subjectCode: '01', name: '行测', startTime: within.examStart, endTime: within.examEnd },
-    ...{ paperId: null, paperIdName: null, totalScore: 100, passScore: 60, objectiveScore: null, sort: 1 },
+    ...{ paperId: null, paperIdName: null, papers: [], totalScore: 100, passScore: 60, objectiveScore: null, sort: 1 },
   });
   expect(row).toMatchObject({ key: '9', id: '9', cells: { paperId: '', totalScore: '100', objectiveScore: '' } });
 });

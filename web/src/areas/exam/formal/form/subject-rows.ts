@@ -95,7 +95,7 @@ export function subjectErrors(
   });
   return errors;
 }
-const noPaper: Label = ['没有这份试卷，请从列表中选择', 'No such paper; choose one of the list'];
+export const noPaper: Label = ['没有这份试卷，请从列表中选择', 'No such paper; choose one of the list'];
 
 /** The values that can be compared with others. */
 const readable = (values: Readonly<Record<string, unknown>>) =>

@@ -3,6 +3,7 @@ import { useSay } from '#platform/language.tsx';
 import { EditGrid } from '#ui/grid/edit-grid.tsx';
 import { needsPapers } from '../readiness.ts';
 import { FieldAlert } from './field-alert.tsx';
+import { PapersPart } from './papers-part.tsx';
 import { fieldNames } from './parts.ts';
 import { StepFields } from './step-fields.tsx';
 import { marksOf, mostSubjects, nextSubject, papersAlone, subjectColumns } from './subject-rows.ts';
@@ -44,6 +45,7 @@ export function SubjectsPart({ state }: { state: ExamFormState }) {
           growing={!stay}
         />
       </section>
+      <PapersPart state={state} />
     </>
   );
 }

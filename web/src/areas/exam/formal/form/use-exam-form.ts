@@ -8,6 +8,7 @@ import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { idsIn, rowsIn, textIn } from './cells.ts';
+import { papersOfRows, rowsOfPapers } from './paper-rows.ts';
 import { beside, examSchema, type StepKey, steps } from './parts.ts';
 import { placeOfRow, rowOfPlace } from './place-rows.ts';
 import { rowOfSubject, subjectOfRow } from './subject-rows.ts';
@@ -112,17 +113,20 @@ export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => vo
   };
 }
 
+/** Lists whose rows tell by themselves what is wrong. */
+const inRowsTold = ['subjects', 'subjectPapers', 'places'];
+
 /** Things to correct in each step: its fields, and its rows. */
-function wrongIn({ errors }: Form, { subjectErrors, placeErrors }: ExamRows): Record<StepKey, number> {
+function wrongIn({ errors }: Form, { subjectErrors, paperErrors, placeErrors }: ExamRows): Record<StepKey, number> {
   const inRows: Record<StepKey, number> = {
     basics: 0,
-    subjects: subjectErrors.size,
+    subjects: subjectErrors.size + paperErrors.size,
     places: placeErrors.size,
     confirm: 0,
   };
   const count = ({ key, names }: (typeof steps)[number]): number =>
     // what is told of the rows one by one is not counted once more
-    names.filter((name) => errors[name] && (inRows[key] === 0 || name !== key)).length + inRows[key];
+    names.filter((name) => errors[name] && (inRows[key] === 0 || !inRowsTold.includes(name))).length + inRows[key];
   const [basics = 0, subjects = 0, places = 0, confirm = 0] = steps.map(count);
   return { basics, subjects, places, confirm };
 }
@@ -131,6 +135,7 @@ const startOf = (given: ExamForm): Values => ({
   ...valuesOf(examSchema.shape, { ...given.values, attachmentsShown: given.attachmentsShown }),
   districtIds: given.values.districtIds ?? [],
   subjects: given.subjects.map(rowOfSubject),
+  subjectPapers: rowsOfPapers(given.subjects),
   places: given.places.map(rowOfPlace),
 });
 
@@ -140,9 +145,12 @@ function bodyOf({ id, version }: ExamForm, values: Values, isLocked: (name: stri
     ...Object.fromEntries(Object.keys(examSchema.shape).map((name) => [name, values[name] ?? null])),
     districtIds: values.districtIds,
     subjects: rowsIn(values.subjects).map(subjectOfRow),
+    subjectPapers: papersOfRows(rowsIn(values.subjectPapers), rowsIn(values.subjects)),
     places: rowsIn(values.places).map(placeOfRow),
   };
-  const stays = (name: string) => isLocked(name) && (name !== 'subjects' || isLocked('subjects.paperId'));
+  const papersStay = isLocked('subjects.paperId');
+  const stays = (name: string) =>
+    name === 'subjectPapers' ? papersStay : isLocked(name) && (name !== 'subjects' || papersStay);
   const free = Object.entries(all).filter(([name]) => !stays(name));
   return { ...(id === null ? {} : { id, version }), ...Object.fromEntries(free) };
 }

@@ -6,6 +6,7 @@ import type { Form } from '#ui/form/use-form.ts';
 import type { GridErrors, GridOption, GridRow } from '#ui/grid/grid.ts';
 import { useRefusedRows } from '#ui/grid/use-refused-rows.ts';
 import { idsIn, rowsIn, textIn, touched } from './cells.ts';
+import { paperErrors, papersOfSubjects } from './paper-rows.ts';
 import type { StepKey } from './parts.ts';
 import { placeErrors } from './place-rows.ts';
 import { subjectErrors } from './subject-rows.ts';
@@ -15,9 +16,13 @@ export interface ExamRows {
   papers: readonly GridOption[];
   subjects: readonly GridRow[];
   subjectErrors: GridErrors;
+  /** papers beside the subjects' own */
+  subjectPapers: readonly GridRow[];
+  paperErrors: GridErrors;
   places: readonly GridRow[];
   placeErrors: GridErrors;
   setSubjects: (rows: readonly GridRow[]) => void;
+  setSubjectPapers: (rows: readonly GridRow[]) => void;
   setPlaces: (rows: readonly GridRow[]) => void;
   /** nothing in them is wrong, shown or not */
   sound: boolean;
@@ -29,12 +34,15 @@ export interface ExamRows {
 export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[]): ExamRows {
   const language = useLanguage();
   const refusedSubjects = useRefusedRows('subjects');
+  const refusedPapers = useRefusedRows('subjectPapers');
   const refusedPlaces = useRefusedRows('places');
   const { values } = form;
   const papers = papersOf(given);
   const subjects = rowsIn(values.subjects);
+  const subjectPapers = rowsIn(values.subjectPapers);
   const places = rowsIn(values.places);
   const wrongSubjects = subjectErrors(subjects, withinOf(values), papers, language);
+  const wrongPapers = paperErrors(subjectPapers, { subjects, papers, offered: given.options.papers }, language);
   const wrongPlaces = placeErrors(places, values, language);
   const shown = (step: StepKey, errors: GridErrors, rows: readonly GridRow[]) =>
     left.includes(step) ? errors : touched(errors, rows);
@@ -42,11 +50,22 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
     papers,
     subjects,
     subjectErrors: refusedSubjects.beside(shown('subjects', wrongSubjects, subjects)),
+    subjectPapers,
+    paperErrors: refusedPapers.beside(shown('subjects', wrongPapers, subjectPapers)),
     places,
     placeErrors: refusedPlaces.beside(shown('places', wrongPlaces, places)),
     setSubjects: (rows) => {
       refusedSubjects.forget();
+      refusedPapers.forget();
       form.set('subjects', rows);
+      // papers go with their subject
+      const kept = rowsIn(form.now().subjectPapers);
+      const left = papersOfSubjects(kept, rows);
+      if (left !== kept) form.set('subjectPapers', left);
+    },
+    setSubjectPapers: (rows) => {
+      refusedPapers.forget();
+      form.set('subjectPapers', rows);
     },
     setPlaces: (rows) => {
       refusedPlaces.forget();
@@ -56,9 +75,10 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
       const more = rows.flatMap(({ cells }) => cells.districtId ?? []).filter((id) => !known.includes(id));
       if (more.length > 0) form.set('districtIds', [...known, ...new Set(more)]);
     },
-    sound: wrongSubjects.size === 0 && wrongPlaces.size === 0,
+    sound: [wrongSubjects, wrongPapers, wrongPlaces].every(({ size }) => size === 0),
     tell: (error) => {
       refusedSubjects.tell(error, subjects);
+      refusedPapers.tell(error, subjectPapers);
       refusedPlaces.tell(error, places);
     },
   };
@@ -69,10 +89,9 @@ const withinOf = ({ examStart, examEnd }: Values) => ({ examStart: textIn(examSt
 /** Papers that can be chosen, and those that are bound already, whatever has become of them. */
 function papersOf({ options, subjects }: ExamForm): GridOption[] {
   const offered = options.papers.map(({ id, name, paperCode }) => ({ value: id, label: `${name}（${paperCode}）` }));
-  const bound = subjects.flatMap(({ paperId, paperIdName }) =>
-    paperId && offered.every(({ value }) => value !== paperId)
-      ? [{ value: paperId, label: paperIdName ?? paperId }]
-      : [],
-  );
-  return [...offered, ...bound];
+  const bound = subjects
+    .flatMap(({ papers }) => papers)
+    .filter(({ paperId }) => offered.every(({ value }) => value !== paperId))
+    .map(({ paperId, paperIdName }) => [paperId, { value: paperId, label: paperIdName ?? paperId }] as const);
+  return [...offered, ...new Map(bound).values()];
 }

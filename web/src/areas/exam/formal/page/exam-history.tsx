@@ -31,6 +31,7 @@ function noteOf(event: ExamEvent, say: Say): string | null {
 /** What stands beside the fields, as its history names it. */
 const beside: Readonly<Record<string, Label>> = {
   subjects: ['科目', 'Subjects'],
+  subjectPapers: ['A、B卷', 'Forms of papers'],
   places: ['考点', 'Test centres'],
   personTotal: ['总分', 'Total'],
   passFlag: ['合格', 'Passed'],

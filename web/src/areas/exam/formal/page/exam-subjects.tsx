@@ -1,4 +1,5 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/subject.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -27,12 +28,19 @@ const figure = (text: string | number | null | undefined) => (
   </Shown>
 );
 
+/** Its paper, or all of them with their 卷. */
+function Papers({ row: { papers, paperIdName } }: { row: SubjectRecord }) {
+  const say = useSay();
+  if (papers.length < 2) return <Shown value={paperIdName} />;
+  return papers.map((paper) => <div key={paper.paperId}>{say(paperWords(paper.label, paper.paperIdName))}</div>);
+}
+
 const columns: readonly Column<SubjectRecord>[] = [
   column('subjectCode', 100, ({ subjectCode }) => figure(subjectCode)),
   column('name', 220, ({ name }) => name),
   column('startTime', 140, ({ startTime }) => figure(minute(startTime))),
   column('endTime', 140, ({ endTime }) => figure(minute(endTime))),
-  column('paperId', 220, ({ paperIdName }) => <Shown value={paperIdName} />),
+  column('paperId', 220, (row) => <Papers row={row} />),
   column('totalScore', 90, ({ totalScore }) => figure(totalScore), 'right'),
   column('passScore', 90, ({ passScore }) => figure(passScore), 'right'),
   column('objectiveScore', 110, ({ objectiveScore }) => figure(objectiveScore), 'right'),

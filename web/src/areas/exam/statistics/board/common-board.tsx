@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { addressWith, useGo } from '#platform/pages/tab.ts';
@@ -11,6 +11,7 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { percent } from '../../formal/exams.ts';
 import { people } from '../figures.ts';
 import { Told } from '../parts/told.tsx';
+import { ByExam, type Counted } from './by-exam.tsx';
 import { examsOf, type Narrowed } from './narrowed.ts';
 
 /** S6: what the house has done in a span of days. */
@@ -31,14 +32,25 @@ export function CommonBoard({ figures, narrowed }: { figures: CommonFigures; nar
   );
 }
 
-function Cards({
-  figures: { exams, examinees, scores, places },
-  narrowed,
-}: {
-  figures: CommonFigures;
-  narrowed: Narrowed;
-}) {
+function Cards({ figures, narrowed }: { figures: CommonFigures; narrowed: Narrowed }) {
+  const { exams, examinees, scores, places, each } = figures;
   const say = useSay();
+  const [opened, setOpened] = useState<Counted | null>(null);
+  /** the examinations a number is of, each with its own and that with its people */
+  const byExam = (counted: Counted, text: string | null) =>
+    text === null || each.length === 0 ? (
+      <Told key={counted} value={text} />
+    ) : (
+      <button
+        key={counted}
+        type="button"
+        className="link-button exam-stat-link"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(counted)}
+      >
+        {text}
+      </button>
+    );
   const passed = (scores.suppressed ? null : people(scores.passCount)) ?? '—';
   const { districtId } = narrowed;
   const listOf = (level: 'district' | 'centre') =>
@@ -62,20 +74,20 @@ function Cards({
         {say([`已公布成绩 ${scores.exams} 场`, `${scores.exams} with scores`])}
       </Link>,
     ],
-    [['报名人次', 'Registered'], to(list, people(examinees.registered)), ''],
+    [['报名人次', 'Registered'], byExam('registered', people(examinees.registered)), ''],
     [
       ['参考人次', 'Present'],
-      to(list, people(examinees.present)),
+      byExam('present', people(examinees.present)),
       say([`到考率 ${percent(examinees.attendRate) ?? '—'}`, `Attendance ${percent(examinees.attendRate) ?? '—'}`]),
     ],
-    [['缺考人次', 'Absent'], to(list, people(examinees.absent)), ''],
-    [['违纪人次', 'Violations'], to(list, people(examinees.violation)), ''],
+    [['缺考人次', 'Absent'], byExam('absent', people(examinees.absent)), ''],
+    [['违纪人次', 'Violations'], byExam('violation', people(examinees.violation)), ''],
     [
       ['合格率', 'Pass rate'],
       scores.suppressed === 1 ? (
         <Told key="rate" value={null} suppressed={scores.suppressed} />
       ) : (
-        to(examsOf(narrowed, { status: examStatus.of.released }), percent(scores.passRate))
+        byExam('passCount', percent(scores.passRate))
       ),
       say([`${people(scores.n)} 人次，合格 ${passed}`, `${passed} of ${people(scores.n)}`]),
     ],
@@ -99,15 +111,18 @@ function Cards({
     ],
   ];
   return (
-    <ul className="exam-stat-cards" aria-label={say(['主要数据', 'Headline figures'])}>
-      {cards.map(([label, value, foot]) => (
-        <li key={label[0]}>
-          <span>{say(label)}</span>
-          <strong>{value}</strong>
-          <small>{foot}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="exam-stat-cards" aria-label={say(['主要数据', 'Headline figures'])}>
+        {cards.map(([label, value, foot]) => (
+          <li key={label[0]}>
+            <span>{say(label)}</span>
+            <strong>{value}</strong>
+            <small>{foot}</small>
+          </li>
+        ))}
+      </ul>
+      {opened && <ByExam counted={opened} exams={each} districtId={districtId} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 

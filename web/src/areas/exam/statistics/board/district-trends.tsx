@@ -17,6 +17,7 @@ import { Answered } from '../parts/answered.tsx';
 import { Structure } from '../parts/structure.tsx';
 import { KeptBackNote, Told } from '../parts/told.tsx';
 import { dataPath } from '../paths.ts';
+import { DistrictsRanked } from './districts-ranked.tsx';
 import type { Narrowed } from './narrowed.ts';
 
 interface DistrictTrendsProps {
@@ -60,7 +61,7 @@ function Trends({ exams }: { exams: DistrictExams }) {
   const say = useSay();
   const go = useGo();
   const may = useMay();
-  const { series, centres, centresOf, districtName } = exams;
+  const { series, centres, centresOf, districtId, districtName } = exams;
   const of = say(['考试', 'Examination']);
   const [rates, counts] = useMemo<[ChartData['lines'], ChartData['bars']]>(() => {
     const categories = series.map(({ date }) => date);
@@ -137,6 +138,7 @@ function Trends({ exams }: { exams: DistrictExams }) {
           <KeptBackNote some={centres.some(({ suppressed }) => suppressed)} />
         </Panel>
       )}
+      {centresOf !== null && districtId === null && <DistrictsRanked examId={centresOf} />}
     </>
   );
 }

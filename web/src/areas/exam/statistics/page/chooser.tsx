@@ -1,8 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ReactNode, useId } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { binWidths, type Choice, type Chosen } from './chosen.ts';
+import { binWidths, type Choice, type Chosen, papersChosen } from './chosen.ts';
 
 interface ChooserProps {
   record: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>;
@@ -14,11 +15,12 @@ interface ChooserProps {
   ofSubject?: boolean;
 }
 
-/** Subject, district, centre and width of the bins. */
+/** Subject, paper of it where there are several, district, centre and width of the bins. */
 export function Chooser({ record, chosen, onChoose, by, ofSubject = false }: ChooserProps) {
   const say = useSay();
   const { subjects, districts, places } = record;
   const centres = places.filter(({ districtId }) => !chosen.districtId || districtId === chosen.districtId);
+  const papers = by.includes('paperId') ? papersChosen(chosen, record) : [];
   const all = say(['全部', 'All']);
   return (
     <fieldset className="kx-bare exam-stat-chooser" aria-label={say(['统计范围', 'What the figures are of'])}>
@@ -32,6 +34,19 @@ export function Chooser({ record, chosen, onChoose, by, ofSubject = false }: Cho
           {subjects.map(({ subjectCode, name }) => (
             <option key={subjectCode} value={subjectCode}>
               {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {papers.length > 0 && (
+        <Select
+          label={['卷别', 'Form']}
+          value={chosen.paperId ?? papers[0]?.paperId ?? ''}
+          onChange={(paperId) => onChoose({ paperId: paperId === papers[0]?.paperId ? '' : paperId })}
+        >
+          {papers.map((paper) => (
+            <option key={paper.paperId} value={paper.paperId}>
+              {say(paperWords(paper.label, paper.paperIdName))}
             </option>
           ))}
         </Select>

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 export interface Chosen {
   examId: string;
   subjectCode?: string;
+  /** one of the papers of the subject; none: its first */
+  paperId?: string;
   districtId?: string;
   centreId?: string;
   binWidth: BinWidth;
@@ -13,14 +15,18 @@ export const binWidths = [1, 2, 5, 10] as const;
 export type BinWidth = (typeof binWidths)[number];
 const usualWidth: BinWidth = 5;
 
-const names = { subjectCode: 'subject', districtId: 'district', centreId: 'centre', binWidth: 'bin' } as const;
+const names = {
+  ...{ subjectCode: 'subject', paperId: 'paper', districtId: 'district', centreId: 'centre', binWidth: 'bin' },
+} as const;
 export type Choice = Partial<Record<keyof typeof names, string>>;
 
 export function chosenOf(search: URLSearchParams): Chosen {
-  const [subjectCode, districtId, centreId] = [search.get('subject'), search.get('district'), search.get('centre')];
+  const [subjectCode, paperId] = [search.get('subject'), search.get('paper')];
+  const [districtId, centreId] = [search.get('district'), search.get('centre')];
   return {
     examId: search.get('id') ?? '',
     ...(subjectCode ? { subjectCode } : {}),
+    ...(paperId ? { paperId } : {}),
     ...(districtId ? { districtId } : {}),
     ...(centreId ? { centreId } : {}),
     binWidth: binWidths.find((width) => String(width) === search.get('bin')) ?? usualWidth,
@@ -28,25 +34,33 @@ export function chosenOf(search: URLSearchParams): Chosen {
 }
 
 /** The query of S3. */
-export const analysisOf = ({ examId, subjectCode, districtId, centreId, binWidth }: Chosen) => ({
+export const analysisOf = ({ examId, subjectCode, paperId, districtId, centreId, binWidth }: Chosen) => ({
   ...{ examId, binWidth },
   ...(subjectCode ? { subjectCode } : {}),
+  ...(paperId ? { paperId } : {}),
   ...(districtId ? { districtId } : {}),
   ...(centreId ? { centreId } : {}),
 });
 
-/** The address with another choice; another district has other centres. */
+/** The address with another choice; another district has other centres, another subject other papers. */
 export function withChoice(now: URLSearchParams, choice: Choice): URLSearchParams {
   const next = new URLSearchParams(now);
   const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
   if (choice.districtId !== undefined) next.delete(names.centreId);
-  for (const key of ['subjectCode', 'districtId', 'centreId', 'binWidth'] as const) {
+  if (choice.subjectCode !== undefined) next.delete(names.paperId);
+  for (const key of ['subjectCode', 'paperId', 'districtId', 'centreId', 'binWidth'] as const) {
     const value = choice[key];
     if (value !== undefined) set(names[key], value);
   }
   if (next.get('bin') === String(usualWidth)) next.delete('bin');
   return next;
 }
+
+/** Papers of the subject that is chosen, where there are several; else none is to be told apart. */
+export const papersChosen = ({ subjectCode }: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>) => {
+  const papers = subjects.find((one) => one.subjectCode === subjectCode)?.papers ?? [];
+  return papers.length > 1 ? papers : [];
+};
 
 /** For what goes by subject: the only one there is need not be chosen. */
 export const withSubject = (chosen: Chosen, { subjects }: Pick<ExamRecord, 'subjects'>): Chosen => {

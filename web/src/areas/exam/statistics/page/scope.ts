@@ -1,39 +1,45 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type StatisticPart, statisticPartNames } from '@kaoxin/contract/exam/statistics-words.ts';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, papersChosen } from './chosen.ts';
 
 type Part = StatisticPart | 'copying' | 'report';
-type Choice = 'subjectCode' | 'districtId' | 'centreId' | 'binWidth';
+type Choice = 'subjectCode' | 'paperId' | 'districtId' | 'centreId' | 'binWidth';
 
 /** What each part goes by. */
 export const choicesOf: Record<Part, readonly Choice[]> = {
   overview: [],
   districts: ['subjectCode'],
-  scores: ['subjectCode', 'districtId', 'centreId', 'binWidth'],
-  items: ['subjectCode', 'districtId'],
+  scores: ['subjectCode', 'paperId', 'districtId', 'centreId', 'binWidth'],
+  items: ['subjectCode', 'paperId', 'districtId'],
   structure: ['districtId'],
-  fairness: ['subjectCode'],
+  fairness: ['subjectCode', 'paperId'],
   copying: ['subjectCode', 'districtId', 'centreId'],
-  report: ['subjectCode', 'districtId', 'centreId', 'binWidth'],
+  report: ['subjectCode', 'paperId', 'districtId', 'centreId', 'binWidth'],
 };
 
 /** What the figures of a part are of, in words, for the head of its sheet. */
 export function scopeOf(
   part: Part,
   { subjects, districts, places }: Pick<ExamRecord, 'subjects' | 'districts' | 'places'>,
-  { subjectCode, districtId, centreId, binWidth }: Chosen,
+  chosen: Chosen,
   say: (label: Label) => string,
 ): (readonly [Label, string])[] {
+  const { subjectCode, paperId, districtId, centreId, binWidth } = chosen;
+  const papers = papersChosen(chosen, { subjects });
+  const paper = papers.find((one) => one.paperId === paperId) ?? papers[0];
   const all = say(['全部', 'All']);
   const said: Record<Choice, readonly [Label, string]> = {
     subjectCode: [
       ['科目', 'Subject'],
       subjects.find((one) => one.subjectCode === subjectCode)?.name ?? say(['总分', 'Total']),
     ],
+    paperId: [['试卷', 'Paper'], paper ? say(paperWords(paper.label, paper.paperIdName)) : ''],
     districtId: [['考区', 'District'], districts.find(({ id }) => id === districtId)?.name ?? all],
     centreId: [['考点', 'Test centre'], places.find((one) => one.centreId === centreId)?.centreName ?? all],
     binWidth: [['分组宽度', 'Bin width'], say([`${binWidth} 分`, `${binWidth} points`])],
   };
-  return [[['内容', 'Part'], say(statisticPartNames[part])], ...choicesOf[part].map((choice) => said[choice])];
+  const choices = choicesOf[part].filter((choice) => choice !== 'paperId' || paper !== undefined);
+  return [[['内容', 'Part'], say(statisticPartNames[part])], ...choices.map((choice) => said[choice])];
 }

@@ -95,7 +95,10 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
         <PlainTable
           label={say(['雷同线索', 'Findings'])}
           rows={rows}
-          columns={pairColumns(setOpen)}
+          columns={pairColumns(
+            setOpen,
+            rows.some(({ paperLabel }) => paperLabel !== null),
+          )}
           keyOf={({ first, second }) => `${first.examinerId}-${second.examinerId}`}
           height={560}
         />
@@ -112,7 +115,11 @@ function Findings({ findings, examName, subjectName }: FindingsProps) {
   );
 }
 
-const pairColumns = (onOpen: (pair: Pair) => void): Column<Pair>[] => [
+const ofPaper: Column<Pair> = {
+  ...{ key: 'paperLabel', label: ['卷别', 'Form'], width: 70 },
+  render: ({ paperLabel }) => <Told value={paperLabel} />,
+};
+const pairColumns = (onOpen: (pair: Pair) => void, byPaper: boolean): Column<Pair>[] => [
   {
     ...{ key: 'who', label: ['考生', 'Examinees'], width: 200 },
     render: (pair) => <Who pair={pair} onOpen={onOpen} />,
@@ -122,6 +129,7 @@ const pairColumns = (onOpen: (pair: Pair) => void): Column<Pair>[] => [
     render: ({ centreName }) => <Told value={centreName} />,
   },
   { ...{ key: 'roomNo', label: ['考场', 'Room'], width: 80 }, render: ({ roomNo }) => <Told value={roomNo} /> },
+  ...(byPaper ? [ofPaper] : []),
   {
     ...{ key: 'seats', label: ['座位', 'Seats'], width: 90 },
     render: ({ first, second }) => `${first.seatNo ?? '—'} · ${second.seatNo ?? '—'}`,

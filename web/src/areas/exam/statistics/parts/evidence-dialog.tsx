@@ -1,3 +1,4 @@
+import { formWords } from '@kaoxin/contract/exam/score-words.ts';
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
@@ -28,8 +29,9 @@ interface EvidenceDialogProps {
 export function EvidenceDialog({ pair, room, pairs, examName, subjectName, withKeys, onClose }: EvidenceDialogProps) {
   const say = useSay();
   const may = useMay();
-  const { first, second, centreName, roomNo } = pair;
-  const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`])].filter(Boolean).join(' · ');
+  const { first, second, centreName, roomNo, paperLabel } = pair;
+  const paper = paperLabel && say(formWords(paperLabel));
+  const place = [centreName, roomNo && say([`考场 ${roomNo}`, `room ${roomNo}`]), paper].filter(Boolean).join(' · ');
   const print = (
     <PlainButton look="plain" onClick={() => window.print()}>
       {say(['打印或存为 PDF', 'Print or save as PDF'])}

@@ -1,3 +1,4 @@
+import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import type { CopyingFindings } from '@kaoxin/contract/exam/statistics.ts';
 import { keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { createPortal } from 'react-dom';
@@ -41,7 +42,7 @@ function Sheet({ pair, room, pairs, examName, subjectName, withKeys }: EvidenceS
       <PrintedHead
         lines={[
           [['考试', 'Examination'], examName],
-          [['科目', 'Subject'], subjectName],
+          [['科目', 'Subject'], `${subjectName}${say(ofForm(pair.paperLabel))}`],
           [['考点', 'Test centre'], centreName ?? '—'],
           [['考场', 'Room'], roomNo ?? '—'],
           [['考生一', 'First'], who(first)],

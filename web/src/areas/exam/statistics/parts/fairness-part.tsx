@@ -24,10 +24,10 @@ type Finding = ExamAnalysis['dif'][number];
 export function FairnessPart({ record, fixed = false }: PartProps) {
   const [said, choose] = useChosen();
   const chosen = withSubject(said, record);
-  const { examId, subjectCode, binWidth } = chosen;
+  const { examId, subjectCode, paperId, binWidth } = chosen;
   const answer = useCall(
     examStatistics.calls.analyse,
-    analysisOf({ examId, binWidth, ...(subjectCode ? { subjectCode } : {}) }),
+    analysisOf({ examId, binWidth, ...(subjectCode ? { subjectCode } : {}), ...(paperId ? { paperId } : {}) }),
     { quiet: true, enabled: subjectCode !== undefined },
   );
   return (

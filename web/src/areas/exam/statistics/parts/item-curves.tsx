@@ -13,13 +13,13 @@ import { useChosen } from '../page/chosen.ts';
 import { Answered } from './answered.tsx';
 
 /** 2PL parameters of a subject's items: they take a while, so that whoever wants them asks for them. */
-export function ItemCurves({ subjectCode }: { subjectCode: string }) {
+export function ItemCurves({ subjectCode, paperId }: { subjectCode: string; paperId: string | undefined }) {
   const say = useSay();
   const [asked, setAsked] = useState(false);
   const [{ examId, districtId }] = useChosen();
   const answer = useCall(
     examStatistics.calls.itemCurves,
-    { examId, subjectCode, ...(districtId ? { districtId } : {}) },
+    { examId, subjectCode, ...(paperId ? { paperId } : {}), ...(districtId ? { districtId } : {}) },
     { quiet: true, enabled: asked, staleTime: 60_000 },
   );
   return (

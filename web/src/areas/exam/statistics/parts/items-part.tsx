@@ -1,3 +1,4 @@
+import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
 import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { keptBack, keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useState } from 'react';
@@ -33,13 +34,13 @@ export function ItemsPart({ record, fixed = false }: PartProps) {
       {chosen.subjectCode === undefined ? (
         <EmptyState text={['试题分析按科目进行，请先选择科目', 'Items are analysed by subject: choose one']} />
       ) : (
-        <Answered answer={answer}>{(analysis) => <Items analysis={analysis} />}</Answered>
+        <Answered answer={answer}>{(analysis) => <Items analysis={analysis} paperId={chosen.paperId} />}</Answered>
       )}
     </div>
   );
 }
 
-function Items({ analysis }: { analysis: ExamAnalysis }) {
+function Items({ analysis, paperId }: { analysis: ExamAnalysis; paperId: string | undefined }) {
   const say = useSay();
   const [open, setOpen] = useState<AnalysedItem>();
   const { items, paper, suppressed } = analysis;
@@ -60,8 +61,8 @@ function Items({ analysis }: { analysis: ExamAnalysis }) {
       <Panel title={say(['试题', 'Items'])}>
         <p className="kx-hint">
           {say([
-            `${paper.name ?? '试卷'}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
-            `${paper.name ?? 'Paper'}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
+            `${paper.name ?? '试卷'}${ofForm(paper.label)[0]}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
+            `${paper.name ?? 'Paper'}${ofForm(paper.label)[1]}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
           ])}
         </p>
         {paper.withKeys === 0 && <p className="kx-hint">{say(keysLocked)}</p>}
@@ -82,7 +83,11 @@ function Items({ analysis }: { analysis: ExamAnalysis }) {
         </dl>
       </Panel>
       {analysis.subjectCode !== null && (
-        <ItemCurves key={`${analysis.subjectCode} ${analysis.districtId}`} subjectCode={analysis.subjectCode} />
+        <ItemCurves
+          key={`${analysis.subjectCode} ${paper.id} ${analysis.districtId}`}
+          subjectCode={analysis.subjectCode}
+          paperId={paperId}
+        />
       )}
       {open && <LaterItemDialog item={open} onClose={() => setOpen(undefined)} />}
     </>

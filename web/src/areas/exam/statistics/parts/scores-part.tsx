@@ -1,5 +1,5 @@
 import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
-import { shapeWords } from '@kaoxin/contract/exam/score-words.ts';
+import { ofForm, shapeWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { keptBack, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useMemo } from 'react';
@@ -67,7 +67,7 @@ function Scores({ analysis, chosen }: { analysis: ExamAnalysis; chosen: Chosen }
           <Percentiles analysis={analysis} />
         </div>
         {analysis.reliability && (
-          <Panel title={say(['信度', 'Reliability'])}>
+          <Panel title={`${say(['信度', 'Reliability'])}${say(ofForm(analysis.paper?.label))}`}>
             <Reliability reliability={analysis.reliability} sheets={analysis.paper?.sheets ?? 0} />
           </Panel>
         )}
@@ -169,11 +169,12 @@ function Percentiles({ analysis: { percentiles, n, suppressed } }: { analysis: E
 }
 
 /** A radar needs three axes; fewer topics are bars. */
-function Knowledge({ analysis: { knowledge, paper } }: { analysis: ExamAnalysis }) {
+function Knowledge({ analysis }: { analysis: ExamAnalysis }) {
   const say = useSay();
+  const { knowledge, paper } = analysis;
   const sheets = paper?.sheets;
   const common = {
-    title: say(['各知识点得分率', 'Score rate by topic']),
+    title: `${say(['各知识点得分率', 'Score rate by topic'])}${say(ofForm(paper?.label))}`,
     unit: '%',
     ...(sheets === undefined ? {} : { n: sheets }),
   };

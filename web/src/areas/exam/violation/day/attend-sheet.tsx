@@ -91,7 +91,11 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
                 </th>
               ))}
               <th scope="col">{say(['到考', 'Attendance'])}</th>
-              {records && <th scope="col">{say(['操作', 'Actions'])}</th>}
+              {records && (
+                <th scope="col" className="kx-day-verbs">
+                  {say(['操作', 'Actions'])}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -115,7 +119,7 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
                 ))}
                 <td>{person.attendStatusName}</td>
                 {records && (
-                  <td>
+                  <td className="kx-day-verbs">
                     <PlainButton onClick={() => setAccused(person)}>
                       {say(['登记违纪', 'Record a violation'])}
                     </PlainButton>

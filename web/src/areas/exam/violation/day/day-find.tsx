@@ -11,7 +11,7 @@ import { examineePage } from '../../examiner/paths.ts';
 type Seat = FoundExaminee['seats'][number];
 interface DayFindProps {
   examId: string;
-  onSeat: (seat: Seat) => void;
+  onSeat: (seat: Seat & { centreId: string }) => void;
 }
 
 /** Fewer letters find half of the city. */
@@ -64,12 +64,23 @@ export function DayFind({ examId, onSeat }: DayFindProps) {
                   person.name
                 )}{' '}
                 <span className="kx-figures">{person.ticketNo ?? '—'}</span> {person.attendStatusName}{' '}
-                {person.seats.map((seat) => (
-                  <PlainButton key={seat.slot} look="plain" onClick={() => onSeat(seat)}>
-                    {person.seats.length > 1 && say([`时段${seat.slot}：`, `Slot ${seat.slot}: `])}
-                    <span lang="zh-CN">{seatOf(seat)}</span>
-                  </PlainButton>
-                ))}
+                {person.seats.map((seat) => {
+                  const slot = person.seats.length > 1 && say([`时段${seat.slot}：`, `Slot ${seat.slot}: `]);
+                  const { centreId } = seat;
+                  if (centreId === null)
+                    return (
+                      <span key={seat.slot}>
+                        {slot}
+                        {say(['在其他考点', 'At another centre'])}
+                      </span>
+                    );
+                  return (
+                    <PlainButton key={seat.slot} look="plain" onClick={() => onSeat({ ...seat, centreId })}>
+                      {slot}
+                      <span lang="zh-CN">{seatOf(seat)}</span>
+                    </PlainButton>
+                  );
+                })}
               </li>
             ))}
           </ul>

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
+import type { Found } from './find-everything.ts';
 
 /** Milliseconds after the last key. */
 const delay = 200;
 /** Of a shorter text too much would be found. */
 const leastSigns = 2;
 
-// what asks for cases is of no use before somebody searches
-const loadFinder = () => import('./find-cases.ts');
-type Found = Awaited<ReturnType<Awaited<ReturnType<typeof loadFinder>>['findCases']>>;
+// what asks is of no use before somebody searches
+const loadFinder = () => import('./find-everything.ts');
 
-export interface FoundCases {
+export interface FoundNow {
   /** what the server has found for the very text; undefined while it has not answered */
   found: Found | undefined;
   asking: boolean;
   failed: boolean;
 }
 
-/** Cases that a text names, asked for once nobody has typed for a moment; undefined asks for nothing. */
-export function useFoundCases(text: string | undefined): FoundCases {
+/** Cases, examinations, centres and examinees that a text names, asked for once nobody has typed for a moment; undefined asks for nothing. */
+export function useFound(text: string | undefined): FoundNow {
   const wanted = text?.trim() ?? '';
   const asks = Array.from(wanted).length >= leastSigns;
   const [answer, setAnswer] = useState<{ to: string; found?: Found }>();
@@ -28,7 +28,7 @@ export function useFoundCases(text: string | undefined): FoundCases {
     const tell = (found?: Found) => over.signal.aborted || setAnswer({ to: wanted, ...(found && { found }) });
     const timer = setTimeout(() => {
       loadFinder()
-        .then(({ findCases }) => findCases(wanted, over.signal))
+        .then(({ findEverything }) => findEverything(wanted, over.signal))
         .then(tell, () => tell());
     }, delay);
     return () => {
@@ -38,5 +38,5 @@ export function useFoundCases(text: string | undefined): FoundCases {
   }, [asks, wanted]);
   const isAnswered = asks && answer?.to === wanted;
   const found = isAnswered ? answer.found : undefined;
-  return { found, asking: asks && !isAnswered, failed: isAnswered && !found };
+  return { found, asking: asks && !isAnswered, failed: isAnswered && (!found || found.isPart) };
 }

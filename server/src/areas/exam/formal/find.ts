@@ -1,0 +1,138 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { district, placeType } from '@kaoxin/contract/exam/district.ts';
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { examiner } from '@kaoxin/contract/exam/examiner.ts';
+import { examFinder, type FoundThing, type FoundThings } from '@kaoxin/contract/exam/find.ts';
+import { formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import { byKeyword } from '#platform/database/keyword.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { placesOfWord } from '../district/read.ts';
+import { limitFinds, noteFoundExaminees } from '../examiner/examinee-looks.ts';
+import { seesNeeds } from '../examiner/named.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
+import { isTicketFor } from '../seating/ticket-number.ts';
+
+type Kind = FoundThings['kind'];
+const called: Readonly<Record<Kind, Label>> = {
+  exam: ['正式考试', 'Examinations'],
+  centre: ['考点', 'Test centres'],
+  examinee: ['考生', 'Examinees'],
+};
+
+/** What the lists show the person of this text, of every list he may open; newest examinations first. */
+export async function findInExams(work: Work, text: string): Promise<AnswerOf<typeof examFinder.find>> {
+  const { actor } = work;
+  const isLong = Array.from(text).length >= leastSigns;
+  const finders: [Kind, boolean, (work: Work, text: string) => Promise<FoundThing[]>][] = [
+    ['exam', isAdmitted(formalExam.calls.page, actor) && isAdmitted(formalExam.calls.detail, actor), exams],
+    // the menu of centres, and not that of districts alone
+    ['centre', isAdmitted(district.calls.detail, actor) && actor.grants.has('centre'), centres],
+    ['examinee', isAdmitted(examiner.calls.page, actor) && isAdmitted(examinee.calls.detail, actor), examinees],
+  ];
+  const kinds = await Promise.all(
+    finders
+      .filter(([, isOpen]) => isOpen)
+      .map(async ([kind, , find]) => ({
+        kind,
+        called: say(called[kind], actor.language),
+        records: isLong ? await find(work, text) : [],
+      })),
+  );
+  return { byName: Number(kinds.some(({ kind }) => kind === 'examinee') && seesNeeds(work)), kinds };
+}
+
+async function exams(work: Work, text: string): Promise<FoundThing[]> {
+  let query = work.table('formalExam').select();
+  for (const each of byKeyword('formalExam', text)) query = query.where(each);
+  const rows = await query
+    .select(['id', 'examCode', 'name', 'status'])
+    .orderBy('examStart', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(mostFound))
+    .execute();
+  return rows.map(({ id, examCode, name, status }) => ({
+    ...{ id, number: examCode, name, aside: examStatus.label(status, work.actor.language) },
+    path: `/examinationManage/examinationList/detail?id=${id}`,
+  }));
+}
+
+async function centres(work: Work, text: string): Promise<FoundThing[]> {
+  const rows = await placesOfWord(work.table('district').select().where('nodeType', '=', placeType.centre), text)
+    .select(['id', 'code', 'name', 'parentId'])
+    .orderBy('sort')
+    .orderBy('code')
+    .orderBy('id')
+    .limit(sql.lit(mostFound))
+    .execute();
+  const districtName = await namesOf(
+    work,
+    'district',
+    rows.map(({ parentId }) => parentId),
+  );
+  return rows.map(({ id, code, name, parentId }) => ({
+    ...{ id, number: code, name, aside: districtName(parentId) ?? '' },
+    path: `/centreManage/detail?id=${id}`,
+  }));
+}
+
+/** A whole ticket; part of one finds nobody. */
+const aTicket = /^\d{14}$/;
+/** A full name: letters and the points within names. */
+const aName = /^[\p{L}·• ]{2,40}$/u;
+
+async function examinees(work: Work, text: string): Promise<FoundThing[]> {
+  const isTicket = aTicket.test(text);
+  if (!isTicket && !(aName.test(text) && seesNeeds(work))) return [];
+  await limitFinds(work);
+  const ids = await examsOf(work, isTicket ? text : undefined);
+  if (ids.length === 0) return [];
+  const look = () =>
+    work
+      .table('examiner')
+      .select()
+      .select(['id', 'name', 'ticketNo', 'examId'])
+      .where((eb) => eb('examId', '=', eb.fn.any(eb.val(ids))))
+      .where(isTicket ? 'ticketNo' : 'name', '=', text)
+      .orderBy('id', 'desc')
+      .limit(sql.lit(mostFound))
+      .execute();
+  const rows = await (isTicket ? look() : throughRoster(work, look));
+  const found = { total: rows.length, ids: rows.map(({ id }) => id) };
+  await noteFoundExaminees(work, examFinder.find, { by: isTicket ? 'ticketNo' : 'name', value: text }, found);
+  const names = await work
+    .table('formalExam')
+    .those([...new Set(rows.map(({ examId }) => examId))])
+    .select(['id', 'name'])
+    .execute();
+  const nameOf = new Map(names.map((exam) => [exam.id, exam.name]));
+  return rows.map(({ id, name, ticketNo, examId }) => ({
+    ...{ id, number: ticketNo, name, aside: nameOf.get(examId) ?? '' },
+    path: `/examinationManage/examinationList/examineeDetail?id=${id}`,
+  }));
+}
+
+const { published, arranging, running, marking } = examStatus.of;
+const notOver: readonly number[] = [published, arranging, running, marking];
+/** More do not run at once. */
+const mostExams = 50;
+
+/** Of a ticket the examinations it can be of, else those that are not over: no index knows of names. */
+async function examsOf(work: Work, ticket: string | undefined): Promise<string[]> {
+  const visible = work.table('formalExam').select().select(['id', 'year', 'projectType']);
+  if (ticket === undefined) {
+    const rows = await visible
+      .where('status', 'in', [...notOver])
+      .orderBy('id', 'desc')
+      .limit(mostExams)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+  const rows = await visible.where(sql<boolean>`year % 100 = ${Number(ticket.slice(0, 2))}`).execute();
+  return rows.filter((exam) => isTicketFor(exam, ticket)).map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+import type { SubjectTableRow } from './subject-rows.ts';
+
+/** A paper of a subject, with its 卷. */
+export interface LabelledPaper {
+  label: string;
+  paperId: string;
+}
+
+/** Papers beside the subjects' own, whoever asks: B before C. */
+export const furtherPapersIn = (work: Work, examId: string): Promise<SelectedRow<'subjectPaper'>[]> =>
+  work
+    .table('subjectPaper')
+    .ofTenant()
+    .select()
+    .selectAll()
+    .where('examId', '=', examId)
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+
+/** All papers of a subject: its own as A, then the others; none where it has none of its own. */
+export const papersOf = (
+  { id, paperId }: Pick<SubjectTableRow, 'id' | 'paperId'>,
+  further: readonly Pick<SelectedRow<'subjectPaper'>, 'subjectId' | 'label' | 'paperId'>[],
+): LabelledPaper[] =>
+  paperId === null
+    ? []
+    : [
+        { label: firstLabel, paperId },
+        ...further.flatMap((one) => (one.subjectId === id ? [{ label: one.label, paperId: one.paperId }] : [])),
+      ];
+
+/** 卷 of one of these papers, where there are several to tell apart. */
+export const labelOf = (papers: readonly LabelledPaper[], paperId: string): string | null =>
+  papers.length > 1 ? (papers.find((one) => one.paperId === paperId)?.label ?? null) : null;

@@ -1,0 +1,19 @@
+import { usualRules } from '@kaoxin/contract/exam/arrange.ts';
+import { startPlan } from '#areas/exam/arrange/start-plan.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { Work } from '#platform/work.ts';
+import { managerOf } from './manager.ts';
+
+/** Drawn in the open, so that it can be drawn again (domain.md 5.1). */
+const seed = '20260501';
+
+/** Has the seats of an examination arranged as a preview, as its manager would; once. */
+export async function previewSeats(context: AppContext, examId: string): Promise<void> {
+  const manager = await managerOf(context);
+  if (!manager) return;
+  await new Work(context, manager, 'demonstration', 'business').transaction(async (work) => {
+    const plans = work.table('seatPlan').ofTenant().select().select('id').where('examId', '=', examId);
+    if (await plans.executeTakeFirst()) return;
+    await startPlan(work, { examId, rules: usualRules, seed });
+  });
+}
