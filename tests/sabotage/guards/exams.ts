@@ -71,7 +71,7 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'and with the paper of a subject',
     file: formal('submit'),
-    from: 'await dropAsk(work, row, fields, changesRows.subjects)',
+    from: 'await dropAsk(work, row, fields, changesRows.subjects || changesRows.papers)',
     to: 'await dropAsk(work, row, fields, false)',
     ...tested('states'),
   },

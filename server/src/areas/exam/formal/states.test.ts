@@ -272,13 +272,16 @@ describe('the release of scores', () => {
   test('is asked for anew when a subject was bound to a paper since: its sheets are counted by it', async () => {
     const exam = await inState(40);
     good(await story.ask(exam.id));
-    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
-    const bind = async (paperId: string | null) =>
-      good(await manager.post<ExamRecord>('formalExam/submit', { id: exam.id, subjects: [{ ...subject, paperId }] }));
-    expect((await bind(null)).releaseState).toBe(1);
-    const after = await bind(await paper(1));
+    const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const change = async (more: object) =>
+      good(await manager.post<ExamRecord>('formalExam/submit', { id: exam.id, ...more }));
+    expect((await change({ subjects: [{ ...subject, paperId: null }] })).releaseState).toBe(1);
+    const after = await change({ subjects: [{ ...subject, paperId: await paper(1) }] });
     expect([after.releaseState, after.releaseAskUser]).toEqual([0, null]);
     expect(after.timeline.at(-1)).toMatchObject({ actionName: '撤销成绩发布申请', note: '科目绑定的试卷有变动' });
+    good(await story.ask(exam.id));
+    const further = { subjectCode: subject.subjectCode, label: 'B', paperId: await paper(1) };
+    expect((await change({ subjectPapers: [further] })).releaseState).toBe(0);
   });
 
   test('is not asked for before the examination is over', async () => {

@@ -161,7 +161,7 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
       ...(papersBefore === papersNow ? {} : { subjectPapers: [papersBefore ?? null, papersNow ?? null] as const }),
     };
     await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
-    row = await dropAsk(work, row, fields, changesRows.subjects);
+    row = await dropAsk(work, row, fields, changesRows.subjects || changesRows.papers);
   }
   return status === before.status ? row : move(work, row, status, asked.reason);
 }
