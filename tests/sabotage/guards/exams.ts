@@ -64,8 +64,15 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'the first signature falls with what decides who passes',
     file: formal('submit'),
-    from: 'row.releaseState !== 1 || !fields.some((field) => decisive.includes(field))',
-    to: 'row.releaseState !== 1 || fields.length > 0',
+    from: 'row.releaseState !== 1 || !(decides || rebound)',
+    to: 'row.releaseState !== 1 || !rebound',
+    ...tested('states'),
+  },
+  {
+    name: 'and with the paper of a subject',
+    file: formal('submit'),
+    from: 'await dropAsk(work, row, fields, changesRows.subjects || changesRows.papers)',
+    to: 'await dropAsk(work, row, fields, false)',
     ...tested('states'),
   },
   {

@@ -44,8 +44,8 @@ export const requests: readonly Sabotage[] = [
   {
     name: 'a kept answer is of the same rights',
     file: 'server/src/platform/http/idempotency.ts',
-    from: "row.inputHash.includes('.')",
-    to: "row.inputHash.includes('|')",
+    from: 'if (partOf(row.inputHash, 1) !== partOf(inputHash, 1))',
+    to: 'if (partOf(row.inputHash, 1) === inputHash)',
     project: 'server',
     tests: ['server/src/platform/http/idempotency.test.ts'],
   },

@@ -23,8 +23,11 @@ export interface ListOptions {
   sortKeys?: Readonly<Record<string, string>>;
   /** a filter on a column that does not lie as it is shown; nothing: it is compared as it stands */
   filterBy?: (filter: Filter) => RawBuilder<SqlBool> | undefined;
-  /** further conditions, with a text that tells them apart for kept totals */
-  also?: { key: string; conditions: readonly Expression<SqlBool>[] };
+  /**
+   * further conditions, with a text that tells them apart for kept totals, and the other tables they read: what is written there
+   * makes another total
+   */
+  also?: { key: string; conditions: readonly Expression<SqlBool>[]; reads?: readonly TenantTable[] };
 }
 
 /** Written into the statement: PostgreSQL keeps one plan for it instead of planning each time. Odd sizes stay values. */
@@ -65,12 +68,13 @@ export async function pageOf<T extends TenantTable>(
   const scoped = work.table(name);
   const { also } = options;
   const narrowed = () => found(work, name, input, options);
+  const tables = [...new Set([name, ...(also?.reads ?? [])].flatMap(countedTables))];
   const key = `${scoped.visibilityKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
   const kept = work.countsOf(storeOf(name)).get<number>(key);
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
     .$if(kept !== undefined, (query) =>
-      query.select(unchangedSince(countedTables(name), work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
+      query.select(unchangedSince(tables, work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
     )
     .limit(usualSizes.has(input.size) ? sql.lit(input.size) : input.size)
     .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));

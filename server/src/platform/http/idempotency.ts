@@ -41,11 +41,11 @@ async function repeated(work: Work, scope: string, key: string, inputHash: strin
       '同一 Idempotency-Key 已用于其他内容，请更换后重试',
       'This Idempotency-Key was used for another request',
     ]);
-  // those of an earlier release say nothing of rights
-  if (row.inputHash.includes('.') && partOf(row.inputHash, 1) !== partOf(inputHash, 1))
+  // one of an earlier release says nothing of rights, and nobody knows what he had who read it
+  if (partOf(row.inputHash, 1) !== partOf(inputHash, 1))
     throw refuse(409, [
-      '该请求此前已办理，但您的权限已变化，请刷新后查看结果',
-      'This was done before, and your rights have changed since: reload to see what became of it',
+      '该请求此前已办理，其后权限或系统版本有变化，请刷新后查看结果',
+      'This was done before, and your rights or the release have changed since: reload to see what became of it',
     ]);
   return row.answer;
 }

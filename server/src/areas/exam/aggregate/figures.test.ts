@@ -755,6 +755,23 @@ describe('the rows behind a figure', () => {
   });
 });
 
+test('who sat before out of sight is not told by being found: a roster counts the attempts its reader sees', async () => {
+  const asked = { examId: exam.exam, attempt: '2' };
+  const found = async (by: Visitor, query: Record<string, string> = {}) =>
+    good(await by.get<{ total: number }>('examiners/page', { ...asked, ...query })).total;
+  const ofOne = { districtId: exam.districts.one };
+  const move = (to: string, from: string) =>
+    sql`update examiner set district_id = ${to} where district_id = ${from} and exam_id = ${exam.earlier}`.execute(
+      app.db,
+    );
+  await move(exam.districts.one, exam.districts.two);
+  const there = await found(city, ofOne);
+  expect([there > 0, await found(district)]).toEqual([true, there]);
+  await move(exam.districts.two, exam.districts.one);
+  expect([await found(city, ofOne), await found(district)]).toEqual([there, 0]);
+  await move(exam.districts.one, exam.districts.two);
+});
+
 describe('an overview nobody has named days for', () => {
   const setStart = (moment: string) =>
     sql`update formal_exam set exam_start = ${moment} where id = ${exam.exam}`.execute(app.db);

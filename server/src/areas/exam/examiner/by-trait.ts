@@ -22,11 +22,11 @@ export async function byTrait(
   if (ageBand === undefined && attempt === undefined) return undefined;
   if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
   const exam = await work.table('formalExam').need(examId);
-  // whoever shares a person or sat before may be out of sight; the row that is found is not
+  // whoever shares a person may be out of sight; the row that is found is not. Where else he sat is told by no roster
   const whole = work.as({ ...work.actor, scopes: 'all' });
   const wanted = [
     ...(ageBand === undefined ? [] : [ofAge(whole, Number(ageBand), exam.examStart)]),
-    ...(attempt === undefined ? [] : [is(attempt === '2', before(whole, await earlierExams(whole, exam)))]),
+    ...(attempt === undefined ? [] : [is(attempt === '2', before(work, await earlierExams(whole, exam)))]),
   ];
   return sql<SqlBool>`${sql.join(wanted, sql` and `)}`;
 }
@@ -52,6 +52,6 @@ function ofAge(whole: Work, band: number, examStart: string): RawBuilder<unknown
     where p.id = ${sql.ref('examiner.personId')} and ${inBand})`;
 }
 
-const before = (whole: Work, earlier: readonly string[]): RawBuilder<unknown> =>
-  sql`exists (select from ${whole.table('examiner').as('b')} where b.exam_id = any(${[...earlier]}::bigint[])
+const before = (work: Work, earlier: readonly string[]): RawBuilder<unknown> =>
+  sql`exists (select from ${work.table('examiner').as('b')} where b.exam_id = any(${[...earlier]}::bigint[])
     and b.person_id = ${sql.ref('examiner.personId')} and b.reg_status in (0, 1, 3))`;

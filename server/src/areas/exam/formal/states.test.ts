@@ -105,16 +105,16 @@ describe('who takes a step', () => {
   });
 });
 
+const paper = async (status: number) => {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
+    values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, ${status}) returning id`.execute(app.db);
+  return String(rows[0]?.id);
+};
+
 describe('publishing', () => {
   const publish = async (more: object) => told(story.to((await story.add(body(more))).id, 10));
-  const paper = async (status: number) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
-      values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, ${status}) returning id`.execute(app.db);
-    return String(rows[0]?.id);
-  };
-
   test.each([
     ['a subject', { subjects: [] }, '请至少设置一个科目'],
     ['a centre', { places: [] }, '请至少设置一个考点'],
@@ -269,6 +269,21 @@ describe('the release of scores', () => {
     expect(await told(story.to(exam.id, 50, leader))).toEqual([400, '请先由考务岗发起成绩发布']);
   });
 
+  test('is asked for anew when a subject was bound to a paper since: its sheets are counted by it', async () => {
+    const exam = await inState(40);
+    good(await story.ask(exam.id));
+    const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const change = async (more: object) =>
+      good(await manager.post<ExamRecord>('formalExam/submit', { id: exam.id, ...more }));
+    expect((await change({ subjects: [{ ...subject, paperId: null }] })).releaseState).toBe(1);
+    const after = await change({ subjects: [{ ...subject, paperId: await paper(1) }] });
+    expect([after.releaseState, after.releaseAskUser]).toEqual([0, null]);
+    expect(after.timeline.at(-1)).toMatchObject({ actionName: '撤销成绩发布申请', note: '科目绑定的试卷有变动' });
+    good(await story.ask(exam.id));
+    const further = { subjectCode: subject.subjectCode, label: 'B', paperId: await paper(1) };
+    expect((await change({ subjectPapers: [further] })).releaseState).toBe(0);
+  });
+
   test('is not asked for before the examination is over', async () => {
     for (const status of [0, 10, 20, 30, 50, 60, 90]) {
       const { id } = await inState(status);
@@ -352,14 +367,7 @@ describe('what each state locks', () => {
   });
 
   test('subjects stay once it is published, but for their papers; a bound paper stays once it has begun', async () => {
-    const paper = async () => {
-      const { rows } = await sql<{
-        id: string;
-      }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
-        values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, 1) returning id`.execute(app.db);
-      return String(rows[0]?.id);
-    };
-    const [first, second] = [await paper(), await paper()];
+    const [first, second] = [await paper(1), await paper(1)];
     const exam = await inState(10);
     const [{ paperIdName: _, papers: __, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
     const change = (more: object) =>

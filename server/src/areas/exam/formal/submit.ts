@@ -161,7 +161,7 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
       ...(papersBefore === papersNow ? {} : { subjectPapers: [papersBefore ?? null, papersNow ?? null] as const }),
     };
     await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
-    row = await dropAsk(work, row, fields);
+    row = await dropAsk(work, row, fields, changesRows.subjects || changesRows.papers);
   }
   return status === before.status ? row : move(work, row, status, asked.reason);
 }
@@ -247,10 +247,16 @@ const rowsChanged = (lists: Readonly<Record<'subjects' | 'places', boolean>>): D
 /** What decides who passes. */
 const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
 
-/** The first signature stood under other rules: it is asked for anew. */
-async function dropAsk(work: Work, row: ExamTableRow, fields: readonly ExamField[]): Promise<ExamTableRow> {
-  if (row.releaseState !== 1 || !fields.some((field) => decisive.includes(field))) return row;
-  return dropReleaseAsk(work, row, '合格规则或分数线有变动');
+/** The first signature stood under other rules, or under sheets of another paper: it is asked for anew. */
+async function dropAsk(
+  work: Work,
+  row: ExamTableRow,
+  fields: readonly ExamField[],
+  rebound: boolean,
+): Promise<ExamTableRow> {
+  const decides = fields.some((field) => decisive.includes(field));
+  if (row.releaseState !== 1 || !(decides || rebound)) return row;
+  return dropReleaseAsk(work, row, decides ? '合格规则或分数线有变动' : '科目绑定的试卷有变动');
 }
 
 /** Takes the first signature under a score release back, because what it stood under is another now. @param cause in its timeline */

@@ -36,7 +36,7 @@ export function violationList(work: Work, { extra: { keyword, phase } }: ListInp
   return {
     columns: columnsOf(violationRecord, 'listed'),
     order: violationRecord.order,
-    also: { key: JSON.stringify([keyword, phase, today]), conditions },
+    also: { key: JSON.stringify([keyword, phase, today]), conditions, reads: keyword ? ['examiner'] : [] },
   };
 }
 

@@ -8,6 +8,7 @@ import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
@@ -577,6 +578,22 @@ describe('records are found', () => {
     expect(byPhase.reduce((sum, { count }) => sum + count, 0)).toBe(all);
     const wrong = await manager.get('examiners/violation/list', { examId: day.hall.exam, phase: 'nowhere' });
     expect(wrong.status).toBe(400);
+  });
+
+  test('by his name as it is now: the total is no older than the people it finds', async () => {
+    const [one, other] = [fresh(), fresh()];
+    for (const examiner of [one, other]) await recorded(examiner, 1);
+    const found = async (keyword: string) => {
+      const query = { examId: day.hall.exam, keyword };
+      const { total, records } = good(await manager.get<Page<ViolationRow>>('examiners/violation/list', query));
+      return [total, records.length];
+    };
+    const rename = (id: string, name: string) =>
+      inTenant(app.context, '000000', 'test', (work) => work.table('examiner').changeMany(sql`id = ${id}`, { name }));
+    for (const examiner of [one, other]) await rename(examiner, '欧阳望舒');
+    expect(await found('欧阳望舒')).toEqual([2, 2]);
+    await rename(other, '欧阳御风');
+    expect(await found('欧阳望舒')).toEqual([1, 1]);
   });
 
   test('by part of a name or of a ticket number, level, district and centre, inside what one sees', async () => {

@@ -181,7 +181,7 @@ test('answers item by item by sign and word, with what they come to; letters whe
 });
 
 test('answers that their paper does not explain say so at their subject, and nothing of sums', async () => {
-  const none = { items: [], faulty: 1 as const, withKeys: 0 as const, objective: 0, subjective: null, total: null };
+  const none = { items: [], faulty: 1, withKeys: 0, objective: 0, subjective: null, total: null };
   opened({ record: released({ sheets: [answerGrid(none)] }), codes: scoreReader });
   const sheet = within(await screen.findByRole('region', { name: '作答明细：经济基础知识' }));
   expect(sheet.getByText(/试卷已被删除或与作答明细不符，请联系管理员核对试卷后再查看/)).toBeTruthy();
