@@ -47,8 +47,9 @@ export async function releaseFigures(
     const figures = await releaseAndAsk({ db, server, watch, exam, size, rosters, say });
     await db.query('analyze exam_tally, exam_pair, exam_group, exam_sheet_tally');
     const manager = { url: server.url, headers: await signIn(server.url, 'tangyishan', demoPassword) };
-    for (const question of statisticQuestions(exam.n)) figures.push(await timed(manager, question, size, say));
-    figures.push(...(await sumFigures(environment, exam, say)));
+    for (const { rows, ...question } of statisticQuestions(exam.n))
+      figures.push(await timed(manager, question, { size, say, raw: () => db.query(rows, [examId(exam.n)]) }));
+    figures.push(...(await sumFigures({ environment, db }, exam, say)));
     return figures;
   } catch (error) {
     say(String(error));
@@ -154,22 +155,49 @@ async function loopDelay(pid: number, file: string): Promise<number> {
   throw new Error('the server did not tell its delay');
 }
 
-function statisticQuestions(n: number): Question[] {
+/** With the rows that an answer follows from, which the database is asked for beside it. */
+function statisticQuestions(n: number): (Question & { rows: string })[] {
   const of = `examId=${examId(n)}`;
   const budget = 300;
+  const tallies = 'select * from exam_tally where exam_id = $1 and is_deleted = 0';
+  const sheets = `select * from exam_sheet_tally where exam_id = $1 and is_deleted = 0 and subject_code = 'JC'`;
+  const groups = 'select * from exam_group where exam_id = $1 and is_deleted = 0';
   return [
-    { what: 'S1, headline', path: `/api/formalExam/statistics?${of}`, budget },
-    { what: 'S2, by district', path: `/api/formalExam/districtStatistics?${of}`, budget },
-    { what: 'S2, by district, a subject', path: `/api/formalExam/districtStatistics?${of}&subjectCode=JC`, budget },
-    { what: 'S3, the total', path: `/api/formalExam/analyse?${of}`, budget },
-    { what: 'S3, a subject with its items', path: `/api/formalExam/analyse?${of}&subjectCode=JC`, budget },
-    { what: 'S5, structure', path: `/api/district/districtExaminersAnalyse?${of}`, budget },
+    { what: 'S1, headline', path: `/api/formalExam/statistics?${of}`, budget, rows: tallies },
+    { what: 'S2, by district', path: `/api/formalExam/districtStatistics?${of}`, budget, rows: tallies },
+    {
+      what: 'S2, by district, a subject',
+      path: `/api/formalExam/districtStatistics?${of}&subjectCode=JC`,
+      budget,
+      rows: tallies,
+    },
+    { what: 'S3, the total', path: `/api/formalExam/analyse?${of}`, budget, rows: tallies },
+    {
+      what: 'S3, a subject with its items',
+      path: `/api/formalExam/analyse?${of}&subjectCode=JC`,
+      budget,
+      rows: sheets,
+    },
+    { what: 'S5, structure', path: `/api/district/districtExaminersAnalyse?${of}`, budget, rows: groups },
   ];
 }
 
+/** Seconds of the database alone for reading all that sums are counted from, and adding it up. */
+const readAll = (db: Ground['db'], n: number): Promise<number> =>
+  secondsOf(() =>
+    db.query(
+      `select sum(length(a.answers) + length(a.item_scores)), sum(s.score), sum(r.total_score)
+        from answer_sheet a join examiner_score s on s.exam_id = a.exam_id and s.examiner_id = a.examiner_id
+            and s.subject_code = a.subject_code
+          join examiner_result r on r.exam_id = a.exam_id and r.examiner_id = a.examiner_id
+        where a.exam_id = $1`,
+      [examId(n)],
+    ),
+  );
+
 /** The sums alone, in a process of its own: counted anew, and after changed scores. */
 async function sumFigures(
-  environment: Readonly<Record<string, string>>,
+  { environment, db }: Pick<Ground, 'environment' | 'db'>,
   { n, all, sheets }: Exam,
   say: Say,
 ): Promise<Figure[]> {
@@ -181,10 +209,19 @@ async function sumFigures(
   if (child.exitCode !== 0) throw new Error(`The sums could not be measured:\n${said}${complained}`);
   const measured = JSON.parse(said) as SumsMeasured;
   const perMillion = (seconds: number) => (seconds * 1_000_000) / sheets;
+  const raw = await readAll(db, n);
   const [p50, p99] = [percentile(measured.patches, 50), percentile(measured.patches, 99)];
   const figures: Figure[] = [
-    atMost(`${all}: sums counted anew, a million sheets, by the clock`, perMillion(measured.seconds), 8, 's', 1),
+    {
+      ...atMost(`${all}: sums counted anew, a million sheets, by the clock`, perMillion(measured.seconds), 8, 's', 1),
+      raw: `${perMillion(raw).toFixed(1)} s`,
+      ratio: `${(measured.seconds / raw).toFixed(1)}×`,
+    },
     atMost(`${all}: sums counted anew, a million sheets, processor of the server`, perMillion(measured.cpu), 8, 's', 1),
+    {
+      what: `${all}: sums counted anew, a million sheets, processor of the database`,
+      ours: `${perMillion(measured.databaseCpu).toFixed(1)} s`,
+    },
     { what: `${all}: sums counted anew: longest stall`, ours: `${measured.stall.toFixed(0)} ms` },
     {
       what: `${all}: a changed score with all that follows: p50 · p99`,

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { sumsUse } from '../server/src/areas/exam/aggregate/result-use.ts';
 import '../server/src/areas/exam/index.ts';
 import { rebuild } from '../server/src/areas/exam/aggregate/rebuild.ts';
@@ -9,12 +10,15 @@ import { openContext } from '../server/src/open-context.ts';
 import { tenantActor } from '../server/src/platform/access/actor.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { Work } from '../server/src/platform/work.ts';
+import { cpuSeconds } from './process-figures.ts';
 
 /** What it prints, as JSON. */
 export interface SumsMeasured {
   seconds: number;
   /** of this process */
   cpu: number;
+  /** of the database's process that it was counted in */
+  databaseCpu: number;
   /** milliseconds */
   stall: number;
   /** milliseconds of whole transactions, and of what keeps the sums in them */
@@ -41,11 +45,18 @@ async function measured(examId: string): Promise<SumsMeasured> {
     delay.enable();
     const cpuBefore = process.cpuUsage();
     const begun = performance.now();
-    await work().transaction((inside) => rebuild(inside, examId));
+    const databaseCpu = await work().transaction(async (inside) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside.handle);
+      const pid = rows[0]?.pid ?? 0;
+      const before = cpuSeconds(pid);
+      await rebuild(inside, examId);
+      return cpuSeconds(pid) - before;
+    });
     const seconds = (performance.now() - begun) / 1000;
     const { user, system } = process.cpuUsage(cpuBefore);
     delay.disable();
-    const rebuilt = { seconds, cpu: (user + system) / 1e6, stall: Math.max(0, delay.max / 1e6 - resolution) };
+    const stall = Math.max(0, delay.max / 1e6 - resolution);
+    const rebuilt = { seconds, cpu: (user + system) / 1e6, databaseCpu, stall };
     return { ...rebuilt, ...(await patched(work, examId)) };
   } finally {
     await close();

@@ -59,10 +59,11 @@ const wholeNumber = /^[1-9]\d{0,8}$/;
 const sized: Readonly<Record<string, RegExp>> = {
   '--log-rows': wholeNumber,
   '--examinees': wholeNumber,
+  '--largest': wholeNumber,
   '--import-rows': /^(0|[1-9]\d{0,8})$/,
 };
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--import-rows 0`. Throws a sentence for anything else. */
+/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`. Throws a sentence for anything else. */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
@@ -79,7 +80,7 @@ export function readOptions(words: readonly string[]): Options {
       counts.set(word, Number(next));
     } else
       throw new Error(
-        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000 and --import-rows 1000000.`,
+        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000 and --import-rows 1000000.`,
       );
   }
   const sizes = quick ? small : authority;
@@ -89,16 +90,17 @@ export function readOptions(words: readonly string[]): Options {
     ? {}
     : { params: 1_000, petitions: 1_000 };
   const examinees = counts.get('--examinees');
-  const people = examinees || !quick ? growing(examinees ?? usualPeople) : fewPeople;
+  const largest = counts.get('--largest') ?? 1_000_000;
+  const people = examinees || !quick ? growing(examinees ?? usualPeople, largest) : fewPeople;
   const examinations = { ...people, importRows: counts.get('--import-rows') ?? people.importRows };
   return { quick, only, connections: 32, administration, examinations, ...(quick ? short : full), ...others };
 }
 
-/** Examinations of a million at most, one after the other; the first are smaller, so that growth is seen from 100,000 on. */
-function growing(all: number): ExamSizes {
+/** Examinations of a million or so at most, one after the other; the first are smaller, so that growth is seen from 100,000 on. */
+function growing(all: number, largest: number): ExamSizes {
   const examinees: number[] = [];
   for (let sum = 0; sum < all; ) {
-    const next = Math.min(all - sum, sum === 0 ? 100_000 : 1_000_000 - (sum % 1_000_000));
+    const next = Math.min(all - sum, sum === 0 ? 100_000 : largest - (sum % largest));
     examinees.push(next);
     sum += next;
   }

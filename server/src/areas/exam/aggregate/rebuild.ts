@@ -1,6 +1,6 @@
 import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
-import { inRowOrder } from '../result/in-row-order.ts';
+import { inRowOrder } from '../result/planned.ts';
 import { everybodys, type Marking, markingOf } from './marking.ts';
 import { readPart } from './part-rows.ts';
 import { PartsCounter } from './parts-counter.ts';

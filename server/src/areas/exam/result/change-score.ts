@@ -7,6 +7,7 @@ import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { needSubject, refuseMarks } from './marks.ts';
 import { paperItems } from './paper-items.ts';
+import { byKnownPlans } from './planned.ts';
 import type { PersonResult } from './result-use.ts';
 import { settling } from './settle.ts';
 
@@ -30,7 +31,10 @@ export interface ScoreChange {
  * the timeline of the examination. Locks the examination, then the person: whoever calls it has locked neither in another order.
  * @throws 400 before the release and after archiving, for marks the subject cannot give, and where there is no score to correct
  */
-export async function changeScore(work: Work, change: ScoreChange): Promise<void> {
+export const changeScore = (work: Work, change: ScoreChange): Promise<void> =>
+  byKnownPlans(work, () => changed(work, change));
+
+async function changed(work: Work, change: ScoreChange): Promise<void> {
   const whole = work.as({ ...work.actor, scopes: 'all' });
   const { examId, examinerId, subjectCode, objective, subjective, score, cause } = change;
   const exam = await unlessReleasing(whole.table('formalExam'), examId);

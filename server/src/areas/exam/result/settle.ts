@@ -8,8 +8,8 @@ import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { byHashing } from './by-hashing.ts';
 import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
-import { inRowOrder } from './in-row-order.ts';
 import { type PlacedResult, personResults } from './person-results.ts';
+import { inRowOrder } from './planned.ts';
 import { noticeChange } from './result-use.ts';
 import { isReleased } from './told.ts';
 
