@@ -59,9 +59,10 @@ function Items({ analysis }: { analysis: ExamAnalysis }) {
       <ItemCharts analysis={analysis} onOpen={setOpen} />
       <Panel title={say(['试题', 'Items'])}>
         <p className="kx-hint">
+          {paper.name ? <span lang="zh-CN">{paper.name}</span> : say(['试卷', 'Paper'])}
           {say([
-            `${paper.name ?? '试卷'}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
-            `${paper.name ?? 'Paper'}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
+            `：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
+            `: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
           ])}
         </p>
         <PlainTable
