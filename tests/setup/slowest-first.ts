@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take much longer than their length tells, the slowest first. */
 export const slow: readonly string[] = [
+  'tests/browser/tours/pages/peopled.test.ts',
   'tests/browser/tours/pages/part-4.test.ts',
   'tests/browser/tours/pages/part-3.test.ts',
   'tests/browser/tours/pages/part-2.test.ts',

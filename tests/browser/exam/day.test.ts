@@ -27,6 +27,7 @@ interface Violation {
   informNo: string;
   defenceUntil: string;
   decisionNo: string | null;
+  decidedTime: string | null;
   recordUntil: string | null;
   isHeard: number;
   evidence: unknown;
@@ -313,8 +314,8 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
     await rowOf(page, accused).waitFor();
     const text = await letter(page, rowOf(page, accused), '15-wj02', '违纪违规处理决定书');
     const [decided] = await recordsOf(accused);
-    const until = `${new Date().getFullYear() + 5}`;
-    expect(decided?.recordUntil?.slice(0, 4)).toBe(until);
+    const year = Number((decided?.decidedTime ?? '').slice(0, 4));
+    expect(decided?.recordUntil?.slice(0, 4)).toBe(String(year + 5));
     for (const said of [
       ...[decided?.decisionNo ?? '', accused.name, fact, clause, '纸条是复习时所用，忘在袖中'],
       ...['全部科目成绩无效，并将上述行为记入考试诚信档案，记录期限为5年', '60日内依法申请行政复议'],

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { examStatus } from '../../../contract/src/exam/formal-states.ts';
+import { until } from '../../setup/until.ts';
 import type { Caller } from '../stage/people.ts';
 import type { Stop } from './stops.ts';
 
@@ -12,7 +12,8 @@ interface Exam {
   examineeCount: number | null;
 }
 
-const examParts = [
+/** Of the page of an examination, beside 基本信息 that it opens with. */
+export const examParts = [
   'subjects',
   'districts',
   'centres',
@@ -24,17 +25,15 @@ const examParts = [
   'scores',
   'history',
 ];
-const dataParts = ['overview', 'districts', 'scores', 'items', 'structure', 'fairness', 'copying', 'report'];
+/** Of its figures. */
+export const dataParts = ['overview', 'districts', 'scores', 'items', 'structure', 'fairness', 'copying', 'report'];
 const list = '/examinationManage/examinationList';
-const tries = 300;
+/** Until the people of the demonstration are there, in milliseconds. */
+const patience = 600_000;
 
 /** An examination of each state, those that run or are released with every part, their figures, somebody's page, a place of each level. */
 export async function examStops(call: Caller): Promise<Stop[]> {
-  await everybodyThere(call);
-  const { records } = await call<Page<Exam>>('formalExam/page?size=200');
-  const fullest = [...Map.groupBy(records, ({ status }) => status).values()].map((of) =>
-    of.reduce((most, one) => ((one.examineeCount ?? 0) > (most.examineeCount ?? 0) ? one : most)),
-  );
+  const fullest = await fullestOfStates(call);
   const found: Stop[] = [];
   const add = (name: string, path: string) => found.push({ name, path, role: 'exams' });
   const { published, arranging, running, released } = examStatus.of;
@@ -58,12 +57,11 @@ export async function examStops(call: Caller): Promise<Stop[]> {
   return found;
 }
 
-/** People of the demonstration come behind its first start. */
-async function everybodyThere(call: Caller): Promise<void> {
-  for (let n = 0; n < tries; n += 1) {
-    const { coming } = await call<{ coming?: unknown }>('formalExam/counts');
-    if (!coming) return;
-    await pause(2_000);
-  }
-  throw new Error('The people of the demonstration did not come.');
+/** The examination of each state with most people, once all are there: those of the demonstration come behind its first start. */
+export async function fullestOfStates(call: Caller): Promise<Exam[]> {
+  await until(async () => !(await call<{ coming: unknown }>('formalExam/counts')).coming, patience);
+  const { records } = await call<Page<Exam>>('formalExam/page?size=200');
+  return [...Map.groupBy(records, ({ status }) => status).values()].map((of) =>
+    of.reduce((most, one) => ((one.examineeCount ?? 0) > (most.examineeCount ?? 0) ? one : most)),
+  );
 }

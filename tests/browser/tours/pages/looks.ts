@@ -44,8 +44,15 @@ const data = [
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
   // districts, centres, subjects and topics in figures; their titles are ours
   ...['.exam-stat option', '.exam-stat .kx-chart-picture', '.exam-stat .kx-chart table'],
-  // a centre that is chosen
-  '.kx-day-centre .ant-select-content',
+  // places that are chosen; tabs of other records; subjects and topics
+  ...[
+    '.kx-day-centre .ant-select-content',
+    '.tabs a[href*="id="]',
+    '.kx-exam-list th.kx-number',
+    '.kx-panel:has(.kx-answers) > h2',
+    '.exam-stat [class*="ant-table-tbody"] .ant-table-cell',
+    ...['parentId', 'deptId', 'regionCode'].map((field) => `.ant-select:has([id$="-${field}"])`),
+  ],
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
   // the page of shared parts shows samples as the database would hold them
   ...['.showcase-case', '.showcase-two'],

@@ -18,8 +18,8 @@ const without = [
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
 ];
 /** Whether the page is a list that can be taken along. */
-export const hasSheet = ({ role, bare, path }: Stop): boolean =>
-  role !== undefined && !bare && !without.includes(path.split('?')[0] ?? '');
+export const hasSheet = ({ role, bare, path, listed }: Stop): boolean =>
+  listed === true || (role !== undefined && !bare && !without.includes(path.split('?')[0] ?? ''));
 
 const words: Record<Language, { button: string; actions: string }> = {
   zh: { button: '导出', actions: '操作' },

@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core';
 import { pages } from '../../../../web/src/pages.ts';
+import { dataParts, examParts } from '../../screenshots/exam-stops.ts';
 import { frontSettled } from '../../shell/shell-parts.ts';
 import type { Role } from '../../stage.ts';
+
+/** What pages are of; examinations with people by where they stand. */
+export type Kind =
+  | 'petition'
+  | 'exam'
+  | 'district'
+  | 'centre'
+  | 'published'
+  | 'running'
+  | 'released'
+  | 'examinee'
+  | 'subject';
 
 export interface Stop {
   name: string;
@@ -9,7 +22,13 @@ export interface Stop {
   /** nobody: before the log-in */
   role: Role | undefined;
   /** needs the id of one of these */
-  of?: 'petition' | 'exam';
+  of?: Kind;
+  /** which part of the page, by its place in the address */
+  part?: string;
+  /** it shows something of a subject alone */
+  ofSubject?: boolean;
+  /** it is a list that can be taken along, though the page is none */
+  listed?: boolean;
   /** what looks like waiting is there to be looked at */
   showsWaiting?: boolean;
   /** outside the layout: there is no menu, no tab and no choice of looks */
@@ -21,6 +40,8 @@ const special: Record<string, Partial<Stop>> = {
   '/info/index': { path: '/info/index?tab=password' },
   '/monitor/chain': { role: 'inspector' },
   '/petitionManage/petitionDetail': { of: 'petition' },
+  '/districtManage/detail': { of: 'district' },
+  '/centreManage/detail': { of: 'centre' },
   '/examinationManage/examinationList/detail': { of: 'exam' },
   '/examinationManage/examinationList/data': { of: 'exam' },
   '/examinationManage/examinationList/import': { of: 'exam' },
@@ -51,6 +72,30 @@ export const everyStop: readonly Stop[] = [
 const parts = 4;
 export const partOfStops = (part: 1 | 2 | 3 | 4): readonly Stop[] =>
   everyStop.filter((_, index) => index % parts === part - 1);
+
+const list = '/examinationManage/examinationList';
+const ofSubject: readonly string[] = ['items', 'fairness', 'copying'];
+const ofExam = (page: string, of: Kind, parts: readonly string[], listed: readonly string[] = []): Stop[] =>
+  parts.map((part) => ({
+    ...{ name: `exam-${page === 'data' ? page : of}-${part}`, path: `${list}/${page}`, role: 'exams', of, part },
+    ...(listed.includes(part) ? { listed: true } : {}),
+    ...(page === 'data' && ofSubject.includes(part) ? { ofSubject: true } : {}),
+  }));
+const ofScores: readonly string[] = ['examinees', 'scores'];
+
+/** What is empty where nobody sits an examination: every part of one that runs or is released, its figures, and somebody's page. */
+export const peopledStops: readonly Stop[] = [
+  ...ofExam(
+    'detail',
+    'running',
+    examParts.filter((part) => part !== 'scores'),
+    ['violations'],
+  ),
+  ...ofExam('detail', 'released', ofScores),
+  ...ofExam('data', 'released', dataParts),
+  { name: 'exam-import', path: `${list}/import`, role: 'exams', of: 'published' },
+  { name: 'examinee', path: `${list}/examineeDetail`, role: 'exams', of: 'examinee' },
+];
 
 /** A page is there when nothing on it is still on its way. */
 export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop): Promise<void> {

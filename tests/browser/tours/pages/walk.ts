@@ -9,7 +9,10 @@ import { cramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
 import { chineseTexts, dress, themes } from './looks.ts';
 import { hasSheet, sheetIsPage } from './sheets.ts';
-import { type Listening, listen, type Stop, settled } from './stops.ts';
+import { type Kind, type Listening, listen, type Stop, settled } from './stops.ts';
+
+/** What the stops of a walk are of. */
+export type Ids = Partial<Record<Kind, string>>;
 
 const desk = { width: 1366, height: 768 };
 const large = { width: 1920, height: 1080 };
@@ -17,7 +20,7 @@ const phone = { width: 375, height: 740 };
 const firstOfList = /\?current=1&size=10$/;
 
 let stage: Stage;
-const ids = { petition: '', exam: '' };
+let ids: Ids = {};
 let wrong: string[] = [];
 
 /** One page for each person and language, which goes from stop to stop: what the program consists of is loaded once. */
@@ -29,7 +32,12 @@ function pageFor({ role }: Stop, language: NonNullable<View['language']>): Promi
   return page;
 }
 
-const addressOf = ({ path, of }: Stop) => (of ? `${path}?id=${ids[of]}` : path);
+const addressOf = ({ path, of, part, ofSubject }: Stop) => {
+  if (!of) return path;
+  const id = ids[of];
+  if (!id) throw new Error(`${path} has nothing to show.`);
+  return `${path}?id=${id}${part ? `&part=${part}` : ''}${ofSubject ? `&subject=${ids.subject}` : ''}`;
+};
 const repeated = (list: readonly string[]) => new Set(list.filter((one, at) => list.indexOf(one) !== at));
 
 async function fits(page: Page, name: string): Promise<void> {
@@ -67,7 +75,7 @@ async function arrive(page: Page, stop: Stop): Promise<void> {
   const early = addressOf(stop) === stop.path ? [...frameAsks, ...(pages[stop.path]?.asks ?? [])] : frameAsks;
   for (const call of early) if (!asked.includes(call)) wrong.push(`does not ask for ${call}`);
   for (const call of asked)
-    if (firstOfList.test(call) && !stop.path.includes('?') && !early.includes(call))
+    if (firstOfList.test(call) && !addressOf(stop).includes('?') && !early.includes(call))
       wrong.push(`could have asked early for ${call}`);
 }
 
@@ -127,7 +135,8 @@ async function inside(page: Page, stop: Stop): Promise<void> {
     await page.goto(stop.path === own ? '/test/index' : own);
     await page.getByRole('heading').first().waitFor();
   };
-  if (!heard.has(page) || stop.path === own) await elsewhere();
+  // another part of a page is shown in its tab
+  if (!heard.has(page) || stop.path === own || stop.part) await elsewhere();
   heard.set(page, hearing);
   const earlier = [...hearing.asked];
   const unasked = await reached(page, stop, hearing);
@@ -151,18 +160,32 @@ function note(unasked: readonly string[]): void {
   wrong.push(...unasked.map((call) => `does not ask for ${call} by itself`));
 }
 
+/** Of the demonstration without people in its examinations. */
+async function idsOf(on: Stage): Promise<Ids> {
+  const call = await on.caller('exams');
+  const place = async (nodeType: number) => {
+    const { records } = await call<{ records: { id: string }[] }>(`district/page?nodeType=${nodeType}&size=1`);
+    return records[0]?.id ?? '';
+  };
+  return {
+    petition: (await petition(on, '关于成绩核对进度的询问', 'submitted')).id,
+    exam: (await anExam(on)).id,
+    district: await place(1),
+    centre: await place(2),
+  };
+}
+
 /** Tests of a file: each of these pages is whole, sound and readable in every size, look and language, and its list is what it hands out. */
-export function walk(stops: readonly Stop[]): void {
-  stage = readingStage('pages');
+export function walk(stops: readonly Stop[], on: Stage = readingStage('pages'), of = idsOf): void {
+  stage = on;
   beforeAll(async () => {
     open = new Map();
-    ids.petition = (await petition(stage, '关于成绩核对进度的询问', 'submitted')).id;
-    ids.exam = (await anExam(stage)).id;
+    ids = await of(stage);
   });
   afterEach(() => {
     wrong = [];
   });
-  it.each(stops)('$path is whole, sound and readable in every size, look and language', async (stop) => {
+  it.each(stops)('$name is whole, sound and readable in every size, look and language', async (stop) => {
     await inChinese(stop);
     await inEnglish(stop);
     expect(wrong).toEqual([]);

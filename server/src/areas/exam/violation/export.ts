@@ -34,7 +34,7 @@ export const violationSheet: SheetList<ViolationRow> = {
   columns: [
     { key: 'ticketNo', label: ['准考证号', 'Ticket number'], width: 18 },
     { key: 'name', label: ['姓名', 'Name'], width: 12 },
-    ...fields('districtId', 'centreId', 'level'),
+    ...fields('level'),
     { key: 'subjectName', label: ['涉及科目', 'Subject'], width: 20 },
     {
       key: 'phase',
@@ -45,8 +45,9 @@ export const violationSheet: SheetList<ViolationRow> = {
         return say([zh, en]);
       },
     },
-    ...fields('factText', 'clause', 'informNo', 'informedTime', 'defenceUntil', 'decisionNo', 'decidedTime'),
-    ...fields('recordUntil', 'status'),
+    ...fields('informNo', 'defenceUntil', 'districtId', 'centreId', 'factText', 'decisionNo', 'recordUntil'),
+    // what the page of an examinee shows beside
+    ...fields('clause', 'informedTime', 'decidedTime', 'status'),
   ],
   rows: {
     ...tableRows('violationRecord', listed, shown),

@@ -60,9 +60,10 @@ function Items({ analysis, paperId }: { analysis: ExamAnalysis; paperId: string 
       <ItemCharts analysis={analysis} onOpen={setOpen} />
       <Panel title={say(['试题', 'Items'])}>
         <p className="kx-hint">
+          {paper.name ? <span lang="zh-CN">{paper.name}</span> : say(['试卷', 'Paper'])}
           {say([
-            `${paper.name ?? '试卷'}${ofForm(paper.label)[0]}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
-            `${paper.name ?? 'Paper'}${ofForm(paper.label)[1]}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
+            `${ofForm(paper.label)[0]}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
+            `${ofForm(paper.label)[1]}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
           ])}
         </p>
         {paper.withKeys === 0 && <p className="kx-hint">{say(keysLocked)}</p>}

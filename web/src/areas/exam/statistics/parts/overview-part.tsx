@@ -179,7 +179,7 @@ function Previous({ headline: { prev } }: { headline: ExamHeadline }) {
   return (
     <p>
       {say(['上年同期：', 'A year before: '])}
-      <Link className="exam-stat-link" to={addressWith(dataPath, { id: prev.examId })}>
+      <Link className="exam-stat-link" lang="zh-CN" to={addressWith(dataPath, { id: prev.examId })}>
         {prev.examName}
       </Link>
       {say([
