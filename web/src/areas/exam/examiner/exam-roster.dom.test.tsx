@@ -29,6 +29,7 @@ const report = {
 };
 
 interface Given {
+  refused?: boolean;
   status?: number;
   codes?: readonly string[];
   query?: string;
@@ -36,8 +37,18 @@ interface Given {
   people?: typeof rows;
 }
 
-function opened({ status = 10, codes = everything, query = '', language = 'zh', people = rows }: Given = {}) {
+const tooOften = { code: 429, success: false, msg: '操作过于频繁,请稍后再试', data: null };
+
+function opened({
+  refused = false,
+  status = 10,
+  codes = everything,
+  query = '',
+  language = 'zh',
+  people = rows,
+}: Given = {}) {
   const asked = serving(({ path }) => {
+    if (refused && path.includes('idNo')) return { status: 429, body: tooOften };
     if (path.includes('examiners/page'))
       return told({ records: people, total: people.length, size: 10, current: 1, pages: 1 });
     if (path.includes('examiners/counts')) return told(counted);
@@ -70,6 +81,24 @@ test('people by the states of their registrations, narrowed with the place the a
   await user.click(waiting);
   await waitFor(() => expect(query('examiners/page').get('regStatus')).toBe('0'));
   expect(Object.fromEntries(query('examiners/page'))).toMatchObject({ examId: '7', districtId: '3' });
+});
+
+test('whoever asks for one number after the other is told to wait, and his conditions stay', async () => {
+  const { user, asked } = opened({ refused: true, query: '&idNo=990103196006020017' });
+  expect(await screen.findAllByText('操作过于频繁,请稍后再试')).not.toEqual([]);
+  const before = asked.length;
+  await user.click(await screen.findByRole('button', { name: '重试' }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(asked.findLast(({ path }) => path.includes('examiners/page'))?.path).toContain('idNo=990103196006020017');
+});
+
+test('needs and integrity records are no columns and no conditions for whoever only counts people', async () => {
+  const { user } = opened({ codes: ['formal_exam_view', 'formal_exam_export'] });
+  await rowOf(/陈思远/);
+  expect(screen.queryByRole('columnheader', { name: /诚信记录/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /展开/ }));
+  expect(screen.queryByLabelText('有诚信记录')).toBeNull();
+  expect(screen.getByLabelText('报名有效')).toBeTruthy();
 });
 
 test('whoever approves is told of integrity records first', async () => {

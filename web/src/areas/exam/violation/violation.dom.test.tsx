@@ -247,6 +247,32 @@ test('somebody is found by name or ticket, and his seat is opened', async () => 
   expect(keywords.every((path) => path.includes('keyword=周文'))).toBe(true);
 });
 
+test('of a centre out of sight nothing is told, and nothing is opened', async () => {
+  const seat = { slot: 1, centreId: '12', centreName: '云溪二中考点', roomId: '81', roomNo: '001', seatNo: 7 };
+  const elsewhere = { slot: 2, centreId: null, centreName: null, roomId: null, roomNo: null, seatNo: null };
+  const found = { id: '5', name: '周文', ticketNo: '26030101200087', attendStatus: 0, attendStatusName: '未定' };
+  const { user } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
+    one.path.includes('attendFind')
+      ? told({ total: 1, records: [{ ...found, seats: [seat, elsewhere] }] })
+      : dayAnswers(1)(one),
+  );
+  await user.type(await screen.findByRole('searchbox', { name: '查找考生' }), '周文');
+  expect(await screen.findByText('时段2：在其他考点')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /其他考点/ })).toBeNull();
+});
+
+test('whoever looks for too many is told to wait, and what he typed stays', async () => {
+  const tooOften = { code: 429, success: false, msg: '操作过于频繁,请稍后再试', data: null };
+  const { user } = shown(<ExamDay exam={examRecord({ status: 30, places })} />, (one) =>
+    one.path.includes('attendFind') ? { status: 429, body: tooOften } : dayAnswers(1)(one),
+  );
+  const box = await screen.findByRole('searchbox', { name: '查找考生' });
+  await user.type(box, '周文');
+  expect(await screen.findByText('操作过于频繁,请稍后再试')).toBeTruthy();
+  expect((box as HTMLInputElement).value).toBe('周文');
+  expect(screen.queryByText('没有找到')).toBeNull();
+});
+
 test('a centre is found by its number, pinyin and initials', async () => {
   const keyed = places.map((one, n) => ({
     ...one,
