@@ -22,10 +22,10 @@ export async function rosterRows(
   const sealed = secrets.seal('990103196006020015');
   const { rows } = await sql<{ id: string; person: string }>`
     with person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
-      values (${tenantId}, 1, 'digest', ${sealed}, ${`${called}考生`}, 1) returning id)
+      values (${tenantId}, 1, ${called}, ${sealed}, ${`${called}考生`}, 1) returning id)
     insert into examiner (tenant_id, exam_id, district_id, centre_id, person_id, name, gender, id_type, id_no, id_hash, phone,
       subjects, reg_status)
-    select ${tenantId}, ${exam}, ${examDistrict}, ${examCentre}, id, ${`${called}考生`}, 1, 1, ${sealed}, 'digest', ${sealed}, '{01}', 0 from person returning id, person_id as person`.execute(
+    select ${tenantId}, ${exam}, ${examDistrict}, ${examCentre}, id, ${`${called}考生`}, 1, 1, ${sealed}, ${called}, ${sealed}, '{01}', 0 from person returning id, person_id as person`.execute(
     kysely,
   );
   const [examiner, person] = [String(rows[0]?.id), String(rows[0]?.person)];
@@ -33,7 +33,7 @@ export async function rosterRows(
     id: string;
   }>`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id,
       level, clause, fact_text, inform_no, informed_time, defence_until)
-    values (${tenantId}, ${exam}, ${examiner}, ${person}, ${examDistrict}, 2, '内部条款', '内部事实内部事实', '内部文号', now(), '2026-01-01')
+    values (${tenantId}, ${exam}, ${examiner}, ${person}, ${examDistrict}, 2, '内部条款', '内部事实内部事实', ${`${called}文号`}, now(), '2026-01-01')
     returning id`.execute(kysely);
   return { examiner, person, violation: String(made.rows[0]?.id) };
 }

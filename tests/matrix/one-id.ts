@@ -1,0 +1,134 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
+import type { Answer } from '../../server/src/testing/browser.ts';
+import type { IdField } from './id-fields.ts';
+import type { Ids, Sample } from './samples.ts';
+
+/** Answers to what is asked with one id that is somebody else's; what was asked for is told apart by `isFoundOut`. */
+export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
+
+/** Which record of theirs a field names. */
+const named: Readonly<Record<string, (ids: Ids) => string>> = {
+  examId: ({ exam }) => exam,
+  districtId: ({ examDistrict }) => examDistrict,
+  districtIds: ({ examDistrict }) => examDistrict,
+  centreId: ({ examCentre }) => examCentre,
+  roomId: ({ seatRoom }) => seatRoom,
+  examinerId: ({ examiner }) => examiner,
+  otherId: ({ examiner }) => examiner,
+  personId: ({ person }) => person,
+  planId: ({ seatPlan }) => seatPlan,
+  recordId: ({ violation }) => violation,
+  paperId: ({ paper }) => paper,
+  batchId: ({ batch }) => batch,
+  typeId: ({ type }) => type,
+  deptId: ({ dept }) => dept,
+  userId: ({ user }) => user,
+  userIds: ({ user }) => user,
+  handlerId: ({ user }) => user,
+  secondSignUserId: ({ user }) => user,
+  roleId: ({ role }) => role,
+  roleIds: ({ role }) => role,
+  menuId: ({ menu }) => menu,
+  menuIds: ({ menu }) => menu,
+  dataScopeIds: ({ dataScope }) => dataScope,
+  apiScopeIds: ({ dataScope }) => dataScope,
+  topMenuId: ({ topMenu }) => topMenu,
+  topMenuIds: ({ topMenu }) => topMenu,
+  clusterId: ({ petition }) => petition,
+  fileIds: ({ attachment }) => attachment,
+  packageId: ({ tenantPackage }) => tenantPackage,
+  datasourceId: ({ datasource }) => datasource,
+  postId: ({ resources }) => resources.post ?? '',
+  parentId: ({ dept }) => dept,
+};
+/** Members of a list that a record carries. */
+const members: Readonly<Record<string, (ids: Ids) => string>> = {
+  'rooms.id': ({ seatRoom }) => seatRoom,
+  'subjects.id': ({ examSubject }) => examSubject,
+  'places.id': ({ examPlace }) => examPlace,
+  'entries.id': ({ examiner }) => examiner,
+  'items.id': ({ petition }) => petition,
+};
+/** Levels of a tree name one of their own kind. */
+const above = (path: string, ids: Ids): string | undefined => {
+  if (path.startsWith('district/')) return ids.examDistrict;
+  if (path.startsWith('type/')) return ids.type;
+  if (path.includes('/role/')) return ids.role;
+  if (path.includes('/menu/')) return ids.menu;
+  return path.includes('/dict') ? ids.dict : undefined;
+};
+export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
+  const name = path.at(-1) ?? '';
+  const parent = name === 'parentId' ? above(called, ids) : undefined;
+  return parent ?? (path.length > 1 ? members[path.join('.')]?.(ids) : undefined) ?? named[name]?.(ids);
+}
+
+const photos = makeZip([{ name: '001.jpg', content: 'nobody looks at it before the answer' }]);
+const subject = {
+  ...{ subjectCode: '02', name: '另一科', totalScore: 100, passScore: 60 },
+  ...{ startTime: '2026-06-06 09:00:00', endTime: '2026-06-06 11:00:00' },
+};
+const kept = { managerName: '陈远', managerPhone: '13800001111' };
+const newDistrict = { nodeType: 1, code: '77', name: '外二考区', regionCode: '11', ...kept };
+const newCentre = { nodeType: 2, code: '88002', name: '外二考点', address: '学府路1号', centreKind: 1, ...kept };
+const newRoom = { roomNo: '009', floor: 1, seats: 10, columnsCount: 2, isAccessible: 0, isBackup: 0 };
+const newStaff = { name: '外人', phone: '13900000009', duty: 4 };
+
+/** What gets as far as looking the record up, where the samples break off before. */
+export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
+  'POST district/save': ({ examDistrict }) => [
+    { body: { ...newDistrict } },
+    { body: { ...newCentre, parentId: examDistrict } },
+  ],
+  'POST district/submit': ({ examDistrict, examCentre }) => [
+    { body: { ...newDistrict } },
+    { body: { ...newCentre, parentId: examDistrict } },
+    { body: { ...newCentre, id: examCentre, code: '88001', version: 1, rooms: [newRoom] } },
+  ],
+  'POST room/submit': () => [{ body: newRoom }],
+  'POST formalExam/submit': ({ exam, examCentre }) => [
+    { body: { id: exam, subjects: [subject] } },
+    { body: { id: exam, places: [{ centreId: examCentre }] } },
+  ],
+  'POST examStaff/submit': ({ exam }) => [{ body: { ...newStaff, examId: exam } }],
+  'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
+  'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
+  'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],
+  'POST formalExam/importScores': ({ exam }) => [{ query: { examId: exam }, file: '成绩.csv' }],
+  'POST formalExam/importAnswers': ({ exam }) => [{ query: { examId: exam }, file: '作答.csv' }],
+};
+
+/** A sample with one field put to what is theirs. */
+export function withTheirs({ part, path, many }: IdField, sample: Sample, id: string): Sample {
+  const value = many && part === 'body' ? [id] : id;
+  const [first = '', second] = path;
+  const given = (sample[part] ?? {}) as Record<string, unknown>;
+  if (second === undefined) return { ...sample, [part]: { ...given, [first]: value } };
+  const list = Array.isArray(given[first]) && given[first].length > 0 ? given[first] : [{}];
+  return { ...sample, [part]: { ...given, [first]: list.map((one) => ({ ...one, [second]: value })) } };
+}
+
+/** States of an examination in which its calls do something: their refusal must not be that of a state alone. */
+export const states = [0, 20, 30, 40, 50];
+export const ofExams = /^(formalExam|examiners|examStaff|district|statistic)\//;
+
+/** What a list, a count or a picker says of nobody. */
+const saysNothing = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0;
+  if (typeof data !== 'object' || data === null) return data === 0 || data === null;
+  return Object.entries(data).every(
+    ([key, value]) => ['current', 'size', 'isOpen', 'subjects', 'asOf'].includes(key) || saysNothing(value),
+  );
+};
+
+/** 404 or a refusal that is about this very record; or an answer that holds nobody. Any other refusal leaves it open. */
+export function isFoundOut(call: Call, { path }: IdField, { status, msg, data }: Answer): boolean {
+  if (status === 404) return true;
+  // a member that is not there is one that somebody has taken out since
+  if (status === 409) return path.length > 1;
+  if (status === 200) return call.shape === 'file' || saysNothing(data);
+  const fields: unknown[] = (data as { fields?: unknown[] } | null)?.fields ?? [];
+  const about = fields.map((one) => String(typeof one === 'string' ? one : (one as { path: string }).path));
+  return /不存在/.test(msg) || about.some((one) => one.split('.')[0] === path[0] && one.endsWith(path.at(-1) ?? ''));
+}

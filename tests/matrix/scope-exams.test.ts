@@ -1,0 +1,199 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
+import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { faultsOf } from '../../server/src/testing/faults.ts';
+import { type Office, openOffice } from '../../server/src/testing/office.ts';
+import { addDept, addPerson } from '../../server/src/testing/people.ts';
+import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { ask } from './asking.ts';
+import { digestOf } from './digest.ts';
+import { examRows } from './exam-samples.ts';
+import { idFieldsOf, namesAnother } from './id-fields.ts';
+import { further, isFoundOut, ofExams, refusals, states, theirsOf, withTheirs } from './one-id.ts';
+import { rosterRows } from './roster-samples.ts';
+import { type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import { seatRows } from './seat-samples.ts';
+
+/** S16: one examination of two districts; what lies in the other one, or at the other centre, is not there for who keeps one. */
+let office: Office;
+/** of another district, of another centre of one's own district, of one's own centre */
+let far: Ids;
+let near: Ids;
+let own: Ids;
+/** They hold every button there is: what they see is all that stands in their way. */
+const people: Record<'district' | 'centre' | 'districtManager' | 'centreManager', Visitor> = {
+  district: undefined as never,
+  centre: undefined as never,
+  districtManager: undefined as never,
+  centreManager: undefined as never,
+};
+
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  const { context, depts } = office;
+  const centreDept = await addDept(context, '一中', { parentId: depts.district1 });
+  const exams = await examRows(context);
+  const rows = async (places: typeof exams, called: string) => ({
+    ...nobody,
+    ...places,
+    ...(await rosterRows(context, places, { called })),
+    ...(await seatRows(context, places)),
+  });
+  far = await rows(exams, '内部');
+  const district = office.districts.one;
+  const mine = await place('自家一中', { code: '77001', parentId: district, deptId: centreDept });
+  const sibling = await place('内部二中', { code: '77002', parentId: district });
+  near = await rows(await joined(exams, district, sibling, '内部二'), '内部二');
+  own = { ...(await rows(await joined(exams, district, mine, '自家'), '自家')), resources: { centre: mine } };
+  await sql`update exam_staff set district_id = ${exams.examDistrict}, centre_id = ${exams.examCentre} where id = ${far.examStaff}`.execute(
+    db(),
+  );
+  await sql`update seat_plan set district_ids = array[${exams.examDistrict}::bigint] where id = ${far.seatPlan}`.execute(
+    db(),
+  );
+  await sql`update formal_exam set district_ids = array[${district}::bigint, ${exams.examDistrict}::bigint]`.execute(
+    db(),
+  );
+  for (const [account, like, deptId] of [
+    ['district', 'district_manager', depts.district1],
+    ['centre', 'centre_manager', centreDept],
+  ] as const) {
+    const alias = await addFullRole(context, { alias: `all_of_${account}`, scopes: [] });
+    await sql`insert into role_scope (role_id, scope_id, scope_category)
+      select mine.id, held.scope_id, held.scope_category from role mine, role model join role_scope held on held.role_id = model.id
+      where mine.role_alias = ${alias} and model.role_alias = ${like} and model.tenant_id = '000000'`.execute(db());
+    await addPerson(context, { account, roles: [alias], deptId });
+    await addPerson(context, { account: like, roles: [like], deptId });
+    people[account] = await signIn(office.app, account);
+    people[`${account}Manager`] = await signIn(office.app, like);
+  }
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.context.database.kysely;
+const one = async (query: ReturnType<typeof sql<{ id: string }>>) => String((await query.execute(db())).rows[0]?.id);
+
+const place = (
+  name: string,
+  { code, parentId = '0', deptId = null }: { code: string; parentId?: string; deptId?: string | null },
+) =>
+  one(sql`insert into district (tenant_id, name, code, node_type, parent_id, dept_id)
+    values ('000000', ${name}, ${code}, ${parentId === '0' ? 1 : 2}, ${parentId}, ${deptId}) returning id`);
+
+/** The same examination at another centre, with staff of its own. */
+async function joined<E extends { exam: string }>(exams: E, examDistrict: string, examCentre: string, called: string) {
+  const examPlace =
+    await one(sql`insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+    values ('000000', ${exams.exam}, ${examDistrict}, ${examCentre}, 30, 1) returning id`);
+  const examStaff = await one(sql`insert into exam_staff (tenant_id, exam_id, centre_id, district_id, name, phone, duty)
+    values ('000000', ${exams.exam}, ${examCentre}, ${examDistrict}, ${`${called}人员`}, '', 4) returning id`);
+  return { ...exams, examDistrict, examCentre, examPlace, examStaff };
+}
+
+/** Words of others alone: the examination is everybody's. */
+const ofOthers = {
+  district: /内部(考区|考点|考生|人员)/,
+  centre: /内部二?(考区|考点|中|考生|人员)/,
+};
+const markOf = (who: keyof typeof people): RegExp => (who.startsWith('district') ? ofOthers.district : ofOthers.centre);
+/** Names every place to whoever may choose among all of them, and nothing else of it. */
+const offersAll = 'GET district/allSelect';
+const ofPlaces: readonly (keyof Ids)[] = [
+  ...(['examDistrict', 'examCentre', 'examStaff', 'seatRoom', 'seatPlan'] as const),
+  ...(['examiner', 'violation', 'person'] as const),
+];
+const ofExam = (call: Call): boolean => ofExams.test(call.path) || call.path.startsWith('room/');
+const calls = allCalls.filter((call) => ofExam(call) && nameOf(call) !== offersAll);
+const title = (call: Call): [string, Call] => [nameOf(call), call];
+
+const at = (status: number) => sql`update formal_exam set status = ${status} where id = ${own.exam}`.execute(db());
+
+/** What is not of a district: the examination itself, its papers, a person's own files, departments. */
+const shared = ['examId', 'paperId', 'batchId', 'deptId'];
+
+/** Everything one can be asked with, one id of it being others': the record itself, or one beside it. */
+function asking(
+  call: Call,
+  others: Ids,
+): { sample: Sample; judge: (answer: Awaited<ReturnType<typeof ask>>) => boolean }[] {
+  const bases = (ids: Ids) => [...(samples[nameOf(call)]?.(ids) ?? []), ...(further[nameOf(call)]?.(ids) ?? [])];
+  const mine = bases(own);
+  const itself = ofPlaces.flatMap((key) =>
+    bases({ ...own, [key]: others[key], ...(key === 'examCentre' ? { resources: { centre: others.examCentre } } : {}) })
+      .filter((sample, index) => JSON.stringify(sample) !== JSON.stringify(mine[index]))
+      .map((sample) => ({ sample, judge: ({ status }: { status: number }) => status === 404 })),
+  );
+  const beside = idFieldsOf(call)
+    .filter((field) => namesAnother(field) && !shared.includes(field.path.at(-1) ?? ''))
+    // a new place has no rooms yet; one's own district is that of the centre next to one's own
+    .filter((field) => theirsOf(call, field, others) !== theirsOf(call, field, own))
+    .filter(({ path }) => !(call.path === 'district/save' && path[0] === 'rooms'))
+    .flatMap((field) =>
+      mine.map((base) => ({
+        sample: withTheirs(field, base, theirsOf(call, field, others) ?? ''),
+        judge: (answer: Parameters<typeof isFoundOut>[2]) => isFoundOut(call, field, answer),
+      })),
+    );
+  return [...itself, ...beside];
+}
+
+describe.each([
+  ['who keeps a district, of another district', 'district', () => far],
+  ['who keeps a centre, of another district', 'centre', () => far],
+  ['who keeps a centre, of another centre of his district', 'centre', () => near],
+] as const)('%s', (_, who, others) => {
+  const named = calls.filter((call) => idFieldsOf(call).length > 0);
+  test.each(named.map(title))('%s: what is asked for is not there, and nothing changes', async (name, call) => {
+    let found = false;
+    const all = asking(call, others());
+    for (const status of states) {
+      await at(status);
+      const before = call.acts ? await digestOf(office.context) : {};
+      for (const { sample, judge } of all) {
+        const answer = await ask(people[who], call, sample);
+        expect([answer.status, sample]).toEqual([expect.toSatisfy((given) => refusals.includes(given)), sample]);
+        expect(JSON.stringify(answer.body)).not.toMatch(markOf(who));
+        found ||= judge(answer);
+      }
+      expect(call.acts ? await digestOf(office.context) : {}).toEqual(before);
+    }
+    expect([name, all.length === 0 || found]).toEqual([name, true]);
+  });
+});
+
+const reading = calls.filter(({ method, acts, shape }) => method === 'GET' && !acts && shape === 'json');
+const sheets = calls.filter(({ method, shape }) => method === 'GET' && shape === 'file');
+
+describe.each(['district', 'centre', 'districtManager', 'centreManager'] as const)('%s', (who) => {
+  test.each(reading.map(title))('%s: what is one’s own holds nothing of others', async (name, call) => {
+    for (const status of states) {
+      await at(status);
+      for (const sample of samples[name]?.(own) ?? []) {
+        const answer = await ask(people[who], call, sample);
+        expect(answer.status).toBeLessThan(500);
+        expect(JSON.stringify(answer.body)).not.toMatch(markOf(who));
+      }
+    }
+  });
+
+  test.each(sheets.map(title))('%s: nor does its sheet', async (name, call) => {
+    await at(50);
+    for (const { query = {} } of samples[name]?.(own) ?? []) {
+      const download = await office.app.inject({
+        method: 'GET',
+        url: `/api/${call.path}`,
+        query,
+        headers: { 'blade-auth': `bearer ${people[who].token}` },
+      });
+      expect(download.statusCode).toBeLessThan(500);
+      if (!String(download.headers['content-type']).includes('sheet')) continue;
+      expect(JSON.stringify(await rowsOf(download.rawPayload))).not.toMatch(markOf(who));
+    }
+  });
+});
