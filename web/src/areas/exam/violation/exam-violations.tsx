@@ -42,7 +42,7 @@ const columns: readonly Column<ViolationRow>[] = [
     spare: true,
     render: ({ subjectName }) => <Shown value={subjectName}>{subjectName}</Shown>,
   },
-  { key: 'phase', label: ['办理状态', 'Stage'], width: 130, render: (row) => <PhaseChip record={row} /> },
+  { key: 'phase', label: ['办理状态', 'Stage'], width: 150, render: (row) => <PhaseChip record={row} /> },
   ...field('informNo', 'defenceUntil'),
   ...field('districtId', 'centreId', 'factText', 'decisionNo', 'recordUntil').map(spared),
 ];
