@@ -55,7 +55,11 @@ export default function CentrePage() {
         ]}
         onOpen={onOpen}
         nameOf={({ name }) => name}
-        empty={['还没有考点', 'No test centres yet']}
+        empty={
+          may('centre_add')
+            ? ['还没有考点', 'No test centres yet']
+            : ['没有您可以查看的考点', 'No test centres for you to see']
+        }
         sheet={{ call: district.calls.exportCentres }}
       />
       {importing && <ResourceImport resource={room} calls={room.calls} onClose={() => setImporting(false)} />}

@@ -1,5 +1,6 @@
 import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
 import { useCall } from '#platform/calls/queries.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
@@ -14,6 +15,7 @@ const always = { nodeType: districtLevel.nodeType };
 /** 考区管理. */
 export default function DistrictPage() {
   const control = useListState(shape);
+  const may = useMay();
   const answer = useCall(district.calls.page, { ...listQueryOf(control.state), ...always }, { quiet: 'offline' });
   const { actions, onOpen } = usePlaceActions(districtLevel);
   return (
@@ -27,7 +29,12 @@ export default function DistrictPage() {
       actions={actions}
       onOpen={onOpen}
       nameOf={({ name }) => name}
-      empty={['还没有考区', 'No districts yet']}
+      // who keeps one centre sees no district, and there are some
+      empty={
+        may('district_add')
+          ? ['还没有考区', 'No districts yet']
+          : ['没有您可以查看的考区', 'No districts for you to see']
+      }
       sheet={{ call: district.calls.export }}
     />
   );

@@ -162,7 +162,10 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
     overflow: 'truncate' as const,
     width: lying
       ? Math.min(160, sheet.width * 0.3)
-      : Math.max(legible * scaleOf(sheet), roomOf(sheet, names.length) - 4),
+      : roomOf(sheet, names.length) >= legible * scaleOf(sheet)
+        ? roomOf(sheet, names.length) - 4
+        : // what is left out makes room for the others
+          2 * legible * scaleOf(sheet),
   },
 });
 

@@ -22,8 +22,9 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
     width: number,
     render: (row: DistrictLine) => ReactNode,
   ): Column<DistrictLine> => ({ key, label, width, align: 'right', render });
-  const counted = (key: 'registered' | 'present' | 'absent', label: Label, rows: Rows) =>
-    column(key, label, 68, ({ [key]: value, districtId }) =>
+  // as wide as the longer of the two languages asks for: a word is not broken
+  const counted = (key: 'registered' | 'present' | 'absent', label: Label, rows: Rows, width = 68) =>
+    column(key, label, width, ({ [key]: value, districtId }) =>
       value === null ? (
         <Told value={null} />
       ) : (
@@ -33,12 +34,12 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
       ),
     );
   const measured = (key: 'mean' | 'sd' | 'min' | 'median' | 'max', label: Label) =>
-    column(key, label, 68, ({ [key]: value, suppressed }) => <Told value={points(value)} suppressed={suppressed} />);
+    column(key, label, 70, ({ [key]: value, suppressed }) => <Told value={points(value)} suppressed={suppressed} />);
   return [
     {
       key: 'districtName',
       label: ['考区', 'District'],
-      width: 104,
+      width: 92,
       render: (row) =>
         row.districtId === '' ? (
           <strong>{row.districtName}</strong>
@@ -48,16 +49,16 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
           </button>
         ),
     },
-    counted('registered', ['报名', 'Registered'], { stands: 1 }),
-    counted('present', ['参考', 'Present'], { attended: 1 }),
+    counted('registered', ['报名', 'Registered'], { stands: 1 }, 96),
+    counted('present', ['参考', 'Present'], { attended: 1 }, 72),
     counted('absent', ['缺考', 'Absent'], { attendStatus: attendStatus.of.absent }),
-    column('attendRate', ['到考率', 'Attendance'], 72, ({ attendRate }) => <Told value={percent(attendRate)} />),
+    column('attendRate', ['到考率', 'Attendance'], 98, ({ attendRate }) => <Told value={percent(attendRate)} />),
     measured('mean', ['平均分', 'Mean']),
     measured('sd', ['标准差', 'SD']),
     measured('min', ['最低', 'Lowest']),
     measured('median', ['中位数', 'Median']),
     measured('max', ['最高', 'Highest']),
-    column('passCount', ['合格人数', 'Passed'], 76, ({ passCount, suppressed, districtId }) =>
+    column('passCount', ['合格人数', 'Passed'], 72, ({ passCount, suppressed, districtId }) =>
       passCount === null || suppressed ? (
         <Told value={people(passCount)} suppressed={suppressed} />
       ) : (
@@ -70,7 +71,7 @@ export function districtColumns(examId: string, onOpen: (row: DistrictLine) => v
       <Told value={percent(passRate)} suppressed={suppressed} />
     )),
     column('rank', ['名次', 'Rank'], 52, ({ rank }) => <Told value={people(rank)} />),
-    column('d', ['差异 d', 'Distance d'], 148, (row) => <Distance row={row} />),
+    column('d', ['差异 d', 'Distance d'], 114, (row) => <Distance row={row} />),
   ];
 }
 
