@@ -210,7 +210,7 @@ describe('a paper that does not explain its sheets', () => {
       for (const { sheets, result } of seen) {
         expect(sheets).toEqual([
           {
-            ...{ subjectCode: 'JC', subjectName: '经济基础知识', withKeys: 0, faulty: 1, items: [] },
+            ...{ subjectCode: 'JC', subjectName: '经济基础知识', paperLabel: null, withKeys: 0, faulty: 1, items: [] },
             ...{ objective: 0, subjective: null, total: null, agrees: 1 },
           },
         ]);
