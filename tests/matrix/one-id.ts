@@ -89,6 +89,7 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
   'POST room/submit': () => [{ body: newRoom }],
   'POST formalExam/submit': ({ exam, examCentre }) => [
     { body: { id: exam, subjects: [subject] } },
+    { body: { id: exam, subjects: [subject], subjectPapers: [{ subjectCode: '02', label: 'B' }] } },
     { body: { id: exam, places: [{ centreId: examCentre }] } },
   ],
   'POST examStaff/submit': ({ exam }) => [{ body: { ...newStaff, examId: exam } }],

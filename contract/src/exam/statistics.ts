@@ -347,6 +347,7 @@ export const examStatistics = {
           byProject: z.array(z.object({ projectType: n, name: z.string(), count: n })),
           byStatus: z.array(z.object({ status: n, name: z.string(), count: n })),
         }),
+        /** `attendRate`: of the examinations whose days are over */
         examinees: z.object({ registered: n, present: n, absent: n, attendRate: figure, violation: n }),
         /** of which examinations these are, the latest first, at most two hundred; drafts and what was cancelled have nobody */
         each: z.array(

@@ -84,7 +84,7 @@ it('the accused sees nothing of it anywhere', async () => {
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: '搜索菜单' });
   await search.getByRole('combobox').fill(receipt.caseNo);
-  await search.getByText('没有找到菜单').waitFor();
+  await search.getByText('没有找到。可以查找').waitFor();
   await page.keyboard.press('Escape');
 
   await page.goto(`${detailPath}?id=${id}`);

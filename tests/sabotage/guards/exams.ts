@@ -358,8 +358,8 @@ export const exams: readonly Sabotage[] = [
   {
     name: 'distances of districts do not tell what all of them have',
     file: aggregate('district-statistics'),
-    from: 'isHidden || withheld.city(subjectCode) ? null : districtDifference(',
-    to: 'isHidden ? null : districtDifference(',
+    from: 'isUntold || isFar ? null : districtDifference(',
+    to: 'isUntold ? null : districtDifference(',
     ...aggregated('figures'),
   },
   {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { noteAnswered } from '#platform/calls/connection.ts';
 import { setLanguage } from '#platform/language.tsx';
 import { site } from '#site';
 import { patience } from '../../../tests/setup/patience.ts';
@@ -35,8 +36,9 @@ configure({ asyncUtilTimeout: patience.part });
 afterEach(() => {
   cleanup();
   resetScreen();
-  // files of one process share their modules: none leaves its language to the next
+  // files of one process share their modules: none leaves its language, or a connection it has lost, to the next
   setLanguage(site.language);
+  noteAnswered();
   localStorage.clear();
   sessionStorage.clear();
 });

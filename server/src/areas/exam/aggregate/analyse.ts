@@ -7,7 +7,7 @@ import { emptyTally, type Tally } from '../statistics/tally/tally.ts';
 import { itemsOf, noItems } from './items.ts';
 import { scoreFigures, scoresIn, together, type Where } from './read.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
-import { paperOf } from './sheet-sums.ts';
+import { type PaperSat, paperOf } from './sheet-sums.ts';
 import { subjectCorrelations } from './subject-correlations.ts';
 import { type Asked, askedSubject } from './subject-of.ts';
 import { type Withheld, withheldIn } from './withheld.ts';
@@ -28,6 +28,7 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
   const exam = await releasedExam(work, examId);
   await needPlaces(work, districtId, centreId);
   const asked = await askedSubject(work, exam, query.subjectCode);
+  const paper = await paperOf(work, asked.subject, query.paperId);
   const { whole, least } = await tellingOf(work);
   const where = { districtId, centreId };
   const scored = together(await scoresIn(work, examId, asked.subjectCode, where), asked.full);
@@ -57,9 +58,7 @@ export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
       where,
       (one, other) => suppressed || (one !== other && withheld.pair(where, one, other)),
     ),
-    ...(suppressed
-      ? { paper: null, ...noItems }
-      : await paperPart(work, { ...asked, paperId: query.paperId }, where, least)),
+    ...(suppressed || !paper ? { paper: null, ...noItems } : await paperPart(work, asked, paper, where, least)),
     asOf: work.now,
   };
 }
@@ -97,13 +96,12 @@ function normalOf(tally: Tally, width: BinWidth): ExamAnalysis['normal'] {
 
 async function paperPart(
   work: Work,
-  { subject, paperId: asked }: Asked & Pick<Query, 'paperId'>,
+  { subject }: Asked,
+  { paperId, label }: PaperSat,
   where: Where,
   least: number,
 ): Promise<Pick<ExamAnalysis, 'paper' | keyof typeof noItems>> {
-  const paper = subject && (await paperOf(work, subject, asked));
-  if (!paper) return { paper: null, ...noItems };
-  const { paperId, label } = paper;
+  if (!subject) return { paper: null, ...noItems };
   const of = { examId: subject.examId, subjectCode: subject.subjectCode, paperId };
   const { sheets, withKeys, ...items } = await itemsOf(work, of, where, least);
   const name = await paperName(work, paperId);

@@ -14,6 +14,9 @@ import { needPlaces } from './scores-told.ts';
 /** Drafts and what was cancelled are no examinations that are held. */
 const held: readonly number[] = [10, 20, 30, 40, 50, 60];
 
+/** Those whose days are over: who was not there by then did not come. */
+const over: readonly number[] = [40, 50, 60];
+
 /** Examinations that are told one by one. */
 const most = 200;
 
@@ -46,14 +49,9 @@ export async function commonFigures(work: Work, narrowed: Narrowed): Promise<Com
   const running = ofPeople.map(({ id }) => id);
   const found = districtId ? await peopleOfDistrict(work, running, districtId) : await peopleOf(work, running, 'exam');
   const people = [...(found?.values() ?? [])];
-  const add = (of: (one: (typeof people)[number]) => number) => people.reduce((sum, one) => sum + of(one), 0);
-  const { registered, present, absent, attendRate } = attendanceOf({
-    registered: add((one) => one.registered),
-    present: add((one) => one.present),
-    absent: add((one) => one.absent),
-    violation: 0,
-    usedSeats: 0,
-  });
+  const { registered, present, absent } = attendanceOf(sumOf(people));
+  const ended = ofPeople.filter(({ status }) => over.includes(status));
+  const { attendRate } = attendanceOf(sumOf(ended.flatMap(({ id }) => found?.get(id) ?? [])));
   const label = await labelsOf(work, ['exam_project', 'formal_exam_status']);
   const scores = await scoresBy(work, exams, districtId);
   return {
@@ -73,7 +71,7 @@ export async function commonFigures(work: Work, narrowed: Narrowed): Promise<Com
         count,
       })),
     },
-    examinees: { registered, present, absent, attendRate, violation: add((one) => one.violation) },
+    examinees: { registered, present, absent, attendRate, violation: sumOf(people).violation },
     each: ofPeople.slice(0, most).map((exam) => figuresOf(exam, found?.get(exam.id), scores.get(exam.id))),
     scores: scoreSums(exams, [...scores.values()]),
     places: await placeSums(work, districtId, Math.max(0, ...people.map(({ usedSeats }) => usedSeats))),
@@ -86,6 +84,14 @@ const counted = (exams: readonly ExamRow[], keyed: (exam: ExamRow) => number): [
   [...Map.groupBy(exams, keyed)]
     .map(([key, own]): [number, number] => [key, own.length])
     .sort(([one], [other]) => one - other);
+
+function sumOf(people: readonly ExamPeople[]): ExamPeople {
+  const add = (key: keyof ExamPeople) => people.reduce((sum, one) => sum + one[key], 0);
+  return {
+    ...{ registered: add('registered'), present: add('present'), absent: add('absent') },
+    ...{ violation: add('violation'), usedSeats: 0 },
+  };
+}
 
 /** What one of the examinations has to the sums. */
 function figuresOf(

@@ -846,6 +846,18 @@ test('a number of the overview is the sum of its examinations, and each of their
   }
 });
 
+test('whoever is registered for a day still to come is not missing from it', async () => {
+  const examinees = async () =>
+    good(await city.get<AnswerOf<Calls['common']>>(calls.common.path, { from: '2027-01-01' })).examinees;
+  const setStatus = (status: number) =>
+    sql`update formal_exam set status = ${status} where id = ${exam.exam}`.execute(app.db);
+  const { registered, present, attendRate } = await examinees();
+  near(attendRate, present / registered);
+  await setStatus(20);
+  expect(await examinees()).toMatchObject({ registered, present, attendRate: null });
+  await setStatus(50);
+});
+
 describe('taken along as xlsx', () => {
   const book = async (by: Visitor, path: string, query: Record<string, string> = {}) => {
     const url = `/api/${path}?${new URLSearchParams(query)}`;

@@ -34,7 +34,7 @@ export async function itemCurves(
   const { subject } = await askedSubject(work, exam, subjectCode);
   const { least } = await tellingOf(work);
   const none = { n: 0, sampled: 0, converged: 0, logLik: null, items: [] };
-  const paper = subject && (await paperOf(work, subject, asked));
+  const paper = await paperOf(work, subject, asked);
   if (!paper) return { ...none, refused: 'nobody' };
   const { paperId } = paper;
   const n = await sheetsOf(work, { examId, subjectCode, paperId }, districtId);

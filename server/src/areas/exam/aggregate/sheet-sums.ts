@@ -156,7 +156,7 @@ export async function answerCountsOf(work: Work, { examId, subjectCode, paperId 
 }
 
 /** A paper that people of a subject sat. */
-interface PaperSat {
+export interface PaperSat {
   paperId: string;
   /** 卷, where there are several to tell apart */
   label: string | null;
@@ -170,9 +170,13 @@ export async function papersSat(work: Work, subject: SubjectTableRow): Promise<P
   return paperId === null ? [] : [{ paperId, label: null }];
 }
 
-/** The paper of a subject that is asked for, or its first. @throws 400 for a paper that is not the subject's */
-export async function paperOf(work: Work, subject: SubjectTableRow, asked?: string | null): Promise<PaperSat | null> {
-  const papers = await papersSat(work, subject);
+/** The paper of a subject that is asked for, or its first. @throws 400 for a paper that is not the subject's, or of all subjects */
+export async function paperOf(
+  work: Work,
+  subject: SubjectTableRow | null | undefined,
+  asked?: string | null,
+): Promise<PaperSat | null> {
+  const papers = subject ? await papersSat(work, subject) : [];
   const paper = asked ? papers.find(({ paperId }) => paperId === asked) : papers[0];
   if (asked && !paper)
     throw refuse(400, ['该科目没有这份试卷', 'The subject has no such paper'], { fields: ['paperId'] });
