@@ -39,7 +39,12 @@ const base: Question = {
 const analysis = fc.oneof(fc.constant(''), richText);
 const chosen = (type: typeof of.single | typeof of.multiple, least: number) =>
   fc
-    .tuple(richText, optionList(Math.max(2, least + 1), 6), analysis, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
+    .tuple(
+      richText,
+      optionList(Math.max(2, least + 1), 6),
+      analysis,
+      fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+    )
     .map(([stem, options, why, coins]): Question => {
       const right = options.filter((_, at) => coins[at]).map(({ key }) => key);
       const first = options.map(({ key }) => key);
@@ -57,14 +62,23 @@ const judged = fc.tuple(richText, fc.constantFrom('T', 'F'), analysis).map(
     answer: { kind: 'keys', keys: [key] },
   }),
 );
-const filled = fc.tuple(line, line, fc.uniqueArray(line, { minLength: 1, maxLength: 3 })).map(
-  ([before, after, accepted]): Question => ({
-    ...base,
-    questionType: of.blanks,
-    stem: asRich(`${before}____${after}`, false),
-    answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: true, ignoreWidth: true },
-  }),
-);
+const filled = fc
+  .tuple(
+    line,
+    line,
+    fc.uniqueArray(
+      line.filter((text) => !text.includes('->')),
+      { minLength: 1, maxLength: 3 },
+    ),
+  )
+  .map(
+    ([before, after, accepted]): Question => ({
+      ...base,
+      questionType: of.blanks,
+      stem: asRich(`${before}____${after}`, false),
+      answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: true, ignoreWidth: true },
+    }),
+  );
 const counted = fc.tuple(richText, fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 9 })).map(
   ([stem, value, tolerance]): Question => ({
     ...base,
