@@ -1,8 +1,10 @@
-import { openAsBlob } from 'node:fs';
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { rosterCsv, rosterHeadings, rosterRow } from '../server/src/areas/exam/roster/roster.fixture.ts';
+import { writeSheet } from '../server/src/platform/sheets/write-sheet.ts';
 import { answered, type Caller, ended, post, type Say } from './asking.ts';
 import { addExam, examId } from './exam-rows.ts';
 import type { Figure } from './figure.ts';
@@ -11,34 +13,56 @@ import { highestMemory } from './process-figures.ts';
 
 const inParts = 20_000;
 
+/** Forms a roster comes in. */
+export const fileForms = ['csv', 'xlsx'] as const;
+export type FileForm = (typeof fileForms)[number];
+
 /** A file as an examination office has it: good rows, in all districts, nobody twice. */
+const rowAt = (at: number): Record<string, string> => rosterRow(at, { 考区: `基准考区${1 + (at % 11)}` });
+
 async function writeCsv(path: string, rows: number): Promise<void> {
   await writeFile(path, `${rosterHeadings.join(',')}\r\n`);
   for (let from = 0; from < rows; from += inParts) {
-    const part = Array.from({ length: Math.min(inParts, rows - from) }, (_, at) =>
-      rosterRow(from + at, { 考区: `基准考区${1 + ((from + at) % 11)}` }),
-    );
+    const part = Array.from({ length: Math.min(inParts, rows - from) }, (_, at) => rowAt(from + at));
     await appendFile(path, `${rosterCsv(part, rosterHeadings).split('\r\n').slice(1).join('\r\n')}\r\n`);
   }
 }
 
-/** A file of many rows, beside what COPY takes for the same file. */
+async function* rowsUpTo(rows: number): AsyncGenerator<Record<string, string>> {
+  for (let at = 0; at < rows; at += 1) yield rowAt(at);
+}
+
+const writeXlsx = (path: string, rows: number): Promise<void> =>
+  pipeline(
+    writeSheet({
+      title: '考生名单',
+      columns: rosterHeadings.map((label) => ({ key: label, label })),
+      rows: rowsUpTo(rows),
+    }),
+    createWriteStream(path),
+  );
+
+/** A file of many rows, beside what COPY takes for the same rows. */
 export async function importFigures(
   { ours, db }: Ground,
   manager: Caller,
-  importRows: number,
+  { importRows, importAs }: { importRows: number; importAs: FileForm },
   say: Say,
 ): Promise<Figure[]> {
-  const path = join(tmpdir(), `kaoxin-bench-roster-${process.pid}.csv`);
+  const folder = await mkdtemp(join(tmpdir(), 'kaoxin-bench-roster-'));
+  // PostgreSQL reads it too
+  await chmod(folder, 0o755);
+  const [csv, xlsx] = [join(folder, 'roster.csv'), join(folder, 'roster.xlsx')];
   const n = 1_000;
-  await writeCsv(path, importRows);
   await addExam(db, n, 10);
   const memory = highestMemory(ours.pid);
   try {
-    const copied = await copyOf(db, path);
+    await writeCsv(csv, importRows);
+    if (importAs === 'xlsx') await writeXlsx(xlsx, importRows);
+    const copied = await copyOf(db, csv);
     const begun = performance.now();
     const form = new FormData();
-    form.append('file', await openAsBlob(path), 'roster.csv');
+    form.append('file', await openAsBlob(importAs === 'xlsx' ? xlsx : csv), `roster.${importAs}`);
     const { url, headers } = manager;
     const staged = await answered<{ batchId: string; taskId: string }>(
       fetch(`${url}/api/formalExam/importExaminers?examId=${examId(n)}`, { method: 'POST', headers, body: form }),
@@ -60,7 +84,10 @@ export async function importFigures(
     });
     const peak = memory.end();
     return [
-      { what: `import of ${importRows} rows: the request`, ours: `${((sent - begun) / 1000).toFixed(1)} s` },
+      {
+        what: `import of ${importRows} rows of ${importAs}: the request`,
+        ours: `${((sent - begun) / 1000).toFixed(1)} s`,
+      },
       beside('import, read and judged, beside COPY', rate(sent, read)),
       beside('import, taken in, beside COPY', rate(read, taken)),
       beside('import, whole, beside COPY', rate(begun, taken)),
@@ -73,7 +100,7 @@ export async function importFigures(
     ];
   } finally {
     memory.end();
-    await rm(path, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -3,6 +3,7 @@ import { type Question, type Raw, type Say, timed } from './asking.ts';
 import { importFigures } from './exam-import.ts';
 import { releaseFigures } from './exam-release.ts';
 import { addExam, addPeople, addPlaces, addRoster, districtId, examId, sought } from './exam-rows.ts';
+import { seatFigures } from './exam-seats.ts';
 import type { Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
 import type { Options } from './options.ts';
@@ -16,7 +17,8 @@ const [published, marking] = [20, 40];
 
 /**
  * Rosters on one table as it grows: the same questions behind every examination that is added, of it and of the first one; the
- * release of its scores with what follows from them; then a file of many rows, beside what COPY takes for the same file.
+ * release of its scores with what follows from them; then seats for as many as a city has in one examination, and a file of many
+ * rows, beside what COPY takes for the same rows.
  */
 export async function examFigures(ground: Ground, { examinations }: Options, say: Say): Promise<Figure[]> {
   const { db, environment, ours } = ground;
@@ -48,8 +50,8 @@ export async function examFigures(ground: Ground, { examinations }: Options, say
   const size = await sizeOf(ground);
   say(size);
   figures.push({ what: `disk: ${size}`, ours: '' });
-  if (examinations.importRows > 0)
-    figures.push(...(await importFigures(ground, manager, examinations.importRows, say)));
+  if (examinations.seats > 0) figures.push(...(await seatFigures(ground, manager, examinations.seats, say)));
+  if (examinations.importRows > 0) figures.push(...(await importFigures(ground, manager, examinations, say)));
   return figures;
 }
 

@@ -1,11 +1,16 @@
 import type pg from 'pg';
 import { makeSecrets } from '../server/src/platform/secrets.ts';
+import type { FileForm } from './exam-import.ts';
 
 export interface ExamSizes {
   /** people of the examinations that are made one after the other; the last one counts as the large one */
   examinees: readonly number[];
   /** rows of the file that is imported */
   importRows: number;
+  /** csv, or an xlsx of the same rows */
+  importAs: FileForm;
+  /** people of the examination that is given its seats; 0: none */
+  seats: number;
   /** scores and answer sheets beside the rosters */
   sheets: boolean;
 }
@@ -19,6 +24,7 @@ const base = {
 };
 const districts = 11;
 const centresOfOne = 6;
+const seatsOfOne = 40;
 export const districtId = (n: number): bigint => base.place + BigInt(n);
 export const examId = (n: number): bigint => base.exam + BigInt(n);
 export const paperId = (place: number): bigint => base.paper + 1_000n * BigInt(place);
@@ -43,6 +49,34 @@ const subjectRows = `
     select '000000', $1, code, name, '2026-05-01 09:00', '2026-05-01 11:00', 100, 60, sort, paper_id
     from (values ${subjects.map(({ code, name }, place) => `('${code}', '${name}', ${place + 1}, ${paperId(place)})`).join(', ')})
       said (code, name, sort, paper_id)`;
+
+/** 考场 of 40 seats in every centre, for `seats` people and a third more. @returns rooms of a centre */
+export async function addRooms(db: pg.Client, seats: number): Promise<number> {
+  const rooms = Math.ceil((seats * 4) / 3 / (districts * centresOfOne) / seatsOfOne);
+  await db.query(
+    `insert into room (tenant_id, centre_id, room_no, seats, columns_count, is_accessible, is_backup)
+      select '000000', id, lpad(n::text, 3, '0'), ${seatsOfOne}, 5, (n = 1)::int, (n = 2)::int
+      from district, generate_series(1, $1::int) n where node_type = 2 and id > ${base.place} and id < ${base.exam}`,
+    [rooms],
+  );
+  await db.query('analyze room');
+  return rooms;
+}
+
+/** An examination is held at all centres, in so many rooms of each; its second subject in the afternoon. */
+export async function holdAtCentres(db: pg.Client, n: number, rooms: number): Promise<void> {
+  await db.query(
+    `insert into exam_place (tenant_id, exam_id, district_id, centre_id, plan_seats, plan_rooms)
+      select '000000', $1, parent_id, id, $2::int * ${seatsOfOne}, $2
+      from district where node_type = 2 and id > ${base.place} and id < ${base.exam}`,
+    [examId(n), rooms],
+  );
+  await db.query(
+    `update exam_subject set start_time = start_time + interval '5 hours', end_time = end_time + interval '5 hours'
+      where exam_id = $1 and sort = 2`,
+    [examId(n)],
+  );
+}
 
 /** The places every examination of the benchmark is held at. */
 export const addPlaces = (db: pg.Client): Promise<unknown> => db.query(placeRows);

@@ -1,4 +1,5 @@
 import type { AdministrationSizes } from './administration-rows.ts';
+import { type FileForm, fileForms } from './exam-import.ts';
 import type { ExamSizes } from './exam-rows.ts';
 
 /** Parts of the benchmark that can be asked for alone. */
@@ -51,22 +52,31 @@ const small: AdministrationSizes = {
   logRows: 20_000,
 };
 
-const fewPeople: ExamSizes = { examinees: [2_000, 3_000], importRows: 4_000, sheets: true };
+const fewPeople: ExamSizes = {
+  examinees: [2_000, 3_000],
+  importRows: 4_000,
+  importAs: 'csv',
+  seats: 2_000,
+  sheets: true,
+};
 /** What a person's machine stands in a quarter of an hour; the whole city is asked for. */
 const usualPeople = 1_000_000;
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
+const orNone = /^(0|[1-9]\d{0,8})$/;
 const sized: Readonly<Record<string, RegExp>> = {
   '--log-rows': wholeNumber,
   '--examinees': wholeNumber,
   '--largest': wholeNumber,
-  '--import-rows': /^(0|[1-9]\d{0,8})$/,
+  '--import-rows': orNone,
+  '--seats': orNone,
 };
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`. Throws a sentence for anything else. */
+/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`, `--import-as xlsx`, `--seats 300000`. Throws a sentence for anything else. */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
+  let importAs: FileForm = 'csv';
   const counts = new Map<string, number>();
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
@@ -75,12 +85,15 @@ export function readOptions(words: readonly string[]): Options {
     else if (word === '--only') {
       index += 1;
       only = chosen(next);
+    } else if (word === '--import-as' && fileForms.some((form) => form === next)) {
+      index += 1;
+      importAs = next as FileForm;
     } else if (sized[word]?.test(next)) {
       index += 1;
       counts.set(word, Number(next));
     } else
       throw new Error(
-        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000 and --import-rows 1000000.`,
+        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000, --import-rows 1000000, --import-as ${fileForms.join('|')} and --seats 300000.`,
       );
   }
   const sizes = quick ? small : authority;
@@ -92,7 +105,12 @@ export function readOptions(words: readonly string[]): Options {
   const examinees = counts.get('--examinees');
   const largest = counts.get('--largest') ?? 1_000_000;
   const people = examinees || !quick ? growing(examinees ?? usualPeople, largest) : fewPeople;
-  const examinations = { ...people, importRows: counts.get('--import-rows') ?? people.importRows };
+  const examinations = {
+    ...people,
+    importRows: counts.get('--import-rows') ?? people.importRows,
+    importAs,
+    seats: counts.get('--seats') ?? people.seats,
+  };
   return { quick, only, connections: 32, administration, examinations, ...(quick ? short : full), ...others };
 }
 
@@ -104,7 +122,13 @@ function growing(all: number, largest: number): ExamSizes {
     examinees.push(next);
     sum += next;
   }
-  return { examinees, importRows: Math.min(1_000_000, all), sheets: true };
+  return {
+    examinees,
+    importRows: Math.min(1_000_000, all),
+    importAs: 'csv',
+    seats: Math.min(300_000, all),
+    sheets: true,
+  };
 }
 
 function chosen(text: string): Part[] {

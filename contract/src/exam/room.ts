@@ -50,7 +50,7 @@ export const room = withImport(
         search: ['centreId', 'roomNo', 'floor', 'isAccessible', 'isBackup', 'status'],
         within: 'centreId',
         unique: [['centreId', 'roomNo']],
-        order: [{ field: 'roomNo', descending: false }],
+        order: ['centreId', 'roomNo'].map((field) => ({ field, descending: false })),
       }),
     ),
   ),

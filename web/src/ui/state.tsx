@@ -77,6 +77,7 @@ const offlineHint: Label = [
   '请检查网络后重试，已填写的内容不会丢失',
   'Check the network and retry; nothing typed is lost',
 ];
+const openingHint: Label = ['连接恢复后自动加载', 'It loads by itself when the connection is back'];
 const failed: Label = ['数据加载失败', 'Could not load'];
 const retry: Label = ['重试', 'Retry'];
 const requestId: Label = ['请求编号', 'Request ID'];
@@ -91,7 +92,7 @@ function Offline({ action }: { action: ReactNode }) {
   const told = useConnectionLost();
   return (
     <State picture="offline" title={say(told ? failed : offline)} role="alert" action={action}>
-      {!told && say(offlineHint)}
+      {say(told ? openingHint : offlineHint)}
     </State>
   );
 }

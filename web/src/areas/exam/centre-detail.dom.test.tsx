@@ -134,3 +134,13 @@ test('… and shown to him', async () => {
   opened(['centre_edit', 'centre_enable']);
   expect(await screen.findByRole('combobox', { name: '状态' })).toBeTruthy();
 });
+
+test('the code of a centre that an examination uses is read, not typed', async () => {
+  opened(['centre_edit'], ({ path }) =>
+    path.includes('district/detail')
+      ? { status: 200, body: { code: 200, success: true, msg: '', data: { ...record, everUsed: 1 } } }
+      : undefined,
+  );
+  expect(await screen.findByRole('textbox', { name: /编号/ })).toHaveProperty('readOnly', true);
+  expect(screen.getByRole('textbox', { name: /考点名称|名称/ })).toHaveProperty('readOnly', false);
+});

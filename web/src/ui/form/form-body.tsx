@@ -19,6 +19,8 @@ interface FormBodyProps {
   files?: Readonly<Record<string, readonly ShownFile[]>>;
   /** whose place in a tree is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
+  /** lines that stay as they are */
+  fixed?: readonly string[] | undefined;
   /** a remark below a field */
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
@@ -70,6 +72,7 @@ export function FormBody({
   shown,
   files,
   without,
+  fixed,
   hints,
   autoFocus,
   broad,
@@ -107,6 +110,7 @@ export function FormBody({
                 shown={shown?.[field.name]}
                 files={files?.[field.name]}
                 without={without?.[field.name]}
+                fixed={fixed?.includes(field.name)}
                 tenantId={tenantOf(form.values)}
                 autoFocus={autoFocus && place === first}
                 onChange={(value) => form.set(field.name, value)}

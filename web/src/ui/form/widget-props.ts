@@ -15,6 +15,8 @@ export interface WidgetProps {
   without?: string | undefined;
   /** whose entries a reference offers, when not the person's own tenant's */
   tenantId?: string | undefined;
+  /** of a line: read, not typed */
+  fixed?: boolean | undefined;
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;

@@ -46,7 +46,7 @@ async function changed(work: Work, change: ScoreChange): Promise<void> {
   const subject = await needSubject(whole, examId, subjectCode);
   refuseMarks(subject, { objective, subjective, score });
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
-  const settled = await settling(work, examId, [examinerId], async () => {
+  const settled = await settling(work, exam, [examinerId], async () => {
     const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
-/** Runs this with settings of the database's planner, which are those of the session again afterwards. */
+/** Runs this with settings of the database's planner, which are again afterwards what they were. */
 async function planned<T>(work: Work, settings: Readonly<Record<string, string>>, ask: () => Promise<T>): Promise<T> {
-  const set = (name: string, value: unknown) => sql`set_config(${name}, ${value}, true)`;
-  const names = Object.entries(settings);
-  await sql`select ${sql.join(names.map(([name, value]) => set(name, value)))}`.execute(work.handle);
+  const names = Object.keys(settings);
+  const set = (values: readonly string[]) =>
+    sql`array[${sql.join(names.map((name, place) => sql`set_config(${name}, ${values[place]}, true)`))}]`;
+  // read by name: pg_settings lists every setting there is
+  const { rows } = await sql<{ was: string[] }>`
+    with now as materialized (select array[${sql.join(names.map((name) => sql`current_setting(${name})`))}] as was)
+    select was, ${set(Object.values(settings))} as taken from now`.execute(work.handle);
   const answer = await ask();
-  const usual = (name: string) => sql`(select reset_val from pg_settings where name = ${name})`;
-  await sql`select ${sql.join(names.map(([name]) => set(name, usual(name))))}`.execute(work.handle);
+  await sql`select ${set(rows[0]?.was ?? [])}`.execute(work.handle);
   return answer;
 }
 

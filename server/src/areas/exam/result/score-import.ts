@@ -12,7 +12,7 @@ import { ofPeople } from './counting.ts';
 import { type ScoreEntry, type ScoreWords, scoreReader } from './read-score.ts';
 import { isExample, scoreColumns } from './score-columns.ts';
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
-import { settling } from './settle.ts';
+import { holdExam, settling } from './settle.ts';
 import { tellingPlanner } from './tell-planner.ts';
 import { byTicket, rowsBySubject, type Seated, strangerTo } from './ticket-rows.ts';
 
@@ -166,7 +166,7 @@ async function keepScores(work: Work, examId: string, lines: readonly ImportLine
   const ids = [...new Set(known.map(({ person }) => person.id))];
   const wrong = new Map<number, Label>();
   await dropAskedRelease(work, examId, '导入了成绩');
-  await settling(work, examId, ids, async () => {
+  await settling(work, await holdExam(work, examId), ids, async () => {
     const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
     for (const { rowNo, entry, person } of known)
       if (saysOtherwise(scoreOf(person.id, entry.subjectCode), entry)) wrong.set(rowNo, absentOnTheDay);

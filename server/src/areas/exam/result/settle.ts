@@ -24,8 +24,12 @@ export { isReleased } from './told.ts';
  * examination, and does not lock the examination afterwards.
  */
 export async function settle(work: Work, examId: string, examinerIds: readonly string[]): Promise<void> {
-  await settling(work, examId, examinerIds, async () => undefined);
+  await settling(work, await holdExam(work, examId), examinerIds, async () => undefined);
 }
+
+/** The examination, held by this transaction. @throws while its scores are being released */
+export const holdExam = (work: Work, examId: string): Promise<Exam> =>
+  unlessReleasing(everybodys(work).table('formalExam'), examId, 'needHeld');
 
 /** What the people have who were settled after a release, before it and afterwards. */
 export interface Settling {
@@ -33,18 +37,18 @@ export interface Settling {
   after: ReadonlyMap<string, PlacedResult>;
 }
 
-/** As `settle`, with a change of scores in between. @returns of a released examination what they had and have */
+/** As `settle`, of an examination that this transaction holds, with a change of scores in between. @returns of a released one what they had and have */
 export async function settling(
   work: Work,
-  examId: string,
+  exam: Exam,
   examinerIds: readonly string[],
-  change: (exam: Exam) => Promise<unknown>,
+  change: () => Promise<unknown>,
 ): Promise<Settling | undefined> {
   const whole = everybodys(work);
-  const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
+  const examId = exam.id;
   await lockPeople(whole, examId, examinerIds);
   const before = isReleased(exam) ? await personResults(whole, examId, examinerIds) : undefined;
-  await change(exam);
+  await change();
   const subjects = await subjectsIn(whole, examId);
   const settleThem = () => settleRows(whole, exam, subjects, these(examinerIds));
   await (examinerIds.length > few ? byHashing(whole, settleThem) : settleThem());

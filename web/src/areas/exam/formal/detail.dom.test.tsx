@@ -295,3 +295,12 @@ test('the step that comes next has a key, and it asks first; cancelling has none
   expect(await dialog.findByRole('button', { name: '转入编排' })).toBeTruthy();
   expect(sent(asked, 'submit')).toEqual([]);
 });
+
+test('a sheet of the day says what it is of, the screen does in its tabs', async () => {
+  opened({ query: 'id=7&part=day' });
+  await screen.findByRole('tab', { name: /考试当天/ });
+  expect(screen.queryByRole('heading', { name: '考试当天' })).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByRole('heading', { name: '考试当天' })).toBeTruthy();
+  act(() => void dispatchEvent(new Event('afterprint')));
+});

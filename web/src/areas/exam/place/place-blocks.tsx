@@ -31,6 +31,7 @@ export function PlaceBlocks({ form, level, record, hints = {} }: PlaceBlocksProp
         form={form}
         names={turns ? names : names.filter((name) => name !== 'status')}
         shown={shown}
+        fixed={record?.everUsed ? ['code'] : undefined}
         hints={{ ...kept, ...hints }}
         two
         tells={place === 0}

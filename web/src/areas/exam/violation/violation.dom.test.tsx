@@ -56,6 +56,17 @@ test('who is ticked is absent, everybody else is there', async () => {
   await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
 });
 
+test('whoever has scores is not ticked any more, and the sheet says why', async () => {
+  const scored = { ...attendee('1', '陈远'), isScored: 1 as const };
+  shown(<ExamDay exam={examRecord()} />, (asked) =>
+    asked.path.includes('attendance')
+      ? told({ total: 2, records: [scored, attendee('2', '林知')] })
+      : dayAnswers(1)(asked),
+  );
+  expect(await screen.findByRole('checkbox', { name: '陈远 综合 缺考' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('1人已有成绩，到考以成绩为准，不在此更改。')).toBeTruthy();
+});
+
 test('ticks that are not saved are there again for whoever comes back, and are gone once they are saved or given up', async () => {
   const exam = examRecord({ status: 30 });
   const first = shown(<ExamDay exam={exam} />, dayAnswers(1));

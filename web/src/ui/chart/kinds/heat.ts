@@ -16,8 +16,9 @@ export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet):
   const option = base(sheet, []);
   return {
     ...option,
-    grid: { ...(option.grid as object), top: 4, bottom: 44 },
-    xAxis: nameAxis(sheet, columns),
+    grid: { ...(option.grid as object), top: 28, bottom: 44 },
+    // where reading begins: a tall one ends out of sight
+    xAxis: { ...nameAxis(sheet, columns), position: 'top' },
     yAxis: { ...nameAxis(sheet, rows, true), inverse: true },
     visualMap: {
       min: least,

@@ -1,5 +1,6 @@
 import '#ui/case/case.css';
 import '../formal.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,6 +27,7 @@ import { ExamMarks } from './exam-marks.tsx';
 import { ExamProgress } from './exam-progress.tsx';
 import { ExamStaff } from './exam-staff.tsx';
 import { ExamSubjects } from './exam-subjects.tsx';
+import { PrintedPart } from './printed-part.tsx';
 import { ReleaseBeat } from './release-beat.tsx';
 
 const parts = [
@@ -86,6 +88,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
           active={part}
           onChange={show}
         />
+        {named.includes(part) && <PrintedPart label={labelOf(part)} />}
         {part === 'basics' && (
           <>
             <div className="kx-panel kx-exam-card">
@@ -116,6 +119,10 @@ export function ExamPage({ record }: { record: ExamRecord }) {
     </article>
   );
 }
+
+/** Parts without a heading of their own. */
+const named: readonly Part[] = ['seats', 'day', 'violations'];
+const labelOf = (part: Part): Label => parts.find(({ key }) => key === part)?.label ?? ['', ''];
 
 const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations', 'scores'];
 /** Where a list has verbs of its own, keys are those of its rows. */

@@ -14,6 +14,9 @@ interface ItemChartsProps {
   onOpen: (item: AnalysedItem) => void;
 }
 
+/** So many names stand beside their dots without covering each other. */
+const mostNames = 12;
+
 /** Items by difficulty and discrimination, and what was chosen in each. */
 export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsProps) {
   const say = useSay();
@@ -56,6 +59,7 @@ export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsPro
 type Say = ReturnType<typeof useSay>;
 
 function scatterOf(items: readonly AnalysedItem[], say: Say): ChartData['scatter'] {
+  const areFew = items.filter(({ flags }) => flags.length > 0).length <= mostNames;
   return {
     of: say(['试题', 'Item']),
     x: say(['难度 P', 'Difficulty P']),
@@ -78,7 +82,7 @@ function scatterOf(items: readonly AnalysedItem[], say: Say): ChartData['scatter
         : item.flags.length > 0
           ? say(['需要查看', 'To look at'])
           : say(['正常', 'Sound']),
-      named: isWrongKey(item) || item.flags.includes('HARD'),
+      named: isWrongKey(item) || item.flags.includes('HARD') || (areFew && item.flags.length > 0),
     })),
   };
 }

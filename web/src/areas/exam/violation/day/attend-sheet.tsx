@@ -138,6 +138,14 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
           ])}
         </p>
       )}
+      {isOpen && open.length < people.length && (
+        <p className="kx-about">
+          {say([
+            `${people.length - open.length}人已有成绩，到考以成绩为准，不在此更改。`,
+            `${people.length - open.length} have scores, which say whether they came: it is not changed here.`,
+          ])}
+        </p>
+      )}
       {isOpen && open.length > 0 && (
         <div className="kx-page-verbs kx-day-save">
           <PlainButton look="main" busy={save.isPending} onClick={() => void send()}>

@@ -1,0 +1,9 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useSay } from '#platform/language.tsx';
+import { usePrinting } from '#ui/list-page/use-printing.ts';
+
+/** What a sheet shows of its page: on the screen the tabs say so. */
+export function PrintedPart({ label }: { label: Label }) {
+  const say = useSay();
+  return usePrinting() ? <h2>{say(label)}</h2> : null;
+}
