@@ -114,11 +114,12 @@ export function readOptions(words: readonly string[]): Options {
   return { quick, only, connections: 32, administration, examinations, ...(quick ? short : full), ...others };
 }
 
-/** Examinations of a million or so at most, one after the other; the first are smaller, so that growth is seen from 100,000 on. */
+/** Examinations one after the other, of a million or so unless larger ones are asked for; the first are smaller, so that growth is seen at 100,000 and at a million. */
 function growing(all: number, largest: number): ExamSizes {
   const examinees: number[] = [];
   for (let sum = 0; sum < all; ) {
-    const next = Math.min(all - sum, sum === 0 ? 100_000 : largest - (sum % largest));
+    const size = sum < usualPeople ? Math.min(largest, usualPeople) : largest;
+    const next = Math.min(all - sum, sum === 0 ? 100_000 : size - (sum % size));
     examinees.push(next);
     sum += next;
   }
