@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Work } from '#platform/work.ts';
+import type { HeldExam } from '../result/counting.ts';
 import type { PersonResult, ResultChange } from '../result/result-use.ts';
-import { everybodys, type Marking, markingOf } from './marking.ts';
+import { everybodys, type Marking, markedBy } from './marking.ts';
 import { type Traits, traitsOf } from './people.ts';
 import { rebuild } from './rebuild.ts';
 import { addCounted, holdCells, putBack, type SheetKey, type TallyKey } from './store.ts';
@@ -10,11 +11,10 @@ import { type Counted, Sums } from './sums.ts';
 const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 
 /** Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. */
-export async function applyChanges(work: Work, examId: string, said: readonly ResultChange[]): Promise<void> {
+export async function applyChanges(work: Work, held: HeldExam, said: readonly ResultChange[]): Promise<void> {
   const changes = said.map(withoutSame);
   const whole = everybodys(work);
-  const exam = await whole.table('formalExam').needHeld(examId);
-  const marking = await markingOf(whole, examId, exam);
+  const marking = markedBy(whole, held);
   const traits = await traitsOf(
     whole,
     marking,

@@ -2,6 +2,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { fullMarks } from '../formal/full-marks.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
+import type { HeldExam } from '../result/counting.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
@@ -36,11 +37,15 @@ export interface PaperReader {
 export async function markingOf(work: Work, examId: string, known?: SelectedRow<'formalExam'>): Promise<Marking> {
   const whole = everybodys(work);
   const exam = known ?? (await whole.table('formalExam').need(examId));
-  const subjects = await subjectsIn(whole, examId);
+  return markedBy(whole, { exam, subjects: await subjectsIn(whole, examId) });
+}
+
+/** The same of an examination that was read already. */
+export function markedBy(whole: Work, { exam, subjects }: HeldExam): Marking {
   const full = new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.totalScore)]));
   const papers = new Map<string, Promise<PaperReader | null>>();
   return {
-    examId,
+    examId: exam.id,
     projectType: exam.projectType,
     examStart: exam.examStart,
     full: new Map([...full, ['', Math.ceil(fullMarks(exam, subjects) * 2)]]),

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { unlessReleasing } from '../formal/releasing.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
-import { needSubject, refuseMarks } from './marks.ts';
+import { refuseMarks, subjectNamed } from './marks.ts';
 import { paperItems } from './paper-items.ts';
 import { byKnownPlans } from './planned.ts';
 import type { PersonResult } from './result-use.ts';
@@ -43,21 +44,22 @@ async function changed(work: Work, change: ScoreChange): Promise<void> {
       `当前考试状态【${examStatus.label(exam.status as never)}】不可更正成绩`,
       `The examination is ${examStatus.label(exam.status as never, 'en').toLowerCase()}: scores are not corrected`,
     ]);
-  const subject = await needSubject(whole, examId, subjectCode);
+  const subjects = await subjectsIn(whole, examId);
+  const subject = subjectNamed(subjects, subjectCode);
   refuseMarks(subject, { objective, subjective, score });
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
-  const settled = await settling(work, exam, [examinerId], async () => {
+  const settled = await settling(work, { exam, subjects }, [examinerId], async () => {
     const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);
   });
-  const [before, after] = [settled?.before, settled?.after].map((results) => results?.get(examinerId)?.result);
-  const { ticketNo } = await whole.table('examiner').need(examinerId);
+  const [was, is] = [settled?.before.get(examinerId), settled?.after.get(examinerId)];
+  const [before, after] = [was?.result, is?.result];
   await noteExam(work, examId, {
     action: examAction.of.scoreChange,
     from: exam.status,
     to: exam.status,
-    note: `${cause}：${ticketNo ?? examinerId}`,
+    note: `${cause}：${is?.ticketNo ?? examinerId}`,
     diff: {
       [subject.name]: [scoreIn(before, subjectCode), scoreIn(after, subjectCode)],
       personTotal: [pointsOf(before?.total), pointsOf(after?.total)],

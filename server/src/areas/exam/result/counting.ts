@@ -27,6 +27,11 @@ export const between =
 
 export type Exam = SelectedRow<'formalExam'>;
 export type Subject = SelectedRow<'examSubject'>;
+/** An examination that a transaction holds, with its subjects. */
+export interface HeldExam {
+  exam: Exam;
+  subjects: readonly Subject[];
+}
 
 /** 合格规则 (dict pass_rule): 1 各科达线 2 总分达线 3 各科与总分均达线. */
 const passing = ({ passRule, passScore }: Exam): RawBuilder<SqlBool> => {

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { Work } from '#platform/work.ts';
+import type { Subject } from './counting.ts';
 
 export interface Marks {
   objective: number | null;
@@ -51,15 +51,9 @@ export function refuseMarks(bounds: Bounds, marks: Marks): void {
   if (problem) throw refuse(400, problem[1], { fields: [problem[0]] });
 }
 
-export async function needSubject(work: Work, examId: string, subjectCode: string) {
-  const subject = await work
-    .table('examSubject')
-    .ofTenant()
-    .select()
-    .selectAll()
-    .where('examId', '=', examId)
-    .where('subjectCode', '=', subjectCode)
-    .executeTakeFirst();
+/** @throws 400 when an examination has none of that code */
+export function subjectNamed(subjects: readonly Subject[], subjectCode: string): Subject {
+  const subject = subjects.find((one) => one.subjectCode === subjectCode);
   if (!subject) throw refuse(400, [`科目【${subjectCode}】不存在`, `There is no subject “${subjectCode}”`]);
   return subject;
 }

@@ -1,17 +1,36 @@
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { halvesOf } from '../statistics/half-points.ts';
-import { ofPeople } from './counting.ts';
 import type { PersonResult, SubjectResult } from './result-use.ts';
 
 /** What somebody has, and where he sat. */
 export interface PlacedResult {
+  ticketNo: string | null;
   districtId: string;
   centreId: string | null;
   result: PersonResult;
 }
 
-const subjectKey = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
+interface PersonRow {
+  id: string;
+  ticketNo: string | null;
+  districtId: string;
+  centreId: string | null;
+  subjects: readonly string[];
+  totalScore: number | null;
+  passFlag: number | null;
+}
+
+interface SubjectRow {
+  examinerId: string;
+  subjectCode: string;
+  attend: number;
+  invalidFlag: number;
+  score: number | null;
+  paperId: string | null;
+  answers: Uint8Array | null;
+  itemScores: Uint8Array | null;
+}
 
 /** What these people have in an examination, as sums count it; by their ids. */
 export async function personResults(
@@ -19,51 +38,41 @@ export async function personResults(
   examId: string,
   examinerIds: readonly string[],
 ): Promise<Map<string, PlacedResult>> {
-  const ids = [...examinerIds];
-  const of = <T extends 'examinerScore' | 'examinerResult' | 'answerSheet'>(table: T) =>
-    work.table(table).select().selectAll().where(ofPeople(examId, ids)).execute() as unknown as Promise<
-      SelectedRow<T>[]
-    >;
-  const people = await work
-    .table('examiner')
-    .those(ids)
-    .select(['id', 'districtId', 'centreId', 'subjects'])
-    .where('examId', '=', examId)
-    .execute();
-  const results = new Map((await of('examinerResult')).map((row) => [row.examinerId, row]));
-  const byKey = <R extends { examinerId: string; subjectCode: string }>(rows: readonly R[]) =>
-    new Map(rows.map((row) => [subjectKey(row.examinerId, row.subjectCode), row]));
-  const scores = byKey(await of('examinerScore'));
-  const sheets = byKey(await of('answerSheet'));
+  const ids = sql`any(${[...examinerIds]}::bigint[])`;
+  const people = await sql<PersonRow>`
+    select e.id, e.ticket_no, e.district_id, e.centre_id, e.subjects, r.total_score, r.pass_flag
+    from ${work.table('examiner').as('e')} left join ${work.table('examinerResult').as('r')}
+      on r.exam_id = ${examId} and r.examiner_id = e.id and r.examiner_id = ${ids}
+    where e.exam_id = ${examId} and e.id = ${ids}`.execute(work.handle);
+  const subjects = await sql<SubjectRow>`
+    select s.examiner_id, s.subject_code, s.attend, s.invalid_flag, s.score, a.paper_id, a.answers, a.item_scores
+    from ${work.table('examinerScore').as('s')} left join ${work.table('answerSheet').as('a')}
+      on a.exam_id = ${examId} and a.examiner_id = ${ids} and a.examiner_id = s.examiner_id and a.subject_code = s.subject_code
+    where s.exam_id = ${examId} and s.examiner_id = ${ids}`.execute(work.handle);
+  const scores = new Map(subjects.rows.map((row) => [subjectKey(row.examinerId, row.subjectCode), row]));
   return new Map(
-    people.map(({ id, districtId, centreId, subjects }) => {
-      const kept = results.get(id);
-      const total = kept?.totalScore ?? null;
-      const result = {
-        total: total === null ? null : halvesOf(total),
-        passed: kept?.passFlag === 1,
-        subjects: [...subjects].sort().map((code) => {
-          const key = subjectKey(id, code);
-          return subjectResult(code, scores.get(key), sheets.get(key));
-        }),
-      };
-      return [id, { districtId, centreId, result }];
-    }),
+    people.rows.map(({ id, ticketNo, districtId, centreId, subjects, totalScore, passFlag }) => [
+      id,
+      {
+        ticketNo,
+        districtId,
+        centreId,
+        result: {
+          total: totalScore === null ? null : halvesOf(totalScore),
+          passed: passFlag === 1,
+          subjects: [...subjects].sort().map((code) => subjectResult(code, scores.get(subjectKey(id, code)))),
+        },
+      },
+    ]),
   );
 }
 
-function subjectResult(
-  subjectCode: string,
-  row: SelectedRow<'examinerScore'> | undefined,
-  sheet: SelectedRow<'answerSheet'> | undefined,
-): SubjectResult {
+const subjectKey = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
+
+function subjectResult(subjectCode: string, row: SubjectRow | undefined): SubjectResult {
   // what counts nowhere has no sheet that does
   if (row?.attend !== 1 || row.invalidFlag === 1 || row.score === null)
     return { subjectCode, score: null, sheet: null };
-  const { paperId, answers, itemScores } = sheet ?? {};
-  return {
-    subjectCode,
-    score: halvesOf(row.score),
-    sheet: paperId === undefined ? null : { paperId, answers: answers ?? null, itemScores: itemScores ?? null },
-  };
+  const { paperId, answers, itemScores } = row;
+  return { subjectCode, score: halvesOf(row.score), sheet: paperId === null ? null : { paperId, answers, itemScores } };
 }

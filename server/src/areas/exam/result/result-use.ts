@@ -1,6 +1,7 @@
 import type { Progress } from '#platform/exams/exam-use.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
+import type { HeldExam } from './counting.ts';
 
 /** What somebody has in one subject, as the sums of an examination count it. */
 export interface SubjectResult {
@@ -33,7 +34,7 @@ export interface ResultUse {
   /** the scores of an examination are settled and become public, in this transaction: sums are made from the rows */
   released: (work: Work, examId: string, progress?: Progress) => Promise<unknown>;
   /** results of a released examination have changed, in this transaction */
-  changed: (work: Work, examId: string, changes: readonly ResultChange[]) => Promise<unknown>;
+  changed: (work: Work, held: HeldExam, changes: readonly ResultChange[]) => Promise<unknown>;
 }
 
 const uses = new Map<string, ResultUse>();
@@ -44,7 +45,7 @@ export async function noticeRelease(work: Work, examId: string, progress?: Progr
   for (const { released } of uses.values()) await released(work, examId, progress);
 }
 
-export async function noticeChange(work: Work, examId: string, changes: readonly ResultChange[]): Promise<void> {
+export async function noticeChange(work: Work, held: HeldExam, changes: readonly ResultChange[]): Promise<void> {
   if (changes.length === 0) return;
-  for (const { changed } of uses.values()) await changed(work, examId, changes);
+  for (const { changed } of uses.values()) await changed(work, held, changes);
 }

@@ -7,7 +7,7 @@ import { changeCounts } from '../examiner/counts.ts';
 import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { byHashing } from './by-hashing.ts';
-import { between, type Exam, resultsNow, type Subject, these, type Whom } from './counting.ts';
+import { between, type Exam, type HeldExam, resultsNow, type Subject, these, type Whom } from './counting.ts';
 import { type PlacedResult, personResults } from './person-results.ts';
 import { inRowOrder } from './planned.ts';
 import { noticeChange } from './result-use.ts';
@@ -28,8 +28,11 @@ export async function settle(work: Work, examId: string, examinerIds: readonly s
 }
 
 /** The examination, held by this transaction. @throws while its scores are being released */
-export const holdExam = (work: Work, examId: string): Promise<Exam> =>
-  unlessReleasing(everybodys(work).table('formalExam'), examId, 'needHeld');
+export async function holdExam(work: Work, examId: string): Promise<HeldExam> {
+  const whole = everybodys(work);
+  const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
+  return { exam, subjects: await subjectsIn(whole, examId) };
+}
 
 /** What the people have who were settled after a release, before it and afterwards. */
 export interface Settling {
@@ -37,26 +40,28 @@ export interface Settling {
   after: ReadonlyMap<string, PlacedResult>;
 }
 
-/** As `settle`, of an examination that this transaction holds, with a change of scores in between. @returns of a released one what they had and have */
+/**
+ * As `settle`, of an examination that this transaction holds, with a change of scores in between.
+ * @returns of a released one what they had and have
+ */
 export async function settling(
   work: Work,
-  exam: Exam,
+  held: HeldExam,
   examinerIds: readonly string[],
   change: () => Promise<unknown>,
 ): Promise<Settling | undefined> {
   const whole = everybodys(work);
-  const examId = exam.id;
-  await lockPeople(whole, examId, examinerIds);
-  const before = isReleased(exam) ? await personResults(whole, examId, examinerIds) : undefined;
+  const { exam, subjects } = held;
+  await lockPeople(whole, exam.id, examinerIds);
+  const before = isReleased(exam) ? await personResults(whole, exam.id, examinerIds) : undefined;
   await change();
-  const subjects = await subjectsIn(whole, examId);
   const settleThem = () => settleRows(whole, exam, subjects, these(examinerIds));
   await (examinerIds.length > few ? byHashing(whole, settleThem) : settleThem());
   if (!before) return undefined;
-  const after = await personResults(whole, examId, examinerIds);
+  const after = await personResults(whole, exam.id, examinerIds);
   await noticeChange(
     work,
-    examId,
+    held,
     [...after].flatMap(([examinerId, { districtId, centreId, result }]) => {
       const was = before.get(examinerId)?.result;
       if (!was || isDeepStrictEqual(was, result)) return [];
