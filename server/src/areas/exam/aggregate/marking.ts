@@ -3,7 +3,7 @@ import type { Work } from '#platform/work.ts';
 import { fullMarks } from '../formal/full-marks.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import type { HeldExam } from '../result/counting.ts';
-import { paperItems } from '../result/paper-items.ts';
+import { knownItems } from '../result/paper-items.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
@@ -59,7 +59,7 @@ export function markedBy(whole: Work, { exam, subjects }: HeldExam): Marking {
 }
 
 async function readerOf(whole: Work, paperId: string): Promise<PaperReader | null> {
-  const items = await paperItems(whole, paperId);
+  const items = await knownItems(whole, paperId);
   if (items.length === 0) return null;
   const scores = packedScores(items);
   const answers = packedAnswers(items);

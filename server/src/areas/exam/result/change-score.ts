@@ -7,7 +7,7 @@ import { subjectsIn } from '../formal/subject-rows.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { refuseMarks, subjectNamed } from './marks.ts';
-import { paperItems } from './paper-items.ts';
+import { knownItems } from './paper-items.ts';
 import { byKnownPlans } from './planned.ts';
 import type { PersonResult } from './result-use.ts';
 import { settling } from './settle.ts';
@@ -88,7 +88,7 @@ async function changeItems(
     .where('subjectCode', '=', subjectCode)
     .executeTakeFirst();
   if (!sheet) throw refuse(400, ['该考生没有此科目的作答明细', 'There is no answer sheet in this subject']);
-  const packed = packedScores(await paperItems(whole, sheet.paperId)).pack(itemScores);
+  const packed = packedScores(await knownItems(whole, sheet.paperId)).pack(itemScores);
   const mine = sql<boolean>`exam_id = ${examId} and id = ${sheet.id}`;
   await whole.table('answerSheet').changeMany(mine, { itemScores: packed });
 }

@@ -66,6 +66,18 @@ export async function readsKeys(work: Work, paperId: string): Promise<boolean> {
 export const paperItems = async (work: Work, paperId: string): Promise<SheetItem[]> =>
   (await paperQuestions(work, paperId)).map(({ item }) => item);
 
+const known = new WeakMap<object, Map<string, Promise<SheetItem[]>>>();
+
+/** The same; a transaction that changes scores reads a paper several times and changes none: it opens keys once. */
+export function knownItems(work: Work, paperId: string): Promise<SheetItem[]> {
+  if (!work.writing) return paperItems(work, paperId);
+  const ofTransaction = known.get(work.handle) ?? new Map<string, Promise<SheetItem[]>>();
+  known.set(work.handle, ofTransaction);
+  const items = ofTransaction.get(paperId) ?? paperItems(work, paperId);
+  ofTransaction.set(paperId, items);
+  return items;
+}
+
 function itemOf(
   work: Work,
   { questionType, score, letters, answerKey, scoreRule }: Question,
