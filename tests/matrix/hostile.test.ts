@@ -103,7 +103,7 @@ const others = allCalls.filter((call) => nameOf(call) !== signsOut && !endless.h
 let address = 0;
 
 /** Also those in which a call is refused before it looks at what it was sent. */
-const everyState = examStatus.entries.map(({ key }) => key);
+const everyState = Object.values(examStatus.of);
 const examinationAt = (status: number) =>
   sql`update formal_exam set status = ${status}, release_state = 0 where id = ${ids.exam}`.execute(
     office.context.database.kysely,
