@@ -19,6 +19,8 @@ export interface Step<C, R> {
   answer: R;
   /** what the audit keeps of it: the checkpoint unless said otherwise; null, when it wrote nothing but `task_part` */
   audited?: object | null;
+  /** that of its audit row, where something is found by it later on; a new one unless said otherwise */
+  requestId?: string;
 }
 
 /** A task under way, as its kind sees it. */
