@@ -81,4 +81,5 @@ export interface EndedTask {
   payload: unknown;
   /** how it ended, as the person read it */
   wordsZh: string | null;
+  wordsEn: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
@@ -130,6 +131,7 @@ async function letGo(context: AppContext, task: EndedTask): Promise<void> {
   const { exam } = task.payload as Payload;
   await (await workBehind(context, task)).transaction(async (work) => {
     const stopped = await stopReleasing(work, exam, task.id);
-    if (stopped) await tellManagers(work, stopped, examAction.label(releaseAction), task.wordsZh ?? '');
+    const words: Label = [task.wordsZh ?? '', task.wordsEn ?? task.wordsZh ?? ''];
+    if (stopped) await tellManagers(work, stopped, releaseAction, words);
   });
 }
