@@ -67,6 +67,11 @@ export interface TaskKind<P, C = Record<string, never>> {
    */
   unfinished?(context: AppContext, task: EndedTask): Promise<void>;
   /**
+   * What is told when others held what it locks, three attempts in a row; a kind that does not say waits for them as for a database
+   * that is away. Asked for outside of any step.
+   */
+  held?(run: TaskRun<P, C>): Promise<Label>;
+  /**
    * Throws when the person may not have its file any more.
    * @param work as he acted when he started it, with the rights he has by now
    * @param held of its end

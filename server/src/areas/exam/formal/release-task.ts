@@ -9,6 +9,7 @@ import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task
 import { workBehind } from '#platform/tasks/work-behind.ts';
 import type { Work } from '#platform/work.ts';
 import { scoreTables, tellPlannerOf } from '../result/tell-planner.ts';
+import { heldBy } from './held-release.ts';
 import { examPage, tellManagers } from './notices.ts';
 import { partOf } from './part.ts';
 import { checkStep, needVerb, takeStep } from './step.ts';
@@ -63,6 +64,7 @@ export const releaseTask: TaskKind<Payload, Came> = {
   slots: 1,
   run: release,
   unfinished: letGo,
+  held: ({ work, payload }) => heldBy(work, payload.exam),
 };
 
 async function release(run: Run): Promise<TaskEnd> {
