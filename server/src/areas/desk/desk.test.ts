@@ -91,6 +91,7 @@ describe('messages', () => {
       ['XF3 转办', '旧'],
       ['in English: XF2 审核退回', ''],
     ]);
+    await reader.post('desk/inbox/read', { tab: 'message' });
   });
 
   test('of a transaction that is rolled back never arrive', async () => {
