@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../setup/server-process.ts';
+import { signIn } from './client.ts';
+import { hasPostgres, onPostgres, ownFolder } from './databases.ts';
+import { startServer } from './server-process.ts';
 
 const run = promisify(execFile);
 const source = join(import.meta.dirname, '../../server/src');
@@ -25,4 +28,26 @@ it('npm run demo fills a system of its own', async () => {
 
 it('the rows of a benchmark are loaded into a system of its own', async () => {
   expect(await said('demo/bulk.ts', '--parameters', '40', '--petitions', '30')).toMatch(/参数 40 条，信访件 30 件/);
+});
+
+it.skipIf(!hasPostgres)('npm run find-export says who took a file along, when, what and how much of it', async () => {
+  const shared = await onPostgres();
+  const server = await startServer(shared);
+  const { token } = await signIn(server.url);
+  const exported = async (key: string) => {
+    const url = `${server.url}/api/blade-system/param/export?paramKey=${key}`;
+    const answer = await fetch(url, { headers: { 'blade-auth': `bearer ${token}` } });
+    const file = join(ownFolder(), '名单.xlsx');
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+    return file;
+  };
+  const files = [await exported('watermark.on'), await exported('export.')];
+  const env = { PATH: process.env.PATH, ...compiled, ...shared };
+  const { stdout } = await run(process.execPath, [join(source, 'find-export.ts'), ...files], { env });
+  const [one, other, ...more] = stdout.trim().split('\n');
+  expect(more).toEqual([]);
+  expect(one).toMatch(/^.+xlsx {2}000000 · .+管理员.* · .*GET blade-system\/param\/export.* · 1 · .*watermark\.on/);
+  expect(other).toContain('"paramKey": "export."');
+  const none = run(process.execPath, [join(source, 'find-export.ts'), join(source, 'find-export.ts')], { env });
+  await expect(none).rejects.toMatchObject({ code: 2 });
 });

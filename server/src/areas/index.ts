@@ -12,6 +12,7 @@ import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
+import { noteSweep } from '#platform/files/note-sweep.ts';
 import type { Route } from '#platform/http/route.ts';
 import { stagingSweep } from '#platform/imports/sweep.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
@@ -49,6 +50,7 @@ export const allJobs: readonly PeriodicJob[] = [
   outboxRelay,
   brokenMoves,
   ...fileJobs,
+  noteSweep,
   ...caseworkJobs,
   ...examJobs,
   stagingSweep,

@@ -1,6 +1,7 @@
 import { on, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { InboxCounts, InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -28,7 +29,7 @@ const publish = (title: string, releaseTime: string, content = '<p>正文</p>') 
   });
 const tell = (title: string, to = app.idOf('reader')) =>
   new Work(app.context, person({ id: '1' }), 'test', 'business').transaction((work) =>
-    notifyPeople(work, [to, '1'], { tab: 'message', title, path: '/x?id=1' }),
+    notifyPeople(work, [to, '1'], { tab: 'message', title: [title, `in English: ${title}`], path: '/x?id=1' }),
   );
 
 describe('notices', () => {
@@ -70,11 +71,34 @@ describe('messages', () => {
     expect((await counts(reader)).message).toBe(0);
   });
 
+  test('are read in the reader’s language; what an earlier release kept is Chinese alone', async () => {
+    await tell('XF2 审核退回');
+    await sql`insert into inbox_message (tenant_id, user_id, tab, title, content)
+      values ('000000', ${app.idOf('reader')}, 'message', 'XF3 转办', '旧')`.execute(app.db);
+    const titles = async (language: string) => {
+      const { data } = await reader.send<InboxEntry[]>({
+        method: 'GET',
+        url: '/api/desk/inbox/list?tab=message',
+        headers: { 'accept-language': language },
+      });
+      return data.slice(0, 2).map(({ title, content }) => [title, content]);
+    };
+    expect(await titles('zh-CN')).toEqual([
+      ['XF3 转办', '旧'],
+      ['XF2 审核退回', ''],
+    ]);
+    expect(await titles('en')).toEqual([
+      ['XF3 转办', '旧'],
+      ['in English: XF2 审核退回', ''],
+    ]);
+    await reader.post('desk/inbox/read', { tab: 'message' });
+  });
+
   test('of a transaction that is rolled back never arrive', async () => {
     const before = (await entries(reader, 'message')).length;
     const work = new Work(app.context, person({ id: '1' }), 'test', 'business');
     const failing = work.transaction(async (inside) => {
-      await notifyPeople(inside, [app.idOf('reader')], { tab: 'message', title: '从未发生' });
+      await notifyPeople(inside, [app.idOf('reader')], { tab: 'message', title: ['从未发生', 'never'] });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

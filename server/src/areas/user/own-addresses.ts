@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ProfileForm } from '@kaoxin/contract/user/user.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
@@ -20,13 +21,18 @@ export const isMoved = (before: Addresses, after: Addresses): boolean =>
 /** Says it where the person was reached before, and leaves him only the session he is in. */
 export async function tellOldAddress(work: Work, before: OwnRow, after: OwnRow): Promise<void> {
   const { id, realName } = before;
-  const moved = [
-    ...((before.phone ?? '') === (after.phone ?? '') ? [] : ['手机号码']),
-    ...((before.email ?? '') === (after.email ?? '') ? [] : ['邮箱']),
-  ].join('和');
+  const addresses: Label[] = [
+    ...((before.phone ?? '') === (after.phone ?? '') ? [] : [['手机号码', 'phone number'] as const]),
+    ...((before.email ?? '') === (after.email ?? '') ? [] : [['邮箱', 'e-mail address'] as const]),
+  ];
+  const moved = addresses.map(([zh]) => zh).join('和');
+  const movedEn = addresses.map(([, en]) => en).join(' and ');
   await putMessages(work.handle, work.actor.tenantId, [id], {
     tab: 'message',
-    title: `您的${moved}已修改，其他设备上的登录已退出；如非本人操作，请立即修改密码并联系安全保密管理员`,
+    title: [
+      `您的${moved}已修改，其他设备上的登录已退出；如非本人操作，请立即修改密码并联系安全保密管理员`,
+      `Your ${movedEn} was changed, and other devices were logged out; if it was not you, change your password at once and tell the security administrator`,
+    ],
   });
   await notifyPhone(work, before.phone, realName, `${moved}已修改`);
   await endSessionsOf(work.handle, [id], 'address', work.actor.sessionId);

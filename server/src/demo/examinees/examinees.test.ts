@@ -160,19 +160,37 @@ test('violations stand in every phase, with their letters and what follows from 
       when decided_time is not null then 'decided' when defence_until < date '2026-11-20' then 'heard' else 'open' end
     as phase, count(*)::int as n from violation_record group by 1 order by 1`);
   expect(phases).toEqual([
-    { phase: 'decided', n: 2 },
+    { phase: 'decided', n: 5 },
     { phase: 'heard', n: 1 },
     { phase: 'open', n: 2 },
-    { phase: 'revoked', n: 1 },
+    { phase: 'revoked', n: 2 },
   ]);
   expect(await figure(`select count(*) from document where case_type = 'violation' and template_code = 'WJ01'`)).toBe(
-    6,
+    10,
   );
   expect(await figure(`select count(*) from document where case_type = 'violation' and template_code = 'WJ02'`)).toBe(
-    3,
+    7,
   );
-  expect(await figure('select count(*) from examiner where violation_level > 0')).toBe(5);
+  expect(await figure('select count(*) from examiner where violation_level > 0')).toBe(8);
   expect(await figure('select count(*) from formal_exam where status = 40 and release_state = 1')).toBe(1);
+});
+
+test('what came out behind a release voids the scores it is about, and no others of that examination', async () => {
+  const released = `join formal_exam f on f.id = e.exam_id and f.status = 50`;
+  const found = await rows<{ level: number; subjects: number; void: number }>(`select
+      e.violation_level as level, count(*)::int as subjects, sum(s.invalid_flag)::int as void
+    from examiner e ${released} join examiner_score s on s.examiner_id = e.id
+    where e.id in (select examiner_id from violation_record) group by e.id order by 1, 3`);
+  expect(found.map(({ level, subjects, void: voided }) => [level, subjects, voided])).toEqual([
+    [0, 2, 0],
+    [1, 2, 1],
+    [1, 2, 1],
+    [5, 2, 2],
+  ]);
+  expect(
+    await figure(`select count(*) from examiner_score s join examiner e on e.id = s.examiner_id ${released}
+      where s.invalid_flag = 1 and e.violation_level = 0`),
+  ).toBe(0);
 });
 
 test('rooms of the examination that runs have said who is there, but for some; no score stands beside it', async () => {
@@ -220,6 +238,6 @@ test('its order says how far it is, goes on behind what is whole, and is gone wi
 test('a second time nobody comes', async () => {
   expect(await fillExaminees(context, asked)).toBe(people);
   expect(await figure('select count(*) from examiner')).toBe(people);
-  expect(await figure('select count(*) from violation_record')).toBe(6);
+  expect(await figure('select count(*) from violation_record')).toBe(10);
   expect(await figure('select count(*) from seat_plan')).toBe(1);
 });

@@ -11,7 +11,7 @@ import { bringApplicants } from './applicants.ts';
 import { examinee } from './crowd.ts';
 import { type District, type Hall, hallOf, heldExams } from './hall.ts';
 import { givePhotos } from './photos.ts';
-import { applicantsOf, type Crowd, crowdsOf, type HeldExam, peopleIn, plantedAmong } from './plan.ts';
+import { applicantsOf, type Crowd, crowdsOf, type HeldExam, peopleIn, plantedAmong, reviewedAmong } from './plan.ts';
 import { previewSeats } from './preview.ts';
 import { bringIn, settleCrowd } from './rows.ts';
 import { recordStories } from './violations.ts';
@@ -40,6 +40,7 @@ export async function fillExaminees(context: AppContext, people: number, filling
   const work = () => new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
   const { exams, open, districts } = await heldExams(work());
   const planted = plantedAmong(exams);
+  const reviewed = reviewedAmong(exams);
   const crowds = crowdsOf(exams, people, planted).filter(({ exam }) => only(exam));
   const applying = applicantsOf(open, people).filter(({ exam }) => only(exam));
   const of = crowds.length + applying.length;
@@ -55,7 +56,7 @@ export async function fillExaminees(context: AppContext, people: number, filling
     await bringAll(registering, hall, crowd, districts, stop);
     await settleCrowd(work, hall, crowd, districts);
     if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
-    if (!exam.asked) await recordStories(context, hall);
+    if (!exam.asked) await recordStories(context, hall, exam === reviewed);
     if (exam === planted) await keepTruths(work(), hall, crowd, districts);
     if (exam === previewed) await previewSeats(context, exam.id);
     await told?.(exam.id, of);

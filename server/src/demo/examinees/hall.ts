@@ -71,7 +71,7 @@ export async function heldExams(work: Work): Promise<DemoExams> {
   const places = await work.table('examPlace').select().select(['examId', 'districtId', 'planSeats']).execute();
   const all = rows.map(({ releaseAskTime, ...exam }) => ({
     ...exam,
-    asked: releaseAskTime !== null,
+    asked: exam.status === marking && releaseAskTime !== null,
     seats: districts.map(({ id }) =>
       places
         .filter(({ examId, districtId }) => examId === exam.id && districtId === id)

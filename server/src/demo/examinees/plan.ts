@@ -30,6 +30,7 @@ const different = 0.768;
 const applying = 0.02;
 const afterRelease = 50;
 const civilService = 1;
+const publicInstitutions = 2;
 /** Of fewer people a question that is harder in one district, and a wrong key, do not stand out from chance. */
 const enoughForTruths = 2600;
 /** The other examinations are not left empty for it. */
@@ -45,6 +46,10 @@ export const plantedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =
   exams
     .filter(({ status, projectType }) => status >= afterRelease && projectType === civilService)
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
+
+/** Whose documents were looked at behind the release, and what came out then: the last one of public institutions. */
+export const reviewedAmong = (exams: readonly HeldExam[]): HeldExam | undefined =>
+  exams.findLast(({ status, projectType }) => status === afterRelease && projectType === publicInstitutions);
 
 /** Whole numbers of these sizes, as many in all as they say together. */
 function wholes(sizes: readonly number[]): number[] {

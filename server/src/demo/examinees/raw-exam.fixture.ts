@@ -13,6 +13,8 @@ export interface RawExaminee {
   again: boolean;
   regStatus: number;
   violationLevel: number;
+  /** holds a seat in some slot */
+  seated: boolean;
   present: boolean;
   /** points, of subjects that count */
   scores: ReadonlyMap<string, number>;
@@ -24,6 +26,8 @@ export interface RawExaminee {
 export interface RawExam {
   id: string;
   projectType: number;
+  year: number;
+  batch: number;
   examStart: string;
   total: number;
   subjects: readonly { code: string; pass: number; paper: readonly { score: number; letters: string }[] }[];
@@ -33,6 +37,8 @@ export interface RawExam {
 interface ExamRow {
   id: string;
   projectType: number;
+  year: number;
+  batch: number;
   examStart: string;
   totalScore: number;
   passScore: number;
@@ -44,7 +50,7 @@ type Db = Kysely<unknown>;
 /** Reads an examination by SQL alone: nothing here is shared with what is judged by it. */
 export async function rawExam(db: Db, examId: string): Promise<RawExam> {
   const [exam] = (
-    await sql<ExamRow>`select id, project_type, exam_start::text, pass_score::float8, pass_rule,
+    await sql<ExamRow>`select id, project_type, year, batch, exam_start::text, pass_score::float8, pass_rule,
         greatest(total_score, (select sum(s.total_score) from exam_subject s where s.exam_id = f.id))::float8 as total_score
       from formal_exam f where id = ${examId}`.execute(db)
   ).rows;
@@ -67,6 +73,7 @@ export async function rawExam(db: Db, examId: string): Promise<RawExam> {
   );
   const { rows } = await sql<Omit<RawExaminee, 'present' | 'scores' | 'total' | 'passed' | 'sheets'>>`
     select e.id, e.district_id, e.centre_id, e.gender, e.education, e.unit_kind, e.reg_status, e.violation_level,
+      exists (select from exam_seat s where s.examiner_id = e.id and s.is_deleted = 0) as seated,
       extract(year from age(${exam.examStart}::timestamp::date, p.birthday))::int as age,
       exists (select from examiner b join formal_exam f on f.id = b.exam_id and f.project_type = ${exam.projectType}
         and f.exam_start < ${exam.examStart}::timestamp where b.person_id = e.person_id and b.reg_status <> 9) as again

@@ -1,4 +1,3 @@
-import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import { sql } from 'kysely';
 import { addDays } from '#areas/casework/clock/day.ts';
@@ -12,67 +11,17 @@ import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Hall } from './hall.ts';
 import { managerOf } from './manager.ts';
-
-interface Story {
-  level: 1 | 2 | 3;
-  /** place of the subject in the examination; none: all of them */
-  subject?: number;
-  clause: string;
-  factText: string;
-  /** days from today on which it is recorded, decided and revoked */
-  recorded: number;
-  decided?: number;
-  statement?: string;
-  waived?: 1;
-  revoked?: number;
-}
-
-const revokeReason = '经调取考场视频复核，不能证明所携带的纸条与考试内容有关，原认定的事实不成立，予以撤销。';
-
-/** 违纪 of the examination that was sat two weeks ago, one in each phase (domain.md 1.3). */
-const marked: readonly Story[] = [
-  {
-    ...{ level: 1, subject: 0, recorded: -12, decided: -5 },
-    clause: '《专业技术人员资格考试违纪违规行为处理规定》第六条第（二）项',
-    factText: '开考四十分钟后手机在考场内响铃，监考人员当场收缴并登记，考生在考场情况记录单上签字。',
-    statement: '手机是忘记交存，没有使用，请从轻处理。',
-  },
-  {
-    ...{ level: 2, recorded: -12 },
-    clause: '《专业技术人员资格考试违纪违规行为处理规定》第七条第（一）项',
-    factText: '考试期间翻看写有公式的纸条，监考人员当场制止，纸条已作为证据留存。',
-  },
-  {
-    ...{ level: 2, recorded: -12, decided: -4, revoked: -2 },
-    clause: '《专业技术人员资格考试违纪违规行为处理规定》第七条第（一）项',
-    factText: '座位抽屉内发现纸条一张，监考人员认为系考生携带，当场登记。',
-  },
-  {
-    ...{ level: 3, recorded: -12, decided: -11, waived: 1 },
-    clause: '《专业技术人员资格考试违纪违规行为处理规定》第八条第（二）项',
-    factText: '入场核验时人脸比对不一致，经询问承认由他人代替参加考试，已移交公安机关处理。',
-  },
-  {
-    ...{ level: 1, subject: 1, recorded: 0 },
-    clause: '《专业技术人员资格考试违纪违规行为处理规定》第六条第（五）项',
-    factText: '评卷中发现答题卡上书写姓名及与答题无关的标记，经评卷组三人复核认定。',
-  },
-];
-/** Of the one that runs: what happened this morning. */
-const running: readonly Story[] = [
-  {
-    ...{ level: 1, subject: 0, recorded: 0 },
-    clause: '《专业技术人员资格考试违纪违规行为处理规定》第六条第（四）项',
-    factText: '考试结束信号发出后继续作答，经监考人员两次提醒仍未停止。',
-  },
-];
+import { type Story, storiesOf } from './violation-stories.ts';
 
 /** Every seventh of those who came: no two of them sit side by side. */
 const apart = 7;
 
-/** Records them as the manager of examinations would have, each on its day; what is there already is passed by. */
-export async function recordStories(context: AppContext, { exam, subjects }: Hall): Promise<void> {
-  const stories = storiesOf(exam.status);
+/**
+ * Records them as the manager of examinations would have, each on its day; what is there already is passed by.
+ * @param isReviewed documents were looked at behind the release
+ */
+export async function recordStories(context: AppContext, { exam, subjects }: Hall, isReviewed: boolean): Promise<void> {
+  const stories = storiesOf(exam.status, isReviewed);
   const manager = await managerOf(context);
   if (stories.length === 0 || !manager) return;
   const people = await peopleOf(context, exam.id, stories.length * apart);
@@ -89,16 +38,11 @@ export async function recordStories(context: AppContext, { exam, subjects }: Hal
     return [
       { days: recorded, take: (work: Work) => record(work, examinerId, story, subjectCode) },
       ...(decided === undefined ? [] : [{ days: decided, take: (work: Work) => decide(work, examinerId, story) }]),
-      ...(revoked === undefined ? [] : [{ days: revoked, take: (work: Work) => revoke(work, examinerId) }]),
+      ...(revoked === undefined ? [] : [{ days: revoked, take: (work: Work) => revoke(work, examinerId, story) }]),
     ];
   });
   // a timeline is written in the order of its days
   for (const { days, take } of steps.toSorted((one, other) => one.days - other.days)) await at(days).transaction(take);
-}
-
-function storiesOf(status: number): readonly Story[] {
-  if (status === examStatus.of.running) return running;
-  return status === examStatus.of.marking ? marked : [];
 }
 
 /** In the order of their seats; where nobody was asked for yet, whoever has one. */
@@ -138,7 +82,7 @@ async function decide(work: Work, examinerId: string, { statement, waived }: Sto
   await decideViolation(work, { id: there.id, version: there.version, waived: waives, statement });
 }
 
-async function revoke(work: Work, examinerId: string): Promise<void> {
+async function revoke(work: Work, examinerId: string, { revokeReason = '' }: Story): Promise<void> {
   const there = await recordOf(work, examinerId);
   if (there && there.status !== recordStatus.of.revoked)
     await changeViolation(work, { id: there.id, reason: revokeReason });

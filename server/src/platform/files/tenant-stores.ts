@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { mayReachUrl } from '#platform/outbound-policy.ts';
 import { checkedAgents } from './checked-agents.ts';
+import { notedStore } from './noted-store.ts';
 import { PATIENCE, type Patience, QUICK } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
@@ -22,7 +23,7 @@ export interface StoreRow {
   region: string | null;
 }
 
-/** The store new files of the tenant go to, and its row's id; null is the server's own. */
+/** The store new files of the tenant go to, each noted first, and its row's id; null is the server's own. */
 export interface ChosenStore {
   ossId: string | null;
   store: ObjectStore;
@@ -89,7 +90,8 @@ export async function storeForNew(context: AppContext, tenantId: string, db: Kys
   const { rows } = await sql<StoreRow>`select ${columns} from oss
     where tenant_id = ${tenantId} and status = 1 and is_deleted = 0`.execute(db);
   const [row] = rows;
-  return row ? { ossId: row.id, store: storeFor(context, row) } : { ossId: null, store: context.files };
+  const chosen = row ? { ossId: row.id, store: storeFor(context, row) } : { ossId: null, store: context.files };
+  return { ossId: chosen.ossId, store: notedStore(context, tenantId, chosen) };
 }
 
 /** The store with this code, enabled or not; undefined when the tenant has none. */
@@ -102,7 +104,9 @@ export async function storeByCode(
   const { rows } = await sql<StoreRow>`select ${columns} from oss
     where tenant_id = ${tenantId} and oss_code = ${code} and is_deleted = 0`.execute(db);
   const [row] = rows;
-  return row && { ossId: row.id, store: storeFor(context, row) };
+  return (
+    row && { ossId: row.id, store: notedStore(context, tenantId, { ossId: row.id, store: storeFor(context, row) }) }
+  );
 }
 
 /** Where a file was put when it came; a store that is no longer enabled still gives its files. */

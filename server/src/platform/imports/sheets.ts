@@ -64,6 +64,7 @@ export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchI
     contentType: SHEET_CONTENT_TYPE.xlsx,
     body: writeSheet({
       title: '错误行',
+      mark: work.requestId,
       columns: [
         { key: 'errors', label: errorHeadings[0], width: 48, isWarning: true },
         { key: 'rowNo', label: errorHeadings[1], width: 8 },

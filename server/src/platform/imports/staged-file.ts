@@ -57,6 +57,14 @@ export async function newestFile(work: Work, kind: string, about: About): Promis
   return rows[0];
 }
 
+/** Names of files that belong to this and are read or taken in now, whoever sent them. */
+export async function filesUnderWay(work: Work, about: About): Promise<string[]> {
+  const { rows } = await sql<{ fileName: string }>`select file_name from ${tablesOf(work).file}
+    where tenant_id = ${work.actor.tenantId} and about @> ${JSON.stringify(about)}::jsonb
+      and state in ('reading', 'taking') order by id`.execute(work.handle);
+  return rows.map(({ fileName }) => fileName);
+}
+
 /** As `needFile`, one whose rows may still be changed. */
 export async function needWaiting(work: Work, kind: string, id: string): Promise<StagedImportFile> {
   const file = await needFile(work, kind, id);

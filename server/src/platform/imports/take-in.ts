@@ -74,9 +74,10 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
   const prepared = kind.prepare && (await prepare(run, kind, kind.prepare, most));
   return run.step(async (work, before = start) => {
     const { file, lines } = await nextLines(work, kind, run.payload.file, before.upTo, most);
-    await mayImport(work, kind, file.about);
     const last = lines.at(-1);
+    // everything is in: what may go in by now is no question any more
     if (!last) return { checkpoint: before, done: reached(before), answer: false };
+    await mayImport(work, kind, file.about);
     await kind.lock?.(work, file.about);
     const { fit, unfit } = await fitLines(work, kind, file, lines);
     const standings = await kind.settle(work, fit, file.about);

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { sendToPlatform } from '#platform/datasources/outbox.ts';
 import type { Work } from '#platform/work.ts';
@@ -5,8 +6,9 @@ import { ringLive } from './hub.ts';
 
 export interface InboxWords {
   tab: 'mail' | 'message';
-  title: string;
-  content?: string;
+  /** kept in both languages: who reads it, reads it in his own */
+  title: Label;
+  content?: Label;
   /** page of ours it leads to */
   path?: string;
   caseType?: string;
@@ -29,8 +31,14 @@ export async function putMessages(
   people: readonly string[],
   words: InboxWords,
 ): Promise<void> {
-  await sql`insert into inbox_message (tenant_id, user_id, tab, title, content, path, case_type, case_id)
-    select ${tenantId}, person, ${words.tab}, ${words.title}, ${words.content ?? ''}, ${words.path ?? null}, ${words.caseType ?? null}, ${words.caseId ?? null}
+  const [title, titleEn] = bothOf(words.title);
+  const [content, contentEn] = bothOf(words.content ?? ['', '']);
+  await sql`insert into inbox_message (tenant_id, user_id, tab, title, title_en, content, content_en, path, case_type, case_id)
+    select ${tenantId}, person, ${words.tab}, ${title}, ${titleEn}, ${content}, ${contentEn}, ${words.path ?? null}, ${words.caseType ?? null}, ${words.caseId ?? null}
     from unnest(${people}::bigint[]) as person`.execute(db);
   await ringLive(db, { tenantId, userIds: people });
 }
+
+/** What an earlier release has left in an outbox is Chinese alone. */
+const bothOf = (words: Label | string): readonly [zh: string, en: string | null] =>
+  typeof words === 'string' ? [words, null] : words;

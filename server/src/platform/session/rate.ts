@@ -11,7 +11,7 @@ export class TooOften extends Refusal {
 }
 
 /**
- * Counts a hit of `subject` in a window shared by all servers of the database; {@link TooOften} beyond `most`.
+ * Counts a hit of `subject`, or several, in a window shared by all servers of the database; {@link TooOften} beyond `most`.
  * @param seconds length of the window, which begins with its first hit
  */
 export async function limitRate(
@@ -19,13 +19,14 @@ export async function limitRate(
   subject: string,
   most: number,
   seconds: number,
+  hits = 1,
 ): Promise<void> {
   const length = sql`make_interval(secs => ${seconds})`;
   const isOver = sql`rate.window_start <= now() - ${length}`;
   const { rows } = await sql<{ hits: number; wait: number }>`
-    insert into rate (subject, window_start, hits) values (${subject}, now(), 1)
+    insert into rate (subject, window_start, hits) values (${subject}, now(), ${hits})
     on conflict (subject) do update set
-      hits = case when ${isOver} then 1 else rate.hits + 1 end,
+      hits = case when ${isOver} then ${hits}::int else rate.hits + ${hits}::int end,
       window_start = case when ${isOver} then now() else rate.window_start end
     returning hits, ceil(extract(epoch from rate.window_start + ${length} - now()))::int as wait`.execute(db);
   const [row] = rows;

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { SheetCell } from './cell-value.ts';
 import { guardFormula } from './formula-guard.ts';
+import { markedStream, withMark } from './mark/mark.ts';
 import { MAX_CELL_CHARACTERS } from './sheet-error.ts';
 
 const require = createRequire(import.meta.url);
@@ -25,6 +26,8 @@ export type SheetContent = {
   rows: AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
   /** Who exported when, shown in a row above the headings (domain.md 3.18); `takeHeadings` reads past it. */
   watermark?: string;
+  /** Request id of the audit row of an export; nobody sees it in the file (decision 050). An xlsx alone can carry one. */
+  mark?: string | undefined;
 };
 
 export const SHEET_CONTENT_TYPE = {
@@ -77,11 +80,12 @@ export function writeSheet(content: SheetContent): Readable {
     freezePane: { rows: headings },
     repeatHeaders: false,
   });
-  return Readable.from(stream, { objectMode: false });
+  const written = Readable.from(stream, { objectMode: false });
+  return content.mark === undefined ? written : markedStream(written, content.mark);
 }
 
 /** Several short sheets in one xlsx, each with its headings; all of it is held in memory. */
-export async function writeSheets(contents: readonly SheetContent[]): Promise<Buffer> {
+export async function writeSheets(contents: readonly Omit<SheetContent, 'mark'>[], mark?: string): Promise<Buffer> {
   const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const sheets = await Promise.all(
     contents.map(async (content) => ({
@@ -91,7 +95,8 @@ export async function writeSheets(contents: readonly SheetContent[]): Promise<Bu
       rows: await allOf(sheetRows(content)),
     })),
   );
-  return Buffer.from(await writeXlsx({ sheets }));
+  const written = Buffer.from(await writeXlsx({ sheets }));
+  return mark === undefined ? written : withMark({ from: 0, bytes: written }, mark);
 }
 
 async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {

@@ -34,6 +34,8 @@ const tooSlow: Label = [
 ];
 /** A statement past its time-out: the next attempt may be quicker, and so may the one after it, but not five hundred of them. */
 const isTooSlow = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '57014';
+/** A lock somebody else did not let go of in time: a transaction that hangs may hold it for good. */
+const isHeld = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === '55P03';
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
 /** The job that runs tasks of a kind; a server that dies is followed by another one within half a minute. */
@@ -97,11 +99,13 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Lea
   } catch (error) {
     if (error instanceof TaskTaken) return;
     const refusal = asRefusal(error);
-    if (isTooSlow(error) && task.idleStarts >= idleStarts && !running.gotFurther) {
-      if (await fail(tooSlow, running.reached)) await running.forget();
+    const held = isHeld(error) ? kind.held?.bind(kind) : undefined;
+    const counts = isTooSlow(error) || held !== undefined;
+    if (counts && task.idleStarts >= idleStarts && !running.gotFurther) {
+      if (await fail(held ? await held(running) : tooSlow, running.reached)) await running.forget();
       return;
     }
-    const isLater = error instanceof TryLater || (refusal?.status === 503 && !isTooSlow(error));
+    const isLater = error instanceof TryLater || (refusal?.status === 503 && !counts);
     // what was not there, or a server that stops: no attempt that got no further
     if (isLater) await takeBackStart(context, task);
     if (refusal?.status === 503) throw new TryLater(refusal.message);

@@ -19,6 +19,8 @@ export interface Step<C, R> {
   answer: R;
   /** what the audit keeps of it: the checkpoint unless said otherwise; null, when it wrote nothing but `task_part` */
   audited?: object | null;
+  /** that of its audit row, where something is found by it later on; a new one unless said otherwise */
+  requestId?: string;
 }
 
 /** A task under way, as its kind sees it. */
@@ -65,6 +67,11 @@ export interface TaskKind<P, C = Record<string, never>> {
    */
   unfinished?(context: AppContext, task: EndedTask): Promise<void>;
   /**
+   * What is told when others held what it locks, three attempts in a row; a kind that does not say waits for them as for a database
+   * that is away. Asked for outside of any step.
+   */
+  held?(run: TaskRun<P, C>): Promise<Label>;
+  /**
    * Throws when the person may not have its file any more.
    * @param work as he acted when he started it, with the rights he has by now
    * @param held of its end
@@ -79,4 +86,5 @@ export interface EndedTask {
   payload: unknown;
   /** how it ended, as the person read it */
   wordsZh: string | null;
+  wordsEn: string | null;
 }

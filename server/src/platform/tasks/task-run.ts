@@ -118,7 +118,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
       if (step.audited === null) return step;
       const entry = {
         actor: work.actor,
-        requestId: randomUUID(),
+        requestId: step.requestId ?? randomUUID(),
         call: `TASK ${this.#kind.kind}`,
         title: this.#kind.title[0],
         target: this.id,

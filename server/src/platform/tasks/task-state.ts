@@ -18,6 +18,7 @@ export interface TakenTask {
   /** how often it was taken on, this time included: of two who both believe they have it the later one does */
   turn: number;
   titleZh: string;
+  titleEn: string;
   payload: unknown;
   acting: ActingAs;
   done: number;
@@ -46,7 +47,7 @@ export async function takeTask(
       start_time = coalesce(start_time, now()), done_at_start = done,
       idle_starts = case when done > done_at_start then 1 else idle_starts + 1 end
     where id = ${id} and state in ('waiting', 'running') and is_deleted = 0 and exists (select from leased)
-    returning id, tenant_id, create_user as user_id, runner, turn, title_zh, payload, acting, done, total, cancel_asked,
+    returning id, tenant_id, create_user as user_id, runner, turn, title_zh, title_en, payload, acting, done, total, cancel_asked,
       result_key, idle_starts`.execute(context.database.kysely);
   const [task] = rows;
   if (task) await ringTask(context.database.kysely, task);
@@ -129,11 +130,11 @@ export function endTask(context: AppContext, task: TakenTask, end: Ended): Promi
     const [row] = rows;
     if (!row) return false;
     await noteChange(db, 'task', task.tenantId);
-    const title = `${task.titleZh}：${endWords[state]}`;
+    const [zh, en] = endWords[state];
     await putMessages(db, task.tenantId, [task.userId], {
       tab: 'mail',
-      title,
-      content: words[0],
+      title: [`${task.titleZh}：${zh}`, `${task.titleEn}: ${en}`],
+      content: words,
       ...(row.path === null ? {} : { path: row.path }),
     });
     await ringTask(db, task);
@@ -141,4 +142,8 @@ export function endTask(context: AppContext, task: TakenTask, end: Ended): Promi
   });
 }
 
-const endWords: Record<Ended['state'], string> = { done: '已完成', failed: '未完成', cancelled: '已取消' };
+const endWords: Record<Ended['state'], Label> = {
+  done: ['已完成', 'done'],
+  failed: ['未完成', 'not done'],
+  cancelled: ['已取消', 'cancelled'],
+};

@@ -191,6 +191,25 @@ test('F06 what is away for a while costs a pause, however often it is asked for'
   expect(await seen(id)).toMatchObject({ state: 'done', done: 3 });
 });
 
+test('a lock somebody holds costs a pause, too; of a kind that says who does, it is told at the third time', async () => {
+  const held = () => Promise.reject(Object.assign(new Error('lock timeout'), { code: '55P03' }));
+  const run = async (id: string, locked: typeof kind) => {
+    const states: string[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await due();
+      await workOff(app.context, [taskJob(locked)]);
+      states.push((await seen(id)).state);
+    }
+    return states;
+  };
+  expect(await run(await start(), { ...kind, run: held })).toEqual(Array(4).fill('running'));
+  await sql`truncate job, task, task_checkpoint`.execute(app.db);
+  const id = await start();
+  const told: typeof kind = { ...kind, run: held, held: async () => ['被张三占用', 'Held by Zhang'] };
+  expect(await run(id, told)).toEqual(['running', 'running', 'failed', 'failed']);
+  expect(await seen(id)).toMatchObject({ words: '被张三占用' });
+});
+
 test('a refusal ends it in its own words', async () => {
   const id = await start();
   hook = () => {

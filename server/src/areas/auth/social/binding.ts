@@ -87,7 +87,10 @@ export async function finishBinding(work: Work, input: InputOf<Finish>, exchange
 async function tellOfNewWay({ actor, handle }: Work, name: string): Promise<void> {
   await putMessages(handle, actor.tenantId, actor.id === null ? [] : [actor.id], {
     tab: 'message',
-    title: `您的账号已绑定【${name}】，可由其登录；如非本人操作，请立即解除绑定并修改密码`,
+    title: [
+      `您的账号已绑定【${name}】，可由其登录；如非本人操作，请立即解除绑定并修改密码`,
+      `“${name}” is bound to your account and opens it; if it was not you, unbind it at once and change your password`,
+    ],
     path: '/info/index?tab=security',
   });
 }

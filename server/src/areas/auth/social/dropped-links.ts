@@ -31,8 +31,11 @@ export async function dropLinks(work: Work, { id, providerName }: { id: string; 
       links.map(({ userId }) => String(userId)),
       {
         tab: 'mail',
-        title: `您在【${providerName}】的账号已解除绑定`,
-        content: '该第三方登录的设置已变更。请核实后在个人中心重新绑定；如有疑问请联系管理员。',
+        title: [`您在【${providerName}】的账号已解除绑定`, `Your account at “${providerName}” is no longer bound`],
+        content: [
+          '该第三方登录的设置已变更。请核实后在个人中心重新绑定；如有疑问请联系管理员。',
+          'The settings of this third party have changed. Bind the account again in your personal centre once you have looked at them; if in doubt, ask the administrator.',
+        ],
         path: '/info/index?tab=security',
       },
     );

@@ -92,8 +92,8 @@ async function tellAssigners(work: Work, module: CaseModule, row: CaseRow): Prom
   const people = await holders(work, `${caseKind[module.kind].grant}_assign`, row.deptId, null);
   await notifyPeople(work, await withoutRecused(work, module.kind, row.id, people), {
     tab: 'message',
-    title: `${row.caseNo} 经办人应当回避`,
-    content: '请重新分配经办人',
+    title: [`${row.caseNo} 经办人应当回避`, `${row.caseNo} its handler has to stand aside`],
+    content: ['请重新分配经办人', 'Please assign somebody else'],
     path: `${module.page}?id=${row.id}`,
     caseType: module.kind,
     caseId: row.id,

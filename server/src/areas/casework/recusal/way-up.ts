@@ -1,4 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { snakeCase } from '#platform/database/changes.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
@@ -109,13 +110,19 @@ async function notify(
     await notifyPeople(
       work,
       ids(assigning),
-      forLeadership(module, row, '请安排其他人员承办，可请管理员为承办机构增派人员'),
+      forLeadership(module, row, [
+        '请安排其他人员承办，可请管理员为承办机构增派人员',
+        'Please have somebody else take it on; an administrator can add people to the office',
+      ]),
     );
     const watching = leading.filter(({ takesOn }) => !takesOn);
     return notifyPeople(
       work,
       ids(watching),
-      forLeadership(module, row, '请督促另行安排人员承办，可请管理员为承办机构增派人员'),
+      forLeadership(module, row, [
+        '请督促另行安排人员承办，可请管理员为承办机构增派人员',
+        'Please see to it that somebody else takes it on; an administrator can add people to the office',
+      ]),
     );
   }
   const administrators = free.filter(({ administers }) => administers);
@@ -124,9 +131,9 @@ async function notify(
   await notifyPeople(work, ids(last), forAdministrators(row));
 }
 
-const forLeadership = ({ kind, page }: CaseModule, { id, caseNo }: Lying, content: string): InboxWords => ({
+const forLeadership = ({ kind, page }: CaseModule, { id, caseNo }: Lying, content: Label): InboxWords => ({
   tab: 'message',
-  title: `${caseNo} 承办机构人员均应回避`,
+  title: [`${caseNo} 承办机构人员均应回避`, `${caseNo} everybody of its office has to stand aside`],
   content,
   path: `${page}?id=${id}`,
   caseType: kind,
@@ -135,8 +142,11 @@ const forLeadership = ({ kind, page }: CaseModule, { id, caseNo }: Lying, conten
 
 const forAdministrators = ({ caseNo }: Lying): InboxWords => ({
   tab: 'message',
-  title: `${caseNo} 本单位现有人员均应回避`,
-  content: '请增设人员或者授予角色，使该事项有人承办',
+  title: [`${caseNo} 本单位现有人员均应回避`, `${caseNo} everybody there is has to stand aside`],
+  content: [
+    '请增设人员或者授予角色，使该事项有人承办',
+    'Please add people, or give somebody a role, so that it can be taken on',
+  ],
 });
 
 /** Of every open case that somebody is kept from: people come, go and get other roles, and earlier releases told nobody. */

@@ -1,4 +1,5 @@
 import { type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import { sql } from 'kysely';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -26,7 +27,7 @@ const longestReason = 100;
 function reasonOf({ action, note }: NonNullable<Stepped['event']>, now: CaseHead): string {
   if (!note || !sayWhy.includes(action) || isConfidential(now)) return '';
   const signs = Array.from(note.replaceAll(/\s+/gu, ' '));
-  return `：${signs.slice(0, longestReason).join('')}${signs.length > longestReason ? '…' : ''}`;
+  return `${signs.slice(0, longestReason).join('')}${signs.length > longestReason ? '…' : ''}`;
 }
 
 /**
@@ -44,11 +45,16 @@ export async function notifyParties(
   const people: string[] = [];
   for (const party of stepped.notifies) people.push(...(await peopleOf(work, party, now, before)));
   const told = (await withoutRecused(work, kind, now.id, people)).slice(0, most);
-  const what = caseAction.label(stepped.event.action);
+  const { action, actorName } = stepped.event;
+  const [what, whatEn] = [caseAction.label(action), caseAction.label(action, 'en')];
+  const reason = reasonOf(stepped.event, now);
   await notifyPeople(work, told, {
     tab: 'message',
-    title: `${now.caseNo} ${what}`,
-    content: `${stepped.event.actorName}：${what}${reasonOf(stepped.event, now)}`,
+    title: [`${now.caseNo} ${what}`, `${now.caseNo} ${whatEn}`],
+    content: [
+      `${actorName}：${what}${reason && `：${reason}`}`,
+      `${actorName}: ${inSentence(whatEn)}${reason && `: ${reason}`}`,
+    ],
     path: `${page}?id=${now.id}`,
     caseType: kind,
     caseId: now.id,

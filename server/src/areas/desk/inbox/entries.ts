@@ -1,5 +1,5 @@
 import type { InboxCounts, InboxEntry, InboxTab } from '@kaoxin/contract/desk/inbox.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ringLive } from '#platform/live/hub.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
@@ -36,12 +36,16 @@ export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Pro
           from ${work.table('notice').as('n')} where ${released(work)} order by n.release_time desc, n.id desc limit ${most}`.execute(
           work.handle,
         )
-      : await sql<InboxEntry>`select id, title, content, path, create_time as time, case when read_time is null then 0 else 1 end as is_read
+      : await sql<InboxEntry>`select id, ${said(work, 'title')} as title, ${said(work, 'content')} as content, path, create_time as time, case when read_time is null then 0 else 1 end as is_read
           from inbox_message where user_id = ${work.actor.id} and tab = ${tab} order by id desc limit ${most}`.execute(
           work.handle,
         );
   return rows.map((row) => ({ ...row, content: plainText(row.content).slice(0, excerpt) }));
 }
+
+/** In the reader's language, as far as it was kept in it. */
+const said = ({ actor }: Work, column: 'title' | 'content'): RawBuilder<string> =>
+  actor.language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${sql.ref(column)})` : sql`${sql.ref(column)}`;
 
 /** Marks entries of the caller as read; without ids all of the tab. His other browsers hear of it. */
 export async function markRead(

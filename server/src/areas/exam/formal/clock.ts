@@ -1,4 +1,4 @@
-import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/http/errors.ts';
 import { apart } from '#platform/jobs/apart.ts';
@@ -46,25 +46,20 @@ async function moveOn(work: Work, id: string): Promise<void> {
   }
 }
 
-async function refusalOf(work: Work, exam: ExamTableRow, transition: ExamTransition): Promise<string | undefined> {
+async function refusalOf(work: Work, exam: ExamTableRow, transition: ExamTransition): Promise<Label | undefined> {
   try {
     await checkStep(work, exam, transition);
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.label[0];
+    if (error instanceof Refusal) return error.label;
     throw error;
   }
 }
 
 /** No open form becomes stale because somebody was told. */
-async function tellOnceAMorning(
-  work: Work,
-  exam: ExamTableRow,
-  { action }: ExamTransition,
-  why: string,
-): Promise<void> {
+async function tellOnceAMorning(work: Work, exam: ExamTableRow, { action }: ExamTransition, why: Label): Promise<void> {
   const [today = '', time = ''] = work.now.split(' ');
   if (exam.refusalTold === today || time < morning) return;
   await work.table('formalExam').derive([{ id: exam.id, refusalTold: today }]);
-  await tellManagers(work, exam, examAction.label(action), why);
+  await tellManagers(work, exam, action, why);
 }

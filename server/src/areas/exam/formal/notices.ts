@@ -1,3 +1,5 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { holders } from '#areas/casework/index.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -7,18 +9,23 @@ import type { ExamTableRow } from './tables.ts';
 
 export const examPage = '/examinationManage/examinationList/detail';
 
-const tell = (work: Work, people: readonly string[], exam: ExamTableRow, what: string, content = '') =>
+const tell = (work: Work, people: readonly string[], exam: ExamTableRow, what: Label, content?: Label) =>
   notifyPeople(work, people, {
     tab: 'message',
-    title: `${exam.examCode} ${what}`,
-    content: content || exam.name,
+    title: [`${exam.examCode} ${what[0]}`, `${exam.examCode} ${what[1]}`],
+    content: content ?? [exam.name, exam.name],
     path: `${examPage}?id=${exam.id}`,
   });
+
+const actionWords = (action: ExamAction): Label => [examAction.label(action), examAction.label(action, 'en')];
 
 /** Whoever can give the second signature. */
 export async function tellLeaders(work: Work, exam: ExamTableRow, action: ExamAction): Promise<void> {
   const people = await holders(work, 'formal_exam_release', null, null);
-  await tell(work, people, exam, examAction.label(action), `${exam.name}：请确认并公布成绩`);
+  await tell(work, people, exam, actionWords(action), [
+    `${exam.name}：请确认并公布成绩`,
+    `${exam.name}: please confirm it and release the scores`,
+  ]);
 }
 
 /** Whoever manages examinations, and whoever keeps the districts that take part. */
@@ -31,11 +38,19 @@ export async function tellOffices(
   const people = await holders(work, 'formal_exam_publish', null, null);
   for (const { deptId } of (await placeRows(work, exam.districtIds)).values())
     if (deptId) people.push(...(await holders(work, 'formal_exam', deptId, null)));
-  await tell(work, people, exam, examAction.label(action), reason ? `${exam.name}：${reason}` : exam.name);
+  const why: Label | undefined = reason ? [`${exam.name}：${reason}`, `${exam.name}: ${reason}`] : undefined;
+  await tell(work, people, exam, actionWords(action), why);
 }
 
 /** Whoever manages examinations, that this one could not move on by itself, and why. */
-export async function tellManagers(work: Work, exam: ExamTableRow, what: string, why: string): Promise<void> {
+export async function tellManagers(work: Work, exam: ExamTableRow, action: ExamAction, why: Label): Promise<void> {
   const people = await holders(work, 'formal_exam_arrange', null, null);
-  await tell(work, people, exam, `未能${what}`, `${exam.name}：${why}`);
+  const [zh, en] = actionWords(action);
+  await tell(
+    work,
+    people,
+    exam,
+    [`未能${zh}`, `not done: ${inSentence(en)}`],
+    [`${exam.name}：${why[0]}`, `${exam.name}: ${why[1]}`],
+  );
 }

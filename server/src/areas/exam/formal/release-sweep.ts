@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
@@ -6,7 +7,10 @@ import { lostTasks } from '#platform/tasks/lost-tasks.ts';
 import type { Work } from '#platform/work.ts';
 import { tellManagers } from './notices.ts';
 
-const why = '公布任务已中止，成绩没有公布，请重新公布';
+const why: Label = [
+  '公布任务已中止，成绩没有公布，请重新公布',
+  'The task was broken off and scores were not released; please release them again',
+];
 
 /**
  * Each minute: examinations whose release has ended and did not let them go. A task lets go by itself (`release-task.ts`), also after a
@@ -42,6 +46,6 @@ async function letGo(work: Work, id: string, taskId: string): Promise<void> {
   const { context } = work;
   context.log.warn({ exam: id, task: taskId }, 'a release had left its examination marked');
   await apart(work.handle, context, { job: releaseSweep.name, exam: id }, () =>
-    tellManagers(work, free, examAction.label(examAction.of.release), why),
+    tellManagers(work, free, examAction.of.release, why),
   );
 }

@@ -173,6 +173,44 @@ describe('the release of a large examination', () => {
     expect((await story.detail(exam.exam)).status).toBe(50);
   });
 
+  const holding: [what: string, file: string | undefined, words: string][] = [
+    [
+      'nobody knows of',
+      undefined,
+      '考试或其应试人员被其他操作长时间占用，多次等待后仍未能公布成绩；请稍后重新公布，仍不成功请联系管理员',
+    ],
+    [
+      'a file holds',
+      '补录.csv',
+      '正在处理的文件占用了考试，多次等待后仍未能公布成绩：补录.csv；请等待或取消后重新公布',
+    ],
+  ];
+  test.each(holding)('a lock that %s is waited for three times, and then it is said so', async (_, file, words) => {
+    const { releaseTaskId, name, examCode } = await releasing();
+    if (file)
+      await sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped, about, state)
+        values ('000000', 1, 'score', ${file}, '', '[]', '[]', '[]', 1, ${JSON.stringify({ examId: exam.exam })}::jsonb,
+          'taking')`.execute(app.db);
+    let attempts = 0;
+    kept.meanwhile = () => {
+      attempts += 1;
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    };
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await task(releaseTaskId)).state).not.toBe('failed');
+      await work();
+      await sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+    }
+    expect(await task(releaseTaskId)).toMatchObject({ state: 'failed', words });
+    expect([attempts, await unchanged()]).toEqual([3, asBefore]);
+    expect(await titles(manager, 'message')).toContain(`${examCode} 未能公布成绩 ${name}：${words}`);
+    kept.meanwhile = undefined;
+    await sql`delete from import_file where file_name = ${file ?? ''}`.execute(app.db);
+    good(await story.to(exam.exam, 50, deputy));
+    await work();
+    expect((await story.detail(exam.exam)).status).toBe(50);
+  });
+
   const lostMeanwhile: [what: string, sql: string, words: string][] = [
     ['his account', `update "user" set status = 0 where account = 'leader'`, '账号已停用，任务未完成'],
     ['the button', `update menu set is_deleted = 1 where code = 'formal_exam_release'`, '没有操作权限'],

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamAction, examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
@@ -8,6 +9,7 @@ import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task
 import { workBehind } from '#platform/tasks/work-behind.ts';
 import type { Work } from '#platform/work.ts';
 import { scoreTables, tellPlannerOf } from '../result/tell-planner.ts';
+import { heldBy } from './held-release.ts';
 import { examPage, tellManagers } from './notices.ts';
 import { partOf } from './part.ts';
 import { checkStep, needVerb, takeStep } from './step.ts';
@@ -62,6 +64,7 @@ export const releaseTask: TaskKind<Payload, Came> = {
   slots: 1,
   run: release,
   unfinished: letGo,
+  held: ({ work, payload }) => heldBy(work, payload.exam),
 };
 
 async function release(run: Run): Promise<TaskEnd> {
@@ -130,6 +133,7 @@ async function letGo(context: AppContext, task: EndedTask): Promise<void> {
   const { exam } = task.payload as Payload;
   await (await workBehind(context, task)).transaction(async (work) => {
     const stopped = await stopReleasing(work, exam, task.id);
-    if (stopped) await tellManagers(work, stopped, examAction.label(releaseAction), task.wordsZh ?? '');
+    const words: Label = [task.wordsZh ?? '', task.wordsEn ?? task.wordsZh ?? ''];
+    if (stopped) await tellManagers(work, stopped, releaseAction, words);
   });
 }

@@ -11,6 +11,7 @@ import { rosterCsv } from '../roster/roster.fixture.ts';
 import {
   absentRow,
   addViolation,
+  anotherMarked,
   bindPaper,
   bindSecond,
   type MarkedExam,
@@ -256,6 +257,82 @@ describe('answer sheets', () => {
     expect(await errorsOf('sheet', rows.slice(3))).toEqual([['作答明细的总分14与已导入成绩的总分不一致']]);
     // nobody has marked the rest yet
     expect(await errorsOf('sheet', [sheetRow(at(0), { 主观题得分串: '' })])).toEqual([[]]);
+  });
+
+  describe('of a paper whose keys nobody reads yet', () => {
+    const crowd = 24;
+    let probed: MarkedExam;
+    beforeAll(async () => {
+      probed = await anotherMarked(app.db, exam, crowd);
+      await bindPaper(app.context, probed.exam, 'SJ202700009');
+    });
+    beforeEach(() => sql`delete from rate where subject like 'sums|%'`.execute(app.db));
+    const lockedUntil = (time: string | null) =>
+      sql`update paper set unlock_time = ${time} where paper_code = 'SJ202700009'`.execute(app.db);
+    /** Everybody's score is 2 of 3 objective marks, and so many sheets say another one. */
+    async function file(differing: number, rows = crowd) {
+      const people = probed.people.slice(0, rows);
+      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score,
+          objective, attend)
+        select tenant_id, exam_id, id, district_id, centre_id, 'JC', 14.5, 2, 1 from examiner
+        where exam_id = ${probed.exam} on conflict do nothing`.execute(app.db);
+      return people.map((person, at) =>
+        sheetRow(person, { 试卷编号: 'SJ202700009', ...(at < differing ? { 作答串: '-(AC)' } : {}) }),
+      );
+    }
+    const read = async (rows: Rows) => {
+      const csv = rosterCsv(rows, sheetHeadings);
+      const answer = await send<StagedBatch>(
+        manager,
+        `formalExam/importAnswers?examId=${probed.exam}`,
+        '作答.csv',
+        csv,
+      );
+      const { batchId, taskId } = good(answer);
+      await work();
+      const { state, words } = good(await manager.get<TaskRecord>('task/detail', { id: taskId ?? '' }));
+      const batch = await manager.get<StagedBatch>('formalExam/importAnswersDetail', { examId: probed.exam, batchId });
+      return { state, words, errors: batch.data?.rows.flatMap(({ errors }) => errors) ?? [] };
+    };
+    const told = async () =>
+      (
+        await sql<{ rows: number }>`select (input->>'rows')::int as rows from audit
+          where target = ${probed.exam} and title like '%提示与成绩不一致' order by id`.execute(app.db)
+      ).rows.map(({ rows }) => rows);
+
+    test('a few rows that disagree are told so, without what they would give, and the audit log says of how many', async () => {
+      await lockedUntil('2099-01-01 00:00:00');
+      const { state, errors } = await read(await file(2));
+      expect([state, errors]).toEqual(['done', Array(2).fill('作答明细的客观分与已导入成绩的客观分不一致')]);
+      expect(await told()).toEqual([2]);
+    });
+
+    test('many are told as a whole: no row of the file stays, and which they are is nowhere', async () => {
+      await lockedUntil('2099-01-01 00:00:00');
+      const { state, words, errors } = await read(await file(21));
+      expect([state, errors]).toEqual(['failed', []]);
+      expect(words).toMatch(/^您现在不能查看试卷答案，作答明细与已导入成绩不一致的行过多/);
+      expect((await sql`select from import_line`.execute(app.db)).rows).toEqual([]);
+    });
+
+    test('nor are they a few at a time without end', async () => {
+      await lockedUntil('2099-01-01 00:00:00');
+      await sql`insert into rate (subject, window_start, hits) values (${`sums|${app.idOf('manager')}`}, now(), 190)`.execute(
+        app.db,
+      );
+      expect((await read(await file(10))).state).toBe('done');
+      expect(await read(await file(1))).toMatchObject({
+        state: 'failed',
+        words: '您现在不能查看试卷答案，一小时内提示不一致的行不超过200行，请稍后再导入',
+        errors: [],
+      });
+    });
+
+    test('once it is unlocked each row says what it gives', async () => {
+      await lockedUntil(null);
+      const { state, errors } = await read(await file(crowd));
+      expect([state, new Set(errors)]).toEqual(['done', new Set(['作答明细的客观分1与已导入成绩的客观分不一致'])]);
+    });
   });
 
   test('are packed, known again, and replaced by others', async () => {

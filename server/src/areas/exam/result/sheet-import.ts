@@ -1,5 +1,4 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { answerSheets } from '@kaoxin/contract/exam/score.ts';
 import { sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
@@ -8,9 +7,9 @@ import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-
 import type { Work } from '#platform/work.ts';
 import { furtherPapersIn, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
-import { halvesOf } from '../statistics/half-points.ts';
 import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { boundTold, disagreement, unreadPapers } from './beside-score.ts';
 import { paperItems } from './paper-items.ts';
 import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.ts';
 import { isExample, sheetColumns } from './score-columns.ts';
@@ -75,12 +74,21 @@ async function besideSheets(
   const ids = lines.flatMap(({ entry }) => personOf(entry)?.id ?? []);
   const scoreOf = await rowsBySubject(work, 'examinerScore', examId, ids);
   const sheetOf = await rowsBySubject(work, 'answerSheet', examId, ids);
+  const unread = await unreadPapers(
+    work,
+    lines.map(({ entry }) => entry),
+  );
+  const compared = lines.flatMap(({ entry }) => {
+    const person = unread.has(entry.paperId) ? personOf(entry) : undefined;
+    return person ? [{ entry, score: scoreOf(person.id, entry.subjectCode) }] : [];
+  });
+  await boundTold(work, examId, compared);
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = personOf(entry);
       const stranger = strangerTo(exam, person, entry);
       if (stranger || !person) return [[key, { wrong: stranger ?? ['', ''] }]];
-      const wrong = disagreement(entry, scoreOf(person.id, entry.subjectCode));
+      const wrong = disagreement(entry, scoreOf(person.id, entry.subjectCode), !unread.has(entry.paperId));
       if (wrong) return [[key, { wrong }]];
       const there = sheetOf(person.id, entry.subjectCode);
       if (!there) return [];
@@ -92,29 +100,6 @@ async function besideSheets(
 const hexOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('hex');
 const isSame = (there: SelectedRow<'answerSheet'>, { paperId, answers, itemScores }: SheetEntry): boolean =>
   there.paperId === paperId && hexOf(there.answers) === answers && hexOf(there.itemScores) === itemScores;
-
-/**
- * A sheet says what the score says, as far as it is marked; who was absent has none. What the score is, is not told: nothing of
- * one leaves before the release.
- */
-function disagreement(
-  { objective, total }: SheetEntry,
-  score: SelectedRow<'examinerScore'> | undefined,
-): Label | undefined {
-  if (!score) return undefined;
-  if (score.attend === attendStatus.of.absent) return ['缺考不应有作答', 'Somebody absent has no answers'];
-  const differ = (called: Label, sheet: number, kept: number | null): Label | undefined =>
-    kept === null || halvesOf(kept) === sheet
-      ? undefined
-      : [
-          `作答明细的${called[0]}${sheet / 2}与已导入成绩的${called[0]}不一致`,
-          `The ${called[1]} by the answers, ${sheet / 2}, is not that of the score that was imported`,
-        ];
-  return (
-    differ(['客观分', 'objective marks'], objective, score.objective) ??
-    (total === null ? undefined : differ(['总分', 'total'], total, score.score))
-  );
-}
 
 const key = ['examId', 'examinerId', 'subjectCode'] as const;
 const columns = [...key, ...(['districtId', 'centreId', 'paperId', 'answers', 'itemScores'] as const)];

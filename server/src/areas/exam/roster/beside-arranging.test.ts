@@ -94,10 +94,22 @@ test(`S51 where everybody of the file fits, it goes in whole or not at all, and 
     const end = await told(taskId);
     // there are seats in either case: nothing stands in the way of arranging but its file, which is in then
     expect([arranged.status, arranged.msg]).toEqual([200, '操作成功']);
-    // a file ends at its next part and keeps what it has: all of it, where the examination was arranged before its task had ended
-    const kept = end[1] === 0 ? tooLate : tooLate.with(1, people);
-    expect(end).toEqual(end[2] === 'done' ? [20, people, 'done', `已导入${people}行`] : kept);
+    // also where it was arranged behind the last row and before its task had ended
+    expect(end).toEqual(end[1] === 0 ? tooLate : [20, people, 'done', `已导入${people}行`]);
     outcomes.add(end[2]);
   }
   expect(outcomes).toEqual(new Set(['done', 'failed']));
+});
+
+test('S51 arranged behind the last row of a file and before its task has ended: the file is in', async () => {
+  const taskId = await anew(2 * rounds, people);
+  await sql
+    .raw(`create function arrange_then() returns trigger language plpgsql as
+    $$ begin update formal_exam set status = 20 where id = ${hall.exam}; return new; end $$`)
+    .execute(app.db);
+  await sql`create trigger arranged after update on task_checkpoint for each row
+    when ((new.checkpoint ->> 'imported')::int = ${sql.lit(people)}) execute function arrange_then()`.execute(app.db);
+  await work();
+  await sql`drop trigger arranged on task_checkpoint`.execute(app.db);
+  expect(await told(taskId)).toEqual([20, people, 'done', `已导入${people}行`]);
 });

@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type SqlBool, sql } from 'kysely';
 import { holders } from '#areas/casework/index.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
@@ -37,8 +38,11 @@ async function tellTenant(work: Work): Promise<void> {
     for (const [districtId, own] of Map.groupBy(rows, (row) => row.districtId))
       await notifyPeople(work, await decidersOf(work, districtId), {
         tab: 'message',
-        title: `${exam.examCode} 陈述申辩期已满`,
-        content: `${exam.name}：${own.length}件违纪记录的陈述申辩期已满，请作出处理决定`,
+        title: [`${exam.examCode} 陈述申辩期已满`, `${exam.examCode} the time for a defence is over`],
+        content: [
+          `${exam.name}：${own.length}件违纪记录的陈述申辩期已满，请作出处理决定`,
+          `${exam.name}: the time for a defence is over in ${quantity(own.length, 'violation')}; please decide`,
+        ],
         path: `${examPage}?id=${examId}&part=violations`,
       });
   }

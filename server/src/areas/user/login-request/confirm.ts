@@ -43,7 +43,8 @@ export async function confirmRequest(
       const person = await unchangedPerson(inside, row);
       await perform(inside, row, person, initial);
       await notifyPhone(inside, openedPhone(inside.context, person.phone), person.realName, kindWords[row.kind][0]);
-      const decided = await decide(inside, row, body.version, { status: requestStates.confirmed, outcome: '已确认' });
+      const outcome = { status: requestStates.confirmed, outcome: ['已确认', 'confirmed'] } as const;
+      const decided = await decide(inside, row, body.version, outcome);
       return { ...decided, initialPassword: initial?.plain ?? null };
     },
   );

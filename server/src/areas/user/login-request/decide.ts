@@ -1,4 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type LoginRequest, type loginRequest, requestStates } from '@kaoxin/contract/user/login-request.ts';
 import { knownAs } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -41,7 +42,7 @@ export async function refuseRequest(work: Work, { body }: InputOf<typeof loginRe
   return decide(work, row, body.version, {
     status: requestStates.refused,
     reason: body.reason ?? null,
-    outcome: '已被拒绝',
+    outcome: ['已被拒绝', 'refused'],
   });
 }
 
@@ -53,14 +54,14 @@ export async function withdrawRequest(
   const row = await waiting(work, body.id);
   if (row.createUser !== work.actor.id)
     throw refuse(403, ['只有申请人可以撤回', 'Only the person who made the request can withdraw it']);
-  return decide(work, row, body.version, { status: requestStates.withdrawn, outcome: '已撤回' });
+  return decide(work, row, body.version, { status: requestStates.withdrawn, outcome: ['已撤回', 'withdrawn'] });
 }
 
 export async function decide(
   work: Work,
   row: RequestRow,
   version: number | null | undefined,
-  { outcome, ...change }: { status: number; reason?: string | null; outcome: string },
+  { outcome, ...change }: { status: number; reason?: string | null; outcome: Label },
 ): Promise<LoginRequest> {
   const decided = { ...change, deciderName: knownAs(work.actor), decideTime: work.now };
   const after = await work.table('loginRequest').change(row.id, decided, { version: version ?? null });

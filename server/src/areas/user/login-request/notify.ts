@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { knownAs } from '#platform/access/actor.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { notifyPeople } from '#platform/live/inbox.ts';
+import { type InboxWords, notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { type Confirmer, holdersOf } from './second-person.ts';
 
@@ -19,40 +19,66 @@ export const kindWords: Record<RequestRow['kind'], Label> = {
   [requestKinds.remove]: ['删除用户', 'removing the account'],
 };
 
-const wordsOf = ({ kind }: RequestRow): string => kindWords[kind][0];
-
-const advice = '如非您本人要求，请立即联系安全保密管理员。';
+const advice: Label = [
+  '如非您本人要求，请立即联系安全保密管理员。',
+  'If you did not ask for this, tell the security administrator at once.',
+];
 
 /** Those who can confirm, the person whose log-in it is, and who audits, hear of it at once. */
 export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: readonly Confirmer[]): Promise<void> {
-  const what = wordsOf(row);
-  const asked = `${row.askerName}申请对${row.realName}(${row.account})${what}`;
+  const { askerName, realName, account } = row;
+  const [zh, en] = kindWords[row.kind];
+  const asked: Label = [
+    `${askerName}申请对${realName}(${account})${zh}。`,
+    `${askerName} asked for ${en} for ${realName} (${account}).`,
+  ];
   const people = confirmers.map(({ id }) => id);
-  await tell(work, people, `${row.realName}的${what}待您确认`, `${asked}。`, page(row));
-  const content = `${row.askerName}申请对您的账号${what}，经另一人确认后生效。${advice}`;
-  await tell(work, [row.userId], `您的账号有人申请${what}`, content);
-  await tellAuditors(work, row, `${row.realName}的${what}申请`, `${asked}。`);
+  const awaits: Label = [`${realName}的${zh}待您确认`, `${realName}: ${en} awaits your confirmation`];
+  await tell(work, people, { title: awaits, content: asked, path: page(row) });
+  await tell(work, [row.userId], {
+    title: [`您的账号有人申请${zh}`, `Your account: ${en} was asked for`],
+    content: [
+      `${askerName}申请对您的账号${zh}，经另一人确认后生效。${advice[0]}`,
+      `${askerName} asked for ${en} for your account; it takes effect once somebody else has confirmed it. ${advice[1]}`,
+    ],
+  });
+  const title: Label = [`${realName}的${zh}申请`, `${realName}: request for ${en}`];
+  await tellAuditors(work, row, { title, content: asked });
 }
 
 /** The one who asked, the person himself and who audits. */
-export async function notifyOfDecision(work: Work, row: RequestRow, outcome: string): Promise<void> {
-  const what = wordsOf(row);
+export async function notifyOfDecision(work: Work, row: RequestRow, outcome: Label): Promise<void> {
+  const { askerName, realName, account } = row;
+  const [zh, en] = kindWords[row.kind];
+  const [became, becameEn] = outcome;
   const by = knownAs(work.actor);
   const asker = row.createUser === null ? [] : [row.createUser];
-  const title = `${row.realName}的${what}申请${outcome}`;
-  const asked = `${row.askerName}对${row.realName}(${row.account})${what}的申请${outcome}，处理人${by}。`;
-  await tell(work, asker, title, asked, page(row));
-  const content = `${row.askerName}对您的账号${what}的申请${outcome}，处理人${by}。${advice}`;
-  await tell(work, [row.userId], `您账号的${what}申请${outcome}`, content);
-  await tellAuditors(work, row, title, asked);
+  const words: Words = {
+    title: [`${realName}的${zh}申请${became}`, `${realName}: request for ${en} ${becameEn}`],
+    content: [
+      `${askerName}对${realName}(${account})${zh}的申请${became}，处理人${by}。`,
+      `The request of ${askerName} for ${en} for ${realName} (${account}) was ${becameEn} by ${by}.`,
+    ],
+  };
+  await tell(work, asker, { ...words, path: page(row) });
+  await tell(work, [row.userId], {
+    title: [`您账号的${zh}申请${became}`, `Your account: request for ${en} ${becameEn}`],
+    content: [
+      `${askerName}对您的账号${zh}的申请${became}，处理人${by}。${advice[0]}`,
+      `The request of ${askerName} for ${en} for your account was ${becameEn} by ${by}. ${advice[1]}`,
+    ],
+  });
+  await tellAuditors(work, row, words);
 }
 
-async function tellAuditors(work: Work, row: RequestRow, title: string, content: string): Promise<void> {
+type Words = Pick<InboxWords, 'title' | 'content' | 'path'>;
+
+async function tellAuditors(work: Work, row: RequestRow, words: Words): Promise<void> {
   const auditors = await holdersOf(work, ['audit_admin']);
   const others = auditors.filter(({ id }) => id !== row.userId && id !== row.createUser);
   const people = others.map(({ id }) => id);
-  await tell(work, people, title, content, page(row));
+  await tell(work, people, { ...words, path: page(row) });
 }
 
-const tell = (work: Work, people: readonly string[], title: string, content: string, path?: string): Promise<void> =>
-  notifyPeople(work, people, { tab: 'message', title, content, ...(path ? { path } : {}) });
+const tell = (work: Work, people: readonly string[], words: Words): Promise<void> =>
+  notifyPeople(work, people, { tab: 'message', ...words });

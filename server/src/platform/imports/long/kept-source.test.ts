@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenantActor } from '#platform/access/actor.ts';
 import { readPieces } from '#platform/files/inspect/byte-source.ts';
+import { Work } from '#platform/work.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
 import { keepSource, withSource } from './kept-source.ts';
 
@@ -21,10 +23,11 @@ afterAll(async () => {
 
 test('a file lies sealed in the store and is opened where it is read, from any byte to any other', async () => {
   const { context } = started;
+  const work = new Work(context, tenantActor('000000', '测试'), 'test', 'business');
   const plain = Buffer.concat([Buffer.from('姓名,证件号码\n'), randomBytes(200_003)]);
   const path = join(folder, 'plain');
   await writeFile(path, plain);
-  const name = await keepSource(context, path, 1_000_000);
+  const name = await keepSource(work, path, 1_000_000);
   const kept = await buffer(await context.files.open(name));
   expect(kept.byteLength).toBe(plain.byteLength);
   expect(kept.includes('姓名')).toBe(false);
@@ -43,7 +46,7 @@ test('a file lies sealed in the store and is opened where it is read, from any b
     expect(await source.read(source.size, 10)).toHaveLength(0);
   });
   // the same bytes look different under another name
-  const again = await keepSource(context, path, 1_000_000);
+  const again = await keepSource(work, path, 1_000_000);
   expect(hash(await buffer(await context.files.open(again)))).not.toBe(hash(kept));
 });
 

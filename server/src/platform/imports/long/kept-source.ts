@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '#platform/app-context.ts';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
+import { ownFiles } from '#platform/files/noted-store.ts';
 import { newKey } from '#platform/files/store.ts';
+import type { Work } from '#platform/work.ts';
 
 const algorithm = 'aes-256-ctr';
 const block = 16;
@@ -23,15 +25,21 @@ const sealOf = ({ secrets }: AppContext, name: string): Seal => ({
 });
 
 /** Keeps a file that a task is to read, sealed: rows carry identity numbers. Answers the key it lies under. */
-export async function keepSource(context: AppContext, path: string, maxBytes: number): Promise<string> {
+export async function keepSource({ context, actor }: Work, path: string, maxBytes: number): Promise<string> {
   const name = newKey();
   const { key, start } = sealOf(context, name);
   const plain = createReadStream(path);
   const sealed = createCipheriv(algorithm, key, start);
   plain.on('error', (error) => sealed.destroy(error));
-  await context.files.put(plain.pipe(sealed), { contentType: 'application/octet-stream', maxBytes, key: name });
+  sealed.on('close', () => plain.destroy());
+  const files = ownFiles(context, actor.tenantId);
+  await files.put(plain.pipe(sealed), { contentType: 'application/octet-stream', maxBytes, key: name });
   return name;
 }
+
+/** Takes away what nothing has come of. */
+export const dropSource = ({ context, actor }: Work, name: string): Promise<void> =>
+  ownFiles(context, actor.tenantId).remove(name);
 
 /** The bytes as they came. What lies in the folder of this machine meanwhile is sealed, too: a server that dies leaves it. */
 export async function withSource<R>(

@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { type ImportKind, pageOf } from '../import-kind.ts';
 import { presentBatch } from '../present-batch.ts';
 import { addFile, needFile, tablesOf } from '../staged-file.ts';
-import { keepSource } from './kept-source.ts';
+import { dropSource, keepSource } from './kept-source.ts';
 import { headingsOf, type OpenedRows } from './open-rows.ts';
 
 export const readingOf = ({ kind }: { kind: string }): string => `read ${kind}`;
@@ -30,12 +30,12 @@ export async function stageLong<E, P>(
   return withUploadedFile(exchange.request, profile, async ({ path, name, sha256 }) => {
     await kind.mayUse?.(work, about);
     const read = await headingsOf(path, kind);
-    const sourceKey = await keepSource(work.context, path, profile.maxBytes);
+    const sourceKey = await keepSource(work, path, profile.maxBytes);
     const input = { ...about, fileName: name, sha256 };
     return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, (inside) =>
       putAside(inside, kind, read, { about, fileName: name, sha256, sourceKey }),
     ).catch(async (error: unknown) => {
-      await work.context.files.remove(sourceKey);
+      await dropSource(work, sourceKey);
       throw error;
     });
   });

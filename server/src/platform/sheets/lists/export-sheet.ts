@@ -46,7 +46,8 @@ async function exportSheet<R>(
   const lines = linesOf(reading, sheet, query, ids, lineOf);
   return auditedTransaction(asked, writing, async (inside) => {
     inside.target = `${ids.length}`;
-    return sheetFile(inside, sheet, lines, settings.get('watermark.on') !== '0');
+    const marks = { shown: settings.get('watermark.on') !== '0', hidden: inside.requestId };
+    return sheetFile(inside, sheet, lines, marks);
   });
 }
 

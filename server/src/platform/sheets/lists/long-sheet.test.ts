@@ -1,14 +1,23 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
 import { GrantsCache } from '#platform/access/grants.ts';
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { addFullRole } from '../../../testing/tenant.ts';
+import { readMark } from '../mark/mark.ts';
 import { rowsOf } from '../testing/rows-of.ts';
+
+interface LogRow {
+  createBy: string;
+  requestUri: string;
+  target: string;
+}
 
 const all = 2_300;
 const mine = 'paramKey=long.';
@@ -84,6 +93,25 @@ test('the audit log has who asked for which filter and how many rows, what was h
   expect(rows[0]).toMatchObject({ target: `${all}` });
   expect(rows[1]).toMatchObject({ target: id, input: { call: 'blade-system/param/export', rows: all } });
   for (const { input } of rows.slice(0, 2)) expect(JSON.stringify(input)).toContain('long.');
+});
+
+test('a file leads to the row of the audit log that tells of it, made at once or by a task, watermark or not', async () => {
+  const rowsOfMark = async (file: Buffer) => {
+    const mark = await readMark(bytesSource(file));
+    const { records } = (await keeper.get<Page<LogRow>>('blade-log/api/list', { requestId: mark ?? 'none' })).data;
+    return records.map(({ createBy, requestUri, target }) => [createBy, requestUri, target]);
+  };
+  const few = await exported('paramKey=long.000');
+  expect(await rowsOfMark(few.rawPayload)).toEqual([
+    [expect.stringContaining('keeper'), 'blade-system/param/export', '99'],
+  ]);
+  const id = await started();
+  await setting('watermark.on', 0);
+  await work();
+  const file = (await result(id)).rawPayload;
+  await setting('watermark.on', 1);
+  expect((await rowsOf(file))[0]?.cells).toEqual(['参数名称', '参数键名', '参数键值']);
+  expect(await rowsOfMark(file)).toEqual([[expect.stringContaining('keeper'), 'export', id]]);
 });
 
 test('beyond the most rows it is refused in words that say what to do', async () => {

@@ -6,12 +6,19 @@ import { SHEET_CONTENT_TYPE, type SheetColumn, writeSheet } from '../write-sheet
 import { headings, type Line } from './list-columns.ts';
 import type { SheetList } from './sheet-list.ts';
 
+/** How a file tells whose it is: above its headings, where the tenant wants that, and where nobody sees it (decision 050). */
+export interface Marks {
+  shown: boolean;
+  /** request id of the audit row that tells of it */
+  hidden: string | undefined;
+}
+
 /** The file of these lines, named and marked as this person's of this moment. */
 export function sheetFile<R>(
   { actor, now }: Work,
   { title, fileName = title, columns }: SheetList<R>,
   lines: AsyncIterable<Line>,
-  marked: boolean,
+  { shown, hidden }: Marks,
 ): FileAnswer & { body: Readable } {
   const { language } = actor;
   const heads = headings(columns, language);
@@ -22,7 +29,8 @@ export function sheetFile<R>(
       title: say(title, language),
       columns: heads,
       rows: recordsOf(heads, lines),
-      ...(marked ? { watermark: `${actor.realName} ${now}` } : {}),
+      ...(shown ? { watermark: `${actor.realName} ${now}` } : {}),
+      mark: hidden,
     }),
   };
 }

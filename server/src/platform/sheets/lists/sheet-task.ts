@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { quantity } from '@kaoxin/contract/english.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -28,6 +29,8 @@ interface Place {
   held: Held;
   /** the audit row that says how many left is written */
   told: boolean;
+  /** its request id, which the file carries; missing where an earlier release wrote it */
+  mark?: string;
 }
 type Run = TaskRun<SheetOrder, Place>;
 
@@ -69,9 +72,9 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   for (let at = place; at.read < at.total; at = await readOn(run, sheet, ids, at))
     if (run.cancelled.aborted)
       return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
-  const { rows, parts, held } = await tell(run);
-  const marked = (await settingsOf(run.work)).get('watermark.on') !== '0';
-  const { body, ...file } = sheetFile(run.work, sheet, linesOf(run, parts), marked);
+  const { rows, parts, held, mark } = await tell(run);
+  const shown = (await settingsOf(run.work)).get('watermark.on') !== '0';
+  const { body, ...file } = sheetFile(run.work, sheet, linesOf(run, parts), { shown, hidden: mark });
   return {
     words: [
       `共${rows}行，可在“我的任务”中下载，保留30天`,
@@ -129,8 +132,9 @@ async function tell(run: Run): Promise<Place> {
   return run.step(async (work, at) => {
     if (!at) throw new Error('a sheet is told before its rows are found');
     mayExport(work.actor, sheetAt(run.payload.call), run.payload.query);
-    const place = { ...at, told: true };
-    return { checkpoint: place, done: at.read, answer: place, audited: { ...run.payload, rows: at.rows } };
+    const place = { ...at, told: true, mark: randomUUID() };
+    const audited = { ...run.payload, rows: at.rows };
+    return { checkpoint: place, done: at.read, answer: place, audited, requestId: place.mark };
   });
 }
 

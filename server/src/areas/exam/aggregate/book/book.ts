@@ -54,7 +54,7 @@ export async function answerBook(
   const marked = (await settingsOf(reading)).get('watermark.on') !== '0';
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const sheets = [aboutOf(work, title, about), ...filled.map((table) => contentOf(table, marked ? work : undefined))];
-  const body = await writeSheets(sheets);
+  const body = await writeSheets(sheets, work.requestId);
   return auditedTransaction(work, { ...asked, started, noReplay: true }, async (inside) => {
     inside.target = String(filled.reduce((sum, { rows }) => sum + rows.length, 0));
     return { name: `${title}_${work.now.slice(0, 10)}.xlsx`, contentType: SHEET_CONTENT_TYPE.xlsx, body };

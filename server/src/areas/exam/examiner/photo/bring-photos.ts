@@ -5,7 +5,7 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
-import { keepSource } from '#platform/imports/long/kept-source.ts';
+import { dropSource, keepSource } from '#platform/imports/long/kept-source.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { photoArchive, photosIn } from './photo-archive.ts';
@@ -38,7 +38,7 @@ export async function bringPhotos(
   return withUploadedFile(exchange.request, photoArchive, async ({ path, name, sha256 }) => {
     await mayBringPhotos(work, examId);
     const total = await countIn(path);
-    const sourceKey = await keepSource(work.context, path, photoArchive.maxBytes);
+    const sourceKey = await keepSource(work, path, photoArchive.maxBytes);
     const audit = { call: examinee.calls.photos, input: { examId, fileName: name, sha256 }, exchange, started };
     return auditedTransaction(work, { ...audit, noReplay: true }, async (inside) => {
       const { name: exam } = await inside.table('formalExam').need(examId);
@@ -53,7 +53,7 @@ export async function bringPhotos(
       inside.target = row.id;
       return { taskId };
     }).catch(async (error: unknown) => {
-      await work.context.files.remove(sourceKey);
+      await dropSource(work, sourceKey);
       throw error;
     });
   });

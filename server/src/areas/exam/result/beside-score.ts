@@ -1,0 +1,88 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
+import { answerSheets } from '@kaoxin/contract/exam/score.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { limitRate, TooOften } from '#platform/session/rate.ts';
+import type { Work } from '#platform/work.ts';
+import { halvesOf } from '../statistics/half-points.ts';
+import { readsKeys } from './paper-items.ts';
+import type { SheetEntry } from './read-sheet-row.ts';
+
+type Score = SelectedRow<'examinerScore'>;
+
+/** Of a paper whose keys somebody may not read: so many rows of a part are told that their sums differ, and so many in an hour. */
+const fewestTold = 20;
+const mostShare = 0.02;
+const anHour = 3_600;
+const mostAnHour = 200;
+
+/** Of the papers of these rows those whose keys the caller may not read: they are locked, or figures are not his. */
+export async function unreadPapers(work: Work, entries: readonly SheetEntry[]): Promise<ReadonlySet<string>> {
+  const unread = new Set<string>();
+  for (const paperId of new Set(entries.map((entry) => entry.paperId)))
+    if (!(await readsKeys(work, paperId))) unread.add(paperId);
+  return unread;
+}
+
+/** The sum of a sheet that is another one than that of the score, as far as both are known. */
+function sumThatDiffers({ objective, total }: SheetEntry, score: Score | undefined): [Label, number] | undefined {
+  if (!score || score.attend === attendStatus.of.absent) return undefined;
+  const differs = (sheet: number | null, kept: number | null) =>
+    sheet !== null && kept !== null && halvesOf(kept) !== sheet;
+  if (differs(objective, score.objective)) return [['客观分', 'objective marks'], objective];
+  return total !== null && differs(total, score.score) ? [['总分', 'total'], total] : undefined;
+}
+
+/**
+ * A sheet says what the score says, as far as it is marked; who was absent has none. What the score is, is not told: nothing of
+ * one leaves before the release. What the sheet gives by its keys is told to whoever reads them.
+ */
+export function disagreement(entry: SheetEntry, score: Score | undefined, tellsSum: boolean): Label | undefined {
+  if (score?.attend === attendStatus.of.absent) return ['缺考不应有作答', 'Somebody absent has no answers'];
+  const differing = sumThatDiffers(entry, score);
+  if (!differing) return undefined;
+  const [called, sum] = differing;
+  const [zh, en] = tellsSum ? [`${sum / 2}`, `, ${sum / 2},`] : ['', ''];
+  return [
+    `作答明细的${called[0]}${zh}与已导入成绩的${called[0]}不一致`,
+    `The ${called[1]} by the answers${en} is not that of the score that was imported`,
+  ];
+}
+
+/**
+ * Whether sums agree tells of a key, one sheet after the other. Where keys are not to be read it is told of a few rows, as they
+ * come about by mistakes of a scanner; a part with more of them is told as a whole, and the audit log says of how many it was told.
+ */
+export async function boundTold(
+  work: Work,
+  examId: string,
+  rows: readonly { entry: SheetEntry; score: Score | undefined }[],
+): Promise<void> {
+  const told = rows.filter(({ entry, score }) => sumThatDiffers(entry, score) !== undefined).length;
+  if (told === 0) return;
+  if (told > fewestTold && told > rows.length * mostShare)
+    throw refuse(400, [
+      '您现在不能查看试卷答案，作答明细与已导入成绩不一致的行过多，不再逐行提示；请核对试卷编号和已导入的成绩，或由可查看答案的人员在试卷解密后导入',
+      'You may not read the keys of this paper now, and too many rows disagree with the scores to be told one by one; look at the paper and the scores, or have somebody import them who reads the keys once they are unlocked',
+    ]);
+  // kept on the primary, in the transaction where there is one
+  const kept = work.writing ? work.platform : work.context.database.kysely;
+  const { actor, requestId } = work;
+  await limitRate(kept, `sums|${actor.id}`, mostAnHour, anHour, told).catch((error: unknown) => {
+    if (!(error instanceof TooOften)) throw error;
+    throw refuse(429, [
+      `您现在不能查看试卷答案，一小时内提示不一致的行不超过${mostAnHour}行，请稍后再导入`,
+      `You may not read the keys of this paper now: at most ${mostAnHour} rows an hour are told that they disagree; import the rest later`,
+    ]);
+  });
+  const { method, path, title } = answerSheets.import;
+  const row = {
+    call: `${method} ${path}`,
+    title: `${title[0]}：提示与成绩不一致`,
+    target: examId,
+    input: { rows: told },
+  };
+  await recordAudit(kept, { actor, requestId, status: 200, durationMs: 0, ...row });
+}
