@@ -178,6 +178,20 @@ function statisticQuestions(n: number): (Question & { rows: string })[] {
       budget,
       rows: sheets,
     },
+    { what: 'S4, examinations of a city', path: '/api/district/districtExamAnalyse', budget, rows: tallies },
+    { what: 'S6, the overview', path: '/api/statistic/common', budget, rows: tallies },
+    {
+      what: 'scores with ranks, page 1',
+      path: `/api/examiners/examinersPage?size=10&current=1&${of}`,
+      budget,
+      rows: 'select * from examiner_result where exam_id = $1 and is_deleted = 0 order by total_score desc limit 10',
+    },
+    {
+      what: 'attendance of each centre',
+      path: `/api/examiners/attendProgress?${of}`,
+      budget,
+      rows: 'select centre_id, attend_status, sum(people) from examiner_count where exam_id = $1 group by 1, 2',
+    },
     { what: 'S5, structure', path: `/api/district/districtExaminersAnalyse?${of}`, budget, rows: groups },
   ];
 }

@@ -19,7 +19,7 @@ interface Exported {
   input: string;
 }
 
-/** `npm run find-export -- FILE.xlsx …`: who took these files along, when and what, by their marks (decision 050); changes nothing. */
+/** `npm run find-export -- FILE.xlsx …`: who took these files along, when and what, by their marks (decision 049); changes nothing. */
 async function run(files: readonly string[]): Promise<number> {
   if (files.length === 0) throw new Error('请给出文件。Name a file.');
   const database = await openAsOwner(readConfig(process.env));

@@ -26,7 +26,7 @@ export type SheetContent = {
   rows: AsyncIterable<Readonly<Record<string, unknown>>> | Iterable<Readonly<Record<string, unknown>>>;
   /** Who exported when, shown in a row above the headings (domain.md 3.18); `takeHeadings` reads past it. */
   watermark?: string;
-  /** Request id of the audit row of an export; nobody sees it in the file (decision 050). An xlsx alone can carry one. */
+  /** Request id of the audit row of an export; nobody sees it in the file (decision 049). An xlsx alone can carry one. */
   mark?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { SHEET_CONTENT_TYPE, type SheetColumn, writeSheet } from '../write-sheet
 import { headings, type Line } from './list-columns.ts';
 import type { SheetList } from './sheet-list.ts';
 
-/** How a file tells whose it is: above its headings, where the tenant wants that, and where nobody sees it (decision 050). */
+/** How a file tells whose it is: above its headings, where the tenant wants that, and where nobody sees it (decision 049). */
 export interface Marks {
   shown: boolean;
   /** request id of the audit row that tells of it */

@@ -53,7 +53,7 @@ const changesOf = (mark: string): ReadonlyMap<string, PartChange> =>
 
 /**
  * The end of an xlsx of ours with the mark of its export: the request id of the audit row that tells of it. It changes nothing
- * that is seen, and programs keep it when the file is changed and saved (decision 050).
+ * that is seen, and programs keep it when the file is changed and saved (decision 049).
  */
 export const withMark = (tail: Tail, mark: string): Promise<Buffer> => changeParts(tail, changesOf(mark));
 
