@@ -47,7 +47,7 @@ it.skipIf(!hasPostgres)('npm run find-export says who took a file along, when, w
   const [one, other, ...more] = stdout.trim().split('\n');
   expect(more).toEqual([]);
   expect(one).toMatch(/^.+xlsx {2}000000 · .+管理员.* · .*GET blade-system\/param\/export.* · 1 · .*watermark\.on/);
-  expect(other).toContain('"paramKey": "export."');
+  expect(other).toContain('"value": "export."');
   const none = run(process.execPath, [join(source, 'find-export.ts'), join(source, 'find-export.ts')], { env });
   await expect(none).rejects.toMatchObject({ code: 2 });
 });
