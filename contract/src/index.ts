@@ -37,6 +37,9 @@ import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
+import { questionBank } from './question/bank.ts';
+import { knowledgePoint } from './question/knowledge.ts';
+import { question } from './question/question.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
@@ -65,7 +68,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [post, notice, phrase, room];
+export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint];
 
 const things: Record<string, Record<string, Call>> = {
   session,
@@ -84,6 +87,8 @@ const things: Record<string, Record<string, Call>> = {
   formalExam: formalExam.calls,
   examStaff: examStaff.calls,
   paper: paper.calls,
+  questionBank: questionBank.calls,
+  question: question.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,

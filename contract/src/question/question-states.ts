@@ -33,3 +33,48 @@ export const questionStatus = dictionary('question_status', '试题状态', {
   leaked: [4, '泄露作废', 'Leaked, void'],
 });
 export type QuestionStatus = KeyOf<typeof questionStatus>;
+
+/** 预估难度. */
+export const difficulty = dictionary('difficulty', '难度', {
+  easy: [1, '易', 'Easy'],
+  fairlyEasy: [2, '较易', 'Fairly easy'],
+  medium: [3, '中', 'Medium'],
+  fairlyHard: [4, '较难', 'Fairly hard'],
+  hard: [5, '难', 'Hard'],
+});
+
+/** 认知层次. */
+export const cognition = dictionary('cognition', '认知层次', {
+  recall: [1, '识记', 'Recall'],
+  understand: [2, '理解', 'Understand'],
+  apply: [3, '应用', 'Apply'],
+  analyse: [4, '分析', 'Analyse'],
+  evaluate: [5, '评价', 'Evaluate'],
+});
+
+/** 密级 of banks and papers. */
+export const secretLevel = dictionary('secret_level', '密级', {
+  open: [0, '公开', 'Open'],
+  internal: [1, '内部', 'Internal'],
+  secret: [2, '秘密', 'Secret'],
+});
+
+/** 审核状态 of a bank (domain.md 2.1): 0, 3 and 4 are submitted, 1 is decided or revoked. */
+export const bankAuditStatus = dictionary('bank_audit_status', '题库审核状态', {
+  none: [0, '未提交', 'Not submitted'],
+  awaiting: [1, '待审核', 'Awaiting approval'],
+  passed: [2, '已通过', 'Approved'],
+  rejected: [3, '已驳回', 'Rejected'],
+  revoked: [4, '已撤回', 'Withdrawn'],
+});
+export type BankAuditStatus = KeyOf<typeof bankAuditStatus>;
+
+/** What became of a staged row (domain.md 2.3, questionTemp). */
+export const tempStatus = dictionary('temp_status', '暂存状态', {
+  wrong: [0, '有错误', 'With errors'],
+  ready: [1, '可导入', 'Ready'],
+  twin: [2, '疑似重复', 'Possible duplicate'],
+  imported: [3, '已导入', 'Imported'],
+  dropped: [4, '已放弃', 'Left out'],
+});
+export type TempStatus = KeyOf<typeof tempStatus>;

@@ -7,6 +7,7 @@ import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
+import { questionAreaRoutes } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   ...fileRoutes,
   ...developRoutes,
   ...examRoutes,
+  ...questionAreaRoutes,
   ...deskRoutes,
   ...homeRoutes,
   ...caseworkRoutes,

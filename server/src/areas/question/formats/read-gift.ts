@@ -32,10 +32,12 @@ class GiftReader {
   readonly #losses: Loss[] = [];
   readonly #place: string;
 
-  constructor(
-    readonly block: GiftBlock,
-    readonly category: string | undefined,
-  ) {
+  readonly block: GiftBlock;
+  readonly category: string | undefined;
+
+  constructor(block: GiftBlock, category: string | undefined) {
+    this.block = block;
+    this.category = category;
     this.#place = `第${block.line}行`;
   }
 

@@ -22,6 +22,7 @@ export const yesOrNo = ['1', '0'].map((value) => ({ value, label: truthWord(valu
 export function searchFieldOf({ name, label, facts }: Field): SearchField {
   switch (facts.kind) {
     case 'choice':
+    case 'word':
     case 'choices':
       return { key: name, label, input: 'dictionary', dict: facts.dict ?? '' };
     case 'flag':

@@ -1,0 +1,7 @@
+import './tables.ts';
+import type { Route } from '#platform/http/route.ts';
+import { bankRoutes } from './bank/routes.ts';
+import { knowledgeRoutes } from './knowledge/routes.ts';
+import { questionRoutes } from './question/routes.ts';
+
+export const questionAreaRoutes: readonly Route[] = [...knowledgeRoutes, ...bankRoutes, ...questionRoutes];
