@@ -37,7 +37,9 @@ import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
+import { questionBankAudit } from './question/audit.ts';
 import { questionBank } from './question/bank.ts';
+import { questionCentre } from './question/centre.ts';
 import { knowledgePoint } from './question/knowledge.ts';
 import { question } from './question/question.ts';
 import { attach } from './resource/attach.ts';
@@ -89,6 +91,8 @@ const things: Record<string, Record<string, Call>> = {
   paper: paper.calls,
   questionBank: questionBank.calls,
   question: question.calls,
+  questionBankAudit: questionBankAudit.calls,
+  questionCentre: questionCentre.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,

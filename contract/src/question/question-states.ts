@@ -78,3 +78,21 @@ export const tempStatus = dictionary('temp_status', '暂存状态', {
   dropped: [4, '已放弃', 'Left out'],
 });
 export type TempStatus = KeyOf<typeof tempStatus>;
+
+/** What a row of a bank's timeline says happened (own addition). */
+export const bankAction = dictionary('bank_action', '题库操作', {
+  create: ['create', '创建', 'Created'],
+  edit: ['edit', '修改', 'Edited'],
+  submit: ['submit', '提交审核', 'Submitted for approval'],
+  pass: ['pass', '审核通过', 'Approved'],
+  reject: ['reject', '驳回', 'Rejected'],
+  revoke: ['revoke', '撤回', 'Withdrawn'],
+  pull: ['pull', '拉取', 'Pulled'],
+  pulled: ['pulled', '被其他单位拉取', 'Pulled by another unit'],
+  resolve: ['resolve', '处理拉取冲突', 'Pulled conflicts decided'],
+  import: ['import', '批量导入', 'Questions imported'],
+  export: ['export', '导出试题', 'Questions exported'],
+  leak: ['leak', '试题作废', 'Question declared leaked'],
+  remove: ['remove', '删除', 'Deleted'],
+});
+export type BankAction = KeyOf<typeof bankAction>;

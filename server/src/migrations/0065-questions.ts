@@ -43,7 +43,7 @@ const statements = [
     parent_id bigint not null default 0, sort integer not null default 0, version_no integer not null default 1,
     frozen_version integer not null default 0, approved_version integer, brief text not null,
     difficulty integer not null, knowledge bigint[], cognition integer, default_score numeric(4, 1) not null,
-    source text, author bigint, expire_date date, source_question_id bigint, source_version integer,
+    source text, author bigint, expire_date date, source_question_id bigint, source_version integer, pulled_version integer,
     stem_hash text not null, content_hash text, child_count integer not null default 0, search_key text not null default '',
     use_count integer not null default 0, last_use_time timestamptz(0), exposure_rate numeric(5, 4),
     p_value numeric(5, 4), rpb numeric(5, 4), disc_d numeric(5, 4), stat_n integer, stat_time timestamptz(0),
@@ -56,7 +56,7 @@ const statements = [
   'create index question_children on question (tenant_id, parent_id, sort) where is_deleted = 0 and parent_id <> 0',
   'create index question_stem on question (tenant_id, stem_hash) where is_deleted = 0',
   'create index question_knowledge on question using gin (knowledge) where is_deleted = 0',
-  'create index question_source on question (tenant_id, bank_id, source_question_id) where is_deleted = 0 and source_question_id is not null',
+  'create index question_source on question (tenant_id, bank_id, source_question_id) where source_question_id is not null',
   'create index question_pairs on question using gin (pairs(search_key)) where is_deleted = 0',
 
   `create table question_version (

@@ -30,8 +30,11 @@ interface QuestionTable extends RowOf<z.ZodObject<typeof questionColumns>> {
   frozenVersion: Generated<number>;
   /** the wording of the approved edition, which papers take */
   approvedVersion: number | null;
+  /** what it was pulled from, and in which wording */
   sourceQuestionId: string | null;
   sourceVersion: number | null;
+  /** the wording here that the last pull wrote: a higher one was written here */
+  pulledVersion: number | null;
   /** of its words alone */
   stemHash: string;
   /** of its words, its options in any order and its key; null: a draft */

@@ -12,7 +12,7 @@ import type { Work } from '#platform/work.ts';
 type Calls = typeof questionBank.calls;
 /** Offered at once; whoever has more types. */
 const most = 1_000;
-const usable = sql<SqlBool>`status = 1 and approved_audit_id is not null`;
+const usable = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
 
 /** Banks for pickers: usable ones, or those the caller writes into. */
 export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['select']>, 'query'>) {
@@ -62,7 +62,8 @@ export async function banksForPapers(
   const { keyword, excludeIds } = query.extra;
   const left = (excludeIds ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
   const conditions = [
-    sql<SqlBool>`question_bank.status = 1 and question_bank.approved_audit_id is not null`,
+    sql<SqlBool>`question_bank.status = 1
+      and (question_bank.approved_audit_id is not null or question_bank.source_bank_id is not null)`,
     ...(keyword ? byKeyword('questionBank', keyword) : []),
     ...(left.length > 0 ? [sql<SqlBool>`question_bank.id <> all(${left}::bigint[])`] : []),
   ];

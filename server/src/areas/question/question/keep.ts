@@ -101,6 +101,7 @@ export async function keepChildren(
             statTime: null,
             sourceQuestionId: null,
             sourceVersion: null,
+            pulledVersion: null,
             exposureRate: null,
             lastUseTime: null,
             leakReason: null,

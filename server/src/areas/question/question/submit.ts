@@ -129,6 +129,7 @@ export const nothingYet = {
   approvedVersion: null,
   sourceQuestionId: null,
   sourceVersion: null,
+  pulledVersion: null,
 } as const;
 
 /** The wording as it is sent: what is not said stays. */
