@@ -44,6 +44,8 @@ export interface FieldFacts {
   places?: number;
   /** the whole message about any value it does not take */
   words?: Label;
+  /** the whole message where nothing is given */
+  none?: Label;
   /** of a secret: a record can do without it */
   spare?: boolean;
   /** of files: pictures alone */
@@ -266,7 +268,8 @@ export const ids = z
     z.array(id).min(1).max(500),
   )
   .transform((list) => [...new Set(list)]);
-facts.add(ids, { label: ['数据', 'Records'], asks: 'choice', kind: 'reference' });
+const noneChosen: Label = ['请选择至少一条数据', 'Select at least one record'];
+facts.add(ids, { label: ['数据', 'Records'], asks: 'choice', kind: 'reference', none: noneChosen });
 
 /** Columns every record carries (domain.md 0.2), as answers show them. */
 export const base = {

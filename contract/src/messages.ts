@@ -72,7 +72,9 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
     : String(issue.path.at(-1) ?? (language === 'en' ? 'body' : '请求内容'));
   const rule = typeof params.rule === 'string' ? params.rule : '';
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
-  if (rule === 'required' || missing) return say(asks[known?.asks ?? 'text'](label), language);
+  const isEmptyList = issue.code === 'too_small' && issue.origin === 'array';
+  const ask = asks[known?.asks ?? (isEmptyList ? 'choice' : 'text')];
+  if (rule === 'required' || missing || isEmptyList) return say(known?.none ?? ask(label), language);
   if (known?.words) return say(known.words, language);
   const words = rules[rule];
   if (words) return say(words(label, params), language);
@@ -81,6 +83,10 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.join('、');
     return say([`不支持的字段：${keys}`, `Unknown fields: ${keys}`], language);
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    const { maximum } = issue;
+    return say([`${label}不能超过${maximum}个`, `${label}: at most ${maximum}`], language);
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;

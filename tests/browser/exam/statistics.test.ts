@@ -186,16 +186,24 @@ it('prints the overview with what it is narrowed to', async () => {
   for (const word of menus) expect(all).not.toContain(plain(word));
 });
 
+/** A day is seen whole in each end of the span, whatever is said beside it. */
+async function daysHaveRoom(page: Page): Promise<void> {
+  for (const name of ['考试日期', '考试日期截止'])
+    expect((await page.getByRole('textbox', { name, exact: true }).boundingBox())?.width, name).toBeGreaterThan(80);
+}
+
 it('shows what the house has done, in both languages, and prints without its choices', async () => {
   const path = '/statisticManage/commonData/index';
   const page = await opened(path);
   await drawn(page);
   await stage.look(page, 'common-desk');
+  await daysHaveRoom(page);
   await dress(page, 'dark');
   await stage.look(page, 'common-dark');
   await dress(page, 'default');
   await page.setViewportSize({ width: 375, height: 740 });
   await stage.look(page, 'common-phone');
+  await daysHaveRoom(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   const choice = page.getByRole('combobox', { name: '考区' });
   expect(await choice.isVisible()).toBe(true);

@@ -1,22 +1,30 @@
 import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/http/route.ts';
-import { SHEET_CONTENT_TYPE, type SheetContent, writeSheet, writeSheets } from '#platform/sheets/write-sheet.ts';
+import {
+  columnLetters,
+  type FormContent,
+  SHEET_CONTENT_TYPE,
+  writeSheet,
+  writeSheets,
+} from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { together } from './complaints.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportColumn, ImportKind } from './import-kind.ts';
 import { needFile } from './staged-file.ts';
 import { linesOf, ofKind } from './staged-lines.ts';
 
 /**
- * The file to fill in: labels as headings, required ones marked, and one row that shows how. Where few values are allowed,
- * a second sheet names them.
+ * The file to fill in: labels as headings, required ones marked, and one row that shows how; what is typed stays text. Where
+ * few values are allowed, a second sheet names them and the cells offer them.
  */
 export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>, about: About): Promise<FileAnswer> {
   const { title, columns, examples } = kind;
   const row = Object.fromEntries(columns.map((column) => [column.key, column.example ?? '']));
+  const allowed = (await kind.allowed?.(work, about)) ?? new Map<string, readonly string[]>();
   const first = {
     title: title[0],
+    offers: offersOf(columns, allowed),
     columns: columns.map(({ key, label, required, width = 16 }) => ({
       key,
       label: required ? `${label[0]}*` : label[0],
@@ -24,11 +32,10 @@ export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>, about
     })),
     rows: (await examples?.(work)) ?? [row],
   };
-  const allowed = await kind.allowed?.(work, about);
   return {
     name: `${title[0]}导入模板.xlsx`,
     contentType: SHEET_CONTENT_TYPE.xlsx,
-    body: allowed && allowed.size > 0 ? await writeSheets([first, allowedSheet(allowed)]) : writeSheet(first),
+    body: await writeSheets(allowed.size > 0 ? [first, allowedSheet(allowed)] : [first]),
   };
 }
 
@@ -40,8 +47,23 @@ const mostErrors = 20_000;
 /** The sheet of a template that holds no rows. */
 export const allowedTitle = '可填内容';
 
+/** Where the values of each column stand in the sheet that names them. */
+function offersOf(
+  columns: readonly ImportColumn[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, string> {
+  const headings = [...allowed.keys()];
+  return new Map(
+    columns.flatMap(({ key, label }): [string, string][] => {
+      const values = allowed.get(label[0]) ?? [];
+      const letter = columnLetters(headings.indexOf(label[0]));
+      return values.length === 0 ? [] : [[key, `${allowedTitle}!$${letter}$2:$${letter}$${values.length + 1}`]];
+    }),
+  );
+}
+
 /** Under each heading the values it may have. */
-function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): SheetContent {
+function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): FormContent {
   const headings = [...allowed.keys()];
   const longest = Math.max(...[...allowed.values()].map(({ length }) => length));
   return {

@@ -30,12 +30,21 @@ export type SheetContent = {
   mark?: string | undefined;
 };
 
+/** A sheet that people fill in. */
+export type FormContent = Omit<SheetContent, 'mark'> & {
+  /** by the key of a column, the cells of another sheet that it offers in a list; whatever else is typed is taken, too */
+  offers?: ReadonlyMap<string, string>;
+};
+
 export const SHEET_CONTENT_TYPE = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const;
 
 const MAX_TITLE = 31;
+/** Rows below those of a form in which what is typed stays text: long numbers keep their digits, days their signs. */
+const ROWS_TO_TYPE = 1000;
+const LAST_ROW = 1_048_576;
 const warning = { font: { color: { rgb: 'C00000' } } };
 
 const textCell = (text: string): string => cutCharacters(guardFormula(text.toWellFormed()), MAX_CELL_CHARACTERS);
@@ -54,6 +63,10 @@ async function* sheetRows({ columns, rows, watermark }: SheetContent): AsyncGene
   yield columns.map(({ label }) => textCell(label));
   for await (const row of rows) yield columns.map(({ key }) => cellOf(row[key]));
 }
+
+/** A, B, …, Z, AA: how a sheet calls a column, from 0. */
+export const columnLetters = (place: number): string =>
+  `${place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
 const sheetName = (title: string): string =>
   title
@@ -85,15 +98,26 @@ export function writeSheet(content: SheetContent): Readable {
 }
 
 /** Several short sheets in one xlsx, each with its headings; all of it is held in memory. */
-export async function writeSheets(contents: readonly Omit<SheetContent, 'mark'>[], mark?: string): Promise<Buffer> {
+export async function writeSheets(contents: readonly FormContent[], mark?: string): Promise<Buffer> {
   const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const sheets = await Promise.all(
-    contents.map(async (content) => ({
-      name: sheetName(content.title),
-      columns: content.columns.map(({ width }) => ({ width: width ?? 16 })),
-      freezePane: { rows: content.watermark === undefined ? 1 : 2 },
-      rows: await allOf(sheetRows(content)),
-    })),
+    contents.map(async ({ offers, ...content }) => {
+      const { columns } = content;
+      const rows = await allOf(sheetRows(content));
+      const common = { name: sheetName(content.title), freezePane: { rows: content.watermark === undefined ? 1 : 2 } };
+      if (!offers) return { ...common, rows, columns: columns.map(({ width }) => ({ width: width ?? 16 })) };
+      return {
+        ...common,
+        columns: columns.map(({ width }) => ({ width: width ?? 16, numFmt: '@' })),
+        rows: [...rows, ...Array.from({ length: ROWS_TO_TYPE }, () => columns.map(() => ''))],
+        dataValidations: columns.flatMap(({ key }, place) => {
+          const formula1 = offers.get(key);
+          const letter = columnLetters(place);
+          const range = `${letter}2:${letter}${LAST_ROW}`;
+          return formula1 === undefined ? [] : [{ type: 'list' as const, range, formula1, allowBlank: true }];
+        }),
+      };
+    }),
   );
   const written = Buffer.from(await writeXlsx({ sheets }));
   return mark === undefined ? written : withMark({ from: 0, bytes: written }, mark);

@@ -47,6 +47,21 @@ it('draws what is expected of a histogram by its counts, and what adds up at the
   ]);
 });
 
+it('sets days in two lines where they would be cut to their year, and other names as they are', () => {
+  const axisOf = (categories: string[], width: number) => {
+    const series = [{ name: '报名', values: categories.map(() => 1) }];
+    const drawing: Drawing = { kind: 'lines', data: { of: '考试', categories, series } };
+    const { xAxis } = optionOf(drawing, { ...sheet, width }) as {
+      xAxis: { axisLabel: { formatter?: (name: string) => string } };
+    };
+    return (name: string) => xAxis.axisLabel.formatter?.(name) ?? name;
+  };
+  const days = Array.from({ length: 8 }, (_, at) => `2026-0${at + 1}-15`);
+  expect(axisOf(days, 480)('2026-01-15')).toBe('2026\n01-15');
+  expect(axisOf(days, 480)('临港新区')).toBe('临港新区');
+  expect(axisOf(days, 960)('2026-01-15')).toBe('2026-01-15');
+});
+
 it('puts each stage of a funnel in the middle', () => {
   const stages = [
     { name: '报名', value: 100, share: 100 },

@@ -83,6 +83,21 @@ const scoresThere = async () =>
       order by e.ticket_no, s.subject_code`.execute(app.db)
   ).rows.map(({ said }) => said);
 
+test('the template offers what a cell may say, and keeps the digits of a ticket', async () => {
+  const url = `/api/formalExam/importScoresTemplate?examId=${exam.exam}`;
+  const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
+  const { readXlsx } = await import('hucre/xlsx');
+  const [form, allowed] = (await readXlsx(rawPayload, { readStyles: true })).sheets;
+  // 科目, 到考, 违纪代码
+  expect(form?.dataValidations?.map(({ range, formula1 }) => [range[0], formula1?.slice(0, 8)])).toEqual([
+    ['B', '可填内容!$A$'],
+    ['F', '可填内容!$B$'],
+    ['G', '可填内容!$C$'],
+  ]);
+  expect(allowed?.rows.slice(0, 3).map((row) => row[1])).toEqual(['到考', '参考', '缺考']);
+  expect(form?.cells?.get('500,0')?.style?.numFmt).toBe('@');
+});
+
 test('scores are read by a task, looked through, taken in, and settle whose they are', async () => {
   const rows = [
     scoreRow(at(0)),

@@ -10,7 +10,7 @@ import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { ofPeople } from './counting.ts';
 import { type ScoreEntry, type ScoreWords, scoreReader } from './read-score.ts';
-import { isExample, scoreColumns } from './score-columns.ts';
+import { isExample, labelIn, type ScoreField, scoreColumns } from './score-columns.ts';
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
 import { holdExam, settling } from './settle.ts';
 import { tellingPlanner } from './tell-planner.ts';
@@ -18,6 +18,8 @@ import { byTicket, rowsBySubject, type Seated, strangerTo } from './ticket-rows.
 
 const rowsOfAPart = 2_000;
 const codes = { attend: 'attend_status', violation: 'violation_level' } as const;
+/** What a row may say of somebody; part of a sitting is no word of a subject. */
+const attended = [attendStatus.of.present, attendStatus.of.absent];
 
 /** 成绩导入 (domain.md 2.7): a row for each person and subject, again with other values it replaces what was there. */
 export const scoreImport: ImportKind<ScoreEntry> = {
@@ -33,13 +35,20 @@ export const scoreImport: ImportKind<ScoreEntry> = {
   stopsAtRefusal: true,
   isExample,
   mayUse: mayTakeRowsOf(['成绩', 'scores']),
-  allowed: async (work, about) => new Map([['科目', (await namedSubjects(work, about.examId ?? '')).names]]),
+  allowed: async (work, { examId = '' }) => {
+    const heading = (field: ScoreField): string => labelIn(scoreColumns, field)[0];
+    const levels = await dictionaryEntries(work, [codes.violation]);
+    return new Map([
+      [heading('subject'), (await namedSubjects(work, examId)).names],
+      [heading('attend'), attended.map((key) => attendStatus.label(key))],
+      [heading('violation'), levels.flatMap(({ dictKey, dictValue }) => (String(dictKey) === '0' ? [] : [dictValue]))],
+    ]);
+  },
   choices: async (work, { examId = '' }) => {
     const { language } = work.actor;
-    const { present, absent } = attendStatus.of;
     return new Map([
       ['subject', (await namedSubjects(work, examId)).names],
-      ['attend', [present, absent].map((key) => attendStatus.label(key, language))],
+      ['attend', attended.map((key) => attendStatus.label(key, language))],
     ]);
   },
   judge: async (work, { examId = '' }) => scoreReader(await namedSubjects(work, examId), await wordsOf(work)),

@@ -155,7 +155,7 @@ test('a record that another one was faster with stays out, its neighbours go in'
 test('the template has the form’s labels and a sheet of what may be filled in; its example is not imported', async () => {
   const answer = await got('room/importTemplate');
   const { readXlsx } = await import('hucre/xlsx');
-  const { sheets } = await readXlsx(answer.rawPayload);
+  const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
   expect(sheets.map(({ name }) => name)).toEqual(['考场', '可填内容']);
   expect(sheets[0]?.rows[0]?.join(',')).toBe(layout);
   expect(sheets[1]?.rows.slice(0, 3)).toEqual([
@@ -163,6 +163,13 @@ test('the template has the form’s labels and a sheet of what may be filled in;
     ['一中考点', '是', '是'],
     ['二中考点', '否', '否'],
   ]);
+  const offered = sheets[0]?.dataValidations?.map(({ type, range, formula1 }) => [type, range, formula1]);
+  expect(offered?.slice(1)).toEqual([
+    ['list', 'E2:E1048576', '可填内容!$B$2:$B$3'],
+    ['list', 'F2:F1048576', '可填内容!$C$2:$C$3'],
+  ]);
+  // what is typed below keeps its digits
+  expect(sheets[0]?.cells?.get('900,1')?.style?.numFmt).toBe('@');
   expect((await put(answer.rawPayload, manager, '模板.xlsx')).msg).toBe('表格中没有数据');
 });
 

@@ -205,6 +205,21 @@ describe('a row is corrected', () => {
   });
 });
 
+test('the template offers what a cell may say and keeps long numbers; handed in as it is, it holds nobody', async () => {
+  const url = `/api/${path}Template?examId=${hall.exam}`;
+  const { rawPayload } = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${manager.token}` } });
+  const { readXlsx } = await import('hucre/xlsx');
+  const [form, allowed] = (await readXlsx(rawPayload, { readStyles: true })).sheets;
+  const headings = form?.rows[0]?.map((heading) => String(heading).replace('*', '')) ?? [];
+  expect(headings).toEqual(rosterHeadings);
+  const offered = form?.dataValidations?.map(({ range }) => headings[range.charCodeAt(0) - 65]);
+  expect(offered).toEqual(
+    allowed?.rows[0]?.toSorted((one, other) => headings.indexOf(String(one)) - headings.indexOf(String(other))),
+  );
+  expect(form?.cells?.get(`900,${headings.indexOf('证件号码')}`)?.style?.numFmt).toBe('@');
+  expect(await staged(rawPayload, manager, '模板.xlsx')).toMatchObject({ total: 0, good: 0, bad: 0 });
+});
+
 describe('a file that cannot be read leaves nothing behind', () => {
   const row = (at: number, cells: readonly string[]) =>
     `<row r="${at}">${cells.map((cell, place) => text(`${String.fromCharCode(65 + place)}${at}`, cell)).join('')}</row>`;

@@ -145,6 +145,10 @@ export const roomOf = ({ width }: Sheet, many: number): number => (width - 80) /
 
 /** A name narrower than this is left out rather than cut. */
 const legible = 48;
+/** A day in one line. */
+const dayWide = 80;
+/** Days that are cut have no more than their year left: where there is no room for one it stands in two lines. */
+const dayInLines = (name: string): string => name.replace(/^(\d{4})-(\d{2}-\d{2})$/, '$1\n$2');
 
 export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) => ({
   type: 'category' as const,
@@ -160,6 +164,7 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
     // the library measures whole names, not cut ones, when it chooses which to leave out
     ...(lying || roomOf(sheet, names.length) >= legible * scaleOf(sheet) ? { interval: 0 } : {}),
     overflow: 'truncate' as const,
+    ...(lying || roomOf(sheet, names.length) >= dayWide * scaleOf(sheet) ? {} : { formatter: dayInLines }),
     width: lying
       ? Math.min(160, sheet.width * 0.3)
       : roomOf(sheet, names.length) >= legible * scaleOf(sheet)

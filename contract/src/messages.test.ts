@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { facts, ids } from './conventions.ts';
+import { describeIssue } from './messages.ts';
+
+/** What a person reads first about what was sent. */
+function told(schema: z.ZodType, sent: unknown, language: 'zh' | 'en' = 'zh'): string | undefined {
+  const [issue] = schema.safeParse(sent, { reportInput: true }).error?.issues ?? [];
+  return issue && describeIssue(schema, issue, language);
+}
+
+describe('records that were chosen', () => {
+  const body = z.object({ ids });
+
+  test.each([{}, { ids: null }, { ids: '' }, { ids: [] }])('none of them, sent as %j', (sent) => {
+    expect(told(body, sent)).toBe('请选择至少一条数据');
+    expect(told(body, sent, 'en')).toBe('Select at least one record');
+  });
+
+  test('more than are taken at once', () => {
+    const many = { ids: Array.from({ length: 501 }, (_, at) => at + 1) };
+    expect(told(body, many)).toBe('数据不能超过500个');
+    expect(told(body, many, 'en')).toBe('Records: at most 500');
+  });
+});
+
+test('a list that must hold something asks for it, one that is too long says how many it takes', () => {
+  const rooms = z.array(z.string()).min(1).max(2);
+  facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
+  const body = z.object({ rooms });
+  expect(told(body, { rooms: [] })).toBe('请选择考场');
+  expect(told(body, { rooms: ['1', '2', '3'] })).toBe('考场不能超过2个');
+});
