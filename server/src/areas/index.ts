@@ -8,6 +8,7 @@ import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
+import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
@@ -39,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   ...homeRoutes,
   ...caseworkRoutes,
   ...petitionRoutes,
+  ...surveyRoutes,
 ];
 
 /** Everything that comes back by itself. */
@@ -53,6 +55,7 @@ export const allJobs: readonly PeriodicJob[] = [
   noteSweep,
   ...caseworkJobs,
   ...examJobs,
+  ...surveyJobs,
   stagingSweep,
   loginRequestExpiry,
 ];

@@ -127,6 +127,15 @@ const examScope = (type: ScopeSeed['type'], name: string, nameEn: string, value:
   value,
 });
 
+const surveyScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
+  menu: 'survey',
+  resource: 'survey',
+  type,
+  name,
+  nameEn,
+  value,
+});
+
 export const scopeSeeds: readonly ScopeSeed[] = [
   petitionScope(1, '全部信访件', 'All petitions'),
   petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
@@ -144,6 +153,9 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   examScope(5, '本考区参加的考试', 'Examinations of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   examScope(5, '本考点参加的考试', 'Examinations at one’s test centre', { field: 'centreId', in: ['${userCentre}'] }),
+  surveyScope(1, '全部答卷', 'All answers to surveys', null),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  surveyScope(5, '本考区答卷', 'Answers from one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
 ];
 
 /**
@@ -163,6 +175,16 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   centre_manager: 'centreId',
 };
 
+/** Who reads answers to surveys, or what they say together: a district those of its people. */
+const surveyRoles: readonly RoleAlias[] = [
+  'city_leader',
+  'exam_manager',
+  'case_handler',
+  'content_editor',
+  'inspector',
+  'data_analyst',
+];
+
 /** `field`: of several custom rules of a resource the one that looks at this column. */
 interface RoleScopeSeed {
   role: RoleAlias;
@@ -180,6 +202,8 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   { role: 'case_handler', resource: 'petition', type: 2 },
   { role: 'case_handler', resource: 'petition', type: 3 },
   { role: 'district_manager', resource: 'petition', type: 5 },
+  ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
+  { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },
   ...roleSeeds.flatMap(([role]): RoleScopeSeed[] => {
     const field = placeRoles[role];
     if (field === undefined) return [];
