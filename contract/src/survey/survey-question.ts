@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, facts, flag, type Label, optional, text, truth, whole } from '../conventions.ts';
+import { choice, facts, flag, id, type Label, optional, text, truth, whole } from '../conventions.ts';
 import { scales, surveyQtype } from './survey-states.ts';
 
 const { single, multiple, text: free, matrix } = surveyQtype.of;
@@ -33,7 +33,12 @@ export const questionFields = {
   required: flag(['必答', 'Required']),
   showIf: optional(showIf),
 };
-export const questionForm = z.object(questionFields);
+/** `id` and `sort` of one that was read are taken and not looked at: its place in the list is what counts. */
+export const questionForm = z.object({
+  id: optional(id),
+  sort: optional(whole(['题号', 'Number'], { max: mostQuestions })),
+  ...questionFields,
+});
 export type SurveyQuestionForm = z.output<typeof questionForm>;
 
 export const questions = z

@@ -9,7 +9,15 @@ export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-export const up = business;
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await business(db);
+  // whoever keeps surveys chooses from places and examinations by name; of a fresh system the seeds see to it
+  await sql`insert into role_scope (role_id, scope_id, scope_category)
+    select role.id, scope.id, 1 from role, data_scope scope
+    where role.role_alias = 'content_editor' and role.is_deleted = 0 and scope.is_deleted = 0
+      and scope.resource_code in ('district', 'formal_exam') and scope.scope_type = 1
+    on conflict do nothing`.execute(db);
+}
 
 const statements = [
   `create table survey (

@@ -171,6 +171,7 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   info_clerk: null,
   inspector: null,
   data_analyst: null,
+  content_editor: null,
   district_manager: 'districtId',
   centre_manager: 'centreId',
 };

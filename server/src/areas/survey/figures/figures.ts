@@ -22,6 +22,7 @@ export async function figuresOf(work: Work, input: ListInput): Promise<SurveyFig
   const survey = await work.table('survey').need(surveyId);
   const least = await leastTold(work);
   if (least > 1) refuseNarrowed(input);
+  await refuseUnknown(work, input);
   const questions = await questionsOf(work, surveyId);
   const districts = await districtCounts(work, input);
   const picks = await pickCounts(work, input);
@@ -72,6 +73,19 @@ function refuseNarrowed({ filters, extra }: Asked): void {
   const isFurther = filters.some(({ field, comparison }) => !narrowing.has(field) || comparison !== 'equal');
   if (isFurther || extra.keyword)
     throw refuse(400, ['您只能按问卷和考区查看统计', 'You may narrow these figures by survey and district alone']);
+}
+
+/** A district or an examination that is asked for is there. */
+async function refuseUnknown(work: Work, { filters }: Asked): Promise<void> {
+  const places = work.table('district').ofTenant().withRemoved();
+  const exams = work.table('formalExam').ofTenant().withRemoved();
+  for (const { field, comparison, value } of filters) {
+    if (comparison !== 'equal') continue;
+    if (field === 'districtId' && !(await places.find(value)))
+      throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: [field] });
+    if (field === 'examId' && !(await exams.find(value)))
+      throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: [field] });
+  }
 }
 
 /** By all districts the asker sees, whichever one he asks for. */
