@@ -292,8 +292,7 @@ export const pages: Record<string, Page> = {
     of: '/surveyManage/index',
   },
   '/surveyManage/answer/index': {
-    load: () => import('#areas/survey/answers.tsx'),
-    title: ['答卷', 'Answers'],
+    ...list(() => import('#areas/survey/answers.tsx'), ['答卷', 'Answers'], 'surveyAnswer/page'),
     of: '/surveyManage/index',
   },
   '/surveyManage/statistics': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holdsAll, post } from '../call.ts';
 import { choice, flag, id, moment, optional, page, text, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withExport } from '../resource.ts';
 import { questionRecord, questions } from './survey-question.ts';
 
 const thing = resource({
@@ -31,14 +31,17 @@ export type SurveyRow = z.output<typeof row>;
 export type SurveyRecord = z.output<typeof record>;
 
 const version = optional(whole(['版本', 'Version']));
-const { list, detail, submit, remove } = thing.calls;
+const { detail, submit, remove } = thing.calls;
+const list = { ...thing.calls.list, path: 'survey/page' };
+const exported = withExport({ ...thing, calls: { ...thing.calls, list } });
 const changes = ['survey', 'surveyQuestion'];
 
 /** 问卷 (domain.md 2.6; own addition: the specification shows answers and statistics alone). */
 export const survey = {
-  ...thing,
+  ...exported,
   calls: {
-    list: { ...list, path: 'survey/page', answer: page(row) },
+    export: exported.calls.export,
+    list: { ...list, answer: page(row) },
     detail: { ...detail, answer: record },
     submit: { ...submit, changes },
     remove: { ...remove, changes },

@@ -113,7 +113,7 @@ describe('sheets', () => {
   it('have the rows of the list, with what was said', async () => {
     const file = await exported('surveyAnswer/export');
     const [, heads, ...rows] = (await rowsOf(file.rawPayload)).map(({ cells }) => cells);
-    expect(heads?.slice(0, 3)).toEqual(['问卷', '提交时间', '用户']);
+    expect(heads?.slice(0, 3)).toEqual(['提交时间', '用户', '考试/事项']);
     expect(rows).toHaveLength((await page()).total);
     expect(rows.map((cells) => String(cells.at(-1))).join()).toContain('2. 您用过哪些服务 报名、查询成绩');
     expect(rows.flat().join()).not.toContain('林小满');

@@ -48,9 +48,16 @@ export const answerSheetList: SheetList<Exported> = {
   title: ['答卷', 'Answers'],
   store: 'business',
   columns: [
-    ...fields('surveyId', 'submitTime', 'userName', 'examId'),
-    { key: 'caseNo', label: ['受理编号', 'Case number'], width: 18 },
+    ...fields('submitTime', 'userName'),
+    {
+      key: 'about',
+      label: ['考试/事项', 'Examination or case'],
+      width: 30,
+      cell: ({ examIdName, caseNo }) => examIdName ?? caseNo,
+    },
     ...fields('districtId', 'score', 'duration', 'status'),
+    // what the page has chosen by, and what one sheet shows there
+    ...fields('surveyId'),
     { key: 'said', label: ['答案', 'Answers'], width: 80 },
   ],
   rows: tableRows(
