@@ -46,6 +46,9 @@ import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
 import type { Resource } from './resource.ts';
+import { survey, surveyQuestions } from './survey/survey.ts';
+import { surveyAnswer } from './survey/survey-answer.ts';
+import { surveyOpen } from './survey/survey-open.ts';
 import { client } from './system/client.ts';
 import { dept } from './system/dept.ts';
 import { dict, dictBiz } from './system/dict.ts';
@@ -123,6 +126,10 @@ const things: Record<string, Record<string, Call>> = {
   examFinder,
   petitionLetter,
   open,
+  survey: survey.calls,
+  surveyQuestions,
+  surveyAnswer,
+  surveyOpen,
   workday,
   file,
   oss: oss.calls,

@@ -16,6 +16,7 @@ import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { roundTrip } from './round-trip.ts';
 import { signingIn } from './signing-in.ts';
+import { surveys } from './surveys.ts';
 import { systemPages } from './system-pages.ts';
 import { tenants } from './tenants.ts';
 import { wireHabits } from './wire.ts';
@@ -38,6 +39,7 @@ const outOfReach = findPostgres() ? [] : ['POST blade-system/tenant/datasource']
 describe('petitions', () => petitions(world));
 describe('places', () => places(world));
 describe('examinations', () => exams(world));
+describe('surveys', () => surveys(world));
 describe('the desk', () => desk(world));
 describe('one’s own record', () => ownRecord(world));
 describe('the system administration', () => systemPages(world));

@@ -19,6 +19,7 @@ export const people = {
   auditor: ['case_auditor', '乙审核'],
   leader: ['city_leader', '丙领导'],
   manager: ['exam_manager', '丁考务'],
+  editor: ['content_editor', '戊编辑'],
 } as const;
 
 export interface World {

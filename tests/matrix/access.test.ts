@@ -18,6 +18,7 @@ import { heldResources } from './resources.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
+import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 const tenants = { own: '000000', foreign: '111111' } as const;
@@ -82,6 +83,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...exams,
     ...(await rosterRows(started.context, exams)),
     ...(await seatRows(started.context, exams)),
+    ...(await surveyRows(started.context)),
     petition,
     type,
     param,

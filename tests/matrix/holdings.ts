@@ -86,6 +86,10 @@ const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'rele
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
+/** answers and figures; whoever only counts reads figures and takes them along */
+const surveysRead = ['survey', 'survey_view'];
+const surveys = [...listed('survey'), 'survey_publish', 'survey_mark'];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -109,17 +113,19 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...examsLed,
     'statistic',
     'statistic_export',
+    ...surveysRead,
   ],
-  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
+  exam_manager: [...surveysRead, ...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
   item_author: [],
   item_reviewer: [],
   score_reviewer: [...placesRead, ...scoresSeen],
-  case_handler: [...petitionHandling, ...types, ...placesRead, ...examsRead],
+  case_handler: [...surveysRead, ...petitionHandling, ...types, ...placesRead, ...examsRead],
   case_auditor: [...petitionAudit, ...placesRead, ...examsRead],
   info_clerk: [...placesRead, ...examsRead],
   title_reviewer: [],
-  content_editor: [],
+  content_editor: surveys,
   district_manager: [
+    ...surveysRead,
     ...petitionHandling,
     'petition_type',
     'petition_type_view',
@@ -130,6 +136,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    ...surveysRead,
     ...petitionReading,
     'petition_secret',
     'chain_verify',
@@ -139,5 +146,13 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'formal_exam_data',
     'statistic',
   ],
-  data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic', 'statistic_export'],
+  data_analyst: [
+    'survey',
+    'survey_export',
+    ...petitionReading,
+    ...placesRead,
+    ...examFigures,
+    'statistic',
+    'statistic_export',
+  ],
 };

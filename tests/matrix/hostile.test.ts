@@ -19,6 +19,7 @@ import { ofExams } from './one-id.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
+import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 /** Requests per call; the seed is fast-check's own and is printed with a failure. */
@@ -41,6 +42,7 @@ beforeAll(async () => {
     ...exams,
     ...(await rosterRows(office.context, exams)),
     ...(await seatRows(office.context, exams)),
+    ...(await surveyRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

@@ -10,6 +10,8 @@ export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 /** Which record of theirs a field names. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
+  surveyId: ({ survey }) => survey,
+  questionId: ({ surveyQuestion }) => surveyQuestion,
   districtId: ({ examDistrict }) => examDistrict,
   districtIds: ({ examDistrict }) => examDistrict,
   centreId: ({ examCentre }) => examCentre,
@@ -49,6 +51,7 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'places.id': ({ examPlace }) => examPlace,
   'entries.id': ({ examiner }) => examiner,
   'items.id': ({ petition }) => petition,
+  'questions.id': ({ surveyQuestion }) => surveyQuestion,
 };
 /** Levels of a tree name one of their own kind. */
 const above = (path: string, ids: Ids): string | undefined => {

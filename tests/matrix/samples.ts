@@ -7,10 +7,11 @@ import { importSamples } from './import-samples.ts';
 import { resultSamples } from './result-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
+import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds {
   petition: string;
   type: string;
   param: string;
@@ -30,6 +31,7 @@ export const nobody: Ids = {
   ...noExamRows,
   ...noRosterRows,
   ...noSeatRows,
+  ...noSurveyRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -82,6 +84,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...rosterSamples,
   ...resultSamples,
   ...seatSamples,
+  ...surveySamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

@@ -11,6 +11,7 @@ import { soundExams } from './sound-exams.ts';
 import { soundResults } from './sound-results.ts';
 import { soundRosters } from './sound-rosters.ts';
 import { soundSeats } from './sound-seats.ts';
+import { soundSurveys } from './survey-samples.ts';
 
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
@@ -133,6 +134,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundRosters(context, holder)),
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
+    ...(await soundSurveys(context, holder, citizen)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

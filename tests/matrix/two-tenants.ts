@@ -12,6 +12,7 @@ import { examRows } from './exam-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import type { Ids } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
+import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 /** An office, and somebody of another tenant who holds everything there. */
@@ -49,6 +50,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...exams,
     ...(await rosterRows(context, exams, elsewhere)),
     ...(await seatRows(context, exams, elsewhere)),
+    ...(await surveyRows(context, elsewhere)),
     dept,
     user,
     ...(await ownRows(intruder, dept)),
@@ -81,6 +83,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...exams,
     ...(await rosterRows(context, exams)),
     ...(await seatRows(context, exams)),
+    ...(await surveyRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -285,6 +285,21 @@ export const pages: Record<string, Page> = {
     title: ['数据概览', 'Overview'],
     asks: ['statistic/common', 'district/districtExamAnalyse'],
   },
+  '/surveyManage/index': list(() => import('#areas/survey/list.tsx'), ['问卷管理', 'Surveys'], 'survey/page'),
+  '/surveyManage/detail': {
+    load: () => import('#areas/survey/detail.tsx'),
+    title: ['问卷编写', 'Write a survey'],
+    of: '/surveyManage/index',
+  },
+  '/surveyManage/answer/index': {
+    ...list(() => import('#areas/survey/answers.tsx'), ['答卷', 'Answers'], 'surveyAnswer/page'),
+    of: '/surveyManage/index',
+  },
+  '/surveyManage/statistics': {
+    load: () => import('#areas/survey/statistics.tsx'),
+    title: ['问卷统计', 'Survey figures'],
+    of: '/surveyManage/index',
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

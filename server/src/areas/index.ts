@@ -9,6 +9,7 @@ import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { questionAreaRoutes } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
+import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
@@ -41,6 +42,7 @@ export const allRoutes: readonly Route[] = [
   ...homeRoutes,
   ...caseworkRoutes,
   ...petitionRoutes,
+  ...surveyRoutes,
 ];
 
 /** Everything that comes back by itself. */
@@ -55,6 +57,7 @@ export const allJobs: readonly PeriodicJob[] = [
   noteSweep,
   ...caseworkJobs,
   ...examJobs,
+  ...surveyJobs,
   stagingSweep,
   loginRequestExpiry,
 ];

@@ -67,8 +67,10 @@ const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 're
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
+const surveysRead = ['survey', 'survey_view'];
+
 /**
- * The rows 工作台, 考试, 信访, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
+ * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
  * calendar needs no grant.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
@@ -90,6 +92,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...surveysRead,
     ...audit,
     'petition_supervise',
     'petition_extend',
@@ -99,19 +102,22 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic',
     'statistic_export',
   ],
-  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
+  exam_manager: [...surveysRead, ...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
+    ...surveysRead,
     ...placesRead,
     ...examsRead,
     ...handling,
     ...typeRead,
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
+  content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
   district_manager: [
+    ...surveysRead,
     ...handling,
     ...typeRead,
     ...placesOfDistrict,
@@ -120,6 +126,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic_export',
   ],
   inspector: [
+    ...surveysRead,
     'audit_chain',
     'chain_verify',
     'chain_export',
@@ -132,7 +139,10 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'formal_exam_data',
     'statistic',
   ],
+  // figures, and nobody's own answers
   data_analyst: [
+    'survey',
+    'survey_export',
     'petition',
     'petition_view',
     ...typeRead,

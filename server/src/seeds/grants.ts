@@ -141,6 +141,15 @@ const bankScope = (
   value,
 });
 
+const surveyScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
+  menu: 'survey',
+  resource: 'survey',
+  type,
+  name,
+  nameEn,
+  value,
+});
+
 export const scopeSeeds: readonly ScopeSeed[] = [
   petitionScope(1, '全部信访件', 'All petitions'),
   petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
@@ -163,6 +172,9 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   bankScope(4, '本部门及下级题库', 'Question banks of one’s department and those below'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   bankScope(5, '本考区题库', 'Question banks of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  surveyScope(1, '全部答卷', 'All answers to surveys', null),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  surveyScope(5, '本考区答卷', 'Answers from one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
 ];
 
 /** Whose banks somebody sees (domain.md 2.1): authors their unit's, a district its own, whoever decides or builds papers all. */
@@ -188,9 +200,20 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   info_clerk: null,
   inspector: null,
   data_analyst: null,
+  content_editor: null,
   district_manager: 'districtId',
   centre_manager: 'centreId',
 };
+
+/** Who reads answers to surveys, or what they say together: a district those of its people. */
+const surveyRoles: readonly RoleAlias[] = [
+  'city_leader',
+  'exam_manager',
+  'case_handler',
+  'content_editor',
+  'inspector',
+  'data_analyst',
+];
 
 /** `field`: of several custom rules of a resource the one that looks at this column. */
 interface RoleScopeSeed {
@@ -210,6 +233,8 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   { role: 'case_handler', resource: 'petition', type: 3 },
   { role: 'district_manager', resource: 'petition', type: 5 },
   ...bankRoles,
+  ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
+  { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },
   ...roleSeeds.flatMap(([role]): RoleScopeSeed[] => {
     const field = placeRoles[role];
     if (field === undefined) return [];

@@ -233,6 +233,25 @@ const statistic: MenuSeed = exported({
   opens: { inspect: [] },
 });
 
+/** 问卷 in the words of domain.md 4.3; whoever only counts reads figures and nobody's own answers. */
+const survey: MenuSeed = {
+  ...withButton(
+    exported(menu('survey', '问卷管理', 'Surveys', '/surveyManage/index', 'form')),
+    button('survey_publish', '发布与结束', 'Publish or end', 2, 'check'),
+    button('survey_mark', '标记有效无效', 'Mark answers', 3, 'check'),
+  ),
+  held: {
+    city_leader: 'read',
+    exam_manager: 'read',
+    case_handler: 'read',
+    content_editor: 'full',
+    district_manager: 'read',
+    inspector: 'read',
+    data_analyst: 'manage',
+  },
+  opens: { manage: ['survey_export'] },
+};
+
 export const folderSeeds: readonly FolderSeed[] = [
   {
     code: 'desk',
@@ -267,6 +286,15 @@ export const folderSeeds: readonly FolderSeed[] = [
       ),
       ofResource(phrase),
     ],
+  },
+  {
+    code: 'base_info',
+    zh: '基础信息',
+    en: 'Basic information',
+    path: '/baseInfoManage',
+    icon: 'users',
+    sort: 100,
+    menus: [survey],
   },
   {
     code: 'flow',

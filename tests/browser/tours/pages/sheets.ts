@@ -15,6 +15,7 @@ const without = [
   ...['/system/client', '/resource/oss', '/resource/sms', '/districtManage/detail', '/centreManage/detail'],
   ...['/examinationManage/examinationList/add', '/examinationManage/examinationList/detail'],
   ...['/examinationManage/examinationList/data', '/statisticManage/commonData/index'],
+  ...['/surveyManage/detail', '/surveyManage/statistics'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
 ];
 /** Whether the page is a list that can be taken along. */

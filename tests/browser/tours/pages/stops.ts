@@ -14,7 +14,8 @@ export type Kind =
   | 'running'
   | 'released'
   | 'examinee'
-  | 'subject';
+  | 'subject'
+  | 'survey';
 
 export interface Stop {
   name: string;
@@ -45,6 +46,8 @@ const special: Record<string, Partial<Stop>> = {
   '/examinationManage/examinationList/detail': { of: 'exam' },
   '/examinationManage/examinationList/data': { of: 'exam' },
   '/examinationManage/examinationList/import': { of: 'exam' },
+  '/surveyManage/detail': { of: 'survey' },
+  '/surveyManage/statistics': { of: 'survey' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
@@ -56,7 +59,9 @@ const roleFor = (path: string): Role =>
     ? 'handler'
     : /^\/(centre|district|examination|statistic)Manage/.test(path)
       ? 'exams'
-      : 'administrator';
+      : path.startsWith('/surveyManage')
+        ? 'editor'
+        : 'administrator';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 

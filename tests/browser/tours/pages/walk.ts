@@ -160,6 +160,13 @@ function note(unasked: readonly string[]): void {
   wrong.push(...unasked.map((call) => `does not ask for ${call} by itself`));
 }
 
+/** The survey of the demonstration with a question of most types. */
+async function answered(on: Stage): Promise<string> {
+  const call = await on.caller('editor');
+  const path = `survey/page?title=${encodeURIComponent('考后满意度')}&status=2`;
+  return (await call<{ records: { id: string }[] }>(path)).records[0]?.id ?? '';
+}
+
 /** Of the demonstration without people in its examinations. */
 async function idsOf(on: Stage): Promise<Ids> {
   const call = await on.caller('exams');
@@ -172,6 +179,7 @@ async function idsOf(on: Stage): Promise<Ids> {
     exam: (await anExam(on)).id,
     district: await place(1),
     centre: await place(2),
+    survey: await answered(on),
   };
 }
 

@@ -1,0 +1,82 @@
+import '#ui/case/case.css';
+import '../survey.css';
+import { type SurveyRecord, surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
+import { surveyScene, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
+import { useState } from 'react';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
+import { CaseHead } from '#ui/case/case-page.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { PhonePreview } from '../phone/phone-preview.tsx';
+import { SurveyStatusChip } from '../survey-status.tsx';
+import { useSurveyActions } from '../use-survey-actions.ts';
+import { editedOf, writtenOf } from './edited.ts';
+import { problemsIn, QuestionList } from './question-list.tsx';
+
+/** A survey's questions beside the phone they are read on. */
+export function AuthoringPage({ record }: { record: SurveyRecord }) {
+  const say = useSay();
+  const language = useLanguage();
+  const may = useMay();
+  const actions = useSurveyActions<SurveyRecord>({ inside: true });
+  const [list, setList] = useState(() => editedOf(record.questions));
+  const [tells, setTells] = useState(false);
+  const submit = usePerform(surveyQuestions.submit, { success: ['更新成功', 'Saved'] });
+  const free = record.status === surveyStatus.of.draft && may('survey_edit');
+  const problems = problemsIn(list);
+  const save = () => {
+    setTells(true);
+    if (problems.length > 0) return;
+    const questions = writtenOf(list).map(({ key: _, ...question }) => question);
+    submit.mutate({ body: { surveyId: record.id, version: record.version, questions } });
+  };
+  return (
+    <article className="kx-case">
+      <CaseHead
+        title={record.title}
+        marks={
+          <>
+            <SurveyStatusChip status={record.status} />
+            <span>{surveyScene.label(record.scene, language)}</span>
+            <span className="kx-figures">
+              {record.startTime} — {record.endTime}
+            </span>
+            <span>{record.anonymous === 1 ? say(['匿名', 'Anonymous']) : say(['实名', 'By name'])}</span>
+          </>
+        }
+        verbs={<VerbBar actions={actions} row={record} label={['问卷操作', 'Actions on the survey']} />}
+      />
+      <div className="survey-authoring">
+        <div>
+          {free ? (
+            <>
+              <QuestionList list={list} tells={tells} onChange={setList} />
+              <footer className="survey-foot">
+                <PlainButton look="main" busy={submit.isPending} onClick={save}>
+                  {say(['保存题目', 'Save the questions'])}
+                </PlainButton>
+                {tells && problems.length > 0 && (
+                  <p role="alert">
+                    {say([
+                      `还有 ${problems.length} 处需要修改`,
+                      `${problems.length} ${problems.length === 1 ? 'thing' : 'things'} to correct`,
+                    ])}
+                  </p>
+                )}
+              </footer>
+            </>
+          ) : (
+            <p className="kx-hint">
+              {record.status === surveyStatus.of.draft
+                ? say(['您没有编写问卷的权限', 'You may not write surveys'])
+                : say(['已发布的问卷不能修改题目', 'The questions of a published survey are not changed'])}
+            </p>
+          )}
+        </div>
+        <PhonePreview title={record.title} questions={writtenOf(list)} />
+      </div>
+    </article>
+  );
+}
