@@ -11,6 +11,7 @@ import type { Work } from '#platform/work.ts';
 import { answerGrids } from './answer-grid.ts';
 import { noteOpenedPage } from './examinee-looks.ts';
 import { personResult } from './person-result.ts';
+import { maskedPhotoName } from './photo/photo-name.ts';
 import { presentExaminers } from './present.ts';
 
 type Row = SelectedRow<'examiner'>;
@@ -38,7 +39,7 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
     },
     subjectList: await subjectsOf(work, row),
     photo: await photoOf(work, row),
-    photoName: row.photoName,
+    photoName: row.photoName === null ? null : maskedPhotoName(work, row, row.photoName),
     formerNames: person.formerNames,
     steps: await stepsOf(work, row),
     result: await personResult(work, exam, row),
@@ -67,11 +68,17 @@ async function subjectsOf(work: Work, { examId, subjects }: Row) {
     .map(({ subjectCode: code, name, startTime, endTime }) => ({ code, name, startTime, endTime }));
 }
 
-async function photoOf(work: Work, { id, photoId }: Row) {
+async function photoOf(work: Work, row: Row) {
+  const { id, photoId } = row;
   const file = photoId === null ? undefined : await work.table('bizFile').find(photoId);
   if (!file || file.caseId !== id) return null;
   const { originalName, fileSize } = file;
-  return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
+  return {
+    id: file.id,
+    originalName: maskedPhotoName(work, row, originalName),
+    fileSize: Number(fileSize),
+    link: signedLink(work, file),
+  };
 }
 
 /** How he came into the roster, and what was decided since. */

@@ -50,6 +50,17 @@ describe('the page of an examinee', () => {
     expect(JSON.stringify(shown)).not.toContain(residentNumber(1));
   });
 
+  test('has the number masked in the name of his photo, too', async () => {
+    const name = `陈远乙_${residentNumber(1)}`;
+    const named = (to: string | null) => sql`update examiner set photo_name = ${to} where id = ${one}`.execute(app.db);
+    await named(`${name}.jpg`);
+    expect(good(await detail(district)).photoName).toBe(`陈远乙_9901**********${residentNumber(1).slice(-4)}.jpg`);
+    await named('13800000001');
+    expect(good(await detail(district)).photoName).toBe('138****0001');
+    await named(null);
+    expect(good(await detail(district)).photoName).toBeNull();
+  });
+
   test('says in which room he sits', async () => {
     const { rows } = await sql<{ id: string }>`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
       values ('000000', ${hall.centres.one}, '012', 30, 5) returning id`.execute(app.db);

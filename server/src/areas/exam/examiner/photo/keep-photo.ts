@@ -7,6 +7,7 @@ import { reencodePicture } from '#platform/files/pictures/reencode.ts';
 import type { ObjectStore, StoredObject } from '#platform/files/store.ts';
 import type { Work } from '#platform/work.ts';
 import { examineePhoto } from './photo-archive.ts';
+import { maskedPhotoName } from './photo-name.ts';
 
 /** Under which files of examinees are noted in `biz_file.case_type`. */
 export const photoKind = 'examiner';
@@ -44,13 +45,14 @@ export async function keepPhotos(work: Work, photos: readonly KeptPhoto[]): Prom
     .table('bizFile');
   const people = await work.table('examiner').lock(photos.map(({ examinerId }) => examinerId));
   // as it is now, and not as it was when the picture was matched
-  const photoOf = new Map(people.map(({ id, photoId }) => [id, photoId]));
+  const personOf = new Map(people.map((person) => [person.id, person]));
   let replaced = 0;
   for (const { name, stored, ossId, examinerId } of photos) {
-    const before = photoOf.get(examinerId) ?? null;
+    const person = personOf.get(examinerId);
+    const before = person?.photoId ?? null;
     const file = await files.insert({
       fileKey: stored.key,
-      originalName: name,
+      originalName: person ? maskedPhotoName(work, person, name) : name,
       extension: 'jpg',
       contentType: 'image/jpeg',
       fileSize: String(stored.size),

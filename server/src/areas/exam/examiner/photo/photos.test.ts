@@ -169,6 +169,19 @@ describe('a zip of photos', () => {
     expect((await report(neighbour)).latest).toBeNull();
   });
 
+  test('one that is named by a number goes in under the number masked', async () => {
+    const number = residentNumber(3);
+    await sql`update examiner set photo_name = ${number} where id = ${ids.丁}`.execute(app.db);
+    expect((await matched(manager, [file(`${number.toLowerCase()}.jpg`, photo)])).latest).toMatchObject({ matched: 1 });
+    const shown = await pageOf('丁');
+    expect(shown.photo?.originalName).toBe(`9901**********${number.slice(-4).toLowerCase()}.jpg`);
+    expect(JSON.stringify(shown).toLowerCase()).not.toContain(number.toLowerCase());
+    const { rows } = await sql<{ name: string }>`select original_name as name from biz_file
+      where case_id = ${ids.丁}`.execute(app.db);
+    expect(rows.map(({ name }) => name)).toEqual([shown.photo?.originalName]);
+    await sql`update examiner set photo_name = null, photo_id = null where id = ${ids.丁}`.execute(app.db);
+  });
+
   test('who has none is found in the list', async () => {
     const names = async (by: Visitor, value: string) =>
       good(await by.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, photo: value })).records.map(
