@@ -448,6 +448,28 @@ describe('who may, and when', () => {
     expect(await errorsOf('score', [scoreRow(at(0)), scoreRow(at(3))], district)).toEqual([[], ['准考证号不存在']]);
   });
 
+  test('nor is anybody told by a row of his own what another has brought', async () => {
+    await taken('score', [scoreRow(at(0))]);
+    await taken('sheet', [sheetRow(at(1))]);
+    const guesses = [scoreRow(at(0)), scoreRow(at(1), { 科目: 'GS' })];
+    for (const by of [mate, district]) {
+      const right = await staged('score', guesses, by);
+      const wrong = await staged('score', [scoreRow(at(0), { 客观分: '61', 总分: '86.5' }), ...guesses.slice(1)], by);
+      const shown = ({ good: may, known, changed, rows }: StagedBatch) => [
+        may,
+        known,
+        changed,
+        rows.map((row) => row.known),
+      ];
+      expect(shown(right)).toEqual(shown(wrong));
+      expect(await staged('sheet', [sheetRow(at(1))], by)).toMatchObject({ known: 0, changed: 1 });
+    }
+    // whoever brought them reads that they are there, and of two who bring the same nothing becomes another
+    expect(await staged('score', guesses)).toMatchObject({ known: 1, changed: 0 });
+    expect(await taken('score', guesses, mate)).toBe('已导入2行，其中更新1行');
+    expect(await scoresThere()).toEqual(['0 JC 85.5 1', '1 GS 85.5 1']);
+  });
+
   test('nobody else, and nobody reads the rows of another', async () => {
     expect((await sent('score', [scoreRow(at(0))], leader)).status).toBe(403);
     expect((await sent('score', [scoreRow(at(0))], stranger)).status).toBe(404);

@@ -14,7 +14,7 @@ import { isExample, labelIn, type ScoreField, scoreColumns } from './score-colum
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
 import { holdExam, settling } from './settle.ts';
 import { tellingPlanner } from './tell-planner.ts';
-import { byTicket, rowsBySubject, type Seated, strangerTo } from './ticket-rows.ts';
+import { byTicket, isKnownBy, rowsBySubject, type Seated, strangerTo } from './ticket-rows.ts';
 
 const rowsOfAPart = 2_000;
 const codes = { attend: 'attend_status', violation: 'violation_level' } as const;
@@ -99,7 +99,8 @@ async function besideScores(
       const there = scoreOf(person.id, entry.subjectCode);
       if (!there) return [];
       if (saysOtherwise(there, entry)) return [[key, { wrong: absentOnTheDay }]];
-      return [[key, compared.every((field) => there[field] === entry[field]) ? 'known' : 'changes']];
+      const isSame = compared.every((field) => there[field] === entry[field]);
+      return [[key, isKnownBy(work, there, isSame) ? 'known' : 'changes']];
     }),
   );
 }

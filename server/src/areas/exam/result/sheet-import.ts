@@ -15,7 +15,7 @@ import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.
 import { isExample, sheetColumns } from './score-columns.ts';
 import { dropAskedRelease, lockScores, mayTakeRowsOf, namedSubjects } from './score-exam.ts';
 import { tellingPlanner } from './tell-planner.ts';
-import { byTicket, rowsBySubject, strangerTo } from './ticket-rows.ts';
+import { byTicket, isKnownBy, rowsBySubject, strangerTo } from './ticket-rows.ts';
 
 const rowsOfAPart = 2_000;
 
@@ -92,7 +92,7 @@ async function besideSheets(
       if (wrong) return [[key, { wrong }]];
       const there = sheetOf(person.id, entry.subjectCode);
       if (!there) return [];
-      return [[key, isSame(there, entry) ? 'known' : 'changes']];
+      return [[key, isKnownBy(work, there, isSame(there, entry)) ? 'known' : 'changes']];
     }),
   );
 }

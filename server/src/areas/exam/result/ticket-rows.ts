@@ -72,3 +72,13 @@ export async function rowsBySubject<T extends OfSubject>(
   const found = new Map(rows.map((row) => [`${row.examinerId} ${row.subjectCode}`, row]));
   return (examinerId, subjectCode) => found.get(`${examinerId} ${subjectCode}`) as SelectedRow<T> | undefined;
 }
+
+/**
+ * Whether a row of a file says what is there, as far as that is told: of what another has brought nobody learns by guessing whether it
+ * is so. It counts as changed, and nothing becomes another by it.
+ */
+export const isKnownBy = (
+  { actor }: Work,
+  there: Pick<SelectedRow<OfSubject>, 'updateUser'>,
+  saysTheSame: boolean,
+): boolean => saysTheSame && actor.id !== null && there.updateUser === actor.id;
