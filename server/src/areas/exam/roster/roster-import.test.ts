@@ -3,6 +3,7 @@ import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { makeXlsx, text } from '#platform/sheets/testing/xlsx-maker.ts';
@@ -21,14 +22,29 @@ import {
   rosterRow,
 } from './roster.fixture.ts';
 
-const app = testApp({
-  manager: ['exam_manager'],
-  mate: ['exam_manager'],
-  district: { dept: '云溪考区办', roles: ['district_manager'] },
-  leader: ['city_leader'],
-  stranger: { tenantId: '111111', roles: 'all' },
-});
-const { manager, mate, district, leader, stranger } = app.visitors;
+/** Brings rosters of every examination, and reads no number in full. */
+async function addBringer({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7902, '000000', '名单员', 'bringer')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7902, id from menu
+    where code in ('formal_exam', 'formal_exam_import')`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7902, id, 1 from data_scope
+    where resource_code = 'formal_exam' and scope_type = 1`.execute(kysely);
+}
+
+const app = testApp(
+  {
+    manager: ['exam_manager'],
+    mate: ['exam_manager'],
+    bringer: ['bringer'],
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    leader: ['city_leader'],
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { before: addBringer },
+);
+const { manager, mate, bringer, district, leader, stranger } = app.visitors;
 let hall: Hall;
 
 beforeAll(async () => {
@@ -169,6 +185,54 @@ describe('what is wrong with a row is told in the words of the design', () => {
     ]);
     const other = await staged(rosterCsv([rosterRow(1, { 手机号: '13900000000' })]));
     expect(other.rows[0]?.errors).toEqual(['该证件号码已报名']);
+  });
+});
+
+describe('whose number it is that somebody guesses', () => {
+  const counts = ({ good, bad, known }: StagedBatch) => ({ good, bad, known });
+  const guesses = [rosterRow(1), rosterRow(3, { 手机号: '13900000000' }), rosterRow(5)];
+
+  beforeEach(async () => {
+    await taken((await staged(rosterCsv([rosterRow(1), rosterRow(3)]))).batchId);
+  });
+
+  test('is told by no file of somebody who may not see numbers and has not brought them', async () => {
+    const batch = await staged(rosterCsv(guesses), bringer);
+    expect(counts(batch)).toEqual({ good: 3, bad: 0, known: 0 });
+    const { batchId } = batch;
+    const mended = await bringer.post<StagedBatch>(`${path}Mend`, {
+      batchId,
+      rowNo: 4,
+      cells: { idNo: residentNumber(3) },
+    });
+    expect(good(mended).rows.flatMap(({ errors }) => errors)).toEqual(['该证件号码已报名（与第3行重复）']);
+    const { bad } = good(await bringer.post<StagedBatch>(`${path}Mend`, { batchId, rowNo: 3, leftOut: 1 }));
+    expect(bad).toBe(0);
+  });
+
+  test('is told when rows go in, which is registering everybody else of the file', async () => {
+    const { batchId } = await staged(rosterCsv(guesses), bringer);
+    expect((await taken(batchId, bringer)).words).toBe('已导入1行，2行未通过检查');
+    expect((await roster()).map(({ name }) => name)).toEqual(['陈远乙', '陈远丁', '陈远己']);
+    const { rows } = good(await bringer.get<StagedBatch>(`${path}Detail`, { examId: hall.exam, batchId }));
+    expect(rows.map(({ errors }) => errors)).toEqual([['该证件号码已报名'], ['该证件号码已报名'], []]);
+    expect(await counted()).toBe(3);
+  });
+
+  test('is told at once to whoever sees numbers, or has brought them', async () => {
+    expect(counts(await staged(rosterCsv(guesses), mate))).toEqual({ good: 1, bad: 1, known: 1 });
+    await taken((await staged(rosterCsv([rosterRow(5)]), bringer)).batchId, bringer);
+    const again = await staged(rosterCsv([rosterRow(5)]), bringer);
+    expect(counts(again)).toEqual({ good: 0, bad: 0, known: 1 });
+    const other = await staged(rosterCsv([rosterRow(5, { 手机号: '13900000000' })]), bringer);
+    expect(other.rows[0]?.errors).toEqual(['该证件号码已报名']);
+  });
+
+  test('and of nobody out of sight: who is registered in another district is told when rows go in', async () => {
+    await taken((await staged(rosterCsv([rosterRow(7, { 考区: '澄江考区' })]))).batchId);
+    const batch = await staged(rosterCsv([rosterRow(3, { 手机号: '13900000000' }), rosterRow(7)]), district);
+    expect(batch.rows.map(({ errors }) => errors)).toEqual([['该证件号码已报名'], []]);
+    expect((await taken(batch.batchId, district)).words).toBe('已导入0行，1行未通过检查');
   });
 });
 
