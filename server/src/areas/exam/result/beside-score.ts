@@ -12,7 +12,7 @@ import type { SheetEntry } from './read-sheet-row.ts';
 
 type Score = SelectedRow<'examinerScore'>;
 
-/** Of a paper whose keys somebody may not read: so many rows of a part are told that their sums differ, and so many in an hour. */
+/** Of keys or scores that somebody may not read: so many rows of a part are told that their sums differ, and so many in an hour. */
 const fewestTold = 20;
 const mostShare = 0.02;
 const anHour = 3_600;
@@ -51,30 +51,47 @@ export function disagreement(entry: SheetEntry, score: Score | undefined, tellsS
   ];
 }
 
+/** A sheet beside the score of its person, with what must not be learnt by trying answers: keys, or a score that another has brought. */
+export interface Compared {
+  entry: SheetEntry;
+  score: Score | undefined;
+  hidden: 'keys' | 'score';
+}
+
+const tooMany: Readonly<Record<Compared['hidden'], Label>> = {
+  keys: [
+    '您现在不能查看试卷答案，作答明细与已导入成绩不一致的行过多，不再逐行提示；请核对试卷编号和已导入的成绩，或由可查看答案的人员在试卷解密后导入',
+    'You may not read the keys of this paper now, and too many rows disagree with the scores to be told one by one; look at the paper and the scores, or have somebody import them who reads the keys once they are unlocked',
+  ],
+  score: [
+    '成绩由他人导入，与其不一致的作答明细过多，不再逐行提示；请核对试卷编号，或由导入成绩的人员导入作答明细',
+    'Somebody else has imported the scores, and too many rows disagree with them to be told one by one; look at the paper, or have him import the answers',
+  ],
+};
+const because: Readonly<Record<Compared['hidden'], Label>> = {
+  keys: ['您现在不能查看试卷答案', 'You may not read the keys of this paper now'],
+  score: ['成绩由他人导入', 'Somebody else has imported the scores'],
+};
+
 /**
- * Whether sums agree tells of a key, one sheet after the other. Where keys are not to be read it is told of a few rows, as they
- * come about by mistakes of a scanner; a part with more of them is told as a whole, and the audit log says of how many it was told.
+ * Whether sums agree tells of a key where the score is known, and of the score where the keys are, one sheet after the other. It is told
+ * of a few rows, as they come about by mistakes of a scanner; a part with more of them is told as a whole, and the audit log says of how
+ * many it was told.
  */
-export async function boundTold(
-  work: Work,
-  examId: string,
-  rows: readonly { entry: SheetEntry; score: Score | undefined }[],
-): Promise<void> {
-  const told = rows.filter(({ entry, score }) => sumThatDiffers(entry, score) !== undefined).length;
+export async function boundTold(work: Work, examId: string, rows: readonly Compared[]): Promise<void> {
+  const differing = rows.filter(({ entry, score }) => sumThatDiffers(entry, score) !== undefined);
+  const told = differing.length;
   if (told === 0) return;
-  if (told > fewestTold && told > rows.length * mostShare)
-    throw refuse(400, [
-      '您现在不能查看试卷答案，作答明细与已导入成绩不一致的行过多，不再逐行提示；请核对试卷编号和已导入的成绩，或由可查看答案的人员在试卷解密后导入',
-      'You may not read the keys of this paper now, and too many rows disagree with the scores to be told one by one; look at the paper and the scores, or have somebody import them who reads the keys once they are unlocked',
-    ]);
+  const hidden = differing.some((row) => row.hidden === 'keys') ? 'keys' : 'score';
+  if (told > fewestTold && told > rows.length * mostShare) throw refuse(400, tooMany[hidden]);
   // kept on the primary, in the transaction where there is one
   const kept = work.writing ? work.platform : work.context.database.kysely;
   const { actor, requestId } = work;
   await limitRate(kept, `sums|${actor.id}`, mostAnHour, anHour, told).catch((error: unknown) => {
     if (!(error instanceof TooOften)) throw error;
     throw refuse(429, [
-      `您现在不能查看试卷答案，一小时内提示不一致的行不超过${mostAnHour}行，请稍后再导入`,
-      `You may not read the keys of this paper now: at most ${mostAnHour} rows an hour are told that they disagree; import the rest later`,
+      `${because[hidden][0]}，一小时内提示不一致的行不超过${mostAnHour}行，请稍后再导入`,
+      `${because[hidden][1]}: at most ${mostAnHour} rows an hour are told that they disagree; import the rest later`,
     ]);
   });
   const { method, path, title } = answerSheets.import;

@@ -288,25 +288,20 @@ describe('answer sheets', () => {
     async function file(differing: number, rows = crowd) {
       const people = probed.people.slice(0, rows);
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score,
-          objective, attend)
-        select tenant_id, exam_id, id, district_id, centre_id, 'JC', 14.5, 2, 1 from examiner
+          objective, attend, update_user)
+        select tenant_id, exam_id, id, district_id, centre_id, 'JC', 14.5, 2, 1, ${app.idOf('manager')}::bigint from examiner
         where exam_id = ${probed.exam} on conflict do nothing`.execute(app.db);
       return people.map((person, at) =>
         sheetRow(person, { 试卷编号: 'SJ202700009', ...(at < differing ? { 作答串: '-(AC)' } : {}) }),
       );
     }
-    const read = async (rows: Rows) => {
+    const read = async (rows: Rows, by = manager) => {
       const csv = rosterCsv(rows, sheetHeadings);
-      const answer = await send<StagedBatch>(
-        manager,
-        `formalExam/importAnswers?examId=${probed.exam}`,
-        '作答.csv',
-        csv,
-      );
+      const answer = await send<StagedBatch>(by, `formalExam/importAnswers?examId=${probed.exam}`, '作答.csv', csv);
       const { batchId, taskId } = good(answer);
       await work();
-      const { state, words } = good(await manager.get<TaskRecord>('task/detail', { id: taskId ?? '' }));
-      const batch = await manager.get<StagedBatch>('formalExam/importAnswersDetail', { examId: probed.exam, batchId });
+      const { state, words } = good(await by.get<TaskRecord>('task/detail', { id: taskId ?? '' }));
+      const batch = await by.get<StagedBatch>('formalExam/importAnswersDetail', { examId: probed.exam, batchId });
       return { state, words, errors: batch.data?.rows.flatMap(({ errors }) => errors) ?? [] };
     };
     const told = async () =>
@@ -347,6 +342,24 @@ describe('answer sheets', () => {
       await lockedUntil(null);
       const { state, errors } = await read(await file(crowd));
       expect([state, new Set(errors)]).toEqual(['done', new Set(['作答明细的客观分1与已导入成绩的客观分不一致'])]);
+    });
+
+    test('nor does anybody who reads the keys learn by them what another has brought', async () => {
+      await lockedUntil(null);
+      const { state, errors } = await read(await file(2), mate);
+      expect([state, errors]).toEqual(['done', Array(2).fill('作答明细的客观分1与已导入成绩的客观分不一致')]);
+      expect((await told()).at(-1)).toBe(2);
+      expect(await read(await file(21), mate)).toMatchObject({
+        state: 'failed',
+        words: '成绩由他人导入，与其不一致的作答明细过多，不再逐行提示；请核对试卷编号，或由导入成绩的人员导入作答明细',
+        errors: [],
+      });
+      await sql`insert into rate (subject, window_start, hits) values (${`sums|${app.idOf('mate')}`}, now(), 199)
+        on conflict (subject) do update set hits = 199`.execute(app.db);
+      expect(await read(await file(2), mate)).toMatchObject({
+        state: 'failed',
+        words: '成绩由他人导入，一小时内提示不一致的行不超过200行，请稍后再导入',
+      });
     });
   });
 

@@ -9,7 +9,7 @@ import { furtherPapersIn, papersOf } from '../formal/subject-paper-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
-import { boundTold, disagreement, unreadPapers } from './beside-score.ts';
+import { boundTold, type Compared, disagreement, unreadPapers } from './beside-score.ts';
 import { paperItems } from './paper-items.ts';
 import { type SheetEntry, type SheetPaper, sheetReader } from './read-sheet-row.ts';
 import { isExample, sheetColumns } from './score-columns.ts';
@@ -78,9 +78,11 @@ async function besideSheets(
     work,
     lines.map(({ entry }) => entry),
   );
-  const compared = lines.flatMap(({ entry }) => {
-    const person = unread.has(entry.paperId) ? personOf(entry) : undefined;
-    return person ? [{ entry, score: scoreOf(person.id, entry.subjectCode) }] : [];
+  const compared = lines.flatMap(({ entry }): Compared[] => {
+    const person = personOf(entry);
+    const score = person && scoreOf(person.id, entry.subjectCode);
+    if (unread.has(entry.paperId)) return person ? [{ entry, score, hidden: 'keys' }] : [];
+    return score && !isKnownBy(work, score, true) ? [{ entry, score, hidden: 'score' }] : [];
   });
   await boundTold(work, examId, compared);
   return new Map(
