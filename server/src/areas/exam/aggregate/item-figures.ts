@@ -7,6 +7,7 @@ import { togetherInSheets } from '../statistics/item/sheet-tally.ts';
 import { type DecilePoint, traceLine } from '../statistics/item/trace-line.ts';
 import { type Reliability, reliability } from '../statistics/reliability/reliability.ts';
 import { countOf } from '../statistics/tally/tally.ts';
+import { inTurn } from './in-turn.ts';
 import type { Where } from './read.ts';
 import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums.ts';
 
@@ -52,7 +53,7 @@ const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
  */
 export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: Asked): Promise<ItemFigures | null> {
   const { keys, least, tail } = asked;
-  if (where.centreId) return figuresOf((await sheetSums(work, of, where)).sums, asked);
+  if (where.centreId) return figuresOf((await inTurn(work, () => sheetSums(work, of, where))).sums, asked);
   const known = kept.get(work.context) ?? new Map<string, ItemFigures>();
   kept.set(work.context, known);
   const nameOf = (mark: string) => [work.actor.tenantId, least, tail, keys.join(), mark].join(' ');

@@ -12,6 +12,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { seesNeeds } from '../examiner/named.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { placeRows, seenPlaces } from '../formal/place-rows.ts';
 import { staleIn } from './adopt-plan.ts';
 import { seesDistricts } from './arranging.ts';
@@ -44,7 +45,7 @@ async function presentPlan(work: Work, plan: Plan): Promise<SeatPlan> {
   const { id, examId, state, rules, seed, digest, taskId, createTime, endedTime } = plan;
   const { language } = work.actor;
   const userName = await namesOf(work, 'user', [plan.createUser, plan.endedUser]);
-  const stale = state === planState.of.preview ? await staleIn(work, plan) : [];
+  const stale = state === planState.of.preview ? await throughRoster(work, () => staleIn(work, plan)) : [];
   const { slots } = await slotsIn(work, examId);
   return {
     ...{ id, examId, state, rules, seed, digest, taskId, createTime, endedTime, slots },

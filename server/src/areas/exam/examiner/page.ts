@@ -31,9 +31,13 @@ export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<E
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-/** Counted anew each time, or by part of a name, of which no index knows. */
-const looksThrough = ({ uncounted }: Narrowed, { filters }: ListInput): boolean =>
-  uncounted || filters.some(({ field }) => field === 'name' || field === 'workUnit');
+/** By what no count is kept by and no index finds somebody by. */
+const looksThrough = ({ uncounted, kept }: Narrowed, { filters, extra }: ListInput): boolean =>
+  uncounted ||
+  (kept === undefined &&
+    extra.idNo === undefined &&
+    !filters.some(({ field, comparison }) => comparison === 'equal' && indexed.includes(field)));
+const indexed: readonly string[] = ['ticketNo', 'personId'];
 
 /**
  * How many there are. What a roster is narrowed with as a rule is counted as it changes; anything else is counted when it

@@ -7,7 +7,7 @@ import { headOf } from './head.ts';
 import { inTurn, openPrint, warnOf } from './open-print.ts';
 import { printedRooms, readRooms } from './people.ts';
 import { startPrintTask } from './print-task.ts';
-import { type Printing, printingOf, printName } from './printing.ts';
+import { type Printing, printingInTurn, printName } from './printing.ts';
 
 /** People whose print is waited for; a card takes some 5 ms, and as long again with its photo. */
 const atOnce = 500;
@@ -26,7 +26,7 @@ export async function answerPrint(
 ): Promise<Audited<FileAnswer | { taskId: string }>> {
   const writing = { call, input, exchange, started: performance.now(), noReplay: true };
   const reading = work.onReplica();
-  const printing = await printingOf(reading, asked);
+  const printing = await printingInTurn(reading, asked);
   const target = String(printing.people);
   if (isByTask(printing))
     return auditedTransaction(work, writing, async (inside) => {

@@ -1,6 +1,7 @@
 import { printKinds } from '@kaoxin/contract/exam/exam-print.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { placeRows } from '../formal/place-rows.ts';
 import type { ExamTableRow } from '../formal/tables.ts';
 import { examToPrint, notArranged, type PrintAsked } from './asked.ts';
@@ -47,6 +48,12 @@ export async function printingOf(work: Work, asked: PrintAsked): Promise<Printin
   const rooms = new Set(sittings.map(({ id }) => id)).size;
   return { exam, sittings, rooms, people, centres, pages: pagesOf(asked.kind, counted, asked.perPage === '4' ? 4 : 2) };
 }
+
+/** The same where somebody waits for it: more than a centre is counted through all people of an examination. */
+export const printingInTurn = (work: Work, asked: PrintAsked): Promise<Printing> =>
+  asked.ids || asked.roomId || asked.centreId
+    ? printingOf(work, asked)
+    : throughRoster(work, () => printingOf(work, asked));
 
 /** Seats that are set, which is people unless somebody sits twice. */
 export const seatsIn = (sittings: readonly Pick<SittingCount, 'people'>[]): number =>

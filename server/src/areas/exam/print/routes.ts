@@ -1,14 +1,14 @@
 import { examPrint } from '@kaoxin/contract/exam/exam-print.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { answerPrint, isByTask } from './answer-print.ts';
-import { printingOf } from './printing.ts';
+import { printingInTurn } from './printing.ts';
 
 const { calls } = examPrint;
 
 /** 考试打印 (domain.md 1.2, seatCards). */
 export const printRoutes = routes('business', [
   on(calls.printCount, async (work, { query }) => {
-    const printing = await printingOf(work, query);
+    const printing = await printingInTurn(work, query);
     const { people, rooms, centres, pages } = printing;
     return { people, rooms, centres, pages, byTask: isByTask(printing) ? 1 : 0 };
   }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { stands } from './counting.ts';
 
@@ -55,7 +56,7 @@ const sumOf = (rows: readonly Progress[]) =>
 /** 404 for an examination that the caller does not see. */
 export async function scoreProgress(work: Work, { query: { examId } }: InputOf<typeof scoreCalls.scoreProgress>) {
   await work.table('formalExam').need(examId);
-  const rows = await progressOf(work, examId);
+  const rows = await throughRoster(work, () => progressOf(work, examId));
   const subjects = new Map((await subjectsIn(work, examId)).map(({ subjectCode, name }) => [subjectCode, name]));
   const nameOf = await namesOf(
     work,

@@ -11,6 +11,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { withheldIn } from '../aggregate/withheld.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { counts, type Exam, type Subject } from './counting.ts';
@@ -97,8 +98,11 @@ async function totalOf(work: Work, which: Asked): Promise<number> {
 export async function pageOfScores(work: Work, input: ListInput): Promise<Page<ResultRow>> {
   const which = await asked(work, input);
   const { size, current } = input;
-  const total = await totalOf(work, which);
-  const records = await shown(work, which, await idsOf(work, which, (current - 1) * size, size));
+  const { total, ids } = await throughRoster(work, async () => ({
+    total: await totalOf(work, which),
+    ids: await idsOf(work, which, (current - 1) * size, size),
+  }));
+  const records = await shown(work, which, ids);
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 

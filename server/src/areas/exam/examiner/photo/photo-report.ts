@@ -5,6 +5,7 @@ import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
+import { throughRoster } from '../whole-rosters.ts';
 
 /** The caller's latest file of photos for an examination, and how many whose registration stands have none. */
 export async function photoReport(
@@ -12,14 +13,14 @@ export async function photoReport(
   { examId }: { examId: string },
 ): Promise<AnswerOf<typeof examinee.calls.photoReport>> {
   await work.table('formalExam').need(examId);
-  const people = await work
+  const without = work
     .table('examiner')
     .select()
     .select(sql<number>`count(*)::int`.as('n'))
     .where('examId', '=', examId)
     .where('photoId', 'is', null)
-    .where('regStatus', 'in', [...standing])
-    .executeTakeFirst();
+    .where('regStatus', 'in', [...standing]);
+  const people = await throughRoster(work, () => without.executeTakeFirst());
   const latest = await work
     .table('photoFile')
     .select()
