@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { attendance } from '@kaoxin/contract/exam/attendance.ts';
-import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
+import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -48,10 +48,12 @@ export async function recordAttendance(work: Work, { examId, entries }: Body): P
     if (!person) throw refuse('notFound');
     return subjectsOf(person, subjectCode).map((code): Said => ({ person, subjectCode: code, attend }));
   });
-  await refuseScored(work, examId, said);
+  const known = await knownOf(work, examId, said);
+  refuseScored(said, known);
   await write(work, examId, said);
   await settle(work, examId, [...byId.keys()]);
-  work.target = examId;
+  // what was said of a whole room is too long for the audit log: who is absent by it, or is not any more, is not
+  work.target = [examId, ...new Set(otherwise(said, known))].join(',');
   return { count: byId.size };
 }
 
@@ -64,18 +66,33 @@ function subjectsOf({ name, subjects, regStatus }: Examiner, code: string | null
   return [code];
 }
 
-/** Whoever has a score was there; it is corrected with the score. */
-async function refuseScored(work: Work, examId: string, said: readonly Said[]): Promise<void> {
-  const scored = await work
+type Known = ReadonlyMap<string, Pick<SelectedRow<'examinerScore'>, 'attend' | 'score'>>;
+const keyOf = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
+
+/** What is known of these people in their subjects. */
+async function knownOf(work: Work, examId: string, said: readonly Said[]): Promise<Known> {
+  const rows = await work
     .table('examinerScore')
     .select()
-    .select(['examinerId', 'subjectCode'])
+    .select(['examinerId', 'subjectCode', 'attend', 'score'])
     .where('examId', '=', examId)
-    .where('score', 'is not', null)
     .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val(said.map(({ person }) => person.id)))))
     .execute();
-  const keys = new Set(scored.map(({ examinerId, subjectCode }) => `${examinerId} ${subjectCode}`));
-  const first = said.find(({ person, subjectCode }) => keys.has(`${person.id} ${subjectCode}`));
+  return new Map(rows.map(({ examinerId, subjectCode, ...row }) => [keyOf(examinerId, subjectCode), row]));
+}
+
+/** Of whom something else was said before, or nothing and now that he is absent. */
+const otherwise = (said: readonly Said[], known: Known): string[] =>
+  said.flatMap(({ person, subjectCode, attend }) => {
+    const before = known.get(keyOf(person.id, subjectCode))?.attend ?? attendStatus.of.present;
+    return before === attend ? [] : [person.id];
+  });
+
+/** Whoever has a score was there; it is corrected with the score. */
+function refuseScored(said: readonly Said[], known: Known): void {
+  const first = said.find(
+    ({ person, subjectCode }) => (known.get(keyOf(person.id, subjectCode))?.score ?? null) !== null,
+  );
   if (first)
     throw refuse(400, [
       `【${first.person.name}】科目【${first.subjectCode}】已有成绩，不能再修改到考`,

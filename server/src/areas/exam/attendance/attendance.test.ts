@@ -335,3 +335,28 @@ test('of two who say different things one comes after the other, and the counts 
   const { kept, there } = await keptAndThere(app);
   expect(kept).toEqual(there);
 });
+
+test('who was said to be absent, or is not any more, stands in the audit log however many are said at once', async () => {
+  await day.to(30);
+  const somePeople = day.people.slice(-10);
+  const last = async () =>
+    (
+      await sql<{ target: string; isCut: boolean }>`select target, input ? 'cut' as "isCut" from audit
+        where call = 'POST examiners/attend' and status = 200 order by id desc limit 1`.execute(app.db)
+    ).rows[0];
+  const all = (absent: readonly string[]) =>
+    [0, 1, 2, 3].flatMap(() =>
+      somePeople.flatMap(({ id }) =>
+        ['JC', 'GS'].map((subjectCode) => ({ id, subjectCode, attend: absent.includes(id) ? 2 : 1 })),
+      ),
+    );
+  const [one, other] = [person(28), person(29)];
+  good(await attend(manager, all([one, other])));
+  const { target, isCut } = (await last()) ?? {};
+  expect(isCut).toBe(true);
+  expect(target?.split(',')).toEqual(expect.arrayContaining([day.hall.exam, one, other]));
+  good(await attend(manager, all([other])));
+  expect((await last())?.target).toBe(`${day.hall.exam},${one}`);
+  good(await attend(manager, all([])));
+  expect((await last())?.target).toBe(`${day.hall.exam},${other}`);
+});
