@@ -14,6 +14,7 @@ import { digestOf } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { roles } from './holdings.ts';
+import { questionRows } from './question-samples.ts';
 import { heldResources } from './resources.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
@@ -84,6 +85,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...(await rosterRows(started.context, exams)),
     ...(await seatRows(started.context, exams)),
     ...(await surveyRows(started.context)),
+    ...(await questionRows(started.context)),
     petition,
     type,
     param,

@@ -90,6 +90,24 @@ const scoresSeen = [...examsRead, 'score_view'];
 const surveysRead = ['survey', 'survey_view'];
 const surveys = [...listed('survey'), 'survey_publish', 'survey_mark'];
 
+/** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
+const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
+const approvalsRead = ['question_audit', 'question_audit_view'];
+const questionsKept = [
+  ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
+  ...plain('question_bank'),
+  ...['bank_submit_audit', 'bank_export'],
+  ...plain('test_question'),
+  ...['question_import', 'question_export', 'question_disable', 'question_import_page', 'question_confirm'],
+  ...approvalsRead,
+  'bank_revoke',
+];
+const questionsJudged = [
+  ...questionsRead,
+  ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
+];
+const questionsUsed = [...questionsRead, 'answer_view', 'bank_export'];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -106,6 +124,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...questionsRead,
+    ...approvalsRead,
     ...petitionAudit,
     'petition_supervise',
     'petition_extend',
@@ -115,9 +135,17 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic_export',
     ...surveysRead,
   ],
-  exam_manager: [...surveysRead, ...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
-  item_author: [],
-  item_reviewer: [],
+  exam_manager: [
+    ...questionsUsed,
+    ...surveysRead,
+    ...places,
+    'pii_view',
+    ...examsManaged,
+    'statistic',
+    'statistic_export',
+  ],
+  item_author: questionsKept,
+  item_reviewer: questionsJudged,
   score_reviewer: [...placesRead, ...scoresSeen],
   case_handler: [...surveysRead, ...petitionHandling, ...types, ...placesRead, ...examsRead],
   case_auditor: [...petitionAudit, ...placesRead, ...examsRead],
@@ -125,6 +153,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   title_reviewer: [],
   content_editor: surveys,
   district_manager: [
+    ...questionsKept,
     ...surveysRead,
     ...petitionHandling,
     'petition_type',
@@ -136,6 +165,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    ...questionsRead,
+    ...approvalsRead,
     ...surveysRead,
     ...petitionReading,
     'petition_secret',
@@ -147,6 +178,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [
+    ...questionsRead,
     'survey',
     'survey_export',
     ...petitionReading,

@@ -16,6 +16,7 @@ import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { ofExams } from './one-id.ts';
+import { questionRows } from './question-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     ...(await rosterRows(office.context, exams)),
     ...(await seatRows(office.context, exams)),
     ...(await surveyRows(office.context)),
+    ...(await questionRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

@@ -12,6 +12,13 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
   surveyId: ({ survey }) => survey,
   questionId: ({ surveyQuestion }) => surveyQuestion,
+  bankId: ({ bank }) => bank,
+  ownerId: ({ user }) => user,
+  author: ({ user }) => user,
+  targetDeptId: ({ dept }) => dept,
+  knowledge: ({ resources }) => resources.knowledge_point ?? '',
+  theirs: ({ question }) => question,
+  own: ({ question }) => question,
   districtId: ({ examDistrict }) => examDistrict,
   districtIds: ({ examDistrict }) => examDistrict,
   centreId: ({ examCentre }) => examCentre,
@@ -52,6 +59,7 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'entries.id': ({ examiner }) => examiner,
   'items.id': ({ petition }) => petition,
   'questions.id': ({ surveyQuestion }) => surveyQuestion,
+  'children.id': ({ question }) => question,
 };
 /** Levels of a tree name one of their own kind. */
 const above = (path: string, ids: Ids): string | undefined => {
@@ -61,9 +69,12 @@ const above = (path: string, ids: Ids): string | undefined => {
   if (path.includes('/menu/')) return ids.menu;
   return path.includes('/dict') ? ids.dict : undefined;
 };
+/** Questions of banks are other ones than those of surveys. */
+const ofBanks = (path: string, name: string, { question }: Ids): string | undefined =>
+  name === 'questionId' && path.startsWith('questionBankAudit/') ? question : undefined;
 export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
   const name = path.at(-1) ?? '';
-  const parent = name === 'parentId' ? above(called, ids) : undefined;
+  const parent = name === 'parentId' ? above(called, ids) : ofBanks(called, name, ids);
   return parent ?? (path.length > 1 ? members[path.join('.')]?.(ids) : undefined) ?? named[name]?.(ids);
 }
 

@@ -4,6 +4,7 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
+import { noQuestionRows, type QuestionIds, questionSamples } from './question-samples.ts';
 import { resultSamples } from './result-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
@@ -11,7 +12,7 @@ import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds {
   petition: string;
   type: string;
   param: string;
@@ -32,6 +33,7 @@ export const nobody: Ids = {
   ...noRosterRows,
   ...noSeatRows,
   ...noSurveyRows,
+  ...noQuestionRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -85,6 +87,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...resultSamples,
   ...seatSamples,
   ...surveySamples,
+  ...questionSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

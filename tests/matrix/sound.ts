@@ -6,6 +6,7 @@ import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
+import { soundQuestions } from './question-samples.ts';
 import { nameOf, type Sample } from './samples.ts';
 import { soundExams } from './sound-exams.ts';
 import { soundResults } from './sound-results.ts';
@@ -135,6 +136,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
     ...(await soundSurveys(context, holder, citizen)),
+    ...(await soundQuestions(context, holder, desk.deptId)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

@@ -105,6 +105,14 @@ async function tellSubmitter(work: Work, { id, bankCode, name }: BankRowOfTable,
 export async function tickSample(work: Work, { body }: InputOf<Calls['tick']>): Promise<null> {
   const audit = await work.table('questionBankAudit').needLocked(body.id);
   if (audit.status !== awaiting) throw refuse(400, ['该提交已处理', 'It has been decided already']);
+  const held = await work
+    .table('questionSnapshot')
+    .select()
+    .select('id')
+    .where('auditId', '=', body.id)
+    .where('questionId', '=', body.questionId)
+    .executeTakeFirst();
+  if (!held) throw refuse('notFound');
   const others = audit.ticked.filter((id) => id !== body.questionId);
   await work
     .table('questionBankAudit')
