@@ -7,6 +7,8 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
   const groups = [...new Set(dots.map(({ group }) => group ?? ''))];
   const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true, named: true });
   const many = dots.length > 400;
+  // they find places beside each other
+  const isCrowd = dots.filter(({ named }) => named).length > mostNames;
   // at the edge, also where 0 lies within
   const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };
   return {
@@ -31,15 +33,25 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
       symbol: symbols[place % symbols.length],
       symbolSize: many ? 5 : 10,
       itemStyle: { opacity: many && !paper ? 0.6 : 0.9 },
-      labelLayout: { hideOverlap: true, moveOverlap: 'shiftY' },
+      labelLayout: { hideOverlap: isCrowd, moveOverlap: 'shiftY' },
       ...(quadrants && place === 0 ? parted(quadrants, sheet) : {}),
     })),
   };
 }
 
-/** The name of a dot one should look at. */
+/** So many names stand in a picture without covering each other. */
+const mostNames = 16;
+
+/** The name of a dot one should look at, read over what lies below it. */
 const tagged = ({ named }: Dot, { look, type }: Sheet) =>
-  named ? { label: { show: true, position: 'right', formatter: '{b}', color: look.text, fontSize: type ?? 12 } } : {};
+  named
+    ? {
+        label: {
+          ...{ show: true, position: 'right', formatter: '{b}', color: look.text, fontSize: type ?? 12 },
+          ...{ textBorderColor: look.ground, textBorderWidth: 3 },
+        },
+      }
+    : {};
 
 const beyond = Number.POSITIVE_INFINITY;
 
