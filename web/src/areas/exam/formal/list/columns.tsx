@@ -39,7 +39,9 @@ const count = (key: Count, label: Column<ExamRow>['label'], given: Given = {}): 
 export const examColumns: readonly Column<ExamRow>[] = [
   field('examCode', { width: 118, render: ({ examCode }) => <span className="kx-figures">{examCode}</span> }),
   field('name', {
-    width: 230,
+    // what tells two of a kind apart stands at its end
+    width: 300,
+    least: 230,
     render: ({ name, status, releaseState }) => (
       <span className="kx-titled">
         <span className="kx-short" title={name}>
@@ -55,7 +57,7 @@ export const examColumns: readonly Column<ExamRow>[] = [
   field('mode', { width: 80, spare: true }),
   moment('examStart', { width: 142 }),
   moment('examEnd', { width: 142, spare: true }),
-  count('districtCount', ['考区数', 'Districts'], { spare: 'en' }),
+  count('districtCount', ['考区数', 'Districts'], { spare: true }),
   count('centreCount', ['考点数', 'Centres'], { spare: 'en' }),
   count('examineeCount', ['报名人数', 'Examinees'], { width: 84, widthEn: 112 }),
   count('presentCount', ['参考人数', 'Present'], { width: 84, spare: true }),
