@@ -165,7 +165,7 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
       fontSize: type,
       // clear of the nought at the foot of the other axis
       margin: 8 * scaleOf(sheet),
-      hideOverlap: true,
+      hideOverlap: !isWhole,
       // the library measures whole names, not cut ones, when it chooses which to leave out
       ...(isEach ? { interval: 0 } : {}),
       ...(isWhole

@@ -35,7 +35,7 @@ export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet):
     xAxis: { ...nameAxis(sheet, columns), position: 'top' },
     yAxis: { ...nameAxis(sheet, named, true), inverse: true },
     visualMap: {
-      seriesIndex: 0,
+      ...{ seriesIndex: 0, dimension: 2 },
       min: least,
       max: least + span,
       orient: 'horizontal',

@@ -8,8 +8,18 @@ export const widthOf = (text: string, type: number): number =>
 /** What stays together: a word, the year or the rest of a day, a single Chinese sign. */
 const pieces = (name: string): string[] => name.match(/\d{4}-(?=\d)|[^\s\u2e80-\uffff]+\s*|[\u2e80-\uffff]\s*/gu) ?? [];
 
-/** A name under its category, in two lines at most; nothing where they do not hold it. */
+/** A name under its category, in two lines of much the same length at most; nothing where they do not hold it. */
 export function folded(name: string, room: number, type: number): string | undefined {
+  const whole = widthOf(name, type);
+  if (whole <= room) return name;
+  for (let narrower = whole / 2; narrower < room; narrower += type / 4) {
+    const lines = twoLines(name, narrower, type);
+    if (lines) return lines;
+  }
+  return twoLines(name, room, type);
+}
+
+function twoLines(name: string, room: number, type: number): string | undefined {
   const lines = [''];
   for (const piece of pieces(name)) {
     const line = `${lines.at(-1) ?? ''}${piece}`;

@@ -111,7 +111,7 @@ export function rosterColumns(
       ...unless(!reviewed),
       render: (row) => <Subjects names={named(row)} />,
     },
-    field('education', { width: 90, ...unless(!reviewed) }),
+    field('education', { width: 118, ...unless(!reviewed) }),
     field('major', { width: 120, spare: true }),
     field('unitKind', { width: 110, spare: true }),
     ...(scored ? results : []),
