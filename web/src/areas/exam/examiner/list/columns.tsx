@@ -88,7 +88,7 @@ export function rosterColumns(
     figures('idNo', { width: 176 }),
     figures('phone', { width: 116, spare: true }),
     field('districtId', { width: 88, widthEn: 96 }),
-    field('centreId', { width: 160, least: 120, ...unless(reviewed) }),
+    field('centreId', { width: 160, least: 120, spare: reviewed ? true : 'en' }),
     {
       key: 'seatNo',
       label: ['考场座位', 'Room and seat'],
@@ -118,7 +118,7 @@ export function rosterColumns(
     field('regStatus', {
       width: 112,
       ...(scored ? { spare: true as const } : {}),
-      widthEn: 136,
+      widthEn: 148,
       render: ({ regStatus, regNote }) => <RegStatusChip status={regStatus} note={regNote} />,
     }),
     field('attendStatus', {

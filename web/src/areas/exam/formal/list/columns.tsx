@@ -41,7 +41,7 @@ export const examColumns: readonly Column<ExamRow>[] = [
   field('name', {
     // what tells two of a kind apart stands at its end
     width: 300,
-    least: 230,
+    least: 150,
     render: ({ name, status, releaseState }) => (
       <span className="kx-titled">
         <span className="kx-short" title={name}>
@@ -51,12 +51,12 @@ export const examColumns: readonly Column<ExamRow>[] = [
       </span>
     ),
   }),
-  field('projectType', { width: 150, spare: true }),
+  field('projectType', { width: 150, least: 96, spare: true }),
   field('year', { width: 64, spare: true }),
   field('batch', { width: 64, spare: true }),
   field('mode', { width: 80, spare: true }),
-  moment('examStart', { width: 142 }),
-  moment('examEnd', { width: 142, spare: true }),
+  moment('examStart', { width: 158 }),
+  moment('examEnd', { width: 158, spare: true }),
   count('districtCount', ['考区数', 'Districts'], { spare: true }),
   count('centreCount', ['考点数', 'Centres'], { spare: 'en' }),
   count('examineeCount', ['报名人数', 'Examinees'], { width: 84, widthEn: 112 }),
