@@ -51,6 +51,8 @@ export const examColumns: readonly Column<ExamRow>[] = [
       </span>
     ),
   }),
+  // in sight on any screen
+  field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
   field('projectType', { width: 150, least: 96, spare: true }),
   field('year', { width: 64, spare: true }),
   field('batch', { width: 64, spare: true }),
@@ -69,7 +71,6 @@ export const examColumns: readonly Column<ExamRow>[] = [
     spare: true,
     render: ({ passRate }) => <Shown value={percent(passRate)} />,
   },
-  field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
 ];
 export const examSorts = examColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
 
