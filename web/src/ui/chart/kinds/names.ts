@@ -27,5 +27,6 @@ function twoLines(name: string, room: number, type: number): string | undefined 
     else if (widthOf(piece.trimEnd(), type) <= room && lines.length < 2) lines.push(piece);
     else return undefined;
   }
-  return lines.map((line) => line.trimEnd()).join('\n');
+  // the year of a day stands for itself
+  return lines.map((line) => line.trimEnd().replace(/^(\d{4})-$/, '$1')).join('\n');
 }
