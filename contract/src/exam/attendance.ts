@@ -63,6 +63,9 @@ const attendee = z.object({
   /** in the slot that was asked for */
   attendStatus: z.int(),
   attendStatusName: word,
+  /** what was recorded of him so far, in whatever slot */
+  violationLevel: z.int(),
+  violationLevelName: word,
   /** scores are there: nothing changes any more */
   isScored: truth,
 });

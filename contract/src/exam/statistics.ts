@@ -299,7 +299,7 @@ export const examStatistics = {
             cityScoreRate: figure,
           }),
         ),
-        /** the examination whose centres follow: the one asked for, or the latest */
+        /** the examination whose centres follow: the one asked for, or the latest that thirty people or more have scores of, or the latest */
         centresOf: word,
         centres: z.array(
           z.object({

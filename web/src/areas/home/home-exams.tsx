@@ -44,9 +44,7 @@ function Row({ exam: { name, statusName, examStart, examEnd, examinees, path, wa
           {name}
         </span>
         <span className="home-exam-state">{statusName}</span>
-        {examinees !== null && (
-          <span className="home-exam-people">{say([`${examinees} 人`, `${examinees} examinees`])}</span>
-        )}
+        {examinees !== null && <span className="home-exam-people">{say(peopleIn(examinees))}</span>}
       </Link>
       {waiting.map((duty) => (
         <Link key={duty.key} className="home-exam-duty" to={duty.path}>
@@ -56,6 +54,11 @@ function Row({ exam: { name, statusName, examStart, examEnd, examinees, path, wa
     </li>
   );
 }
+
+const peopleIn = (examinees: number): Label => {
+  const count = examinees.toLocaleString('zh-CN');
+  return [`${count} 人`, `${count} examinees`];
+};
 
 /** A day, or the first and the last one. */
 function days(start: string | null, end: string | null): string {

@@ -102,7 +102,7 @@ it('finds the row and column of what was clicked', () => {
   expect(pickOf('funnel', clicked)).toEqual({ row: 3, column: 0 });
   expect(pickOf('radar', clicked)).toEqual({ column: 3 });
   expect(pickOf('scatter', { ...clicked, value: [0.4, 0.2, 11] })).toEqual({ row: 11 });
-  expect(pickOf('heat', { ...clicked, value: [4, 2, 60] })).toEqual({ row: 2, column: 4 });
+  expect(pickOf('heat', { ...clicked, value: [4, 2, 60, 1] })).toEqual({ row: 1, column: 4 });
   expect(pickOf('boxes', { ...clicked, seriesIndex: 0 })).toEqual({ row: 3 });
   expect(pickOf('boxes', { ...clicked, value: [2, 8.5] })).toEqual({ row: 2 });
 });

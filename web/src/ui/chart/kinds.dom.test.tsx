@@ -82,3 +82,35 @@ it('names the dots one should look at, and those alone', () => {
   const [drawn] = seriesOf({ kind: 'scatter', data: { of: '试题', x: 'P', y: 'r', dots } });
   expect(drawn?.data.map((dot) => typeof dot === 'object' && dot !== null && 'label' in dot)).toEqual([true, false]);
 });
+
+it('leaves no doubtful dot unnamed because another is near', () => {
+  const near = [0.4, 0.41, 0.42].map((x) => ({ name: `第${x}题`, x, y: 0.1, named: true }));
+  const [drawn] = seriesOf({ kind: 'scatter', data: { of: '试题', x: 'P', y: 'r', dots: near } });
+  expect(drawn).toMatchObject({ labelLayout: { hideOverlap: false } });
+});
+
+it('names the columns of a tall heat map again and again, and opens the row of its table', () => {
+  const rows = Array.from({ length: 45 }, (_, row) => `${row + 1}`);
+  const data = { of: '试题', columns: ['A', 'B'], rows, cells: rows.map(() => [30, 70]) };
+  const [cells, names] = seriesOf({ kind: 'heat', data });
+  expect(names?.data).toMatchObject([
+    { name: 'A', value: [0, 20] },
+    { name: 'B', value: [1, 20] },
+    { name: 'A', value: [0, 41] },
+    { name: 'B', value: [1, 41] },
+  ]);
+  // the 21st row lies behind the first line of names
+  expect(cells?.data[40]).toMatchObject({ value: [0, 21, 30, 20] });
+  const [, none] = seriesOf({ kind: 'heat', data: { ...data, rows: rows.slice(0, 9), cells: data.cells.slice(0, 9) } });
+  expect(none?.data).toEqual([]);
+});
+
+it('writes figures on all bars or on none', () => {
+  const bars = (many: number) => {
+    const categories = Array.from({ length: many }, (_, place) => `${place}`);
+    const series = [{ name: '平均分', values: categories.map(() => 109.17) }];
+    return seriesOf({ kind: 'bars', data: { of: '考区', categories, series } })[0];
+  };
+  expect(bars(6)).toMatchObject({ label: { show: true } });
+  expect(bars(16)).toMatchObject({ label: { show: false } });
+});

@@ -46,7 +46,7 @@ export function pickOf(kind: Drawing['kind'], { dataIndex, seriesIndex = 0, valu
     case 'scatter':
       return { row: partOf(value, 2) };
     case 'heat':
-      return { row: partOf(value, 1), column: partOf(value, 0) };
+      return { row: partOf(value, 3), column: partOf(value, 0) };
     case 'boxes':
       return { row: seriesIndex === 0 ? dataIndex : partOf(value, 0) };
     case 'radar':

@@ -81,13 +81,14 @@ export function FormBody({
 }: FormBodyProps) {
   const say = useSay();
   const fields = fieldsOf(form.schema.shape, names);
-  const first = fields.findIndex((field) => !isAside(field));
+  const isFixed = (field: Field) => fixed?.includes(field.name) ?? false;
+  const first = fields.findIndex((field) => !isAside(field) && !isFixed(field));
   return (
     <>
       {tells && <Restored form={form} />}
       <div className={`kx-form${two || fields.length > 4 ? ' kx-form-two' : ''}`}>
         {fields.map((plain, place) => {
-          const field = { ...plain, required: plain.required || form.needs(plain.name) };
+          const field = { ...plain, required: !isFixed(plain) && (plain.required || form.needs(plain.name)) };
           const id = controlId(form, field.name);
           const error = form.errors[field.name];
           return (
@@ -110,7 +111,7 @@ export function FormBody({
                 shown={shown?.[field.name]}
                 files={files?.[field.name]}
                 without={without?.[field.name]}
-                fixed={fixed?.includes(field.name)}
+                fixed={isFixed(field)}
                 tenantId={tenantOf(form.values)}
                 autoFocus={autoFocus && place === first}
                 onChange={(value) => form.set(field.name, value)}

@@ -50,7 +50,7 @@ function Line({ hidden, ...props }: WidgetProps & { hidden?: boolean }) {
       {...described(props)}
       {...(hidden ? { type: 'password', autoComplete: 'new-password' } : {})}
       value={asText(props.value)}
-      {...(props.fixed ? { readOnly: true, variant: 'borderless' } : {})}
+      {...(props.fixed ? { readOnly: true, variant: 'borderless', className: 'kx-fixed' } : {})}
       autoFocus={props.autoFocus}
       onChange={(event) => props.onChange(event.target.value)}
       onBlur={props.onBlur}

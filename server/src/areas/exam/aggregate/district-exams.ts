@@ -21,6 +21,9 @@ interface Query extends Narrowed {
   year?: number | null | undefined;
 }
 
+/** Of fewer people neither centres nor groups say much beside each other. */
+const comparable = 30;
+
 /** What is kept of scores beside the bytes, added up. */
 interface Sum {
   n: number;
@@ -44,7 +47,8 @@ export async function districtExams(work: Work, { examId, year, ...narrowed }: Q
   const people = districtId ? await peopleOfDistrict(work, ids, districtId) : await peopleOf(work, ids, 'exam');
   const full = await fullMarksOf(work, exams);
   const none = { n: 0, halves: 0, passed: 0 };
-  const centresOf = named?.id ?? exams.at(-1)?.id ?? null;
+  const telling = exams.findLast(({ id }) => (own.get(id)?.n ?? 0) >= comparable);
+  const centresOf = named?.id ?? telling?.id ?? exams.at(-1)?.id ?? null;
   return {
     districtId,
     districtName: await nameOf(work, 'district', districtId),

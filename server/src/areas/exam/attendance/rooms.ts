@@ -75,7 +75,7 @@ async function peopleOf(
     return seated.where(roomId === undefined ? sql<SqlBool>`${room} is null` : sql<SqlBool>`${room} = ${roomId}`);
   };
   const rows = await here()
-    .select(['id', 'name', 'ticketNo', seatIn(work, slot).as('seatNo'), 'subjects'])
+    .select(['id', 'name', 'ticketNo', seatIn(work, slot).as('seatNo'), 'subjects', 'violationLevel'])
     .select(statusIn(work, examId, { slot, ...programme }).as('attendStatus'))
     .orderBy(sql`seat_no nulls last`)
     .orderBy('id')
@@ -92,7 +92,7 @@ async function peopleOf(
     .where('examId', '=', examId)
     .where((eb) => eb('examinerId', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
     .execute();
-  const labels = await labelsBeside(work, { attendStatus: 'attend_status' });
+  const labels = await labelsBeside(work, { attendStatus: 'attend_status', violationLevel: 'violation_level' });
   return {
     total,
     records: rows.map((row) => {

@@ -45,7 +45,7 @@ export const examSheet: SheetList<ExamRow> = {
   title: ['考试', 'Examinations'],
   store: 'business',
   columns: [
-    ...fieldColumns<ExamRow>(examFields, ['examCode', 'name', 'projectType', 'year', 'batch', 'mode']),
+    ...fieldColumns<ExamRow>(examFields, ['examCode', 'name', 'status', 'projectType', 'year', 'batch', 'mode']),
     ...fieldColumns<ExamRow>(examFields, ['examStart']).map((one) => ({ ...one, cell: toMinute('examStart') })),
     ...fieldColumns<ExamRow>(examFields, ['examEnd']).map((one) => ({ ...one, cell: toMinute('examEnd') })),
     ofExam('districtCount', '考区数', 'Districts'),
@@ -53,7 +53,6 @@ export const examSheet: SheetList<ExamRow> = {
     ofExam('examineeCount', '报名人数', 'Examinees'),
     ofExam('presentCount', '参考人数', 'Present'),
     share<ExamRow>()('passRate', ['合格率', 'Pass rate']),
-    ...fieldColumns<ExamRow>(examFields, ['status']),
   ],
   rows: { ...tableRows('formalExam', examList, presentRows), seenAs },
 };

@@ -26,15 +26,15 @@ const columns: readonly Column<ViolationRow>[] = [
   {
     key: 'ticketNo',
     label: ['准考证号', 'Ticket number'],
-    width: 140,
+    width: 142,
     render: ({ ticketNo }) => (
       <Shown value={ticketNo}>
         <span className="kx-figures">{ticketNo}</span>
       </Shown>
     ),
   },
-  { key: 'name', label: ['姓名', 'Name'], width: 100, render: ({ name }) => name },
-  ...field('level'),
+  { key: 'name', label: ['姓名', 'Name'], width: 84, render: ({ name }) => name },
+  ...field('level').map((column) => ({ ...column, width: 170, least: 96 })),
   {
     key: 'subjectName',
     label: ['涉及科目', 'Subject'],

@@ -27,7 +27,7 @@ const sent = (asked: readonly Asked[], call: string) =>
 const room: AttendRoom = { roomId: '81', roomNo: '001', people: 2, present: 0, absent: 0, partly: 0, open: 2 };
 const attendee = (id: string, name: string): Attendee => ({
   ...{ id, name, ticketNo: `2630101001000${id}`, seatNo: Number(id), subjects: ['01'], absent: [], isScored: 0 },
-  ...{ attendStatus: 0, attendStatusName: '未定' },
+  ...{ attendStatus: 0, attendStatusName: '未定', violationLevel: 0, violationLevelName: null },
 });
 const morning = { subjectCode: '01', name: '综合', startTime: '2026-11-14 09:00:00', slot: 1 };
 const afternoon = { subjectCode: '02', name: '实务', startTime: '2026-11-14 14:00:00', slot: 2 };
@@ -54,6 +54,17 @@ test('who is ticked is absent, everybody else is there', async () => {
     { id: '2', subjectCode: '01', attend: 2 },
   ];
   await waitFor(() => expect(sent(asked, 'examiners/attend')).toEqual([{ examId: '7', entries }]));
+});
+
+test('whoever has a violation already is marked in the sheet of his room', async () => {
+  const accused = { ...attendee('1', '陈远'), violationLevel: 1, violationLevelName: '一般违纪' };
+  shown(<ExamDay exam={examRecord()} />, (asked) =>
+    asked.path.includes('examiners/attendance')
+      ? told({ total: 2, records: [accused, attendee('2', '林知')] })
+      : dayAnswers(1)(asked),
+  );
+  await screen.findByRole('cell', { name: '陈远 一般违纪' });
+  screen.getByRole('cell', { name: '林知' });
 });
 
 test('whoever has scores is not ticked any more, and the sheet says why', async () => {

@@ -12,9 +12,10 @@ import {
   sliderFor,
   veiled,
 } from './base.ts';
+import { widthOf } from './names.ts';
 
-/** A bar narrower than this, in px with its neighbours' gaps, carries no figure. */
-const labelled = 40;
+/** px between the figures of two bars: where the widest has less, none is shown rather than some. */
+const apart = 4;
 
 export function bars(
   { categories, series, stacked, lying = false, over }: ChartData['bars'],
@@ -23,9 +24,12 @@ export function bars(
   const { look, number } = sheet;
   const names = nameAxis(sheet, categories, lying);
   const figures = figureAxis(sheet, '', lying);
+  const widest = series
+    .flatMap(({ values }) => values)
+    .reduce<number>((most, value) => Math.max(most, value === null ? 0 : widthOf(number(value), 12)), 28);
   const few = lying
     ? categories.length <= 24
-    : roomOf(sheet, categories.length) / Math.max(1, series.length) >= labelled * scaleOf(sheet);
+    : roomOf(sheet, categories.length) / Math.max(1, series.length) >= (widest + apart) * scaleOf(sheet);
   const lines = over && !lying ? over.series : [];
   const all = [...series, ...lines];
   const option = base(

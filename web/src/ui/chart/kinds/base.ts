@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Words } from '../figure-table.ts';
 import type { Over, Series } from '../figures.ts';
 import type { Look } from '../look.ts';
+import { folded } from './names.ts';
 
 /** What a kind needs beside its figures. */
 export interface Sheet extends Words {
@@ -145,34 +146,39 @@ export const roomOf = ({ width }: Sheet, many: number): number => (width - 80) /
 
 /** A name narrower than this is left out rather than cut. */
 const legible = 48;
-/** A day in one line. */
-const dayWide = 80;
 /** Days that are cut have no more than their year left: where there is no room for one it stands in two lines. */
 const dayInLines = (name: string): string => name.replace(/^(\d{4})-(\d{2}-\d{2})$/, '$1\n$2');
 
-export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) => ({
-  type: 'category' as const,
-  data: [...names],
-  axisTick: { show: false },
-  axisLine: { lineStyle: { color: sheet.look.line } },
-  axisLabel: {
-    color: sheet.look.quiet,
-    fontSize: sheet.type ?? usualType,
-    // clear of the nought at the foot of the other axis
-    margin: 8 * scaleOf(sheet),
-    hideOverlap: true,
-    // the library measures whole names, not cut ones, when it chooses which to leave out
-    ...(lying || roomOf(sheet, names.length) >= legible * scaleOf(sheet) ? { interval: 0 } : {}),
-    overflow: 'truncate' as const,
-    ...(lying || roomOf(sheet, names.length) >= dayWide * scaleOf(sheet) ? {} : { formatter: dayInLines }),
-    width: lying
-      ? Math.min(160, sheet.width * 0.3)
-      : roomOf(sheet, names.length) >= legible * scaleOf(sheet)
-        ? roomOf(sheet, names.length) - 4
-        : // what is left out makes room for the others
-          2 * legible * scaleOf(sheet),
-  },
-});
+export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) => {
+  const { look, type = usualType } = sheet;
+  const room = roomOf(sheet, names.length) - 4;
+  const two = new Map(lying ? [] : names.map((name) => [name, folded(name, room, type)]));
+  const isWhole = !lying && [...two.values()].every((name) => name !== undefined);
+  const isEach = lying || isWhole || room + 4 >= legible * scaleOf(sheet);
+  return {
+    type: 'category' as const,
+    data: [...names],
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.line } },
+    axisLabel: {
+      color: look.quiet,
+      fontSize: type,
+      // clear of the nought at the foot of the other axis
+      margin: 8 * scaleOf(sheet),
+      hideOverlap: !isWhole,
+      // the library measures whole names, not cut ones, when it chooses which to leave out
+      ...(isEach ? { interval: 0 } : {}),
+      ...(isWhole
+        ? { formatter: (name: string) => two.get(name) ?? name }
+        : {
+            overflow: 'truncate' as const,
+            ...(lying ? {} : { formatter: dayInLines }),
+            // what is left out makes room for the others
+            width: lying ? Math.min(160, sheet.width * 0.3) : isEach ? room : 2 * legible * scaleOf(sheet),
+          }),
+    },
+  };
+};
 
 /** A slider under a long row of categories; paper shows them all. */
 export const sliderFor = (sheet: Sheet, many: number, legend: boolean, lying = false): EChartsCoreOption =>

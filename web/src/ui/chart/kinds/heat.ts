@@ -6,6 +6,17 @@ import { base, nameAxis, type Sheet } from './base.ts';
 /** Cells narrower than this hold no figure. */
 const readable = 34;
 
+/** After so many rows the names of the columns stand once more: of a tall one the top is out of sight. */
+const between = 20;
+
+/** Where each row lies, and the lines of names among them. */
+export function rowsOf(many: number): { places: number[]; lines: number[] } {
+  const isTall = many > between * 1.5;
+  const places = Array.from({ length: many }, (_, row) => row + (isTall ? Math.floor(row / between) : 0));
+  const lines = places.filter((place, row) => row > 0 && place - (places[row - 1] ?? 0) > 1).map((place) => place - 1);
+  return { places, lines };
+}
+
 export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet): EChartsCoreOption {
   const { look, number, width } = sheet;
   const known = cells.flat().filter((cell) => cell !== null);
@@ -14,13 +25,17 @@ export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet):
   // a single value has no range to be coloured by
   const span = most > least ? most - least : 1;
   const option = base(sheet, []);
+  const { places, lines } = rowsOf(rows.length);
+  const named = Array.from({ length: rows.length + lines.length }, () => '');
+  for (const [row, place] of places.entries()) named[place] = rows[row] ?? '';
   return {
     ...option,
     grid: { ...(option.grid as object), top: 28, bottom: 44 },
     // where reading begins: a tall one ends out of sight
     xAxis: { ...nameAxis(sheet, columns), position: 'top' },
-    yAxis: { ...nameAxis(sheet, rows, true), inverse: true },
+    yAxis: { ...nameAxis(sheet, named, true), inverse: true },
     visualMap: {
+      ...{ seriesIndex: 0, dimension: 2 },
       min: least,
       max: least + span,
       orient: 'horizontal',
@@ -39,7 +54,8 @@ export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet):
         data: cells.flatMap((row, y) =>
           row.map((value, x) => ({
             name: `${rows[y]} · ${columns[x]}`,
-            value: [x, y, value ?? '-'],
+            // the fourth figure is the row of the table
+            value: [x, places[y] ?? y, value ?? '-', y],
             label: { color: value === null ? look.text : wordsOn((value - least) / span, look) },
           })),
         ),
@@ -52,6 +68,11 @@ export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet):
         },
         encode: { tooltip: [2] },
         itemStyle: { borderColor: look.ground, borderWidth: 1 },
+      },
+      {
+        ...{ type: 'scatter', symbolSize: 0, silent: true, tooltip: { show: false } },
+        data: lines.flatMap((place) => columns.map((name, x) => ({ name, value: [x, place] }))),
+        label: { show: true, position: 'inside', formatter: '{b}', color: look.quiet },
       },
     ],
   };

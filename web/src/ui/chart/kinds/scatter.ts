@@ -1,12 +1,16 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartData, Dot, Quadrants } from '../figures.ts';
+import type { ChartData, Quadrants } from '../figures.ts';
 import { base, figureAxis, type Sheet, symbols } from './base.ts';
+import { type Side, sidesOf } from './dot-names.ts';
 
 export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: Sheet): EChartsCoreOption {
   const { number, paper } = sheet;
   const groups = [...new Set(dots.map(({ group }) => group ?? ''))];
   const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true, named: true });
   const many = dots.length > 400;
+  const sides = sidesOf(dots, sheet);
+  // of fewer each finds its place
+  const isCrowd = dots.filter(({ named }) => named).length > mostNames;
   // at the edge, also where 0 lies within
   const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };
   return {
@@ -26,20 +30,32 @@ export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: 
       name: group,
       // the third figure is the row of the table
       data: dots.flatMap((dot, row) =>
-        (dot.group ?? '') === group ? [{ name: dot.name, value: [dot.x, dot.y, row], ...tagged(dot, sheet) }] : [],
+        (dot.group ?? '') === group
+          ? [{ name: dot.name, value: [dot.x, dot.y, row], ...tagged(sides[row], sheet) }]
+          : [],
       ),
       symbol: symbols[place % symbols.length],
       symbolSize: many ? 5 : 10,
       itemStyle: { opacity: many && !paper ? 0.6 : 0.9 },
-      labelLayout: { hideOverlap: true, moveOverlap: 'shiftY' },
+      labelLayout: { hideOverlap: isCrowd },
       ...(quadrants && place === 0 ? parted(quadrants, sheet) : {}),
     })),
   };
 }
 
-/** The name of a dot one should look at. */
-const tagged = ({ named }: Dot, { look, type }: Sheet) =>
-  named ? { label: { show: true, position: 'right', formatter: '{b}', color: look.text, fontSize: type ?? 12 } } : {};
+/** So many names stand in a picture without covering each other. */
+const mostNames = 16;
+
+/** The name of a dot one should look at, read over what lies below it. */
+const tagged = (position: Side | undefined, { look, type }: Sheet) =>
+  position
+    ? {
+        label: {
+          ...{ show: true, position, formatter: '{b}', color: look.text, fontSize: type ?? 12 },
+          ...{ textBorderColor: look.ground, textBorderWidth: 3 },
+        },
+      }
+    : {};
 
 const beyond = Number.POSITIVE_INFINITY;
 

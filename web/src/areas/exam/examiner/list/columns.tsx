@@ -14,8 +14,13 @@ const field = (name: keyof typeof examinerFields, given: Given): Column<Examiner
   const [column] = fieldsOf(examinerFields, [name]).map((one) => columnOf<ExaminerRow>(one, false));
   return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
 };
-const figures = (name: 'ticketNo' | 'idNo' | 'phone', given: Given): Column<ExaminerRow> =>
+/** Numbers are told apart by their last digits: they give no room. */
+const figures = (
+  name: 'ticketNo' | 'idNo' | 'phone',
+  { width, ...given }: Given & { width: number },
+): Column<ExaminerRow> =>
   field(name, {
+    ...{ width, least: width },
     render: (row) => (
       <Shown value={row[name]}>
         <span className="kx-figures">{row[name]}</span>
@@ -38,6 +43,9 @@ function IntegrityMark({ flag }: { flag: number | null }) {
   const say = useSay();
   return flag === 1 ? <Chip tone="bad">{say(['有', 'Yes'])}</Chip> : <span className="kx-empty">—</span>;
 }
+
+/** A small screen does without it where it decides nothing: seats come after the review, which goes by what somebody is. */
+const unless = (idle: boolean): Given => (idle ? { spare: true } : {});
 
 /** Whoever reviews registrations sees it before he decides. */
 const integrity = (reviewed: boolean): Column<ExaminerRow> => ({
@@ -74,19 +82,19 @@ export function rosterColumns(
   const named = (row: ExaminerRow) => row.subjects.map((code) => nameOf.get(code) ?? code);
   return [
     field('name', { width: 92, widthEn: 100 }),
-    figures('ticketNo', { width: 138, widthEn: 138, sortable: true }),
+    figures('ticketNo', { width: 146, sortable: true, ...unless(reviewed) }),
     field('gender', { width: 60, spare: true }),
     field('idType', { width: 130, spare: true }),
     figures('idNo', { width: 176 }),
     figures('phone', { width: 116, spare: true }),
-    field('districtId', { width: 110 }),
-    field('centreId', { width: 160 }),
+    field('districtId', { width: 88, widthEn: 96 }),
+    field('centreId', { width: 160, least: 120, spare: reviewed ? true : 'en' }),
     {
       key: 'seatNo',
       label: ['考场座位', 'Room and seat'],
       width: 92,
       widthEn: 120,
-      spare: 'en',
+      ...(reviewed ? { spare: true } : { spare: 'en' }),
       render: ({ roomNo, seatNo }) => (
         <Shown value={roomNo}>
           <span className="kx-figures">{[roomNo, seatNo].filter((part) => part !== null).join('-')}</span>
@@ -99,17 +107,18 @@ export function rosterColumns(
       key: 'subjects',
       label: ['报考科目', 'Subjects'],
       width: 180,
-      spare: true,
+      least: 110,
+      ...unless(!reviewed),
       render: (row) => <Subjects names={named(row)} />,
     },
-    field('education', { width: 90, spare: true }),
+    field('education', { width: 118, ...unless(!reviewed) }),
     field('major', { width: 120, spare: true }),
     field('unitKind', { width: 110, spare: true }),
     ...(scored ? results : []),
     field('regStatus', {
       width: 112,
       ...(scored ? { spare: true as const } : {}),
-      widthEn: 136,
+      widthEn: 148,
       render: ({ regStatus, regNote }) => <RegStatusChip status={regStatus} note={regNote} />,
     }),
     field('attendStatus', {

@@ -39,7 +39,9 @@ const count = (key: Count, label: Column<ExamRow>['label'], given: Given = {}): 
 export const examColumns: readonly Column<ExamRow>[] = [
   field('examCode', { width: 118, render: ({ examCode }) => <span className="kx-figures">{examCode}</span> }),
   field('name', {
-    width: 230,
+    // what tells two of a kind apart stands at its end
+    width: 300,
+    least: 150,
     render: ({ name, status, releaseState }) => (
       <span className="kx-titled">
         <span className="kx-short" title={name}>
@@ -49,13 +51,15 @@ export const examColumns: readonly Column<ExamRow>[] = [
       </span>
     ),
   }),
-  field('projectType', { width: 150, spare: true }),
+  // in sight on any screen
+  field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
+  field('projectType', { width: 150, least: 96, spare: true }),
   field('year', { width: 64, spare: true }),
   field('batch', { width: 64, spare: true }),
   field('mode', { width: 80, spare: true }),
-  moment('examStart', { width: 142 }),
-  moment('examEnd', { width: 142, spare: true }),
-  count('districtCount', ['考区数', 'Districts'], { spare: 'en' }),
+  moment('examStart', { width: 158 }),
+  moment('examEnd', { width: 158, spare: true }),
+  count('districtCount', ['考区数', 'Districts'], { spare: true }),
   count('centreCount', ['考点数', 'Centres'], { spare: 'en' }),
   count('examineeCount', ['报名人数', 'Examinees'], { width: 84, widthEn: 112 }),
   count('presentCount', ['参考人数', 'Present'], { width: 84, spare: true }),
@@ -67,7 +71,6 @@ export const examColumns: readonly Column<ExamRow>[] = [
     spare: true,
     render: ({ passRate }) => <Shown value={percent(passRate)} />,
   },
-  field('status', { width: 108, widthEn: 132, render: ({ status }) => <ExamStatusChip status={status} /> }),
 ];
 export const examSorts = examColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
 

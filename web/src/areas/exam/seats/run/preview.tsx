@@ -90,21 +90,23 @@ export function Preview({ plan, children }: { plan: SeatPlan; children: ReactNod
             ))}
           </tbody>
         </table>
+        <section>
+          <h3>{say(['未能满足的要求', 'What could not be kept'])}</h3>
+          {plan.shortfalls.length === 0 && (
+            <p className="kx-about">{say(['全部要求均已满足。', 'Everything was kept.'])}</p>
+          )}
+          <ul className="kx-seats-shortfalls">
+            {plan.shortfalls.map((one) => (
+              <li key={one.reason}>
+                <Chip tone={seatless.includes(one.reason) ? 'bad' : 'warn'}>{one.reasonName}</Chip>{' '}
+                <PlainButton onClick={() => setShortfall(one)}>
+                  {say([`${one.count}人`, `${one.count} people`])}
+                </PlainButton>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
-      <h3>{say(['未能满足的要求', 'What could not be kept'])}</h3>
-      {plan.shortfalls.length === 0 && (
-        <p className="kx-about">{say(['全部要求均已满足。', 'Everything was kept.'])}</p>
-      )}
-      <ul className="kx-seats-shortfalls">
-        {plan.shortfalls.map((one) => (
-          <li key={one.reason}>
-            <Chip tone={seatless.includes(one.reason) ? 'bad' : 'warn'}>{one.reasonName}</Chip>{' '}
-            <PlainButton onClick={() => setShortfall(one)}>
-              {say([`${one.count}人`, `${one.count} people`])}
-            </PlainButton>
-          </li>
-        ))}
-      </ul>
       {children}
       {shortfall && <ShortfallDialog planId={plan.id} shortfall={shortfall} onClose={() => setShortfall(undefined)} />}
       {centre && <PlanRoomsDialog plan={plan} centre={centre} onClose={() => setCentre(undefined)} />}

@@ -8,6 +8,7 @@ import { useDraft } from '#platform/memory/drafts.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
+import { ViolationChip } from '../../examiner/reg-status.tsx';
 import { LaterViolationDialog } from '../later-violation-dialog.tsx';
 import { absencesOf, absencesWith, entriesOf, type Marks, marked, marksIn } from './absences.ts';
 
@@ -103,7 +104,12 @@ function Sheet({ examId, place, people, total, subjects, isOpen }: SheetProps) {
               <tr key={person.id}>
                 <td className="kx-figures">{person.seatNo ?? '—'}</td>
                 <td className="kx-figures">{person.ticketNo ?? '—'}</td>
-                <td>{person.name}</td>
+                <td>
+                  {person.name}{' '}
+                  {person.violationLevel > 0 && (
+                    <ViolationChip level={person.violationLevel} word={person.violationLevelName} />
+                  )}
+                </td>
                 {subjects.map(({ subjectCode, name }) => (
                   <td key={subjectCode}>
                     {person.subjects.includes(subjectCode) && (

@@ -31,6 +31,7 @@ export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps
   const shown = isWhole ? behind : behind.slice(0, first);
   return (
     <section className="kx-day-progress" aria-label={say(['登记进度', 'How far it has come'])}>
+      {whole && <p className="kx-about">{say(sumsOf(whole))}</p>}
       <p className="kx-about" role="status">
         {behind.length === 0
           ? say([`本时段${rooms}个考场的到考已全部登记。`, `All ${rooms} rooms of this slot are recorded.`])
@@ -39,7 +40,6 @@ export function DayProgress({ examId, slot, nameOf, onCentre }: DayProgressProps
               `Rooms recorded in this slot: ${done} of ${rooms}; not yet: ${open.toLocaleString('zh-CN')} people at ${behind.length} centres:`,
             ])}
       </p>
-      {whole && <p className="kx-about">{say(sumsOf(whole))}</p>}
       {behind.length > 0 && (
         <div className="kx-day-rooms">
           {shown.map((row) => (

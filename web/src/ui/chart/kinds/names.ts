@@ -1,0 +1,32 @@
+/** A sign as wide as it is high, and any other, in parts of the size of the letters. */
+const [wide, narrow] = [1, 0.62];
+
+/** px of a text in letters of a size. */
+export const widthOf = (text: string, type: number): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? wide : narrow) * type, 0);
+
+/** What stays together: a word, the year or the rest of a day, a single Chinese sign. */
+const pieces = (name: string): string[] => name.match(/\d{4}-(?=\d)|[^\s\u2e80-\uffff]+\s*|[\u2e80-\uffff]\s*/gu) ?? [];
+
+/** A name under its category, in two lines of much the same length at most; nothing where they do not hold it. */
+export function folded(name: string, room: number, type: number): string | undefined {
+  const whole = widthOf(name, type);
+  if (whole <= room) return name;
+  for (let narrower = whole / 2; narrower < room; narrower += type / 4) {
+    const lines = twoLines(name, narrower, type);
+    if (lines) return lines;
+  }
+  return twoLines(name, room, type);
+}
+
+function twoLines(name: string, room: number, type: number): string | undefined {
+  const lines = [''];
+  for (const piece of pieces(name)) {
+    const line = `${lines.at(-1) ?? ''}${piece}`;
+    if (widthOf(line.trimEnd(), type) <= room) lines[lines.length - 1] = line;
+    else if (widthOf(piece.trimEnd(), type) <= room && lines.length < 2) lines.push(piece);
+    else return undefined;
+  }
+  // the year of a day stands for itself
+  return lines.map((line) => line.trimEnd().replace(/^(\d{4})-$/, '$1')).join('\n');
+}
