@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
-import { addPerson } from '../../server/src/testing/people.ts';
+import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { asked } from './asking.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
   const role = await addFullRole(context, { scopes: [1] });
   await addPerson(context, { account: 'holder', roles: [role], deptId: depts.letters });
   const holder = await signIn(office.app, 'holder');
+  await addPerson(context, { account: 'author', roles: ['item_author'], deptId: await addDept(context, '命题科') });
+  const author = await signIn(office.app, 'author');
   const [handler, auditor, leader] = await Promise.all([
     office.as('handler'),
     office.as('auditor'),
@@ -45,6 +47,7 @@ beforeAll(async () => {
       auditor,
       leader,
       holder,
+      author,
       citizen: office.citizen,
       ...of,
     })),

@@ -89,6 +89,14 @@ const newCentre = { nodeType: 2, code: '88002', name: '外二考点', address: '
 const newRoom = { roomNo: '009', floor: 1, seats: 10, columnsCount: 2, isAccessible: 0, isBackup: 0 };
 const newStaff = { name: '外人', phone: '13900000009', duty: 4 };
 
+const part = {
+  questionType: 3,
+  stem: '<p>一问</p>',
+  answer: { kind: 'keys', keys: ['T'] },
+  scoreRule: 1,
+  defaultScore: 1,
+};
+
 /** What gets as far as looking the record up, where the samples break off before. */
 export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
   'POST district/save': ({ examDistrict }) => [
@@ -107,6 +115,11 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
     { body: { id: exam, places: [{ centreId: examCentre }] } },
   ],
   'POST examStaff/submit': ({ exam }) => [{ body: { ...newStaff, examId: exam } }],
+  'POST question/submit': ({ question, bank }) => [
+    { body: { ...part, difficulty: 3 } },
+    { body: { ...part, difficulty: 3, bankId: bank } },
+    { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
+  ],
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],

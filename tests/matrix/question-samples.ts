@@ -29,7 +29,7 @@ let made = 0;
 /** A bank with a question that waits for approval, or one that is approved and shared. */
 export async function questionRows(
   { database: { kysely }, secrets }: AppContext,
-  { tenantId = '000000', called = '内部', shared = false, deptId = '7' } = {},
+  { tenantId = '000000', called = '内部', shared = false } = {},
 ): Promise<QuestionIds> {
   made += 1;
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
@@ -37,7 +37,7 @@ export async function questionRows(
   const number = `${called}${made}`;
   const bank = await one(sql`insert into question_bank (tenant_id, bank_code, name, subject, dept_id, owner_id,
       question_count, type_counts, audit_status, share_flag, bank_version, search_key)
-    values (${tenantId}, ${`TK9${number}`}, ${`${number}题库`}, 'shenlun', ${deptId}, '7', 1, '{"1":1}', ${shared ? 2 : 1},
+    values (${tenantId}, ${`TK9${number}`}, ${`${number}题库`}, 'shenlun', '7', '7', 1, '{"1":1}', ${shared ? 2 : 1},
       ${shared ? 1 : 0}, ${shared ? 1 : 0}, ${`${number}题库`}) returning id`);
   const question =
     await one(sql`insert into question (tenant_id, question_code, bank_id, question_type, brief, difficulty,
@@ -100,34 +100,67 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'POST questionBankAudit/resolve': ({ bank, question }) => [{ body: { bankId: bank, own: [question] } }],
 };
 
-/** Writes of banks and questions that nothing stands in the way of, each on rows of its own. */
-export async function soundQuestions(context: AppContext, by: Visitor, deptId: string): Promise<SoundOnes> {
-  const rows = (more: object = {}) => questionRows(context, { deptId, ...more });
-  const [bank, emptied, judged, ticked, edited, gone, leaked, read] = [
-    ...[await rows(), await rows(), await rows(), await rows()],
-    ...[await rows(), await rows(), await rows({ shared: true }), await rows({ shared: true })],
-  ] as const;
-  const foreign = await questionRows(context, { shared: true, called: '外单位' });
-  const pulled = await questionRows(context, { shared: true, called: '外单位' });
+interface Made {
+  id: string;
+}
+interface Submitted extends Made {
+  sample: { questionId: string }[];
+}
+
+const bankForm = { subject: 'shenlun', secretLevel: 1 };
+const questionForm = {
+  ...{ questionType: 3, stem: '<p>机会成本就是会计成本</p>', answer: { kind: 'keys', keys: ['F'] } },
+  ...{ scoreRule: 1, defaultScore: 1, difficulty: 3 },
+};
+
+/**
+ * Writes of banks and questions that nothing stands in the way of, each on rows of its own; by calls alone, wherever the tenant's
+ * tables lie. @param author of another unit, whose submissions `by` decides on
+ */
+export async function soundQuestions(by: Visitor, author: Visitor): Promise<SoundOnes> {
+  let count = 0;
+  const written = async (who: Visitor) => {
+    count += 1;
+    const bank = good(await who.post<Made>('questionBank/submit', { ...bankForm, name: `题库之${count}` }));
+    const question = good(await who.post<Made>('question/submit', { ...questionForm, bankId: bank.id }));
+    return { bank: bank.id, question: question.id };
+  };
+  const submitted = async (who: Visitor) => {
+    const { bank, question } = await written(who);
+    const audit = good(await who.post<Submitted>('questionBankAudit/save', { bankId: bank }));
+    return { bank, question, audit: audit.id };
+  };
+  const shared = async () => {
+    const made = await submitted(author);
+    good(await by.post('questionBankAudit/audit', { id: made.audit, auditResult: 1, shareFlag: 1 }));
+    return made;
+  };
+  const [own, emptied, kept, gone, waiting] = [
+    await written(by),
+    await written(by),
+    await written(by),
+    await written(by),
+    await submitted(by),
+  ];
+  const [judged, ticked, fresh, leaked, pulled] = [
+    await submitted(author),
+    await submitted(author),
+    await shared(),
+    await shared(),
+    await shared(),
+  ];
   const copy = good(await by.get<{ bankId: string }>('questionBankAudit/pull', { bankId: pulled.bank }));
-  await sql`update question_bank set audit_status = 0 where id in (${bank.bank}, ${emptied.bank})`.execute(
-    context.database.kysely,
-  );
-  const own = await rows();
-  await sql`update question_bank_audit set submit_user = (select id from "user" where account = 'holder')
-    where id = ${own.bankAudit}`.execute(context.database.kysely);
   return {
-    'POST questionBank/submit': { by, body: { id: bank.bank, remark: '改' } },
+    'POST questionBank/submit': { by, body: { id: own.bank, remark: '改' } },
     'POST questionBank/remove': { by, query: { ids: emptied.bank } },
-    'POST question/submit': { by, body: { id: edited.question, difficulty: 4 } },
+    'POST question/submit': { by, body: { id: own.question, difficulty: 4 } },
     'POST question/remove': { by, query: { ids: gone.question } },
     'POST question/leak': { by, body: { ids: [leaked.question], reason } },
-    'POST questionBankAudit/save': { by, body: { bankId: bank.bank } },
-    'POST questionBankAudit/audit': { by, body: { id: judged.bankAudit, auditResult: 1, shareFlag: 1 } },
-    'POST questionBankAudit/tick': { by, body: { id: ticked.bankAudit, questionId: ticked.question, ticked: 1 } },
-    'POST questionBankAudit/revoke': { by, body: { id: own.bankAudit } },
-    'GET questionBankAudit/pull': { by, query: { bankId: foreign.bank } },
-    'POST questionBankAudit/resolve': { by, body: { bankId: copy.bankId, own: [] } },
-    'GET question/list': { by, query: { bankId: read.bank } },
+    'POST questionBankAudit/save': { by, body: { bankId: kept.bank } },
+    'POST questionBankAudit/audit': { by, body: { id: judged.audit, auditResult: 1, shareFlag: 1 } },
+    'POST questionBankAudit/tick': { by, body: { id: ticked.audit, questionId: ticked.question, ticked: 1 } },
+    'POST questionBankAudit/revoke': { by, body: { id: waiting.audit } },
+    'GET questionBankAudit/pull': { by, query: { bankId: fresh.bank } },
+    'POST questionBankAudit/resolve': { by, body: { bankId: copy.bankId } },
   };
 }

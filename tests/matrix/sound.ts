@@ -28,6 +28,8 @@ export interface Desk {
   leader: Visitor;
   /** holds every button */
   holder: Visitor;
+  /** of another department, who writes questions */
+  author: Visitor;
   citizen: Visitor;
   typeId: string;
   typeName: string;
@@ -136,7 +138,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
     ...(await soundSurveys(context, holder, citizen)),
-    ...(await soundQuestions(context, holder, desk.deptId)),
+    ...(await soundQuestions(holder, desk.author)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

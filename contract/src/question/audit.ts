@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { base, choice, flag, id, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { base, choice, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery, oneOf } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
@@ -36,10 +36,10 @@ const fields = {
   changedCount: whole(['修改', 'Changed']),
   removedCount: whole(['删除', 'Removed']),
   submitUser: reference(['提交人', 'Submitted by'], 'user'),
-  submitTime: text(['提交时间', 'Submitted at']),
+  submitTime: moment(['提交时间', 'Submitted at']),
   submitNote: optional(text(['提交说明', 'Note'], { max: 500, kind: 'long' })),
   auditUser: optional(reference(['审核人', 'Decided by'], 'user')),
-  auditTime: optional(text(['审核时间', 'Decided at'])),
+  auditTime: optional(moment(['审核时间', 'Decided at'])),
   auditResult: optional(choice(['审核结果', 'Result'], 'audit_result', [1, 2])),
   auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
   status: choice(['状态', 'Status'], 'bank_audit_status', [1, 2, 3, 4]),

@@ -4,6 +4,7 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { nextNumber } from '#areas/casework/index.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
@@ -62,6 +63,8 @@ export async function keepChildren(
   const table = work.table('question');
   const before = await table.select().select('id').where('parentId', '=', parent.id).execute();
   const known = new Set(before.map(({ id }) => id));
+  // one that somebody else has taken out meanwhile
+  if (ids.some((id) => id && !known.has(id))) throw refuse('changedByOther');
   const staying = question.children.map((_, at) => ids[at]).map((id) => (id && known.has(id) ? id : undefined));
   const gone = [...known].filter((id) => !staying.includes(id));
   if (gone.length > 0) await table.remove(gone);
