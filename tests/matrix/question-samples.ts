@@ -72,7 +72,6 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   ],
   'POST questionBank/remove': ({ bank }) => [{ query: { ids: bank } }],
   'GET questionBank/select': () => [{}],
-  'GET questionBank/addPage': () => [{}],
   'GET question/page': () => [{}],
   'GET question/exportList': () => [{}],
   'GET question/detail': ({ question }) => [{ query: { id: question } }],

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { choice, flag, ids, optional, page, reference, text, whole } from '../conventions.ts';
 import { choices } from '../fields.ts';
-import { anyWords, listQuery } from '../list.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { subjectField } from './knowledge.ts';
@@ -81,19 +80,6 @@ const list = {
   answer: page(bankRow),
 };
 
-const pickable = z.object({
-  id: z.string(),
-  bankCode: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  subjectName: label,
-  deptIdName: label,
-  questionCount: z.int(),
-  typeCounts: z.record(z.string(), z.int()),
-  /** 1 易 … 5 难 → how many */
-  difficultyCounts: z.record(z.string(), z.int()),
-});
-
 /** 题库 (specification: papers). */
 export const questionBank = {
   name: 'questionBank',
@@ -113,7 +99,7 @@ export const questionBank = {
     /** banks whose questions can be used: approved ones of one's own and pulled ones */
     select: get('questionBank/select', {
       title: ['可选题库', 'Question banks: choices'],
-      access: holds('question_bank', 'test_question', 'paper', 'question_import'),
+      access: holds('question_bank', 'test_question', 'question_import'),
       query: z.object({
         keyword: optional(text(['关键字', 'Keyword'])),
         subject: optional(text(['科目', 'Subject'], { max: 60 })),
@@ -131,16 +117,5 @@ export const questionBank = {
         }),
       ),
     }),
-    /** the picker for building papers: approved and enabled banks with what is in them */
-    addPage: get('questionBank/addPage', {
-      title: ['组卷选题库', 'Question banks for a paper'],
-      access: holds('paper'),
-      query: listQuery(
-        { name: bankFields.name, subject: bankFields.subject },
-        { filters: ['name', 'subject'], sorts: ['name'], extra: { keyword: anyWords, excludeIds: anyWords } },
-      ),
-      answer: page(pickable),
-    }),
   },
 };
-export type PickableBank = z.output<typeof pickable>;

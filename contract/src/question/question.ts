@@ -153,14 +153,14 @@ export const question = {
     }),
     detail: get('question/detail', {
       title: ['试题详情', 'Question'],
-      access: holds('test_question', 'question_audit', 'question_center', 'paper'),
+      access: holds('test_question', 'question_audit', 'question_center'),
       query: z.object({ id, versionNo: optional(whole(['版本', 'Version'], { min: 1 })) }),
       answer: questionRecord,
     }),
     /** unpaged, in order, for preview and print: of a bank, or these; more than 500 are refused */
     list: get('question/list', {
       title: ['试题预览', 'Questions: preview'],
-      access: holds('test_question', 'question_bank', 'question_audit', 'question_center', 'paper'),
+      access: holds('test_question', 'question_bank', 'question_audit', 'question_center'),
       query: z.object({ bankId: optional(id), ids: ids.optional() }),
       // an array and no page (domain.md 2.3)
       answer: z.array(previewed),

@@ -12,7 +12,7 @@ export const similarQuestions = {
     /** questions like this one or like what is being written, across the banks the caller sees */
     similar: post('question/similar', {
       title: ['相似试题', 'Similar questions'],
-      access: holds('test_question', 'question_audit', 'paper'),
+      access: holds('test_question', 'question_audit'),
       writes: false,
       body: questionForm
         .pick({ stem: true, options: true, questionType: true })

@@ -6,7 +6,7 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
-import { banksForPapers, chooseBanks, chooseOwners } from './choose.ts';
+import { chooseBanks, chooseOwners } from './choose.ts';
 import { bankHooks } from './hooks.ts';
 import { pageOfBanks, presentBank, presentBanks } from './present.ts';
 import { submitBank } from './submit.ts';
@@ -36,6 +36,5 @@ export const bankRoutes = routes('business', [
   on(calls.remove, (work, { query, body }) => removeAll(work, bank, 'questionBank', query.ids ?? body.ids, bankHooks)),
   on(calls.owners, chooseOwners),
   on(calls.select, chooseBanks),
-  on(calls.addPage, banksForPapers),
   sheetRoute(bankSheet),
 ]);
