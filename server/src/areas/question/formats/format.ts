@@ -43,6 +43,7 @@ export interface ReadFile {
   questions: AsyncIterable<ReadQuestion> | Iterable<ReadQuestion>;
   /** of the file as a whole */
   losses: readonly Loss[];
+  /** by the `src` of questions; whole when the last question has been read */
   pictures: ReadonlyMap<string, Picture>;
 }
 
@@ -64,5 +65,9 @@ export interface QuestionFormat {
   /** as files of it end */
   endings: readonly string[];
   read: (bytes: Uint8Array) => Promise<ReadFile> | ReadFile;
-  write?: (questions: Iterable<WrittenQuestion>) => Promise<WrittenFile> | WrittenFile;
+  /** @param pictures by the `src` the questions have for them; one that is not there is a loss */
+  write?: (
+    questions: Iterable<WrittenQuestion>,
+    pictures?: ReadonlyMap<string, Picture>,
+  ) => Promise<WrittenFile> | WrittenFile;
 }
