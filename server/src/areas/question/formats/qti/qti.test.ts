@@ -3,18 +3,14 @@ import { scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyPicture, everyQuestion, everyWritten } from '../every-question.fixture.ts';
-import type { ReadQuestion, WrittenQuestion } from '../format.ts';
+import type { WrittenQuestion } from '../format.ts';
+import { readAll } from '../read-all.fixture.ts';
 import { readQti } from './read-package.ts';
 import { qtiVersions } from './versions.ts';
 import { writePackage } from './write-package.ts';
 
 const ofOne = (question: Question): WrittenQuestion[] => [{ code: 'ST000000001', question, facts: {} }];
-const all = async (bytes: Uint8Array) => {
-  const { questions, losses, pictures } = await readQti(bytes);
-  const read: ReadQuestion[] = [];
-  for await (const one of questions) read.push(one);
-  return { read, losses, pictures };
-};
+const all = (bytes: Uint8Array) => readAll(readQti(bytes));
 /** What the losses of writing name. */
 const asWritten = (question: Question, constructs: ReadonlySet<string>): Question => ({
   ...question,

@@ -1,0 +1,90 @@
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
+import { readDirectory } from '#platform/files/inspect/zip-directory.ts';
+import type { QuestionFormat } from './format.ts';
+import { gift } from './gift.ts';
+import { moodle } from './moodle/moodle.ts';
+import { packageLimits } from './qti/package-files.ts';
+import { qti21, qti22, qti30 } from './qti/qti.ts';
+import { asRefusal, FormatRefusal } from './refusal.ts';
+import { decodeXml } from './xml/decode-xml.ts';
+
+export type FormatName = QuestionFormat['name'];
+
+/** Every format that is read or written; a form offers them in this order. */
+export const questionFormats: readonly QuestionFormat[] = [qti30, qti22, qti21, moodle, gift];
+
+export const formatNamed = (name: string): QuestionFormat | undefined =>
+  questionFormats.find((one) => one.name === name);
+
+/** A file as it was uploaded. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+const unknown = (): FormatRefusal =>
+  new FormatRefusal('format', [
+    '无法识别文件格式，请上传xlsx、docx、csv、QTI包、Moodle XML、GIFT或Aiken文件',
+    'The format of the file is not known: upload xlsx, docx, csv, a QTI package, Moodle XML, GIFT or Aiken',
+  ]);
+
+/**
+ * The format of a file, by what it holds; its ending decides between texts alone. @throws FormatRefusal when it is none that is
+ * read here, or a hostile archive
+ */
+export async function formatOf(file: UploadedFile): Promise<QuestionFormat> {
+  const name = (await packedFormat(file.bytes)) ?? xmlFormat(file.bytes) ?? textFormat(file);
+  const format = name === undefined ? undefined : formatNamed(name);
+  if (!format) throw unknown();
+  return format;
+}
+
+async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined;
+  try {
+    const { entries } = await readDirectory(bytesSource(bytes), packageLimits.maxEntries);
+    const names = entries.map(({ name }) => name);
+    if (names.includes('[Content_Types].xml'))
+      return names.some((one) => one.startsWith('word/'))
+        ? 'docx'
+        : names.some((one) => one.startsWith('xl/'))
+          ? 'xlsx'
+          : undefined;
+    return names.some((one) => /\.xml$/iu.test(one)) ? 'qti30' : undefined;
+  } catch (error) {
+    throw asRefusal(error) ?? error;
+  }
+}
+
+const head = 64 * 1024;
+const root = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)([^>]*)/u;
+
+function xmlFormat(bytes: Uint8Array): FormatName | undefined {
+  const begun = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).replaceAll('\0', '');
+  if (!/^(ï»¿|ÿþ|þÿ)?\s*</u.test(begun)) return undefined;
+  const { text } = decodeXml(bytes);
+  const start = text.slice(0, head);
+  if (/^\s*(<\?[\s\S]*?\?>\s*)*<!DOCTYPE/u.test(start))
+    throw new FormatRefusal('DOCTYPE', [
+      'XML中不允许出现DOCTYPE声明，请删除后再上传',
+      'XML of questions has no DOCTYPE: take it out and upload the file again',
+    ]);
+  const [, name = '', attributes = ''] = root.exec(start) ?? [];
+  if (name === 'quiz') return 'moodle';
+  if (name.startsWith('qti-assessment')) return 'qti30';
+  if (name.startsWith('assessment')) return /imsqti_v2p1/u.test(attributes) ? 'qti21' : 'qti22';
+  throw new FormatRefusal(name, [`XML根元素${name}不是试题格式`, `XML with root ${name} is no format of questions`]);
+}
+
+/** Options of Aiken stand under letters, its answer behind `ANSWER:`. */
+const aiken = /^ANSWER\s*[:：]\s*[A-Z]\s*$/imu;
+const braces = /(?<!\\)\{[\s\S]*(?<!\\)\}/u;
+
+function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (ending === 'csv' || ending === 'gift' || ending === 'aiken') return ending;
+  if (ending !== 'txt') return undefined;
+  const said = new TextDecoder('utf-8').decode(bytes.subarray(0, head));
+  if (aiken.test(said) && !braces.test(said)) return 'aiken';
+  return braces.test(said) ? 'gift' : aiken.test(said) ? 'aiken' : undefined;
+}
