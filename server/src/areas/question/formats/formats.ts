@@ -7,6 +7,7 @@ import { packageLimits } from './qti/package-files.ts';
 import { qti21, qti22, qti30 } from './qti/qti.ts';
 import { asRefusal, FormatRefusal } from './refusal.ts';
 import { decodeXml } from './xml/decode-xml.ts';
+import { rootOf } from './xml/root-of.ts';
 
 export type FormatName = QuestionFormat['name'];
 
@@ -57,19 +58,10 @@ async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> 
 }
 
 const head = 64 * 1024;
-const root = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)([^>]*)/u;
-
 function xmlFormat(bytes: Uint8Array): FormatName | undefined {
   const begun = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).replaceAll('\0', '');
   if (!/^(ï»¿|ÿþ|þÿ)?\s*</u.test(begun)) return undefined;
-  const { text } = decodeXml(bytes);
-  const start = text.slice(0, head);
-  if (/^\s*(<\?[\s\S]*?\?>\s*)*<!DOCTYPE/u.test(start))
-    throw new FormatRefusal('DOCTYPE', [
-      'XML中不允许出现DOCTYPE声明，请删除后再上传',
-      'XML of questions has no DOCTYPE: take it out and upload the file again',
-    ]);
-  const [, name = '', attributes = ''] = root.exec(start) ?? [];
+  const { name = '', attributes = '' } = rootOf(decodeXml(bytes).text) ?? {};
   if (name === 'quiz') return 'moodle';
   if (name.startsWith('qti-assessment')) return 'qti30';
   if (name.startsWith('assessment')) return /imsqti_v2p1/u.test(attributes) ? 'qti21' : 'qti22';

@@ -9,12 +9,16 @@ export class FormatRefusal extends Error {
   /** line of the part, where that is known */
   readonly line: number | undefined;
 
-  constructor(construct: string, words: Label, line?: number) {
+  /** how far the text had been read */
+  readonly at: number | undefined;
+
+  constructor(construct: string, words: Label, line?: number, at?: number) {
     super(words[1]);
     this.name = 'FormatRefusal';
     this.construct = construct;
     this.words = words;
     this.line = line;
+    this.at = at;
   }
 }
 

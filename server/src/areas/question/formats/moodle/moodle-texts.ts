@@ -12,6 +12,8 @@ export const wordsIn = (element: XmlElement | undefined): string => {
 };
 
 const place = '@@PLUGINFILE@@/';
+/** With pictures that stand within it; rich text itself is far shorter. */
+const longest = 4 * 1024 * 1024;
 /** What tags say beside the names of knowledge points. */
 export const spoken = { difficulty: '难度：', cognition: '认知层次：', source: '来源：' } as const;
 
@@ -60,6 +62,10 @@ export class MoodleTexts {
     if (!element) return '';
     const said = change(wordsIn(element));
     if (said.trim() === '') return '';
+    if (said.length > longest) {
+      this.#losses.lose('text', ['文字过长，不保留', 'The text is too long to be kept']);
+      return '';
+    }
     const format = element.attributes.get('format') ?? 'html';
     if (format === 'markdown')
       this.#losses.lose('format="markdown"', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);

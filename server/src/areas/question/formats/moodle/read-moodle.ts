@@ -4,6 +4,7 @@ import type { Loss, Picture, QuestionFacts, ReadFile, ReadQuestion } from '../fo
 import { Losses } from '../losses.ts';
 import { FormatRefusal, lossOf } from '../refusal.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
+import { rootOf } from '../xml/root-of.ts';
 import { eachElement, type SplitElement } from '../xml/split-xml.ts';
 import { childOf, type XmlElement } from '../xml/xml-node.ts';
 import { factsOf, wordsIn } from './moodle-texts.ts';
@@ -15,7 +16,7 @@ const rawLength = 8000;
 /** Questions of a Moodle XML file (docs.moodle.org, "Moodle XML format"). @throws FormatRefusal */
 export function readMoodle(bytes: Uint8Array): ReadFile {
   const { text, encoding, wrongly } = decodeXml(bytes);
-  if (!/<quiz[\s>]/u.test(text.slice(0, 4096)))
+  if (rootOf(text)?.name !== 'quiz')
     throw new FormatRefusal('quiz', ['不是Moodle XML文件：没有quiz', 'It is no Moodle XML: there is no quiz']);
   const pictures = new Map<string, Picture>();
   const losses: Loss[] =

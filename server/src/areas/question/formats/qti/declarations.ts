@@ -63,3 +63,6 @@ export const defaultOf = (outcome: XmlElement | undefined): number | undefined =
   const value = outcome && allOf(outcome, 'value')[0];
   return numberOf(value && textIn(value));
 };
+
+export const isNumeric = (response: Response | undefined): boolean =>
+  response?.baseType === 'float' || response?.baseType === 'integer';

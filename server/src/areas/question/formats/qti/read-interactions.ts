@@ -3,7 +3,7 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import type { Losses } from '../losses.ts';
 import { inHtml } from '../rich.ts';
 import { allOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
-import { numberOf, type Response } from './declarations.ts';
+import { isNumeric, numberOf, type Response } from './declarations.ts';
 import { type Answered, associateOf, choiceOf, hotWords, matchOf, orderOf, type Reading } from './read-choices.ts';
 import type { Scoring } from './scoring.ts';
 
@@ -24,7 +24,7 @@ export const isInteraction = ({ name }: XmlElement): boolean =>
   name.endsWith('Interaction') && name !== 'endAttemptInteraction';
 export const isText = ({ name }: XmlElement): boolean => name === 'textEntryInteraction';
 export const isInline = ({ name }: XmlElement): boolean =>
-  isText({ name } as XmlElement) || name === 'inlineChoiceInteraction';
+  name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
 
 /** Whether it becomes a question here; a gap that is filled with pictures does not. */
 export const isCarried = (element: XmlElement): boolean =>
@@ -65,9 +65,7 @@ export function answeredBy(element: XmlElement, reading: Reading, item: XmlEleme
       losses.lose(element.name, ['滑块题按数值题保留', 'A slider is kept as a numeric question']);
       return numberIn(reading, item);
     default:
-      return response?.baseType === 'float' || response?.baseType === 'integer'
-        ? numberIn(reading, item)
-        : blanksOf([element], () => response, scoring, losses);
+      return isNumeric(response) ? numberIn(reading, item) : blanksOf([element], () => response, scoring, losses);
   }
 }
 

@@ -3,11 +3,12 @@ import { questionType, scoreRule } from '@kaoxin/contract/question/question-stat
 import type { QuestionFacts } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { type PictureFinder, RichReader } from '../xml/rich-reader.ts';
-import { allOf, childOf, childrenOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
-import { type Response, responsesIn } from './declarations.ts';
+import { allOf, childOf, childrenOf, descendants, type XmlElement } from '../xml/xml-node.ts';
+import { isNumeric, type Response, responsesIn } from './declarations.ts';
 import type { Answered } from './read-choices.ts';
-import { answeredBy, blanksOf, isCarried, isInline, isInteraction, isText } from './read-interactions.ts';
-import { contentOf, isForCandidates, notesOf } from './read-notes.ts';
+import { answeredBy, blanksOf, isCarried, isInteraction, isText } from './read-interactions.ts';
+import { notesOf } from './read-notes.ts';
+import { StemReader } from './read-stem.ts';
 import { mostOf, type Scoring, scoringOf } from './scoring.ts';
 
 const { material, short, essay } = questionType.of;
@@ -46,12 +47,14 @@ class ItemReader {
   readonly #losses: Losses;
   readonly #rich: RichReader;
   readonly #responses: ReadonlyMap<string, Response>;
+  readonly #stem: StemReader;
 
   constructor(item: XmlElement, losses: Losses, rich: RichReader) {
     this.#item = item;
     this.#losses = losses;
     this.#rich = rich;
     this.#responses = responsesIn(item);
+    this.#stem = new StemReader(rich, losses, (element) => isNumeric(this.#responseOf(element)));
   }
 
   read(): Question | null {
@@ -69,9 +72,7 @@ class ItemReader {
     if (all.length === 0)
       return this.#losses.lose('itemBody', ['没有作答内容，不是试题', 'Nothing is answered: it is no question']);
     const scoring = scoringOf(this.#item, this.#losses);
-    const isBlanks =
-      all.every((one) => isText(one) && this.#responseOf(one)?.baseType !== 'float') ||
-      (all.length > 1 && all.every(isText));
+    const isBlanks = all.every(isText) && (all.length > 1 || !all.some((one) => isNumeric(this.#responseOf(one))));
     if (isBlanks)
       return this.#question(
         body,
@@ -104,74 +105,12 @@ class ItemReader {
     this.#responses.get(element.attributes.get('responseIdentifier') ?? '');
 
   #answered(element: XmlElement, scoring: Scoring): Answered {
-    const rich = (one: XmlElement) => this.#rich.read(one.children, (each) => this.#hidden(each));
+    const rich = (one: XmlElement) => this.#stem.within(one);
     return answeredBy(
       element,
       { response: this.#responseOf(element), scoring, losses: this.#losses, rich },
       this.#item,
     );
-  }
-
-  /** What is told for an answer, chosen by a variable or given to those who mark. */
-  #hidden(element: XmlElement): string | undefined {
-    switch (element.name) {
-      case 'feedbackInline':
-      case 'feedbackBlock':
-        this.#losses.lose(element.name, ['各选项的反馈不保留', 'What is told after a single answer is not kept']);
-        return '';
-      case 'templateInline':
-      case 'templateBlock':
-      case 'infoControl':
-        this.#losses.lose(element.name, [`${element.name}不保留`, `${element.name} is not kept`]);
-        return '';
-      case 'stylesheet':
-      case 'catalogInfo':
-        return '';
-      case 'rubricBlock':
-        return isForCandidates(element) ? this.#rich.read(contentOf(element), (each) => this.#hidden(each)) : '';
-      default:
-        return undefined;
-    }
-  }
-
-  /** What is read, with a blank where something is written or chosen within a sentence. */
-  #stem(body: XmlElement, withPrompts: boolean, numbered: ReadonlyMap<XmlElement, string> = new Map()): string {
-    const alone = new Set([...descendants(body)].filter((one) => this.#holdsNothingElse(one)));
-    return this.#rich.read(body.children, (element) => {
-      if (alone.has(element)) return '';
-      if (!isInteraction(element)) return this.#hidden(element);
-      if (isInline(element)) return `${numbered.get(element) ?? ''}${drawn(element)}`;
-      const prompt = withPrompts ? this.#prompt(element) : '';
-      return element.name === 'gapMatchInteraction' || element.name === 'hottextInteraction'
-        ? prompt + this.#withGaps(element)
-        : prompt;
-    });
-  }
-
-  #prompt(element: XmlElement): string {
-    const prompt = childOf(element, 'prompt');
-    return prompt ? this.#rich.read(prompt.children, (each) => this.#hidden(each)) : '';
-  }
-
-  #withGaps(element: XmlElement): string {
-    let at = 0;
-    const left = element.children.filter(
-      (one) => typeof one === 'string' || !/^(prompt|gapText|gapImg)$/u.test(one.name),
-    );
-    return this.#rich.read(left, (one) => {
-      if (one.name === 'hottext') return this.#rich.read(one.children).replace(/^<p>|<\/p>$/gu, '');
-      if (one.name !== 'gap') return this.#hidden(one);
-      at += 1;
-      return `（${at}）____`;
-    });
-  }
-
-  /** A number is typed into a line of its own: it belongs to no sentence. */
-  #holdsNothingElse(element: XmlElement): boolean {
-    const [only, ...more] = elementsIn(element);
-    if (!only || more.length > 0 || only.name !== 'textEntryInteraction' || !/^(p|div)$/u.test(element.name))
-      return false;
-    return this.#responseOf(only)?.baseType === 'float' && textIn(element).trim() === '';
   }
 
   #question(body: XmlElement, answered: Answered, scoring: Scoring): Question {
@@ -180,7 +119,7 @@ class ItemReader {
     const [response] = this.#responses.values();
     const made: Question = {
       ...bare,
-      stem: this.#stem(body, true),
+      stem: this.#stem.read(body, true),
       defaultScore: scoring.score ?? (response && scoring.maps ? mostOf(response) : undefined) ?? usualScore,
       analysis: notes.analysis,
       rubric: notes.rubric,
@@ -201,7 +140,7 @@ class ItemReader {
     const each: Scoring = { ...scoring, score: undefined, penalty: undefined, matches: !scoring.maps };
     const children = all.map((one, at): Question => {
       const response = this.#responseOf(one);
-      const prompt = this.#prompt(one);
+      const prompt = this.#stem.prompt(one);
       return {
         ...bare,
         stem: prompt === '' ? `<p>第${at + 1}小题</p>` : prompt,
@@ -213,7 +152,7 @@ class ItemReader {
     return {
       ...bare,
       questionType: material,
-      stem: this.#stem(body, false, numbers),
+      stem: this.#stem.read(body, false, numbers),
       defaultScore: children.reduce((sum, child) => sum + child.defaultScore, 0),
       answer: noAnswer(material),
       analysis: notes.analysis,
@@ -236,9 +175,3 @@ const bare: Question = {
   rubric: [],
   children: [],
 };
-
-/** A blank as it was drawn before it was written: `class="blank-7"`. */
-function drawn(element: XmlElement): string {
-  const [, wide, long] = /^(wide-)?blank-(\d{1,3})$/u.exec(element.attributes.get('class') ?? '') ?? [];
-  return long === undefined ? '____' : (wide ? '＿' : '_').repeat(Number(long));
-}

@@ -1,9 +1,11 @@
 import type { Loss, QuestionFacts } from '../format.ts';
-import { FormatRefusal, lossOf } from '../refusal.ts';
+import { asRefusal, lossOf } from '../refusal.ts';
+import { rootOf } from '../xml/root-of.ts';
 import { eachElement } from '../xml/split-xml.ts';
 import { childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { factsFromLom } from './lom.ts';
 import { type PackageFiles, pathFrom } from './package-files.ts';
+import { qtiNames } from './versions.ts';
 
 /** A file of questions that a package names, with what is said beside it. */
 export interface Resource {
@@ -18,7 +20,6 @@ export interface Manifest {
 
 const beside =
   /^(webcontent|associatedcontent\/|imsqti_stimulus_|css|controlfile|resourcemetadata|resourceextmetadata)/u;
-const root = /<(?:[\w.-]+:)?(?:qti-)?assessment-?([a-z]+)[\s>]/iu;
 
 /** What a package holds: by its manifest, and by the roots of its files when that names no items. */
 export async function readManifest(files: PackageFiles): Promise<Manifest> {
@@ -70,12 +71,13 @@ async function byRoots(files: PackageFiles, { items, tests, losses }: Manifest):
     .filter((name) => /(?<!imsmanifest)\.xml$/iu.test(name))
     .sort()) {
     try {
-      const kind = root.exec((await files.xml(path)).text.slice(0, 4096))?.[1]?.toLowerCase();
-      if (kind === 'item') items.push({ path, facts: {} });
-      if (kind === 'test') tests.push({ path, facts: {} });
+      const name = qtiNames.element(rootOf((await files.xml(path)).text)?.name ?? '');
+      if (name === 'assessmentItem') items.push({ path, facts: {} });
+      if (name === 'assessmentTest') tests.push({ path, facts: {} });
     } catch (error) {
-      if (!(error instanceof FormatRefusal)) throw error;
-      losses.push(lossOf(path, error));
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      losses.push(lossOf(path, refusal));
     }
   }
 }

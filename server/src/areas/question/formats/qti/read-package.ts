@@ -1,5 +1,3 @@
-import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
-import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { Loss, QuestionFacts, ReadFile, ReadQuestion } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { asRefusal, FormatRefusal, lossOf } from '../refusal.ts';
@@ -7,6 +5,7 @@ import { type DecodedXml, decodeXml } from '../xml/decode-xml.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { RichReader } from '../xml/rich-reader.ts';
 import { childOf, type XmlNode } from '../xml/xml-node.ts';
+import { about, besideOf, flat } from './about-text.ts';
 import { PackageFiles, pathFrom } from './package-files.ts';
 import { PackagePictures } from './package-pictures.ts';
 import { readItem } from './read-item.ts';
@@ -15,7 +14,6 @@ import { contentOf } from './read-notes.ts';
 import { readSections, type Section } from './read-sections.ts';
 import { qtiNames } from './versions.ts';
 
-const { material } = questionType.of;
 const rawLength = 8000;
 
 /** An item that has been read, with the file of the text it asks about. */
@@ -194,30 +192,3 @@ class PackageReader {
     };
   }
 }
-
-/** Questions about a question's own words stand beside the others, with these before them. */
-const flat = (question: Question): Question[] =>
-  question.questionType === material
-    ? question.children.map((child, at) => (at === 0 ? { ...child, stem: question.stem + child.stem } : child))
-    : [question];
-
-function besideOf(read: readonly Read[]): QuestionFacts {
-  const { title: _, ...first } = read[0]?.facts ?? {};
-  const knowledge = [...new Set(read.flatMap(({ facts }) => facts.knowledge ?? []))];
-  return { ...first, ...(knowledge.length > 0 && { knowledge }) };
-}
-
-const about = (stem: string, analysis: string, children: readonly Question[]): Question => ({
-  questionType: material,
-  stem,
-  options: [],
-  targets: [],
-  defaultScore: children.reduce((sum, child) => sum + child.defaultScore, 0),
-  answer: noAnswer(material),
-  scoreRule: scoreRule.of.whole,
-  ruleScore: null,
-  optionScores: {},
-  analysis,
-  rubric: [],
-  children,
-});

@@ -98,9 +98,10 @@ export function parseElement(text: string, from = 0, line = 1, names: XmlNames =
   };
   for (let at = from; at < text.length && !root; at += piece) {
     writeTo(parser, text.slice(at, at + piece), refuse);
-    if (refusal) throw refusal;
+    if (refusal) throw new FormatRefusal(refusal.construct, refusal.words, refusal.line, at + piece);
   }
-  if (!root) throw refusal ?? unsound(['元素没有结束', 'an element is not closed'], here());
+  const { construct, words } = unsound(['元素没有结束', 'an element is not closed'], here());
+  if (!root) throw new FormatRefusal(construct, words, here(), text.length);
   return { root, end };
 }
 

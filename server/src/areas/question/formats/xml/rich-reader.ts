@@ -59,7 +59,7 @@ export class RichReader {
   /** HTML that stands as words within the file. */
   readHtml(said: string, find: (src: string) => string | undefined = this.#find): string {
     const withPictures = said.replace(
-      /(<img\b[^>]*?\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,
+      /(<img\b[^<>]{0,4000}?\bsrc\s{0,9}=\s{0,9})(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,
       (_, before, one, two, bare) => {
         const name = find(String(one ?? two ?? bare ?? '').replaceAll('&amp;', '&'));
         if (name !== undefined) this.#pictures.add(name);

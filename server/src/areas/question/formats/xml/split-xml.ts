@@ -6,56 +6,88 @@ import type { XmlElement } from './xml-node.ts';
 export type SplitElement = { line: number; raw: string } & ({ root: XmlElement } | { refusal: FormatRefusal });
 
 const declared = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)\b/;
+/** Broken elements may be read that many times the file in all: each of them could go on to its end. */
+const patience = 3;
 
 /**
  * Elements of a name one after the other, whatever stands between them: a broken one costs itself alone, and none but the one
  * at hand is held as a tree. @throws FormatRefusal when the file declares a document type or entities
  */
 export function* eachElement(text: string, name: string, names?: XmlNames): Generator<SplitElement> {
-  const begun = new RegExp(`<!--[\\s\\S]*?-->|<(?:[\\w.-]+:)?${name}(?=[\\s/>])`, 'gu');
-  const first = begun.exec(text);
-  const head = declared.exec(text.slice(0, first?.index ?? text.length));
-  if (head)
-    throw new FormatRefusal(head[1] ?? 'DOCTYPE', [
-      `XML中不允许出现${head[1]}声明，请删除后再上传`,
-      `XML of questions has no ${head[1]}: take it out and upload the file again`,
-    ]);
+  const begins = new Begins(text, name);
+  let start = begins.next(0);
+  refuseDeclared(text.slice(0, start ?? text.length));
   const lines = new LineCount(text);
-  begun.lastIndex = 0;
-  for (let found = begun.exec(text); found; found = begun.exec(text)) {
-    if (found[0].startsWith('<!--')) continue;
-    const line = lines.at(found.index);
+  let spent = 0;
+  while (start !== undefined) {
+    const line = lines.at(start);
     try {
-      const { root, end } = parseElement(text, found.index, line, names);
-      begun.lastIndex = end;
-      yield { line, raw: text.slice(found.index, end), root };
+      const { root, end } = parseElement(text, start, line, names);
+      yield { line, raw: text.slice(start, end), root };
+      start = begins.next(end);
     } catch (error) {
       if (!(error instanceof FormatRefusal)) throw error;
-      const next = new RegExp(begun, 'gu');
-      next.lastIndex = begun.lastIndex;
-      yield { line, raw: text.slice(found.index, next.exec(text)?.index), refusal: error };
+      spent += (error.at ?? text.length) - start;
+      const next = begins.next(start + 1);
+      yield { line, raw: text.slice(start, next), refusal: error };
+      if (spent > patience * text.length) {
+        yield { line, raw: '', refusal: tooBroken() };
+        return;
+      }
+      start = next;
     }
+  }
+}
+
+const tooBroken = (): FormatRefusal =>
+  new FormatRefusal('XML', ['XML错误过多，其余内容未读取', 'The XML is too broken: the rest of it is not read']);
+
+function refuseDeclared(head: string): void {
+  const found = declared.exec(head)?.[1];
+  if (found === undefined) return;
+  throw new FormatRefusal(found, [
+    `XML中不允许出现${found}声明，请删除后再上传`,
+    `XML of questions has no ${found}: take it out and upload the file again`,
+  ]);
+}
+
+/** Where elements of a name begin, those within comments left out. */
+class Begins {
+  readonly #text: string;
+  readonly #begun: RegExp;
+
+  constructor(text: string, name: string) {
+    this.#text = text;
+    this.#begun = new RegExp(`<!--|<(?:[\\w.-]{1,40}:)?${name}(?=[\\s/>])`, 'gu');
+  }
+
+  next(from: number): number | undefined {
+    this.#begun.lastIndex = from;
+    for (let found = this.#begun.exec(this.#text); found; found = this.#begun.exec(this.#text)) {
+      if (found[0] !== '<!--') return found.index;
+      const end = this.#text.indexOf('-->', found.index + 4);
+      if (end < 0) return undefined;
+      this.#begun.lastIndex = end + 3;
+    }
+    return undefined;
   }
 }
 
 /** Numbers of lines for places that only go forward. */
 class LineCount {
-  #line = 1;
-  #seen = 0;
   readonly #text: string;
+  #line = 1;
+  #end = -1;
 
   constructor(text: string) {
     this.#text = text;
+    this.#end = text.indexOf('\n');
   }
 
   at(place: number): number {
-    for (
-      let end = this.#text.indexOf('\n', this.#seen);
-      end >= 0 && end < place;
-      end = this.#text.indexOf('\n', this.#seen)
-    ) {
+    while (this.#end >= 0 && this.#end < place) {
       this.#line += 1;
-      this.#seen = end + 1;
+      this.#end = this.#text.indexOf('\n', this.#end + 1);
     }
     return this.#line;
   }
