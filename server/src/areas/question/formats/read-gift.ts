@@ -31,11 +31,12 @@ export function* readGift(text: string): Generator<ReadQuestion> {
 class GiftReader {
   readonly #losses: Loss[] = [];
   readonly #place: string;
+  readonly block: GiftBlock;
+  readonly category: string | undefined;
 
-  constructor(
-    readonly block: GiftBlock,
-    readonly category: string | undefined,
-  ) {
+  constructor(block: GiftBlock, category: string | undefined) {
+    this.block = block;
+    this.category = category;
     this.#place = `第${block.line}行`;
   }
 

@@ -22,12 +22,14 @@ export function writeGift(questions: Iterable<WrittenQuestion>): WrittenFile {
 
 class GiftWriter {
   readonly #isRich: boolean;
+  readonly code: string;
+  readonly question: Question;
+  readonly losses: Loss[];
 
-  constructor(
-    readonly code: string,
-    readonly question: Question,
-    readonly losses: Loss[],
-  ) {
+  constructor(code: string, question: Question, losses: Loss[]) {
+    this.code = code;
+    this.question = question;
+    this.losses = losses;
     const { stem, options, targets, analysis } = question;
     const texts = [stem, analysis, ...[...options, ...targets].map(({ text }) => text)];
     // an arrow in words would end them: HTML has another way to write it

@@ -10,6 +10,7 @@ const math = new Set(richTags.math);
 const blocks = new Set([...richTags.blocks, ...richTags.table]);
 const structures = new Set('div section ul ol table colgroup thead tbody tfoot tr figure blockquote'.split(' '));
 const voids = new Set(['br', 'hr', 'img', 'col']);
+const begunByBlock = /^<(p|h[1-6]|div|ul|ol|table|blockquote|pre|section|figure|hr)\b/u;
 /** older HTML does not have them: they are written as `span` or `div` of that class */
 export const classed: Readonly<Record<string, string>> = {
   u: 'span',
@@ -48,7 +49,8 @@ export class RichReader {
       run = [];
     };
     for (const node of nodes) {
-      const [made, isBlock] = [this.#node(node, instead), isElement(node) && this.#isBlock(node)];
+      const made = this.#node(node, instead);
+      const isBlock = isElement(node) && (this.#isBlock(node) || begunByBlock.test(made));
       if (isBlock) endRun();
       (isBlock ? parts : run).push(made);
     }
@@ -68,9 +70,7 @@ export class RichReader {
     );
     this.#namesForeign(withPictures);
     const clean = this.#clean(withPictures).trim();
-    return clean === '' || /^<(p|h[1-6]|div|ul|ol|table|blockquote|pre|section|figure|hr)\b/u.test(clean)
-      ? clean.replace(/>\s*\n\s*</gu, '><')
-      : `<p>${clean}</p>`;
+    return clean === '' || begunByBlock.test(clean) ? clean.replace(/>\s*\n\s*</gu, '><') : `<p>${clean}</p>`;
   }
 
   #namesForeign(said: string): void {

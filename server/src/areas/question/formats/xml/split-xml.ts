@@ -8,6 +8,8 @@ export type SplitElement = { line: number; raw: string } & ({ root: XmlElement }
 const declared = /<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)\b/;
 /** Broken elements may be read that many times the file in all: each of them could go on to its end. */
 const patience = 3;
+/** In a small file every one of them is looked at. */
+const little = 4 * 1024 * 1024;
 
 /**
  * Elements of a name one after the other, whatever stands between them: a broken one costs itself alone, and none but the one
@@ -15,26 +17,25 @@ const patience = 3;
  */
 export function* eachElement(text: string, name: string, names?: XmlNames): Generator<SplitElement> {
   const begins = new Begins(text, name);
-  let start = begins.next(0);
-  refuseDeclared(text.slice(0, start ?? text.length));
+  const first = begins.next(0);
+  refuseDeclared(text.slice(0, first ?? text.length));
   const lines = new LineCount(text);
   let spent = 0;
-  while (start !== undefined) {
+  for (let next = first; next !== undefined; ) {
+    const start = next;
     const line = lines.at(start);
     try {
       const { root, end } = parseElement(text, start, line, names);
+      next = begins.next(end);
       yield { line, raw: text.slice(start, end), root };
-      start = begins.next(end);
     } catch (error) {
       if (!(error instanceof FormatRefusal)) throw error;
-      spent += (error.at ?? text.length) - start;
-      const next = begins.next(start + 1);
+      spent += Math.min(error.at ?? text.length, text.length) - start;
+      next = begins.next(start + 1);
       yield { line, raw: text.slice(start, next), refusal: error };
-      if (spent > patience * text.length) {
-        yield { line, raw: '', refusal: tooBroken() };
-        return;
-      }
-      start = next;
+      if (spent <= patience * text.length + little) continue;
+      yield { line, raw: '', refusal: tooBroken() };
+      return;
     }
   }
 }
