@@ -71,6 +71,8 @@ export interface ReadFile {
 
 export interface WrittenFile {
   bytes: Uint8Array;
+  /** what it ends in, where that is not the first ending of its format: a table with its pictures is a zip */
+  ending?: string;
   losses: readonly Loss[];
 }
 
