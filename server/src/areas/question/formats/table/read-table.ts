@@ -46,7 +46,7 @@ function* questionsOf(
 const garbled = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u;
 
 function tableRow({ row, cells }: SheetRow, { at }: FoundColumns): TableRow {
-  const texts = [...at].map(([key, index]) => [key, cellText(cells[index])] as const);
+  const texts = [...at].map(([key, index]) => [key, cellText(cells[index]).replaceAll('\uFFFD', ' ')] as const);
   return {
     rowNo: row,
     cells: new Map(texts.filter(([, text]) => text !== '')),

@@ -40,12 +40,7 @@ export async function openTable(bytes: Uint8Array): Promise<TableFile> {
     };
   }
   if (startsWith(bytes, 0xd0, 0xcf)) return { rows: readSheet(bytes, limits), pictures: new Map(), losses: [] };
-  const { text, count } = withoutLoneSurrogates(bytes);
-  return {
-    rows: readCsv(bytesSource(text), limits),
-    pictures: new Map(),
-    losses: count === 0 ? [] : [garbled(count)],
-  };
+  return { rows: readCsv(bytesSource(withoutLoneSurrogates(bytes)), limits), pictures: new Map(), losses: [] };
 }
 
 const embedded = (count: number): Loss => ({
@@ -57,33 +52,27 @@ const embedded = (count: number): Loss => ({
   ],
 });
 
-const garbled = (count: number): Loss => ({
-  place: '文件',
-  construct: 'U+D800–U+DFFF',
-  words: [
-    `文件中有${count}处无法识别的字符，已用空格代替`,
-    `${count} letters of the file cannot be read; blanks stand for them`,
-  ],
-});
+/** The letter that stands for one that cannot be read. */
+const unreadable = [0xef, 0xbf, 0xbd];
 
 /**
- * Halves of letters that careless programs write as UTF-8: the rest of the file is sound, and would be taken for another
- * encoding because of them.
+ * Halves of letters that careless programs write as UTF-8 are marked as unreadable: the rest of the file is sound, and would be
+ * taken for another encoding because of them.
  */
-function withoutLoneSurrogates(bytes: Uint8Array): { text: Uint8Array; count: number } {
+function withoutLoneSurrogates(bytes: Uint8Array): Uint8Array {
   const text = Uint8Array.from(bytes);
-  let count = 0;
+  let isChanged = false;
   for (let at = text.indexOf(0xed); at >= 0; at = text.indexOf(0xed, at + 1)) {
-    if ((text[at + 1] ?? 0) < 0xa0 || (text[at + 1] ?? 0) > 0xbf || ((text[at + 2] ?? 0) & 0xc0) !== 0x80) continue;
-    text.fill(0x20, at, at + 3);
-    count += 1;
+    const [second = 0, third = 0] = [text[at + 1], text[at + 2]];
+    if (second < 0xa0 || second > 0xbf || (third & 0xc0) !== 0x80) continue;
+    text.set(unreadable, at);
+    isChanged = true;
   }
-  if (count === 0) return { text: bytes, count };
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(text);
-    return { text, count };
+    if (isChanged) new TextDecoder('utf-8', { fatal: true }).decode(text);
+    return text;
   } catch {
-    return { text: bytes, count: 0 };
+    return bytes;
   }
 }
 
