@@ -15,12 +15,13 @@ export interface TableRow {
 export class RowReader {
   readonly problems: FieldProblem[] = [];
   readonly losses: Loss[] = [];
+  readonly row: TableRow;
+  readonly pictures: ReadonlyMap<string, Picture>;
   readonly place: string;
 
-  constructor(
-    readonly row: TableRow,
-    readonly pictures: ReadonlyMap<string, Picture>,
-  ) {
+  constructor(row: TableRow, pictures: ReadonlyMap<string, Picture>) {
+    this.row = row;
+    this.pictures = pictures;
     this.place = `第${row.rowNo}行`;
     if (row.isGarbled)
       this.lose('U+FFFD', ['有无法识别的字符，已用空格代替', 'Letters that cannot be read stand as blanks']);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyPicture, everyWritten } from '../every-question.fixture.ts';
 import { csvFormat, xlsxFormat } from './formats.ts';
+import { questionsOf } from './tables.fixture.ts';
 
 test.each([xlsxFormat, csvFormat])(
   'what is written is read as the same question, or a loss names it: $name',
@@ -11,7 +12,7 @@ test.each([xlsxFormat, csvFormat])(
         const written = await format.write?.(questions, everyPicture);
         if (!written) throw new Error('nothing is written');
         const read = await format.read(written.bytes);
-        const again = await Array.fromAsync(read.questions);
+        const again = await questionsOf(read);
         expect(written.losses).toEqual([]);
         expect(read.losses).toEqual([]);
         expect(again.map(({ question }) => question)).toEqual(questions.map(({ question }) => question));

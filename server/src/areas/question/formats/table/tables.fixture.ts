@@ -1,13 +1,13 @@
 import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { expect } from 'vitest';
 import { plainText } from '#platform/text/html.ts';
-import type { ReadQuestion } from '../format.ts';
+import type { ReadFile, ReadQuestion } from '../format.ts';
 import { readTable } from './read-table.ts';
 
 export const bytes = (csv: string): Uint8Array => new TextEncoder().encode(csv);
 export async function all(file: Uint8Array) {
   const read = await readTable(file);
-  return { ...read, questions: await Array.fromAsync(read.questions) };
+  return { ...read, questions: await questionsOf(read) };
 }
 export const told = ({ question, problems = [] }: ReadQuestion): string[] => [
   ...problems.map(({ words: [zh] }) => zh),
@@ -25,3 +25,9 @@ export const refusal = async (file: Uint8Array): Promise<string> =>
     () => 'it was read',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
+
+export async function questionsOf({ questions }: ReadFile): Promise<ReadQuestion[]> {
+  const all: ReadQuestion[] = [];
+  for await (const one of questions) all.push(one);
+  return all;
+}

@@ -14,16 +14,19 @@ export type Cells = ReadonlyMap<string, string>;
 
 /** A question as cells of one row, by the keys of their columns; its children have rows of their own. */
 export class RowWriter {
+  readonly place: string;
+  readonly question: Question;
+  readonly facts: QuestionFacts;
+  readonly losses: Loss[];
   readonly #cells = new Map<string, string>();
   readonly #letters: ReadonlyMap<string, string>;
   readonly #numbers: ReadonlyMap<string, string>;
 
-  constructor(
-    readonly place: string,
-    readonly question: Question,
-    readonly facts: QuestionFacts,
-    readonly losses: Loss[],
-  ) {
+  constructor(place: string, question: Question, facts: QuestionFacts, losses: Loss[]) {
+    this.place = place;
+    this.question = question;
+    this.facts = facts;
+    this.losses = losses;
     this.#letters = renamed(question.options, (at) => optionLetters[at] ?? `?${at}`);
     this.#numbers = renamed(question.targets, (at) => String(at + 1));
   }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
-import { zipSync } from 'fflate';
+import { type Zippable, type ZippableFile, zipSync } from 'fflate';
 import { cellText } from '#platform/imports/cell-text.ts';
 import { writeCsv, writeSheet } from '#platform/sheets/write-sheet.ts';
 import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
@@ -40,8 +40,9 @@ export async function writeTable(
   }
   const bytes = await bytesOf(kind, rows);
   if (pictures.size === 0) return { bytes, losses };
-  const beside = Object.fromEntries(
-    [...pictures.values()].map((picture) => [picture.name, [picture.bytes, { level: 0 }] as const]),
+  // pictures are packed already
+  const beside: Zippable = Object.fromEntries(
+    [...pictures.values()].map((picture): [string, ZippableFile] => [picture.name, [picture.bytes, { level: 0 }]]),
   );
   return { bytes: zipSync({ [`试题.${kind}`]: bytes, ...beside }), losses, ending: 'zip' };
 }
