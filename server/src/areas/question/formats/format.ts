@@ -44,17 +44,6 @@ export interface ReadQuestion {
   problems?: readonly FieldProblem[];
 }
 
-/** Why a file is not read at all: a sentence for whoever sent it. */
-export class FileRefusal extends Error {
-  readonly words: Label;
-
-  constructor(words: Label) {
-    super(words[0]);
-    this.name = 'FileRefusal';
-    this.words = words;
-  }
-}
-
 /** A picture that a package carries, by the name its questions call it by (`src="media/a.png"`). */
 export interface Picture {
   name: string;

@@ -1,7 +1,7 @@
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
-import { FileRefusal } from '../format.ts';
+import { FormatRefusal } from '../refusal.ts';
 
 /** A column of 试题导入 (domain.md 2.7), and what other offices call it. */
 export interface TableColumn {
@@ -123,7 +123,8 @@ export async function takeColumns(
     if (columns.at.size > 1 && (columns.at.has('stem') || columns.at.has('passage'))) return { columns, rows };
   }
   await rows.return(undefined);
-  throw new FileRefusal(
+  throw new FormatRefusal(
+    'headings',
     first === undefined
       ? ['表格中没有数据，请按模板填写后重新上传', 'The sheet holds no rows: fill in the template and send it again']
       : [

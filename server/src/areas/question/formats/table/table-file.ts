@@ -6,7 +6,8 @@ import { ZipRefusal } from '#platform/files/inspect/zip-refusal.ts';
 import { readCsv } from '#platform/sheets/read-csv.ts';
 import { readSheet, SHEET_LIMITS, type SheetRow } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
-import { FileRefusal, type Loss, type Picture } from '../format.ts';
+import type { Loss, Picture } from '../format.ts';
+import { asRefusal, FormatRefusal } from '../refusal.ts';
 
 /** Rows of one file (domain.md 2.3), and the title and headings above them. */
 export const mostRows = 5000;
@@ -91,7 +92,7 @@ async function openArchive(bytes: Uint8Array, all: readonly ZipEntry[]): Promise
   const ending = ({ name }: ZipEntry) => extname(name).toLowerCase();
   const [table, ...more] = entries.filter((entry) => ['.xlsx', '.csv'].includes(ending(entry)));
   if (table === undefined || more.length > 0)
-    throw new FileRefusal([
+    throw new FormatRefusal('zip', [
       '压缩包中应有且只有一个xlsx或csv表格，图片放在同一压缩包内',
       'An archive holds one xlsx or csv table, with its pictures beside it',
     ]);
@@ -123,7 +124,7 @@ export function pictureNamed(pictures: ReadonlyMap<string, Picture>, text: strin
 
 /** What is wrong with a table or its archive, as a refusal of the file. */
 export function tableRefusal(error: unknown): unknown {
-  if (error instanceof SheetError) return new FileRefusal([error.msg, `The table cannot be read: ${error.code}`]);
-  if (error instanceof ZipRefusal) return new FileRefusal([error.message, `The archive cannot be read: ${error.code}`]);
-  return error;
+  if (error instanceof SheetError)
+    return new FormatRefusal(error.code, [error.msg, `The table cannot be read: ${error.code}`]);
+  return asRefusal(error) ?? error;
 }

@@ -2,6 +2,7 @@ import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { expect } from 'vitest';
 import { plainText } from '#platform/text/html.ts';
 import type { ReadFile, ReadQuestion } from '../format.ts';
+import { FormatRefusal } from '../refusal.ts';
 import { readTable } from './read-table.ts';
 
 export const bytes = (csv: string): Uint8Array => new TextEncoder().encode(csv);
@@ -23,7 +24,7 @@ export const row = (type: string, stem: string, options: string, answer: string,
 export const refusal = async (file: Uint8Array): Promise<string> =>
   readTable(file).then(
     () => 'it was read',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (error: unknown) => (error instanceof FormatRefusal ? error.words[0] : String(error)),
   );
 
 export async function questionsOf({ questions }: ReadFile): Promise<ReadQuestion[]> {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
-import { type Zippable, type ZippableFile, zipSync } from 'fflate';
+import { writeZip } from '#platform/files/write-zip.ts';
 import { cellText } from '#platform/imports/cell-text.ts';
 import { writeCsv, writeSheet } from '#platform/sheets/write-sheet.ts';
 import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
@@ -40,11 +40,12 @@ export async function writeTable(
   }
   const bytes = await bytesOf(kind, rows);
   if (pictures.size === 0) return { bytes, losses };
-  // pictures are packed already
-  const beside: Zippable = Object.fromEntries(
-    [...pictures.values()].map((picture): [string, ZippableFile] => [picture.name, [picture.bytes, { level: 0 }]]),
-  );
-  return { bytes: zipSync({ [`试题.${kind}`]: bytes, ...beside }), losses, ending: 'zip' };
+  const beside = [...pictures.values()].map((picture) => ({
+    name: picture.name,
+    content: picture.bytes,
+    isPacked: false,
+  }));
+  return { bytes: writeZip([{ name: `试题.${kind}`, content: bytes }, ...beside]), losses, ending: 'zip' };
 }
 
 /** The rows of a question. They are read again at once: what comes back as something else is named. */
