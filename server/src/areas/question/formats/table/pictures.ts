@@ -14,6 +14,7 @@ export function takePictures(
   source: ReadonlyMap<string, Picture> | undefined,
   taken: Map<string, Picture>,
   lose: Lose,
+  nameOf: (picture: Picture) => string = ({ name }) => name,
 ): Question {
   const names = new Map<string, string>();
   for (const src of new Set(textsOf(question).flatMap(sourcesIn))) {
@@ -23,7 +24,7 @@ export function takePictures(
         lose([`图片【${src}】未找到，未随文件导出`, `Picture ${src} was not found and is not in the file`], 'img');
       continue;
     }
-    const name = taken.has(src) ? known.name : freeName(known.name, taken);
+    const name = taken.has(src) ? known.name : freeName(nameOf(known), taken);
     taken.set(src, { name, bytes: known.bytes });
     names.set(src, name);
   }

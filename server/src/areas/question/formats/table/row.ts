@@ -9,6 +9,10 @@ export interface TableRow {
   cells: ReadonlyMap<string, string>;
   /** it held letters that no text can hold */
   isGarbled: boolean;
+  /** what the file calls it, where that is no row */
+  place?: string;
+  /** cells of rich text that are more than their words */
+  riches?: ReadonlyMap<string, string>;
 }
 
 /** What a row is read with: its cells, and where what is wrong with it is told. */
@@ -22,14 +26,14 @@ export class RowReader {
   constructor(row: TableRow, pictures: ReadonlyMap<string, Picture>) {
     this.row = row;
     this.pictures = pictures;
-    this.place = `第${row.rowNo}行`;
+    this.place = row.place ?? `第${row.rowNo}行`;
     if (row.isGarbled)
       this.lose('U+FFFD', ['有无法识别的字符，已用空格代替', 'Letters that cannot be read stand as blanks']);
   }
 
   readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
   readonly rich = (key: string): string =>
-    richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
+    this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
 
   wrong(field: FieldProblem['field'], words: Label): void {
     this.problems.push({ field, words });

@@ -12,17 +12,22 @@ import { stemCells } from './picture-cell.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 
+/** Cells that are rich text where the file can hold that. */
+export const isRichCell = (key: string): boolean => /^(?:stem|analysis|option\d+|target\d+)$/u.test(key);
+
 /** A question as cells of one row, by the keys of their columns; its children have rows of their own. */
 export class RowWriter {
   readonly place: string;
   readonly question: Question;
   readonly facts: QuestionFacts;
   readonly losses: Loss[];
+  readonly #isRich: boolean;
   readonly #cells = new Map<string, string>();
   readonly #letters: ReadonlyMap<string, string>;
   readonly #numbers: ReadonlyMap<string, string>;
 
-  constructor(place: string, question: Question, facts: QuestionFacts, losses: Loss[]) {
+  constructor(place: string, question: Question, facts: QuestionFacts, losses: Loss[], isRich = false) {
+    this.#isRich = isRich;
     this.place = place;
     this.question = question;
     this.facts = facts;
@@ -33,7 +38,7 @@ export class RowWriter {
 
   write(): Cells {
     const { question, facts } = this;
-    const { stem, pictures } = stemCells(question.stem);
+    const { stem, pictures } = this.#isRich ? { stem: question.stem, pictures: '' } : stemCells(question.stem);
     this.#put('type', questionType.label(question.questionType));
     this.#rich('stem', stem);
     this.#put('pictures', pictures);
@@ -67,7 +72,7 @@ export class RowWriter {
   }
 
   #rich(key: string, rich: string): void {
-    const cell = cellOf(rich);
+    const cell = this.#isRich ? rich : cellOf(rich);
     if (cell === undefined)
       this.#lose(key, ['表格无法原样保留其空格或格式', 'A table cannot keep its blanks or its formatting as they are']);
     this.#put(key, cell ?? plainText(rich));
