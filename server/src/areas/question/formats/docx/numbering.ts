@@ -24,24 +24,26 @@ function written(count: number, format: string): string {
   return format === 'none' ? '' : String(count);
 }
 
-const valueOf = (element: XmlElement, name: string): string | undefined =>
-  childOf(element, name)?.attributes.get('w:val');
+const said = (element: XmlElement, name: string): string | undefined => childOf(element, name)?.attributes.get('w:val');
 
 const levelsOf = (list: XmlElement): Level[] =>
   childrenOf(list, 'w:lvl').map((level) => ({
-    format: valueOf(level, 'w:numFmt') ?? 'decimal',
-    text: valueOf(level, 'w:lvlText') ?? '',
-    start: Number(valueOf(level, 'w:start') ?? 1),
+    format: said(level, 'w:numFmt') ?? 'decimal',
+    text: said(level, 'w:lvlText') ?? '',
+    start: Number(said(level, 'w:start') ?? 1),
   }));
 
 export function numberingOf(root: XmlElement | undefined): Numbering {
   const abstract = new Map(
-    (root ? childrenOf(root, 'w:abstractNum') : []).map((one) => [one.attributes.get('w:abstractNumId'), levelsOf(one)]),
+    (root ? childrenOf(root, 'w:abstractNum') : []).map((one) => [
+      one.attributes.get('w:abstractNumId'),
+      levelsOf(one),
+    ]),
   );
   const lists = new Map(
     (root ? childrenOf(root, 'w:num') : []).map((one) => [
       one.attributes.get('w:numId'),
-      abstract.get(valueOf(one, 'w:abstractNumId')) ?? [],
+      abstract.get(said(one, 'w:abstractNumId')) ?? [],
     ]),
   );
   const counts = new Map<string, number[]>();

@@ -68,7 +68,10 @@ async function openParts(bytes: Uint8Array): Promise<WordPackage> {
   if (main === undefined || !entries.has('[content_types].xml')) throw notWord();
   const textOf = async (entry: ZipEntry): Promise<string> => {
     if (entry.unpacked > mostText)
-      throw new FormatRefusal('size', ['文档正文过大，请拆分后分别上传', 'The document is too long: split it into several']);
+      throw new FormatRefusal('size', [
+        '文档正文过大，请拆分后分别上传',
+        'The document is too long: split it into several',
+      ]);
     return decodeXml(await unpacked(bytes, entry)).text;
   };
   const optional = async (path: string): Promise<XmlElement | undefined> => {

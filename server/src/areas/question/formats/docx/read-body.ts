@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { FormatRefusal } from '../refusal.ts';
 import { inHtml } from '../rich.ts';
 import { parseElement } from '../xml/parse-xml.ts';
 import { childOf, childrenOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
-import { FormatRefusal } from '../refusal.ts';
 import type { Numbering } from './numbering.ts';
 import { asWritten, type Relation } from './package.ts';
 import { type Line, lineOf, type Mark, marks, type Piece, paragraph, thing } from './pieces.ts';
@@ -35,7 +35,10 @@ export function* bodyElements(document: string): Generator<XmlElement> {
   const body = /<w:body(?:\s[^>]*)?>/u.exec(document);
   if (body === null) throw new FormatRefusal('w:body', ['文档没有正文', 'The document has no body']);
   if (document.slice(0, body.index).includes('<!'))
-    throw new FormatRefusal('DOCTYPE', ['文档含有不允许的声明，请用Word另存为docx', 'The document holds declarations: save it from Word']);
+    throw new FormatRefusal('DOCTYPE', [
+      '文档含有不允许的声明，请用Word另存为docx',
+      'The document holds declarations: save it from Word',
+    ]);
   const next = /\s*(?:<!--[\s\S]*?-->\s*)*/uy;
   for (let at = body.index + body[0].length; ; ) {
     next.lastIndex = at;
@@ -67,13 +70,17 @@ export class BodyReader {
     if (element.name === 'w:tbl') return [this.#table(element)];
     const content = element.name === 'w:sdt' ? childOf(element, 'w:sdtContent') : element;
     if (!content || element.name === 'w:sectPr') return [];
-    return elementsIn(content).flatMap((child) => (/^w:(p|tbl|sdt|ins|smartTag|customXml)$/u.test(child.name) ? this.blocks(child) : []));
+    return elementsIn(content).flatMap((child) =>
+      /^w:(p|tbl|sdt|ins|smartTag|customXml)$/u.test(child.name) ? this.blocks(child) : [],
+    );
   }
 
   #paragraph(element: XmlElement): Line {
     const properties = childOf(element, 'w:pPr');
     const numbered = properties && childOf(properties, 'w:numPr');
-    const label = numbered ? this.context.numbering(value(numbered, 'w:numId') ?? '', Number(value(numbered, 'w:ilvl') ?? 0)) : '';
+    const label = numbered
+      ? this.context.numbering(value(numbered, 'w:numId') ?? '', Number(value(numbered, 'w:ilvl') ?? 0))
+      : '';
     const align = value(properties, 'w:jc') ?? '';
     const pieces = this.#pieces(element);
     return lineOf(
@@ -106,7 +113,9 @@ export class BodyReader {
   }
 
   #formula(element: XmlElement): Piece[] {
-    const math = mathOf(element, (name) => this.context.lose(name, [`公式中的${name}无法表示`, `${name} of a formula is not known`]));
+    const math = mathOf(element, (name) =>
+      this.context.lose(name, [`公式中的${name}无法表示`, `${name} of a formula is not known`]),
+    );
     const display = element.name === 'm:oMathPara' ? ' display="block"' : '';
     return math.length === 0 ? [] : [{ text: thing, marks: [], html: `<math${display}>${math.join('')}</math>` }];
   }
@@ -138,16 +147,23 @@ export class BodyReader {
         return letters('\t');
       case 'w:br':
       case 'w:cr':
-        return child.attributes.has('w:type') && child.attributes.get('w:type') !== 'textWrapping' ? [] : [{ text: '\n', marks: [] }];
+        return child.attributes.has('w:type') && child.attributes.get('w:type') !== 'textWrapping'
+          ? []
+          : [{ text: '\n', marks: [] }];
       case 'w:noBreakHyphen':
         return letters('-');
       case 'w:drawing':
       case 'w:pict':
         return this.#picture(child);
       case 'mc:AlternateContent':
-        return elementsIn(child).slice(0, 1).flatMap((choice) => elementsIn(choice).flatMap((one) => this.#inRun(one, its)));
+        return elementsIn(child)
+          .slice(0, 1)
+          .flatMap((choice) => elementsIn(choice).flatMap((one) => this.#inRun(one, its)));
       case 'w:object':
-        lose('w:object', ['嵌入的对象（如MathType公式）未导入，请转换为Word公式', 'An embedded object is left out: make it a formula of Word']);
+        lose('w:object', [
+          '嵌入的对象（如MathType公式）未导入，请转换为Word公式',
+          'An embedded object is left out: make it a formula of Word',
+        ]);
         return [];
       case 'w:footnoteReference':
       case 'w:endnoteReference':
@@ -163,8 +179,15 @@ export class BodyReader {
   #picture(element: XmlElement): Piece[] {
     const { relations, pictures, lose } = this.context;
     const all = [...descendants(element)];
-    const ids = all.flatMap(({ name, attributes }) => (name === 'a:blip' ? [attributes.get('r:embed') ?? ''] : name === 'v:imagedata' ? [attributes.get('r:id') ?? ''] : []));
-    if (ids.length === 0) lose(element.name, ['图形或文本框未导入，请改为图片', 'A shape or text box is left out: make it a picture']);
+    const ids = all.flatMap(({ name, attributes }) =>
+      name === 'a:blip'
+        ? [attributes.get('r:embed') ?? '']
+        : name === 'v:imagedata'
+          ? [attributes.get('r:id') ?? '']
+          : [],
+    );
+    if (ids.length === 0)
+      lose(element.name, ['图形或文本框未导入，请改为图片', 'A shape or text box is left out: make it a picture']);
     const extent = all.find(({ name }) => name === 'wp:extent');
     const described = all.find(({ name }) => name === 'wp:docPr');
     const width = Math.round(Number(extent?.attributes.get('cx') ?? 0) / pixel);
@@ -178,7 +201,13 @@ export class BodyReader {
       const quoted = (text: string) => inHtml(text).replace(/"/gu, '&quot;');
       const alt = described?.attributes.get('descr');
       const wide = width > 0 && width !== picture.width ? ` width="${width}"` : '';
-      return [{ text: thing, marks: [], html: `<img src="${quoted(picture.name)}"${alt === undefined ? '' : ` alt="${quoted(alt)}"`}${wide} />` }];
+      return [
+        {
+          text: thing,
+          marks: [],
+          html: `<img src="${quoted(picture.name)}"${alt === undefined ? '' : ` alt="${quoted(alt)}"`}${wide} />`,
+        },
+      ];
     });
   }
 
@@ -192,13 +221,22 @@ export class BodyReader {
       const line = cells.flatMap(({ cell, column, span, merge }) => {
         if (merge === 'continue') return [];
         let high = 1;
-        while (merge === 'restart' && rows[at + high]?.cells.some((below) => below.column === column && below.merge === 'continue')) high += 1;
+        while (
+          merge === 'restart' &&
+          rows[at + high]?.cells.some((below) => below.column === column && below.merge === 'continue')
+        )
+          high += 1;
         const spans = `${span > 1 ? ` colspan="${span}"` : ''}${high > 1 ? ` rowspan="${high}"` : ''}`;
         return [`<${tag}${spans}>${this.#cell(cell)}</${tag}>`];
       });
       return `<tr>${line.join('')}</tr>`;
     });
-    const words = ({ cell }: { cell: XmlElement }) => [...descendants(cell)].filter(({ name }) => name === 'w:t').map(textIn).join('').trim();
+    const words = ({ cell }: { cell: XmlElement }) =>
+      [...descendants(cell)]
+        .filter(({ name }) => name === 'w:t')
+        .map(textIn)
+        .join('')
+        .trim();
     return { html: `<table><tbody>${html.join('')}</tbody></table>`, rows: rows.map(({ cells }) => cells.map(words)) };
   }
 

@@ -34,7 +34,9 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
       return signs(text, style !== undefined && childOf(style, 'm:nor') !== undefined);
     }
     case 'm:f':
-      return [`<mfrac${property('type') === 'noBar' ? ' linethickness="0"' : ''}>${inner('num')}${inner('den')}</mfrac>`];
+      return [
+        `<mfrac${property('type') === 'noBar' ? ' linethickness="0"' : ''}>${inner('num')}${inner('den')}</mfrac>`,
+      ];
     case 'm:rad':
       return partsOf(childOf(element, 'm:deg')).length === 0
         ? [`<msqrt>${partsOf(childOf(element, 'm:e')).join('')}</msqrt>`]
@@ -64,7 +66,15 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
     case 'm:func':
       return [inner('fName'), sign('\u2061'), inner('e')];
     case 'm:nary':
-      return [nary(sign(property('chr') ?? '∫'), property('limLoc') === 'undOvr', isHidden(property('subHide')) ? '' : inner('sub'), isHidden(property('supHide')) ? '' : inner('sup')), ...partsOf(childOf(element, 'm:e'))];
+      return [
+        nary(
+          sign(property('chr') ?? '∫'),
+          property('limLoc') === 'undOvr',
+          isHidden(property('subHide')) ? '' : inner('sub'),
+          isHidden(property('supHide')) ? '' : inner('sup'),
+        ),
+        ...partsOf(childOf(element, 'm:e')),
+      ];
     case 'm:d': {
       const between = sign(property('sepChr') ?? '|');
       const all = childrenOf(element, 'm:e').map((one) => partsOf(one));
@@ -75,7 +85,10 @@ export function mathOf(element: XmlElement, unknown: Unknown): string[] {
     }
     case 'm:m':
     case 'm:eqArr': {
-      const lines = name === 'm:m' ? childrenOf(element, 'm:mr').map((line) => childrenOf(line, 'm:e')) : childrenOf(element, 'm:e').map((one) => [one]);
+      const lines =
+        name === 'm:m'
+          ? childrenOf(element, 'm:mr').map((line) => childrenOf(line, 'm:e'))
+          : childrenOf(element, 'm:e').map((one) => [one]);
       const cell = (of: XmlElement) => `<mtd>${partsOf(of).join('')}</mtd>`;
       return [`<mtable>${lines.map((line) => `<mtr>${line.map(cell).join('')}</mtr>`).join('')}</mtable>`];
     }

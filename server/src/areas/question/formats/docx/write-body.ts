@@ -37,7 +37,12 @@ export const words = (text: string, its: readonly Mark[] = []): string =>
     : run(
         text
           .split('\n')
-          .map((line) => line.split('\t').map((one) => (one === '' ? '' : `<w:t xml:space="preserve">${inHtml(one)}</w:t>`)).join('<w:tab/>'))
+          .map((line) =>
+            line
+              .split('\t')
+              .map((one) => (one === '' ? '' : `<w:t xml:space="preserve">${inHtml(one)}</w:t>`))
+              .join('<w:tab/>'),
+          )
           .join('<w:br/>'),
         its,
       );
@@ -45,7 +50,9 @@ export const words = (text: string, its: readonly Mark[] = []): string =>
 export const paragraphOf = (content: string, align = ''): string =>
   `<w:p>${align && `<w:pPr><w:jc w:val="${align}"/></w:pPr>`}${content}</w:p>`;
 
-const blockTags = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre div section ul ol li figure figcaption table hr'.split(' '));
+const blockTags = new Set(
+  'p h1 h2 h3 h4 h5 h6 blockquote pre div section ul ol li figure figcaption table hr'.split(' '),
+);
 
 /** Rich text as paragraphs and tables of Word; `before` stands at the beginning of the first. */
 export function wordOf(html: string, before: string, picture: PictureAt): string {
@@ -111,7 +118,9 @@ function drawing({ attribs }: Element, pictureAt: PictureAt): string {
 }
 
 const rowsIn = (node: Element): Element[] =>
-  node.children.filter(isTag).flatMap((child) => (child.name === 'tr' ? [child] : /^t(head|body|foot)$/u.test(child.name) ? rowsIn(child) : []));
+  node.children
+    .filter(isTag)
+    .flatMap((child) => (child.name === 'tr' ? [child] : /^t(head|body|foot)$/u.test(child.name) ? rowsIn(child) : []));
 
 function tableOf(table: Element, picture: PictureAt): string {
   const open = new Map<number, { rows: number; span: number }>();
@@ -130,7 +139,11 @@ function tableOf(table: Element, picture: PictureAt): string {
     for (const cell of cells) {
       goOn();
       const [span, high] = [Number(cell.attribs.colspan ?? 1) || 1, Number(cell.attribs.rowspan ?? 1) || 1];
-      line += cellOf(blocksOf(cell.children, '', picture, () => '') || '<w:p/>', span, high > 1 ? '<w:vMerge w:val="restart"/>' : '');
+      line += cellOf(
+        blocksOf(cell.children, '', picture, () => '') || '<w:p/>',
+        span,
+        high > 1 ? '<w:vMerge w:val="restart"/>' : '',
+      );
       if (high > 1) open.set(column, { rows: high - 1, span });
       column += span;
     }
@@ -139,7 +152,9 @@ function tableOf(table: Element, picture: PictureAt): string {
     const isHead = cells.length > 0 && cells.every(({ name }) => name === 'th');
     return `<w:tr>${isHead ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${line}</w:tr>`;
   });
-  const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`);
+  const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(
+    (side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`,
+  );
   return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders.join('')}</w:tblBorders></w:tblPr><w:tblGrid>${'<w:gridCol/>'.repeat(widest)}</w:tblGrid>${rows.join('')}</w:tbl>`;
 }
 

@@ -6,10 +6,13 @@ const large = /^[∑∏∐∫∬∭∮⋃⋂⋁⋀]$/u;
 const words = (nodes: readonly ChildNode[]): string =>
   nodes.map((node) => (isText(node) ? node.data : isTag(node) ? words(node.children) : '')).join('');
 const run = (text: string, isPlain = false): string =>
-  text === '' ? '' : `<m:r>${isPlain ? '<m:rPr><m:nor/></m:rPr>' : ''}<m:t xml:space="preserve">${inHtml(text)}</m:t></m:r>`;
+  text === ''
+    ? ''
+    : `<m:r>${isPlain ? '<m:rPr><m:nor/></m:rPr>' : ''}<m:t xml:space="preserve">${inHtml(text)}</m:t></m:r>`;
 const tags = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isTag);
 const all = (nodes: readonly ChildNode[]): string => tags(nodes).map(ommlOf).join('');
-const inside = (name: string, node: Element | undefined): string => `<m:${name}>${node ? ommlOf(node) : ''}</m:${name}>`;
+const inside = (name: string, node: Element | undefined): string =>
+  `<m:${name}>${node ? ommlOf(node) : ''}</m:${name}>`;
 const value = (name: string, text: string): string => `<m:${name} m:val="${inHtml(text).replace(/"/gu, '&quot;')}"/>`;
 
 /** A formula as Word writes it; signs of which Word has none are written as their words. */
@@ -38,10 +41,17 @@ export function ommlOf(node: Element): string {
     case 'munderover':
       return scripts(node, one, two, three);
     case 'mmultiscripts':
-      return two?.name === 'mprescripts' ? `<m:sPre>${inside('sub', three)}${inside('sup', tags(node.children)[3])}${inside('e', one)}</m:sPre>` : all(node.children);
+      return two?.name === 'mprescripts'
+        ? `<m:sPre>${inside('sub', three)}${inside('sup', tags(node.children)[3])}${inside('e', one)}</m:sPre>`
+        : all(node.children);
     case 'mtable':
       return `<m:m>${tags(node.children)
-        .map((line) => `<m:mr>${tags(line.children).map((cell) => `<m:e>${all(cell.children)}</m:e>`).join('')}</m:mr>`)
+        .map(
+          (line) =>
+            `<m:mr>${tags(line.children)
+              .map((cell) => `<m:e>${all(cell.children)}</m:e>`)
+              .join('')}</m:mr>`,
+        )
         .join('')}</m:m>`;
     case 'mphantom':
       return `<m:phant><m:e>${all(node.children)}</m:e></m:phant>`;

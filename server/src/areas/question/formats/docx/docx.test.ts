@@ -1,0 +1,54 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { everyPicture, everyQuestion, everyWritten } from '../every-question.fixture.ts';
+import type { Picture, WrittenQuestion } from '../format.ts';
+import { questionsOf } from '../table/tables.fixture.ts';
+import { docxFormat } from './format.ts';
+
+/** Pictures are told by their bytes: a file calls them by names of its own. */
+const byBytes = (question: Question | null, pictures: ReadonlyMap<string, Picture>): unknown =>
+  JSON.parse(
+    JSON.stringify(question).replace(
+      /src=\\"([^"\\]*)\\"/gu,
+      (_, src: string) => `src='${Buffer.from(pictures.get(src)?.bytes ?? []).toString('base64')}'`,
+    ),
+  );
+
+async function again(questions: readonly WrittenQuestion[]) {
+  const written = await docxFormat.write?.(questions, everyPicture);
+  if (!written) throw new Error('nothing is written');
+  const read = await docxFormat.read(written.bytes);
+  return { written, read, found: await questionsOf(read) };
+}
+
+test('what is written is read as the same question, or a loss names it', async () => {
+  let [all, lossy] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(everyWritten, async (questions) => {
+      const { written, read, found } = await again(questions);
+      const lost = new Set(written.losses.map(({ place }) => place));
+      all += questions.length;
+      lossy += lost.size;
+      const shown = found.map(({ question }) => byBytes(question, read.pictures));
+      for (const { code, question, facts } of questions) {
+        if (lost.has(code)) continue;
+        expect(shown).toContainEqual(byBytes(question, everyPicture));
+        void facts;
+      }
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+  console.info(all, lossy);
+});
+
+test.each(Object.keys(everyQuestion))('some of every type come back whole: %s', async (name) => {
+  const entry = Object.entries(everyQuestion).find(([key]) => key === name)?.[1] ?? expect.fail(name);
+  const questions = fc
+    .sample(entry, { numRuns: 30, seed: 7 })
+    .map((question, at) => ({ code: `ST${at}`, question, facts: {} }));
+  const { written } = await again(questions);
+  const lost = new Map(written.losses.map(({ place, construct }) => [place, construct]));
+  console.info(name, lost.size, [...lost.values()].join(' | '));
+  expect(lost.size).toBeLessThan(30);
+});
