@@ -23,32 +23,26 @@ async function again(questions: readonly WrittenQuestion[]) {
 }
 
 test('what is written is read as the same question, or a loss names it', async () => {
-  let [all, lossy] = [0, 0];
   await fc.assert(
     fc.asyncProperty(everyWritten, async (questions) => {
       const { written, read, found } = await again(questions);
       const lost = new Set(written.losses.map(({ place }) => place));
-      all += questions.length;
-      lossy += lost.size;
       const shown = found.map(({ question }) => byBytes(question, read.pictures));
-      for (const { code, question, facts } of questions) {
+      for (const { code, question } of questions) {
         if (lost.has(code)) continue;
         expect(shown).toContainEqual(byBytes(question, everyPicture));
-        void facts;
       }
     }),
     { numRuns: 20, endOnFailure: true },
   );
-  console.info(all, lossy);
 });
 
 test.each(Object.keys(everyQuestion))('some of every type come back whole: %s', async (name) => {
   const entry = Object.entries(everyQuestion).find(([key]) => key === name)?.[1] ?? expect.fail(name);
   const questions = fc
-    .sample(entry, { numRuns: 30, seed: 7 })
+    .sample(entry, { numRuns: 20, seed: 7 })
     .map((question, at) => ({ code: `ST${at}`, question, facts: {} }));
   const { written } = await again(questions);
-  const lost = new Map(written.losses.map(({ place, construct }) => [place, construct]));
-  console.info(name, lost.size, [...lost.values()].join(' | '));
-  expect(lost.size).toBeLessThan(30);
+  const lost = new Set(written.losses.map(({ place }) => place));
+  expect(lost.size).toBeLessThan(questions.length);
 });

@@ -47,7 +47,7 @@ export function fieldAt(text: string): (Marker & { key: string }) | undefined {
 export const fieldsWithin = (text: string): number[] => [...text.matchAll(fieldWithin)].map(({ index }) => index);
 
 const number =
-  /^\s*(?:第\s*)?(\d{1,4})\s*(?:题\s*[:：.．、]?|[.．、:：](?!\d))\s*(?:[【[(（]([^】\])）]{2,8})[】\])）]\s*)?/u;
+  /^\s*(?:第\s*)?(\d{1,4})\s*(?:题\s*[:：.．、]?|(?:[．、:：]|\.(?!\d)))\s*(?:[【[(（]([^】\])）]{2,8})[】\])）]\s*)?/u;
 
 /** `12．` or `第12题` at the beginning of a line, and the type in brackets behind it. */
 export function numberAt(text: string): (Marker & { number: number; type: string | undefined }) | undefined {

@@ -95,10 +95,16 @@ const differences = (question: Question, again: Question | null): string[] =>
     isDeepStrictEqual(value, Object.entries(again ?? {}).find(([name]) => name === field)?.[1]) ? [] : [field],
   );
 
-async function bytesOf(kind: 'xlsx' | 'csv', rows: readonly Cells[]): Promise<Uint8Array> {
+function contentOf(rows: readonly Cells[]) {
   const columns = tableColumns
     .filter(({ key, isExtra }) => !isExtra || rows.some((row) => row.has(key)))
     .map(({ key, label, width }) => ({ key, label, width }));
-  const content = { title: '试题导入', columns, rows: rows.map((row) => Object.fromEntries(row)) };
-  return buffer(kind === 'xlsx' ? writeSheet(content) : writeCsv(content));
+  return { title: '试题导入', columns, rows: rows.map((row) => Object.fromEntries(row)) };
 }
+
+const bytesOf = (kind: 'xlsx' | 'csv', rows: readonly Cells[]): Promise<Uint8Array> =>
+  buffer(kind === 'xlsx' ? writeSheet(contentOf(rows)) : writeCsv(contentOf(rows)));
+
+/** A sheet of these questions, for a file that has others. */
+export const sheetContent = (questions: readonly WrittenQuestion[]) =>
+  contentOf(questions.flatMap((one, at) => rowsOf(one, String(at + 1), new Map(), [])));
