@@ -36,13 +36,14 @@ const bracketed = /[（(]\s*([A-ZＡ-Ｚ]{1,8}|[√×✓✗对错])\s*[）)]/gu;
 /** A key written into the brackets of its stem is taken out of them. */
 export function takeKey(draft: Draft): void {
   const stem = draft.fields.get('stem') ?? [];
-  if (textOf(draft.fields.get('answer') ?? []) !== '') return;
   const found = stem.flatMap((block, at) =>
     isTable(block) ? [] : [...block.text.matchAll(bracketed)].map((one) => ({ block, at, one })),
   );
   const [only, ...more] = found;
   if (!only || more.length > 0) return;
   const said = foldWidth(only.one[1] ?? '');
+  const answer = textOf(draft.fields.get('answer') ?? []);
+  if (answer !== '' && foldWidth(answer).replace(/[^A-Z√×✓✗对错]/gu, '') !== said) return;
   const letters = new Set([...optionLetters].filter((_, at) => draft.fields.has(`option${at}`)));
   const isKey =
     letters.size > 0
@@ -53,7 +54,7 @@ export function takeKey(draft: Draft): void {
   const before: Line = cut(only.block, 0, from);
   const after = cut(only.block, from + only.one[0].length);
   stem[only.at] = lineOf([...before.pieces, { text: '（　）', marks: [] }, ...after.pieces], only.block.align);
-  draft.fields.set('answer', [lineOf([{ text: said, marks: [] }])]);
+  if (answer === '') draft.fields.set('answer', [lineOf([{ text: said, marks: [] }])]);
 }
 
 /** A draft as the row that a table would have for it. */

@@ -135,7 +135,10 @@ it.each([
     'entities',
     makeZip([
       { name: '[Content_Types].xml', content: '' },
-      { name: 'word/document.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><w:document><w:body/></w:document>' },
+      {
+        name: 'word/document.xml',
+        content: '<!DOCTYPE a [<!ENTITY b "c">]><w:document><w:body></w:body></w:document>',
+      },
     ]),
     '不允许的声明',
   ],
