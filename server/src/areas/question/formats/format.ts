@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Question } from '@kaoxin/contract/question/content.ts';
+import type { QuestionProblem } from '@kaoxin/contract/question/problems.ts';
 
 /** Something a file says that a question here cannot, or the other way round: told with its place, never dropped in silence. */
 export interface Loss {
@@ -23,6 +24,14 @@ export interface QuestionFacts {
   lacksKey?: true;
 }
 
+/** Something a file says that cannot be meant, told at the field where it is corrected (domain.md 2.3): `题型【{0}】无法识别`. */
+export interface FieldProblem {
+  field: QuestionProblem['field'] | 'questionType' | keyof QuestionFacts;
+  /** which option, blank, point or child, as in `QuestionProblem` */
+  at?: number;
+  words: Label;
+}
+
 /** A question as a file says it; null: nothing of it could be read, and a loss says why. */
 export interface ReadQuestion {
   place: string;
@@ -31,6 +40,8 @@ export interface ReadQuestion {
   question: Question | null;
   facts: QuestionFacts;
   losses: readonly Loss[];
+  /** what the question itself does not show to be wrong; `questionProblems` tells the rest */
+  problems?: readonly FieldProblem[];
 }
 
 /** A picture that a package carries, by the name its questions call it by (`src="media/a.png"`). */
@@ -49,6 +60,8 @@ export interface ReadFile {
 
 export interface WrittenFile {
   bytes: Uint8Array;
+  /** what it ends in, where that is not the first ending of its format: a table with its pictures is a zip */
+  ending?: string;
   losses: readonly Loss[];
 }
 

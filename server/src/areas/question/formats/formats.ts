@@ -1,18 +1,32 @@
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
+import { textEncoding } from '#platform/files/inspect/text-content.ts';
 import { readDirectory } from '#platform/files/inspect/zip-directory.ts';
+import { aikenFormat } from './aiken/format.ts';
+import { docxFormat } from './docx/format.ts';
 import type { QuestionFormat } from './format.ts';
 import { gift } from './gift.ts';
 import { moodle } from './moodle/moodle.ts';
 import { packageLimits } from './qti/package-files.ts';
 import { qti21, qti22, qti30 } from './qti/qti.ts';
 import { asRefusal, FormatRefusal } from './refusal.ts';
+import { csvFormat, xlsxFormat } from './table/formats.ts';
 import { decodeXml } from './xml/decode-xml.ts';
 import { rootOf } from './xml/root-of.ts';
 
 export type FormatName = QuestionFormat['name'];
 
 /** Every format that is read or written; a form offers them in this order. */
-export const questionFormats: readonly QuestionFormat[] = [qti30, qti22, qti21, moodle, gift];
+export const questionFormats: readonly QuestionFormat[] = [
+  xlsxFormat,
+  docxFormat,
+  csvFormat,
+  qti30,
+  qti22,
+  qti21,
+  moodle,
+  gift,
+  aikenFormat,
+];
 
 export const formatNamed = (name: string): QuestionFormat | undefined =>
   questionFormats.find((one) => one.name === name);
@@ -51,7 +65,9 @@ async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> 
         : names.some((one) => one.startsWith('xl/'))
           ? 'xlsx'
           : undefined;
-    return names.some((one) => /\.xml$/iu.test(one)) ? 'qti30' : undefined;
+    if (names.some((one) => /\.xml$/iu.test(one))) return 'qti30';
+    // a table with its pictures beside it
+    return names.some((one) => /\.(?:xlsx|csv)$/iu.test(one)) ? 'xlsx' : undefined;
   } catch (error) {
     throw asRefusal(error) ?? error;
   }
@@ -69,14 +85,15 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
 }
 
 /** Options of Aiken stand under letters, its answer behind `ANSWER:`. */
-const aiken = /^ANSWER\s*[:：]\s*[A-Z]\s*$/imu;
+const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
 const braces = /(?<!\\)\{[\s\S]*(?<!\\)\}/u;
 
 function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (ending === 'csv' || ending === 'gift' || ending === 'aiken') return ending;
   if (ending !== 'txt') return undefined;
-  const said = new TextDecoder('utf-8').decode(bytes.subarray(0, head));
+  const encoding = textEncoding(bytes.subarray(0, head), bytes.length <= head) ?? 'utf-8';
+  const said = new TextDecoder(encoding).decode(bytes.subarray(0, head));
   if (aiken.test(said) && !braces.test(said)) return 'aiken';
   return braces.test(said) ? 'gift' : aiken.test(said) ? 'aiken' : undefined;
 }

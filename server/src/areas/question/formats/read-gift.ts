@@ -31,7 +31,6 @@ export function* readGift(text: string): Generator<ReadQuestion> {
 class GiftReader {
   readonly #losses: Loss[] = [];
   readonly #place: string;
-
   readonly block: GiftBlock;
   readonly category: string | undefined;
 

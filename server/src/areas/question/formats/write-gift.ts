@@ -22,7 +22,6 @@ export function writeGift(questions: Iterable<WrittenQuestion>): WrittenFile {
 
 class GiftWriter {
   readonly #isRich: boolean;
-
   readonly code: string;
   readonly question: Question;
   readonly losses: Loss[];
