@@ -5,7 +5,7 @@ import { templateBank } from '../server/src/areas/question/similarity/bank.fixtu
 import { exhaustivePairs, pairName } from '../server/src/areas/question/similarity/exhaustive.fixture.ts';
 import { shingleColumns, stemHashOf } from '../server/src/areas/question/similarity/likeness.ts';
 import { pairsAtLeast } from '../server/src/areas/question/similarity/pairs.ts';
-import { decodeShingles, shinglesOf } from '../server/src/areas/question/similarity/shingles.ts';
+import { shinglesOf } from '../server/src/areas/question/similarity/shingles.ts';
 import {
   type LikenessRows,
   type Sought,
@@ -87,9 +87,9 @@ async function measured(database: Database, sizes: Options['questions'], say: Sa
 async function someOf({ kysely: db }: Database, size: number, count = 200, from = 0): Promise<Sought[]> {
   const step = Math.max(1, Math.floor((size - from) / count) - 1);
   const ids = Array.from({ length: count }, (_, at) => from + 1 + at * step);
-  const { rows } = await sql<{ id: string; shingles: Uint8Array; stemHash: string }>`
+  const { rows } = await sql<{ id: string; shingles: number[]; stemHash: string }>`
     select id, shingles, stem_hash as "stemHash" from question_likeness where id = any(${ids}::bigint[])`.execute(db);
-  return rows.map(({ id, shingles, stemHash }) => ({ id, stemHash, shingles: decodeShingles(shingles) }));
+  return rows.map(({ id, shingles, stemHash }) => ({ id, stemHash, shingles: Int32Array.from(shingles) }));
 }
 
 async function lookedUp(where: LikenessRows, what: string, some: readonly Sought[], least: number): Promise<Figure> {
@@ -130,8 +130,7 @@ async function imported({ kysely: db }: Database, where: LikenessRows, count: nu
     tenantId: 'text',
     bankId: 'bigint',
     size: 'integer',
-    prefix: 'integer[]',
-    shingles: 'bytea',
+    shingles: 'integer[]',
     stemHash: 'text',
     contentHash: 'text',
     answerHash: 'text',

@@ -72,10 +72,9 @@ async function addBank(db: Database['kysely'], bank: number): Promise<void> {
           else (((one::bigint + 2147483648) >> 29 << 29) + (${sql.lit(bank % 256)}::bigint << 21)
             + (((one::bigint + 2147483648) & 536870911) >> 8) - 2147483648)::int end) from unnest(shingles) one)`;
   await sql`
-    insert into question_likeness (id, tenant_id, bank_id, size, prefix, shingles, stem_hash, content_hash, answer_hash)
+    insert into question_likeness (id, tenant_id, bank_id, size, shingles, stem_hash, content_hash, answer_hash)
     select ${sql.lit(bank * perBank)} + n + 1, ${tenant}, ${sql.lit(bank + 1)}, size,
-      mapped[1:size - ceil(size * 0.6)::int + 1],
-      (select string_agg(int4send(one), '') from unnest(mapped) one),
+      mapped,
       case when is_stock then stem_hash else left(stem_hash, 18) || ${sql.lit(bank)} end,
       stem_hash || n, ''
     from (select *, ${mapped} as mapped from sample offset 0) made`.execute(db);
@@ -84,8 +83,8 @@ async function addBank(db: Database['kysely'], bank: number): Promise<void> {
 /** A template that somebody made so many questions of: four of its shingles in sixty are a question's own. */
 export async function addFamily({ kysely: db }: Database, from: number, count: number): Promise<void> {
   await sql`
-    insert into question_likeness (id, tenant_id, bank_id, size, prefix, shingles, stem_hash, content_hash, answer_hash)
-    select ${sql.lit(from)} + n, ${tenant}, 9999, 60, mapped[1:25], (select string_agg(int4send(one), '') from unnest(mapped) one),
+    insert into question_likeness (id, tenant_id, bank_id, size, shingles, stem_hash, content_hash, answer_hash)
+    select ${sql.lit(from)} + n, ${tenant}, 9999, 60, mapped,
       'family' || n, 'family' || n, ''
     from (
       select n, (select array_agg(one order by one) from (

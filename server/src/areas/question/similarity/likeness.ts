@@ -1,15 +1,13 @@
 import { faceOf, type Question, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.ts';
-import { encodeShingles, leastSimilarity, prefixLength, type Shingles, shinglesOf } from './shingles.ts';
+import { type Shingles, shinglesOf } from './shingles.ts';
 import { comparedWords } from './words.ts';
 
 /** What is kept of a question to find those like it (table question_likeness). */
 export interface LikenessRow {
   size: number;
-  /** its first shingles, as many as have to be looked up */
-  prefix: readonly number[];
-  shingles: Buffer;
+  shingles: readonly number[];
   stemHash: string;
   /** stem and options in any order, without the key: two with the same one read the same */
   contentHash: string;
@@ -30,10 +28,9 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
   };
 };
 
-export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | 'prefix' | 'shingles'> => ({
+export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | 'shingles'> => ({
   size: shingles.length,
-  prefix: [...shingles.subarray(0, prefixLength(shingles.length, leastSimilarity))],
-  shingles: encodeShingles(shingles),
+  shingles: [...shingles],
 });
 
 function contentOf(face: QuestionFace): string {

@@ -1,4 +1,4 @@
-import { jaccard, prefixLength, type Shingles, sizeSpan } from './shingles.ts';
+import { groupCount, jaccard, type Shingles, sizeSpan } from './shingles.ts';
 
 export interface Pair {
   /** places in the list, the earlier one first */
@@ -9,7 +9,7 @@ export interface Pair {
 
 /**
  * All pairs of a list that are alike by `least` or more, none left out: what an exhaustive comparison finds. Shingles are ordered by how
- * many questions of the list have them, so that few candidates are compared.
+ * many questions of the list have them: of two that are alike the first so many share one (prefix filter).
  */
 export function pairsAtLeast(list: readonly Shingles[], least: number): Pair[] {
   const places = rareFirst(list);
@@ -19,7 +19,7 @@ export function pairsAtLeast(list: readonly Shingles[], least: number): Pair[] {
     const shingles = list[at] ?? new Int32Array();
     const { from, to } = sizeSpan(shingles.length, least);
     const candidates = new Set<number>();
-    for (const shingle of places(shingles).slice(0, prefixLength(shingles.length, least))) {
+    for (const shingle of places(shingles).slice(0, groupCount(shingles.length, least))) {
       const earlier = having.get(shingle);
       if (!earlier) having.set(shingle, [at]);
       else {

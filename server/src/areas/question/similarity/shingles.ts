@@ -69,24 +69,14 @@ export function jaccard(one: Shingles, other: Shingles): number {
 const upTo = (value: number): number => Math.ceil(value - 1e-9);
 
 /**
- * How many of the first shingles have to be looked up: sets alike by `least` share one of those of either, since what is left
- * of one is too little to be `least` of both (prefix filter of set similarity joins: Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007).
+ * In how many groups the shingles of a question are sought. A set alike by `least` misses at most `size − size × least` of them, so in one
+ * group more than that it has all of at least one (pigeonhole; with groups of one shingle it is the prefix filter of set similarity joins:
+ * Chaudhuri, Ganti, Kaushik 2006).
  */
-export const prefixLength = (size: number, least: number): number => (size === 0 ? 0 : size - upTo(size * least) + 1);
+export const groupCount = (size: number, least: number): number => (size === 0 ? 0 : size - upTo(size * least) + 1);
 
 /** How many shingles a question has that is alike by `least` to one of `size`. */
 export const sizeSpan = (size: number, least: number): { from: number; to: number } => ({
   from: upTo(size * least),
   to: Math.floor(size / least + 1e-9),
 });
-
-export const encodeShingles = (shingles: Shingles): Buffer => {
-  const bytes = Buffer.alloc(shingles.length * 4);
-  for (const [at, shingle] of shingles.entries()) bytes.writeInt32BE(shingle, at * 4);
-  return bytes;
-};
-
-export const decodeShingles = (bytes: Uint8Array): Shingles => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Int32Array.from({ length: bytes.byteLength / 4 }, (_, at) => view.getInt32(at * 4));
-};

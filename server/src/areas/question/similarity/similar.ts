@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { decodeShingles, jaccard, leastSimilarity, prefixLength, type Shingles, sizeSpan } from './shingles.ts';
+import { groupCount, jaccard, leastSimilarity, type Shingles, sizeSpan } from './shingles.ts';
 
 /** A question that others are sought for. */
 export interface Sought {
@@ -35,8 +36,8 @@ export interface LikenessRows {
   rows: object;
 }
 
-/** compared at most for one question, and for one part of a batch */
-const mostCandidates = { one: 5_000, part: 20_000 } as const;
+/** compared at most with one question: alone, and of a batch */
+const mostCandidates = { alone: 5_000, ofBatch: 1_000 } as const;
 const mostOfStem = 200;
 const partOfBatch = 100;
 /** told at most of one question, and as many that have no more than the stem in common */
@@ -48,98 +49,87 @@ const nearly = 0.95;
  * Questions alike by `least` or more (0.6 at the least), and those with the same stem: none is left out unless `more` says so.
  */
 export async function similarTo(where: LikenessRows, sought: Sought, least: number): Promise<Found> {
-  const [found = none] = await inPart(where, [sought], least, mostCandidates.one);
+  const [found = none] = await inPart(where, [sought], least, mostCandidates.alone);
   if (!found.more || least >= nearly) return found;
-  const [closest = none] = await inPart(where, [sought], nearly, mostCandidates.one);
+  const [closest = none] = await inPart(where, [sought], nearly, mostCandidates.alone);
   return { similar: merged([...closest.similar, ...found.similar], 2 * mostTold), more: true };
 }
 
 /** The same for many, in the order of the batch; those within the batch that are like each other are not told here (`pairsAtLeast`). */
 export async function similarIn(where: LikenessRows, batch: readonly Sought[], least: number): Promise<Found[]> {
-  const answer: Found[] = batch.map(() => none);
-  // of about one size, so that few rows of another size are read
-  const bySize = [...batch.keys()].sort((one, other) => sizeAt(batch, one) - sizeAt(batch, other));
-  for (let from = 0; from < bySize.length; from += partOfBatch) {
-    const part = bySize.slice(from, from + partOfBatch);
-    const sought = part.flatMap((at) => batch[at] ?? []);
-    const found = await inPart(where, sought, least, mostCandidates.part);
-    for (const [place, at] of part.entries()) answer[at] = found[place] ?? none;
-  }
+  const answer: Found[] = [];
+  for (let from = 0; from < batch.length; from += partOfBatch)
+    answer.push(...(await inPart(where, batch.slice(from, from + partOfBatch), least, mostCandidates.ofBatch)));
   return answer;
 }
 
 const none: Found = { similar: [], more: false };
-const sizeAt = (batch: readonly Sought[], at: number): number => batch[at]?.shingles.length ?? 0;
 
 interface Row extends Omit<Similar, 'similarity' | 'sameStem'> {
   stemHash: string;
-  shingles: Uint8Array;
-  isLike: boolean;
+  shingles: number[];
 }
 
-async function inPart(
-  { handle, tenantId, rows }: LikenessRows,
-  part: readonly Sought[],
-  wanted: number,
-  most: number,
-): Promise<Found[]> {
+async function inPart(where: LikenessRows, part: readonly Sought[], wanted: number, most: number): Promise<Found[]> {
   const least = Math.max(wanted, leastSimilarity);
-  const having = new Map<number, number[]>();
-  for (const [at, { shingles }] of part.entries())
-    for (const shingle of shingles.subarray(0, prefixLength(shingles.length, least)))
-      having.set(shingle, [...(having.get(shingle) ?? []), at]);
-  const spans = part.map(({ shingles }) => sizeSpan(shingles.length, least));
-  const from = Math.min(...spans.map((span) => span.from));
-  const to = Math.max(...spans.map((span) => span.to));
-  const columns = sql`q.id, q.bank_id as "bankId", q.stem_hash as "stemHash", q.content_hash as "contentHash",
-    q.answer_hash as "answerHash", q.shingles`;
-  const stems = [...new Set(part.map(({ stemHash }) => stemHash))];
-  const { rows: read } = await sql<Row>`
-    select ${columns}, true as "isLike"
-      from question_like(${[...having.keys()]}::integer[], ${from}, ${to}, ${tenantId}, ${most + 1}) c (id)
-      join ${rows} on q.id = c.id
-    union all
-    select s.*, false from unnest(${stems}::text[]) asked (stem) cross join lateral (
-      select ${columns} from ${rows} where q.stem_hash = asked.stem order by q.id desc limit ${mostOfStem}) s`.execute(
-    handle,
-  );
+  const candidates = await candidatesOf(where, part, least, most + 1);
+  const rows = await rowsOf(where, [...new Set(candidates.flat())]);
   const isLike = ({ similarity }: Similar): boolean => similarity >= least;
-  const similar: Similar[][] = part.map(() => []);
-  const byStem = Map.groupBy(part.keys(), (at) => part[at]?.stemHash ?? '');
-  for (const row of read) {
-    const shingles = decodeShingles(row.shingles);
-    const candidates = row.isLike ? candidatesOf(shingles, having, spans) : (byStem.get(row.stemHash) ?? []);
-    for (const at of candidates) {
-      const sought = part[at];
-      if (!sought || sought.id === row.id) continue;
-      const similarity = jaccard(sought.shingles, shingles);
-      if (row.isLike && similarity < least) continue;
-      const { id, bankId, contentHash, answerHash, stemHash } = row;
-      similar[at]?.push({ id, bankId, similarity, sameStem: stemHash === sought.stemHash, contentHash, answerHash });
-    }
-  }
-  const more = read.filter(({ isLike }) => isLike).length > most;
-  return similar.map((each) => {
-    const [like, unlike] = [each.filter(isLike), each.filter((one) => !isLike(one))];
+  return part.map((sought, at) => {
+    const ids = (candidates[at] ?? []).filter((id) => id !== sought.id);
+    const all = ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [similarOf(row, sought)] : [];
+    });
+    const [like, unlike] = [all.filter(isLike), all.filter((one) => one.sameStem && !isLike(one))];
     return {
       similar: [...merged(like), ...merged(unlike)],
-      more: more || like.length > mostTold,
+      more: ids.length >= most || like.length > mostTold,
     };
   });
 }
 
-function candidatesOf(
-  shingles: Shingles,
-  having: ReadonlyMap<number, readonly number[]>,
-  spans: readonly { from: number; to: number }[],
-): Set<number> {
-  const found = new Set<number>();
-  for (const shingle of shingles.subarray(0, prefixLength(shingles.length, leastSimilarity)))
-    for (const at of having.get(shingle) ?? []) {
-      const span = spans[at];
-      if (span && shingles.length >= span.from && shingles.length <= span.to) found.add(at);
-    }
-  return found;
+const similarOf = ({ shingles, stemHash, ...row }: Row, sought: Sought): Similar => ({
+  ...row,
+  similarity: jaccard(sought.shingles, Int32Array.from(shingles)),
+  sameStem: stemHash === sought.stemHash,
+});
+
+/** Ids of those that may be alike, and of those with the same stem. */
+async function candidatesOf(
+  { handle, tenantId, rows }: LikenessRows,
+  part: readonly Sought[],
+  least: number,
+  most: number,
+): Promise<string[][]> {
+  const asked = part.map(({ shingles, stemHash }, at) => {
+    const { from, to } = sizeSpan(shingles.length, least);
+    return { at, wanted: [...shingles], groups: groupCount(shingles.length, least), from, to, stemHash };
+  });
+  const types = {
+    at: 'integer',
+    wanted: 'integer[]',
+    groups: 'integer',
+    from: 'integer',
+    to: 'integer',
+    stemHash: 'text',
+  } as const;
+  const found = await sql<{ at: number; ids: string[] }>`
+    with asked as materialized (select * from ${manyRows(asked, types)} given)
+    select a.at, array_agg(c.id)::text[] as ids from asked a cross join lateral (
+      select l.id from question_like(a.wanted, a.groups, a."from", a."to", ${tenantId}, ${most}) l (id)
+      union (select q.id from ${rows} where q.stem_hash = a.stem_hash order by q.id desc limit ${mostOfStem})) c
+    group by a.at`.execute(handle);
+  const byPlace = new Map(found.rows.map(({ at, ids }) => [at, ids]));
+  return part.map((_, at) => byPlace.get(at) ?? []);
+}
+
+async function rowsOf({ handle, rows }: LikenessRows, ids: readonly string[]): Promise<Map<string, Row>> {
+  const read = await sql<Row>`
+    select q.id, q.bank_id as "bankId", q.stem_hash as "stemHash", q.content_hash as "contentHash", q.answer_hash as "answerHash",
+      q.shingles
+    from ${rows} where q.id = any(${ids}::bigint[])`.execute(handle);
+  return new Map(read.rows.map((row) => [row.id, row]));
 }
 
 /** Each once, the closest first, the newer one first among equals. */
