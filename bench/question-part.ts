@@ -59,8 +59,11 @@ async function measured(database: Database, sizes: Options['questions'], say: Sa
     before = size;
     say(`${size} questions: rows in ${took.rows.toFixed(0)} s, indexes in ${took.indexes.toFixed(0)} s`);
     note({ what: `${size}: disk`, ours: await diskOf(database) });
-    for (const least of [warnAt, 0.6])
-      note(await lookedUp(where, `${size}: like one, ${least}`, await someOf(database, size), least));
+    for (const [least, count] of [
+      [warnAt, 200],
+      [0.6, 40],
+    ] as const)
+      note(await lookedUp(where, `${size}: like one, ${least}`, await someOf(database, size, count), least));
     if (size === sizes.kept[0]) note(await imported(database, where, sizes.imported));
   }
   for (const count of sizes.families) {

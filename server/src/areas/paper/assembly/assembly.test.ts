@@ -49,6 +49,12 @@ describe('by rules', () => {
     const { lacking } = buildByRules(few, [{ type: of.essay, count: 2 }, { count: 5 }], 'seed');
     expect(lacking).toEqual([{ rule: 0, wanted: 2, found: 0, lacking: 2 }]);
   });
+  it('says so within a second when much is lacking', () => {
+    const begun = performance.now();
+    const { lacking } = buildByRules(bank, [{ knowledge: 'k1', count: 400 }, { count: 2_000 }], 'seed');
+    expect(lacking.map(({ rule }) => rule)).toEqual([0, 1]);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
   it('leaves to a rule what only that rule can have', () => {
     const few = bank.slice(0, 40).map((one) => ({ ...one, similarGroups: [] }));
     const topic = few.filter(({ knowledge }) => knowledge.includes('k7')).length;

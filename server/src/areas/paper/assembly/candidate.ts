@@ -8,6 +8,7 @@ export interface Candidate {
   id: string;
   bankId: string;
   type: QuestionType;
+  /** its points of knowledge and those above them, so that a rule for a branch takes its leaves */
   knowledge: readonly string[];
   /** 认知层次 1 to 5 */
   cognition: number;

@@ -48,6 +48,8 @@ export function fill(slots: readonly Slot[], candidates: readonly Candidate[]): 
     }
     return false;
   };
-  for (const at of slots.keys()) place(at, new Set());
+  // what one place of a rule cannot have, the next one cannot either
+  const given = new Set<number>();
+  for (const [at, { of }] of slots.entries()) if (!given.has(of) && !place(at, new Set())) given.add(of);
   return filled;
 }

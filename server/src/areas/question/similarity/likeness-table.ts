@@ -3,7 +3,8 @@ import { baseColumns } from '../../../migrations/columns.ts';
 /**
  * Statements of the table that similar questions are found by. A row has the id of its question and goes with it; a new version
  * replaces it. No key lies in it but one keyed digest. `question_like` answers who has all shingles of one of so many groups: the nth,
- * the nth of the next round and so on, so that each begins with a rare one.
+ * the nth of the next round and so on, so that each begins with a rare one. Who has several is answered
+ * as often; where thousands are alike it ends at the first groups.
  */
 export const likenessTable: readonly string[] = [
   `create table question_likeness (
@@ -16,7 +17,7 @@ export const likenessTable: readonly string[] = [
   // comparing lists row by row takes a hundred times what their index does, and the planner does not know; compiling takes more
   `create function question_like(wanted integer[], groups integer, least_size integer, most_size integer, tenant text,
     most integer) returns setof bigint language sql stable rows 20 set enable_seqscan = off set jit = off as $$
-      select distinct found.id from generate_series(1, groups) first cross join lateral (
+      select found.id from generate_series(1, groups) first cross join lateral (
         select l.id from question_likeness l
         where l.shingles @> (select array_agg(wanted[place]) from generate_series(first, cardinality(wanted), groups) place)
           and l.size between least_size and most_size and l.tenant_id = tenant and l.is_deleted = 0

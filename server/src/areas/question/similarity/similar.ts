@@ -36,8 +36,8 @@ export interface LikenessRows {
   rows: object;
 }
 
-/** compared at most with one question: alone, and of a batch */
-const mostCandidates = { alone: 5_000, ofBatch: 1_000 } as const;
+/** answers of the index to one question, each candidate counted by the groups it has: alone, and of a batch */
+const mostAnswers = { alone: 4_000, ofBatch: 2_000 } as const;
 const mostOfStem = 200;
 const partOfBatch = 100;
 /** told at most of one question, and as many that have no more than the stem in common */
@@ -49,9 +49,9 @@ const nearly = 0.95;
  * Questions alike by `least` or more (0.6 at the least), and those with the same stem: none is left out unless `more` says so.
  */
 export async function similarTo(where: LikenessRows, sought: Sought, least: number): Promise<Found> {
-  const [found = none] = await inPart(where, [sought], least, mostCandidates.alone);
+  const [found = none] = await inPart(where, [sought], least, mostAnswers.alone);
   if (!found.more || least >= nearly) return found;
-  const [closest = none] = await inPart(where, [sought], nearly, mostCandidates.alone);
+  const [closest = none] = await inPart(where, [sought], nearly, mostAnswers.alone);
   return { similar: merged([...closest.similar, ...found.similar], 2 * mostTold), more: true };
 }
 
@@ -59,7 +59,7 @@ export async function similarTo(where: LikenessRows, sought: Sought, least: numb
 export async function similarIn(where: LikenessRows, batch: readonly Sought[], least: number): Promise<Found[]> {
   const answer: Found[] = [];
   for (let from = 0; from < batch.length; from += partOfBatch)
-    answer.push(...(await inPart(where, batch.slice(from, from + partOfBatch), least, mostCandidates.ofBatch)));
+    answer.push(...(await inPart(where, batch.slice(from, from + partOfBatch), least, mostAnswers.ofBatch)));
   return answer;
 }
 
@@ -72,19 +72,19 @@ interface Row extends Omit<Similar, 'similarity' | 'sameStem'> {
 
 async function inPart(where: LikenessRows, part: readonly Sought[], wanted: number, most: number): Promise<Found[]> {
   const least = Math.max(wanted, leastSimilarity);
-  const candidates = await candidatesOf(where, part, least, most + 1);
-  const rows = await rowsOf(where, [...new Set(candidates.flat())]);
+  const candidates = await candidatesOf(where, part, least, most);
+  const rows = await rowsOf(where, [...new Set(candidates.flatMap(({ ids }) => ids))]);
   const isLike = ({ similarity }: Similar): boolean => similarity >= least;
   return part.map((sought, at) => {
-    const ids = (candidates[at] ?? []).filter((id) => id !== sought.id);
+    const { ids, answers } = candidates[at] ?? nobody;
     const all = ids.flatMap((id) => {
-      const row = rows.get(id);
+      const row = id === sought.id ? undefined : rows.get(id);
       return row ? [similarOf(row, sought)] : [];
     });
     const [like, unlike] = [all.filter(isLike), all.filter((one) => one.sameStem && !isLike(one))];
     return {
       similar: [...merged(like), ...merged(unlike)],
-      more: ids.length >= most || like.length > mostTold,
+      more: answers >= most || like.length > mostTold,
     };
   });
 }
@@ -95,13 +95,19 @@ const similarOf = ({ shingles, stemHash, ...row }: Row, sought: Sought): Similar
   sameStem: stemHash === sought.stemHash,
 });
 
+interface Candidates {
+  ids: readonly string[];
+  answers: number;
+}
+const nobody: Candidates = { ids: [], answers: 0 };
+
 /** Ids of those that may be alike, and of those with the same stem. */
 async function candidatesOf(
   { handle, tenantId, rows }: LikenessRows,
   part: readonly Sought[],
   least: number,
   most: number,
-): Promise<string[][]> {
+): Promise<Candidates[]> {
   const asked = part.map(({ shingles, stemHash }, at) => {
     const { from, to } = sizeSpan(shingles.length, least);
     return { at, wanted: [...shingles], groups: groupCount(shingles.length, least), from, to, stemHash };
@@ -114,14 +120,15 @@ async function candidatesOf(
     to: 'integer',
     stemHash: 'text',
   } as const;
-  const found = await sql<{ at: number; ids: string[] }>`
+  const found = await sql<Candidates & { at: number }>`
     with asked as materialized (select * from ${manyRows(asked, types)} given)
-    select a.at, array_agg(c.id)::text[] as ids from asked a cross join lateral (
-      select l.id from question_like(a.wanted, a.groups, a."from", a."to", ${tenantId}, ${most}) l (id)
-      union (select q.id from ${rows} where q.stem_hash = a.stem_hash order by q.id desc limit ${mostOfStem})) c
+    select a.at, array_agg(distinct c.id)::text[] as ids, count(*) filter (where c.is_like)::integer as answers
+    from asked a cross join lateral (
+      select l.id, true as is_like from question_like(a.wanted, a.groups, a."from", a."to", ${tenantId}, ${most}) l (id)
+      union all (select q.id, false from ${rows} where q.stem_hash = a.stem_hash order by q.id desc limit ${mostOfStem})) c
     group by a.at`.execute(handle);
-  const byPlace = new Map(found.rows.map(({ at, ids }) => [at, ids]));
-  return part.map((_, at) => byPlace.get(at) ?? []);
+  const byPlace = new Map(found.rows.map(({ at, ...candidates }) => [at, candidates]));
+  return part.map((_, at) => byPlace.get(at) ?? nobody);
 }
 
 async function rowsOf({ handle, rows }: LikenessRows, ids: readonly string[]): Promise<Map<string, Row>> {
