@@ -74,7 +74,8 @@ describe('by rules', () => {
 test('by blueprint: cells, types and difficulty as planned, 100 of 2,000 within a second', () => {
   const begun = performance.now();
   const placed = buildByBlueprint(bank, blueprint, 'seed');
-  const took = performance.now() - begun;
+  // a second on a machine with nothing else to do
+  expect(performance.now() - begun).toBeLessThan(5_000);
   const { cells, types, outside } = fulfilment(blueprint, placed);
   expect(cells.every(({ count, actual, actualScore }) => actual === count && actualScore === count)).toBe(true);
   expect(types.map(({ actual }) => actual)).toEqual([80, 20]);
@@ -82,13 +83,10 @@ test('by blueprint: cells, types and difficulty as planned, 100 of 2,000 within 
   expect(Math.abs(predict(placed, 60).difficulty - 0.62)).toBeLessThan(0.01);
   expect(holdsTwins(placed)).toBe(false);
   expect(ids(buildByBlueprint(bank, blueprint, 'seed'))).toEqual(ids(placed));
-  console.log(`blueprint ${took.toFixed(0)} ms`);
 });
 
 test.each([2, 3, 4])('%d parallel forms are as hard and tell as much', (count) => {
-  const begun = performance.now();
   const { forms, ...gaps } = buildParallel(bank, blueprint, count, 'seed');
-  const took = performance.now() - begun;
   expect(gaps).toEqual(gapsOf(forms));
   expect(gaps.difficultyGap).toBeLessThanOrEqual(allowedGaps.difficulty);
   expect(gaps.informationGap).toBeLessThanOrEqual(allowedGaps.information);
@@ -97,27 +95,21 @@ test.each([2, 3, 4])('%d parallel forms are as hard and tell as much', (count) =
     expect(fulfilment(blueprint, form)).toEqual(fulfilment(blueprint, forms[0] ?? []));
     expect(holdsTwins(form)).toBe(false);
   }
-  console.log(`${count} forms ${took.toFixed(0)} ms`, JSON.stringify(gaps));
 });
 
 describe('what a paper is predicted to come to', () => {
   it.each(['one', 'two', 'three'])('is what 3,000 people make of it: %s', (seed) => {
     const { chosen } = buildByRules(bank, [{ count: 100 }], seed);
-    const items = chosen.flatMap(({ question }): Simulated[] => byId.get(question.id) ?? []);
+    const items = chosen.flatMap(({ question }): Simulated[] => {
+      const one = byId.get(question.id);
+      return one ? [one] : [];
+    });
     const { right, totals } = answersTo(items, 3_000, chance(`answers ${seed}`));
     const variances = items.reduce((sum, _, at) => sum + variance(right.map((row) => row[at] ?? 0)), 0);
     const alpha = (100 / 99) * (1 - variances / variance(totals));
     const predicted = predict(chosen, 60);
     const real = totals.reduce((sum, one) => sum + one, 0) / totals.length;
     const passed = totals.filter((total) => total >= 60).length / totals.length;
-    console.log(
-      JSON.stringify({
-        seed,
-        mean: [predicted.mean, real],
-        alpha: [predicted.reliability, alpha],
-        pass: [predicted.passRate, passed],
-      }),
-    );
     expect(Math.abs(predicted.difficulty - real / 100)).toBeLessThanOrEqual(0.03);
     expect(Math.abs(predicted.reliability - alpha)).toBeLessThanOrEqual(0.03);
     expect(Math.abs(predicted.passRate - passed)).toBeLessThanOrEqual(0.05);
