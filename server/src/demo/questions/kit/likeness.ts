@@ -5,13 +5,15 @@ const letters = (rich: string): string =>
     .replace(/<[^>]*>/gu, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .replace(/[^\p{L}\p{N}.%-]+/gu, '');
 
-function addGrams(text: string, into: Set<number>): void {
-  for (let at = 0; at < Math.max(1, text.length - 2); at += 1) {
-    let hash = 0x811c9dc5;
-    for (let place = at; place < Math.min(at + 3, text.length); place += 1)
-      hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+const [ofStem, ofOptions] = [0x811c9dc5, 0x2545f491];
+/** Groups of three characters, the beginning and the end of a text counting as one each. */
+function addGrams(rich: string, seed: number, into: Set<number>): void {
+  const text = `\u0002${letters(rich)}\u0003`;
+  for (let at = 0; at + 2 < text.length; at += 1) {
+    let hash = seed;
+    for (let place = at; place < at + 3; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
     into.add(hash >>> 0);
   }
 }
@@ -20,8 +22,8 @@ function addGrams(text: string, into: Set<number>): void {
 export function fingerprint(question: Question): Uint32Array {
   const grams = new Set<number>();
   const add = ({ stem, options, targets, children }: Question): void => {
-    addGrams(letters(stem), grams);
-    for (const { text } of [...options, ...targets]) addGrams(letters(text), grams);
+    addGrams(stem, ofStem, grams);
+    for (const { text } of [...options, ...targets]) addGrams(text, ofOptions, grams);
     for (const child of children) add(child);
   };
   add(question);
