@@ -2,7 +2,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type BankAuditStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { QuestionFacts } from '#areas/question/formats/format.ts';
 import { type Chance, chance, demoSeed } from '../prng.ts';
-import { fingerprint, likeness } from './kit/likeness.ts';
+import { areAlike, fingerprint, type Print } from './kit/likeness.ts';
 import { askedOf, type Template } from './kit/template.ts';
 import { bankPlans, type BankPlan } from './plan.ts';
 import { templates } from './templates.ts';
@@ -73,7 +73,7 @@ const shareOf = ({ name, calculates }: Template): number =>
 
 /** Writes questions that no earlier one of the same template is too much like. */
 class Author {
-  private readonly written = new Map<string, Uint32Array[]>();
+  private readonly written = new Map<string, Print[]>();
   private readonly spent = new Set<string>();
 
   isSpent(template: Template): boolean {
@@ -85,8 +85,9 @@ class Author {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const { question, knowledge = template.knowledge, difficulty = template.difficulty } = askedOf(template.write(chance));
       const print = fingerprint(question);
-      if (earlier.some((one) => likeness(one, print) > mostAlike)) continue;
-      this.written.set(template.name, [...earlier, print]);
+      if (earlier.some((one) => areAlike(one, print, mostAlike))) continue;
+      earlier.push(print);
+      this.written.set(template.name, earlier);
       return {
         question,
         facts: { difficulty, cognition: template.cognition, knowledge, source: chance.pick(sources) },
@@ -104,15 +105,20 @@ const isChoice = ({ questionType: type, children }: Question): boolean =>
 
 function fill({ name, from, count, choicesOnly }: BankPlan, author: Author, seed: number): DemoQuestion[] {
   const draws = chance(`bank:${name}`, seed);
-  const able = from.map((subject) => templates.filter((one) => one.subject === subject && (!choicesOnly || asksChoices(one))));
+  const able = from.map((subject) =>
+    templates
+      .filter((one) => one.subject === subject && (!choicesOnly || asksChoices(one)))
+      .map((one) => [one, shareOf(one)] as const),
+  );
+  const unspent = () => able.map((list) => list.filter(([one]) => !author.isSpent(one))).filter((list) => list.length > 0);
+  let left = unspent();
   const questions: DemoQuestion[] = [];
   while (questions.length < count) {
-    const left = able.map((list) => list.filter((one) => !author.isSpent(one))).filter((list) => list.length > 0);
     if (left.length === 0) throw new Error(`${name}: the templates give no more than ${questions.length} questions`);
-    const list = left[questions.length % left.length] ?? [];
-    const template = draws.weighted(list.map((one) => [one, shareOf(one)] as const));
+    const template = draws.weighted(left[questions.length % left.length] ?? []);
     const question = author.write(template, draws);
     if (question) questions.push(question);
+    else left = unspent();
   }
   return questions;
 }
