@@ -107,7 +107,7 @@ const plans = [
   ...[2023, 2024, 2025, 2026].map((year) => paper(`${year}年公共基础知识`, 'gongji', 2, commons, objective, { duration: 90 })),
   ...['一', '二'].map((number) => paper(`公共基础知识练习卷${number}`, 'gongji', 2, commons.slice(1), mixed, { ...open, duration: 90 })),
   ...[2024, 2025, 2026].map((year) => paper(`${year}年申论`, 'shenlun', 1, ['申论题库'], essays, { duration: 180 })),
-  ...[2025, 2026].map((year) => paper(`${year}年综合应用能力`, 'zonghe', 2, ['综合应用能力题库'], practice, { status: draft, buildMode: byHand })),
+  ...[2024, 2025, 2026].map((year) => paper(`${year}年综合应用能力`, 'zonghe', 2, ['综合应用能力题库'], practice, { buildMode: byHand })),
 ];
 
 /** The 40 papers of domain.md 5.2; two of them secret. */

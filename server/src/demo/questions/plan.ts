@@ -50,7 +50,7 @@ export const bankPlans: readonly BankPlan[] = [
   plan('经济基础知识（2025）', 'economics_base', 850, '考务处', internal, shared, [qualification]),
   plan('经济基础知识练习题库', 'economics_base', 800, '云溪考区', open, shared, [qualification]),
   plan('经济基础知识（澄江命题组）', 'economics_base', 750, '澄江考区', internal, own, [qualification]),
-  plan('经济基础知识补充题', 'economics_base', 750, '南屏考区', internal, waiting, [qualification]),
+  plan('经济基础知识补充题', 'economics_base', 750, '南屏考区', internal, written, [qualification]),
   ...majors.map(([name, dept, state], at) =>
     plan(`${name}专业知识和实务`, `econ_major/${at + 1}`, 300, dept, internal, state, [qualification]),
   ),
@@ -63,7 +63,7 @@ export const bankPlans: readonly BankPlan[] = [
   plan('常识判断与言语理解', 'xingce', 700, '东堤考区', open, shared, [civil, institution], { ...choices, from: ['changshi', 'yanyu'] }),
   plan('公共基础知识（2026）', 'gongji', 420, '考务处', internal, own, [institution]),
   plan('公共基础知识练习题库', 'gongji', 400, '青岚县考区', open, shared, [institution]),
-  plan('公共基础知识（赤岭命题组）', 'gongji', 380, '赤岭县考区', internal, sentBack, [institution]),
+  plan('公共基础知识（赤岭命题组）', 'gongji', 380, '赤岭县考区', internal, waiting, [institution]),
   plan('申论题库', 'shenlun', 120, '考务处', secret, own, [civil]),
-  plan('综合应用能力题库', 'zonghe', 280, '考务处', internal, written, [institution]),
+  plan('综合应用能力题库', 'zonghe', 280, '考务处', internal, own, [institution]),
 ];

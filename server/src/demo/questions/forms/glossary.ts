@@ -29,6 +29,9 @@ export function glossaryTemplates(field: Field): Template[] {
     write,
   });
   if (field.terms.length < 8) return [];
+  const siblings = field.terms.flatMap((term) =>
+    field.terms.filter((other) => other !== term && other.point === term.point).map((other) => [term, other] as const),
+  );
   return [
     form('由含义认名称', 2, 1, (chance) => {
       const term = chance.pick(field.terms);
@@ -39,7 +42,7 @@ export function glossaryTemplates(field: Field): Template[] {
         `在${field.about}中，“${term.meaning}”指的是（　　）。`,
         `下列${field.noun}中，含义为“${term.meaning}”的是（　　）。`,
       );
-      const why = `${says(term)}${others.slice(0, 1).map((other) => `至于${says(other)}`).join('')}`;
+      const why = `${says(term)}${others.slice(0, 1).map((other) => `而${says(other)}`).join('')}`;
       return { question: single(chance, stem, term.name, others.map(({ name }) => name), why), knowledge: points(term) };
     }),
     form('由名称认含义', 2, 2, (chance) => {
@@ -101,19 +104,18 @@ export function glossaryTemplates(field: Field): Template[] {
         `关于${field.about}中的${field.noun}，下列说法正确的有（　　）。`,
         `下列${field.noun}解释中，没有错误的有（　　）。`,
       );
-      const why = wrongly.map(({ term }) => `应为：${says(term)}`).join('');
+      const why = wrongly.map(({ term }) => says(term)).join('');
       const question = multiple(
         chance,
         stem,
         rightly.map((term) => says(term).slice(0, -1)),
         wrongly.map(({ text }) => text),
-        `有误的选项${why}`,
+        `有误的选项应更正为：${why}`,
       );
       return { question, knowledge: points(...asked).slice(0, 5) };
     }),
     form('解释并区分', 3, 2, (chance) => {
-      const term = chance.pick(field.terms);
-      const [other = term] = someNear(chance, field, term, 1);
+      const [term, other] = chance.pick(siblings);
       const stem = say(
         chance,
         `分别说明“${term.name}”与“${other.name}”的含义，并指出两者的区别。`,

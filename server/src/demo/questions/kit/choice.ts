@@ -13,9 +13,15 @@ export interface Printed {
   options?: number;
 }
 
-const factors = [1.1, 0.9, 1.2, 0.8, 1.35, 0.65, 1.5, 0.5, 2, 3, 4, 5];
+const [smaller, greater] = [
+  [0.9, 0.8, 0.65, 0.5, 0.4, 0.25],
+  [1.1, 1.2, 1.35, 1.5, 2, 3, 4, 5],
+];
 
-/** A number to choose among those that usual mistakes lead to, in ascending order. */
+/**
+ * A number to choose among those that usual mistakes lead to, in ascending order. Where it stands among them is left to chance, as
+ * long as two mistakes are offered.
+ */
 export function numberChoice(
   chance: Chance,
   stem: string,
@@ -25,15 +31,35 @@ export function numberChoice(
   { unit = '', places = 2, even = false, signed = false, options = 4 }: Printed = {},
 ): Question {
   const print = (value: number) => `${even ? fixed(value, places) : shown(value, places)}${unit}`;
-  const rightly = print(right);
-  const values = new Map([[rightly, right]]);
-  const nearby = factors.map((factor) => right * factor);
-  const apart = [1, 2, 3, 4, 5].map((far) => right + (chance.happens(0.5) ? far : -far) * 10 ** -Math.min(places, 1));
-  for (const value of [...mistakes, ...nearby, ...apart]) {
-    if (values.size === options) break;
-    const text = print(value);
-    if (Number.isFinite(value) && (signed || (value > 0 && parseFloat(text) > 0)) && !values.has(text)) values.set(text, value);
-  }
-  const texts = [...values].sort(([, one], [, two]) => one - two).map(([text]) => text);
-  return chosen(stem, texts, rightly, why);
+  const near = 10 ** -Math.min(places, 1);
+  const told = new Set([print(right)]);
+  const others = (values: readonly number[], isBelow: boolean) =>
+    values.filter((value) => {
+      const text = print(value);
+      const isOffered = Number.isFinite(value) && (signed || parseFloat(text) > 0) && value < right === isBelow && !told.has(text);
+      if (isOffered) told.add(text);
+      return isOffered;
+    });
+  const made = [others(mistakes, true), others(mistakes, false)] as const;
+  const steps = [1, 2, 3, 4, 5].map((far) => far * near);
+  const invented = [
+    others([...smaller.map((factor) => right * factor), ...steps.map((step) => right - step)], true),
+    others([...greater.map((factor) => right * factor), ...steps.map((step) => right + step)], false),
+  ] as const;
+  const wrong = options - 1;
+  const real = (below: number) => Math.min(below, made[0].length) + Math.min(wrong - below, made[1].length);
+  const least = Math.min(2, made[0].length + made[1].length);
+  const able = Array.from({ length: options }, (_, below) => below).filter(
+    (below) =>
+      real(below) >= least &&
+      below <= made[0].length + invented[0].length &&
+      wrong - below <= made[1].length + invented[1].length,
+  );
+  const below = chance.pick(able);
+  const values = [
+    ...[...made[0], ...invented[0]].slice(0, below),
+    right,
+    ...[...made[1], ...invented[1]].slice(0, wrong - below),
+  ].sort((one, two) => one - two);
+  return chosen(stem, values.map(print), print(right), why);
 }

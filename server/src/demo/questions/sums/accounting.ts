@@ -96,7 +96,7 @@ export const accountingSums = [
     const stem = `${firm(chance)}本月发货并收款${now}万元，发货但约定下月收款${later}万元，预收下月才发货的定金${early}万元。控制权在发货时转移，按权责发生制，本月应确认收入（　　）。`;
     return numberChoice(chance, stem, now + later, [now + early, now, now + later + early], `收入以履行义务为准，与是否收款无关：${now}＋${later}＝${shown(now + later)}万元。`, { unit: '万元' });
   }),
-  template('杠杆与收益', '财务分析', 3, (chance) => {
+  template('净资产收益率', '财务分析', 3, (chance) => {
     const [profit, start, end] = [step(chance, 20, 120, 2), step(chance, 300, 800, 20), step(chance, 300, 900, 20)];
     const right = (profit / ((start + end) / 2)) * 100;
     const claimed = chance.happens(0.5) ? right : (profit / end) * 100 * 1.3 + 2;

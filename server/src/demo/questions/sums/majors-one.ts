@@ -29,7 +29,7 @@ export const majorSumsOne = [
     return numberChoice(chance, stem, count, [fixed / (variable + margin), fixed / variable, fixed / (2 * variable + margin)], why, { unit: '件', places: 0 });
   }),
   business('经济订购批量', '生产与库存', 4, (chance) => {
-    const [keep, order, times] = [chance.pick([1, 2, 4, 5, 8, 10]), step(chance, 20, 200, 10), chance.pick([2, 3, 4, 5, 6, 8, 10, 12])];
+    const [keep, order, times] = [chance.pick([1, 2, 4, 5]), step(chance, 20, 200, 20), chance.pick([2, 3, 4, 5, 6, 8, 10, 12])];
     // half the lot times its keeping is what ordering costs: lot = 2 × order × times / keep
     const lot = (2 * order * times) / keep;
     const need = lot * times;
@@ -148,7 +148,7 @@ export const majorSumsOne = [
     const loss = step(chance, 10, 80, 2);
     const right = (loss * insured) / value;
     const stem = `${firm(chance)}以保险金额${shown(insured)}万元投保价值${value}万元的厂房，发生保险事故，损失${loss}万元。按比例赔偿方式，保险人应赔付（　　）。`;
-    return numberChoice(chance, stem, right, [loss, insured, (loss * (value - insured)) / value, Math.max(1, loss - (value - insured))], `${loss}×${shown(insured)}÷${value}＝${shown(right)}万元。`, { unit: '万元' });
+    return numberChoice(chance, stem, right, [loss, insured, (loss * (value - insured)) / value], `${loss}×${shown(insured)}÷${value}＝${shown(right)}万元。`, { unit: '万元' });
   }),
   insure('重复保险分摊', '保险原则', 4, (chance) => {
     const [one, other] = [step(chance, 20, 80, 10), step(chance, 20, 90, 10)];

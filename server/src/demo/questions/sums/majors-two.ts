@@ -41,7 +41,7 @@ export const majorSumsTwo = [
     return numberChoice(chance, stem, right, [(left / start) * 100, (left / end) * 100, (came / ((start + end) / 2)) * 100], `年末${end}人，${left}÷[(${start}＋${end})÷2]≈${shown(right)}%。`, { unit: '%', even: true });
   }),
   people('加班工资', '培训与劳动关系', 3, (chance) => {
-    const [hourly, workday, weekend, holiday] = [step(chance, 15, 60, 1), chance.whole(2, 12), step(chance, 4, 16, 2), chance.pick([0, 8])];
+    const [hourly, workday, weekend, holiday] = [step(chance, 15, 60, 1), chance.whole(2, 12), step(chance, 4, 16, 2), chance.pick([4, 8])];
     const right = hourly * (workday * 1.5 + weekend * 2 + holiday * 3);
     const stem = `${firm(chance)}职工${person(chance)}实行标准工时，小时工资${hourly}元。某月在工作日延长工作${workday}小时，休息日加班${weekend}小时且未补休，法定休假日加班${holiday}小时。依法应得加班工资（　　）。`;
     return numberChoice(chance, stem, right, [hourly * (workday + weekend + holiday), hourly * (workday + weekend + holiday) * 1.5, hourly * (workday + weekend + holiday) * 2], `工作日、休息日、法定休假日分别按150%、200%、300%：${hourly}×(${workday}×1.5＋${weekend}×2＋${holiday}×3)＝${shown(right)}元。`, { unit: '元' });

@@ -1,11 +1,15 @@
 import { economics } from '../fields/economics.ts';
 import { numberChoice } from '../kit/choice.ts';
-import { firm, place, product, say } from '../kit/names.ts';
+import { firm, person, place, product, say } from '../kit/names.ts';
 import { fraction, index, math, row, shown, table } from '../kit/rich.ts';
 import { sums } from '../kit/template.ts';
 import { chosen, numeric, plain, step } from '../kit/write.ts';
 
 const template = sums(economics);
+
+const substitutes = [['苹果', '梨'], ['茶叶', '咖啡'], ['猪肉', '牛肉'], ['煤气', '电力'], ['高铁客运', '民航客运'], ['圆珠笔', '签字笔'], ['黄油', '植物油'], ['毛毯', '棉被']] as const;
+const complements = [['打印机', '墨盒'], ['汽车', '汽油'], ['羽毛球拍', '羽毛球'], ['剃须刀架', '刀片'], ['钢笔', '墨水'], ['相机', '存储卡'], ['网球', '网球拍'], ['牙刷', '牙膏']] as const;
+const baskets = [['笔记本', '圆珠笔'], ['苹果', '橙子'], ['面包', '牛奶'], ['明信片', '邮票'], ['毛线', '纽扣'], ['气球', '彩带'], ['钥匙扣', '徽章'], ['信封', '胶水']] as const;
 
 export const microSums = [
   template('弧弹性', '需求弹性', 4, (chance) => {
@@ -64,9 +68,9 @@ export const microSums = [
   template('交叉弹性与商品关系', '需求弹性、需求与供给', 3, (chance) => {
     const [price, quantity] = [step(chance, 4, 20, 2), step(chance, 2, 18, 2)];
     const up = chance.happens(0.5);
-    const [one, other] = [product(chance), product(chance)];
+    const [one, other] = chance.pick(up ? substitutes : complements);
     const cross = ((up ? 1 : -1) * quantity) / price;
-    const stem = `${firm(chance)}观察到，${one}的价格上升${price}%时，当地另一种商品“${other === one ? '配套耗材' : other}”的需求量${up ? '增加' : '减少'}${quantity}%。由此可知这两种商品的需求交叉弹性和关系是（　　）。`;
+    const stem = `${firm(chance)}的市场报告称，在${place(chance)}，${one}的价格上升${price}%时，${other}的需求量${up ? '增加' : '减少'}${quantity}%。由此可知这两种商品的需求交叉弹性和关系是（　　）。`;
     const text = (value: number, relation: string) => `${shown(value)}，${relation}`;
     const right = text(cross, up ? '替代品' : '互补品');
     const options = [...new Set([right, text(cross, up ? '互补品' : '替代品'), text(-cross, up ? '互补品' : '替代品'), text(-cross, up ? '替代品' : '互补品')])];
@@ -92,8 +96,8 @@ export const microSums = [
     const totals = outputs.map((output) => start + steps.slice(0, output).reduce((sum, one) => sum + one, 0));
     const at = chance.whole(2, 4);
     const right = steps[at - 1] ?? 0;
-    const cells = table([['产量（台）', ...outputs], ['总成本（元）', ...totals]]);
-    const stem = `${plain(`${firm(chance)}生产一种${product(chance)}模具，产量与总成本的关系如下表。`)}${cells}${plain(`第${at}台的边际成本为（　　）。`)}`;
+    const cells = table([['产量（批）', ...outputs], ['总成本（元）', ...totals]]);
+    const stem = `${plain(`${firm(chance)}按批生产${product(chance)}，产量与总成本的关系如下表。`)}${cells}${plain(`第${at}批的边际成本为（　　）。`)}`;
     const why = `边际成本是增加一单位产量所增加的总成本：${totals[at]}－${totals[at - 1]}＝${right}元。`;
     const total = totals[at] ?? 0;
     return numberChoice(chance, stem, right, [total / at, (total - start) / at, steps[at - 2] ?? 0, start], why, { unit: '元', places: 1 });
@@ -123,8 +127,8 @@ export const microSums = [
   template('消费者均衡', '消费者行为', 4, (chance) => {
     const [one, other, count, rest] = [chance.whole(2, 9), chance.whole(2, 9), chance.whole(3, 12), chance.whole(3, 12)];
     const income = one * count + other * rest;
-    const [first, second] = [product(chance), product(chance)];
-    const stem = `某消费者用${income}元购买“${first}”配件和“${second}”贴纸两种小商品，单价分别为${one}元和${other}元。如果他把钱正好花完，并且已经买了${rest}件后一种商品，那么前一种商品买了多少件？`;
+    const [first, second] = chance.pick(baskets);
+    const stem = `${person(chance)}在${place(chance)}的一家小店用${income}元购买${first}和${second}，单价分别为${one}元和${other}元。如果他把钱正好花完，并且已经买了${rest}件${second}，那么他买了多少件${first}？`;
     const why = `预算线：${one}x＋${other}×${rest}＝${income}，x＝(${income}－${other * rest})÷${one}＝${count}。`;
     return numeric(stem, String(count), '0', why);
   }),

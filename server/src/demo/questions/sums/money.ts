@@ -1,7 +1,7 @@
 import { money } from '../fields/money.ts';
 import { numberChoice } from '../kit/choice.ts';
 import { brand, firm, person, place, say } from '../kit/names.ts';
-import { fraction, math, power, row, shown } from '../kit/rich.ts';
+import { math, power, row, shown } from '../kit/rich.ts';
 import { sums } from '../kit/template.ts';
 import { judgement, numeric, step } from '../kit/write.ts';
 
@@ -40,7 +40,7 @@ export const moneySums = [
       `${firm(chance)}预计${years}年后可收到${sum}万元。若年贴现率为${rate}%，按复利折算，这笔款项现在的价值约为（　　）。`,
       `为在${years}年以后取得${sum}万元，年利率${rate}%、每年复利一次，${person(chance)}现在应一次存入约（　　）。`,
     );
-    const why = `${math(row('PV='), fraction(String(sum), `(1+${rate}%)`), row(`的${years}次方折现`))}，即${sum}÷(1＋${rate}%)的${years}次幂≈${shown(right)}万元。`;
+    const why = `${math(row('PV='), `<mfrac>${row(String(sum))}${power(`(1+${rate}%)`, years)}</mfrac>`)}≈${shown(right)}万元。`;
     return numberChoice(chance, stem, right, [sum / (1 + (rate / 100) * years), sum * (1 - (rate / 100) * years), sum / (1 + rate / 100) ** (years - 1), sum * (1 + rate / 100) ** years], why, { unit: '万元', even: true });
   }),
   template('存款派生', '货币供给', 3, (chance) => {

@@ -53,7 +53,7 @@ export const figureSums = [
     const pool = [
       () => numberChoice(chance, `${year - 1}年${where}${kind}约为（　　）。`, base, [total * (1 - growth / 100), total - growth, total * (1 + growth / 100)], `${total}÷(1＋${growth}%)≈${shown(base, 1)}${unit}。`, { unit, places: 1, even: true }),
       () => numberChoice(chance, `${year}年${where}${kind}比上年约增加（　　）。`, total - base, [(total * growth) / 100, growth, base - part], `${total}÷(1＋${growth}%)×${growth}%≈${shown(total - base, 1)}${unit}。`, { unit, places: 1, even: true }),
-      () => numberChoice(chance, `${where}设施基地${year - 1}年的${kind}约占全区（县）的（　　）。`, (partBase / base) * 100, [(part / total) * 100, (part / base) * 100, (partBase / total) * 100], `[${part}÷(1＋${rise}%)]÷[${total}÷(1＋${growth}%)]≈${shown((partBase / base) * 100, 1)}%。`, percent),
+      () => numberChoice(chance, `${year - 1}年设施基地的${kind}约占${where}${kind}的（　　）。`, (partBase / base) * 100, [(part / total) * 100, (part / base) * 100, (partBase / total) * 100], `[${part}÷(1＋${rise}%)]÷[${total}÷(1＋${growth}%)]≈${shown((partBase / base) * 100, 1)}%。`, percent),
       () => numberChoice(chance, `若保持${year}年的增速，${where}下一年的${kind}约为（　　）。`, total * (1 + growth / 100), [total + (total - base), total / (1 + growth / 100), total + growth], `${total}×(1＋${growth}%)≈${shown(total * (1 + growth / 100), 1)}${unit}。`, { unit, places: 1, even: true }),
       () => numberChoice(chance, `${year}年${where}${kind}约为${other}的（　　）。`, total / rest, [rest / total, base / rest, part / rest], `${total}÷${rest}≈${shown(total / rest)}倍。`, { unit: '倍', even: true }),
     ];
@@ -83,7 +83,7 @@ export const figureSums = [
   template('人均资料表', '平均数与倍数、综合分析', 4, (chance) => {
     const [year, [what, unit, each]] = [chance.whole(2013, 2024), chance.pick([['财政收入', '亿元', '元'], ['居民存款余额', '亿元', '元'], ['社会消费品零售额', '亿元', '元'], ['地区生产总值', '亿元', '元']] as const)];
     const names = some(chance, allPlaces, 4);
-    const totals = names.map(() => step(chance, 60, 900, 1));
+    const totals = names.map(() => step(chance, 20, 260, 1));
     const people = names.map(() => step(chance, 20, 120, 0.5));
     const at = (list: readonly number[], place: number) => list[place] ?? 0;
     const heads = names.map((_, place) => (at(totals, place) * 10_000) / at(people, place));

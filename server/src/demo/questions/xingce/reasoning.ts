@@ -107,7 +107,7 @@ export const reasoningSums = [
       const [right] = some(chance, proved, 1);
       if (!right || open.length < 3 || proved.length > 2 || !needsAll) continue;
       const stem = `${people(chance, 1)[0]}安排${chance.pick(['周末出行', '下乡调研', '巡回宣讲', '假期探亲', '实地考察', '慰问演出'])}时定下：${rules.map(({ text }) => text).join('；')}。现已决定${goes ? '' : '不'}${given}，由此必然可以推出（　　）。`;
-      const why = `由“${goes ? '' : '不'}${given}”出发，依次用肯定前件或否定后件推理，可得“${right.text}”，其余各项不能必然推出。`;
+      const why = `逐一检验可知，凡符合三条规定并且${goes ? '' : '不'}${given}的安排都包含“${right.text}”，其余各项则不一定成立。`;
       return single(chance, stem, right.text, some(chance, open, 3).map(({ text }) => text), why);
     }
   }, 4),
