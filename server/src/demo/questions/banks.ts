@@ -4,7 +4,7 @@ import type { QuestionFacts } from '#areas/question/formats/format.ts';
 import { type Chance, chance, demoSeed } from '../prng.ts';
 import { areAlike, fingerprint, type Print } from './kit/likeness.ts';
 import { askedOf, type Template } from './kit/template.ts';
-import { bankPlans, type BankPlan } from './plan.ts';
+import { type BankPlan, bankPlans } from './plan.ts';
 import { templates } from './templates.ts';
 import { plantTwins, type Twin } from './twins.ts';
 
@@ -41,7 +41,9 @@ export interface InventedBanks {
   twins: readonly Twin[];
 }
 
-/** Two questions of one template more alike than this are not both kept: what is told as alike begins at .80. */
+/** Forms of one field ask about the same words, so they are compared with each other. */
+const familyOf = ({ name }: Template): string => name.split('·', 1)[0] ?? name;
+/** Two questions of one family more alike than this are not both kept: what is told as alike begins at .80. */
 const mostAlike = 0.7;
 const tries = 6;
 const floors: Readonly<Record<number, number>> = { [questionType.of.single]: 0.2, [questionType.of.judgement]: 0.5 };
@@ -71,7 +73,7 @@ const shares: readonly (readonly [ending: string, share: number])[] = [
 const shareOf = ({ name, calculates }: Template): number =>
   calculates ? 2 : (shares.find(([ending]) => name.endsWith(ending))?.[1] ?? 1);
 
-/** Writes questions that no earlier one of the same template is too much like. */
+/** Writes questions that no earlier one of the same family is too much like. */
 class Author {
   private readonly written = new Map<string, Print[]>();
   private readonly spent = new Set<string>();
@@ -81,13 +83,18 @@ class Author {
   }
 
   write(template: Template, chance: Chance): DemoQuestion | undefined {
-    const earlier = this.written.get(template.name) ?? [];
+    const family = familyOf(template);
+    const earlier = this.written.get(family) ?? [];
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const { question, knowledge = template.knowledge, difficulty = template.difficulty } = askedOf(template.write(chance));
+      const {
+        question,
+        knowledge = template.knowledge,
+        difficulty = template.difficulty,
+      } = askedOf(template.write(chance));
       const print = fingerprint(question);
       if (earlier.some((one) => areAlike(one, print, mostAlike))) continue;
       earlier.push(print);
-      this.written.set(template.name, earlier);
+      this.written.set(family, earlier);
       return {
         question,
         facts: { difficulty, cognition: template.cognition, knowledge, source: chance.pick(sources) },
@@ -110,7 +117,8 @@ function fill({ name, from, count, choicesOnly }: BankPlan, author: Author, seed
       .filter((one) => one.subject === subject && (!choicesOnly || asksChoices(one)))
       .map((one) => [one, shareOf(one)] as const),
   );
-  const unspent = () => able.map((list) => list.filter(([one]) => !author.isSpent(one))).filter((list) => list.length > 0);
+  const unspent = () =>
+    able.map((list) => list.filter(([one]) => !author.isSpent(one))).filter((list) => list.length > 0);
   let left = unspent();
   const questions: DemoQuestion[] = [];
   while (questions.length < count) {
@@ -136,6 +144,9 @@ export function inventBanks(seed = demoSeed): InventedBanks {
   const author = new Author();
   const filled = bankPlans.map((plan) => fill(plan, author, seed));
   const twins = plantTwins(bankPlans, filled, chance('twins', seed));
-  const banks = bankPlans.map(({ from, count, choicesOnly, ...bank }, at) => ({ ...bank, questions: filled[at] ?? [] }));
+  const banks = bankPlans.map(({ from, count, choicesOnly, ...bank }, at) => ({
+    ...bank,
+    questions: filled[at] ?? [],
+  }));
   return { banks, twins };
 }

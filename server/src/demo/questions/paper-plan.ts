@@ -1,4 +1,4 @@
-import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import type { questionType } from '@kaoxin/contract/question/question-states.ts';
 
 /** 组卷方式 (paper_build) and 状态 (paper_status) of domain.md 4.1. */
 export const paperBuild = { byHand: 1, byRules: 2, blueprint: 3, parallel: 4 } as const;
@@ -31,7 +31,13 @@ export interface PaperPlan {
   duration: number;
 }
 
-const section = (title: string, type: SectionPlan['type'], count: number, score: number, more: Partial<SectionPlan> = {}): SectionPlan => ({ title, type, count, score, ...more });
+const section = (
+  title: string,
+  type: SectionPlan['type'],
+  count: number,
+  score: number,
+  more: Partial<SectionPlan> = {},
+): SectionPlan => ({ title, type, count, score, ...more });
 
 /** A hundred questions that no person marks. */
 const objective = [
@@ -77,7 +83,8 @@ const { draft, enabled, used, disabled } = paperStatus;
 const modes = [byHand, byRules, blueprint] as const;
 const states = [used, enabled, used, draft, disabled] as const;
 /** what stands at a place of a list that begins again at its end */
-const inTurn = <T>([first, ...rest]: readonly [T, ...T[]], at: number): T => [first, ...rest][at % (rest.length + 1)] ?? first;
+const inTurn = <T>([first, ...rest]: readonly [T, ...T[]], at: number): T =>
+  [first, ...rest][at % (rest.length + 1)] ?? first;
 
 const bases = ['经济基础知识（2026）', '经济基础知识（2025）', '经济基础知识练习题库', '经济基础知识（澄江命题组）'];
 const majors = ['工商管理', '农业经济', '财政税收', '金融', '运输经济', '人力资源管理', '建筑与房地产经济', '知识产权'];
@@ -86,7 +93,14 @@ const aptitudes = ['行政职业能力测验（综合）', '数量关系与资�
 const commons = ['公共基础知识（2026）', '公共基础知识练习题库'];
 
 type Rest = Partial<Pick<PaperPlan, 'buildMode' | 'status' | 'secretLevel' | 'duration'>>;
-function paper(name: string, subject: string, projectType: number, banks: readonly string[], sections: readonly SectionPlan[], rest: Rest = {}) {
+function paper(
+  name: string,
+  subject: string,
+  projectType: number,
+  banks: readonly string[],
+  sections: readonly SectionPlan[],
+  rest: Rest = {},
+) {
   return { name, subject, projectType, banks, sections, rest };
 }
 const forms = { buildMode: parallel, status: enabled } as const;
@@ -95,19 +109,37 @@ const open = { secretLevel: 0, status: enabled, buildMode: byRules } as const;
 
 const plans = [
   paper('2026年经济基础知识（启用卷）', 'economics_base', 3, bases.slice(0, 1), objective, sealed),
-  ...['A', 'B'].map((form) => paper(`2025年经济基础知识${form}卷`, 'economics_base', 3, bases.slice(1, 2), objective, forms)),
-  ...[2024, 2025].flatMap((year) => ['上', '下'].map((half) => paper(`${year}年${half}半年经济基础知识`, 'economics_base', 3, bases.slice(1, 4), objective))),
-  ...['一', '二', '三'].map((number) => paper(`经济基础知识练习卷${number}`, 'economics_base', 3, bases.slice(2, 3), mixed, open)),
-  ...majors.map((major, at) => paper(`2025年${major}专业知识和实务`, `econ_major/${majorKeys[at]}`, 3, [`${major}专业知识和实务`], mixed)),
-  ...['工商管理', '人力资源管理'].map((major) => paper(`${major}模拟卷`, `econ_major/${major === '工商管理' ? 1 : 7}`, 3, [`${major}专业知识和实务`], mixed, open)),
+  ...['A', 'B'].map((form) =>
+    paper(`2025年经济基础知识${form}卷`, 'economics_base', 3, bases.slice(1, 2), objective, forms),
+  ),
+  ...[2024, 2025].flatMap((year) =>
+    ['上', '下'].map((half) =>
+      paper(`${year}年${half}半年经济基础知识`, 'economics_base', 3, bases.slice(1, 4), objective),
+    ),
+  ),
+  ...['一', '二', '三'].map((number) =>
+    paper(`经济基础知识练习卷${number}`, 'economics_base', 3, bases.slice(2, 3), mixed, open),
+  ),
+  ...majors.map((major, at) =>
+    paper(`2025年${major}专业知识和实务`, `econ_major/${majorKeys[at]}`, 3, [`${major}专业知识和实务`], mixed),
+  ),
+  ...['工商管理', '人力资源管理'].map((major) =>
+    paper(`${major}模拟卷`, `econ_major/${major === '工商管理' ? 1 : 7}`, 3, [`${major}专业知识和实务`], mixed, open),
+  ),
   paper('2026年行政职业能力测验（启用卷）', 'xingce', 1, aptitudes.slice(0, 1), withFigures, sealed),
   ...['A', 'B'].map((form) => paper(`2025年行政职业能力测验${form}卷`, 'xingce', 1, aptitudes, withFigures, forms)),
   ...[2023, 2024, 2025].map((year) => paper(`${year}年行政职业能力测验`, 'xingce', 1, aptitudes, aptitude)),
   ...['一', '二'].map((number) => paper(`行政职业能力测验练习卷${number}`, 'xingce', 2, aptitudes, aptitude, open)),
-  ...[2023, 2024, 2025, 2026].map((year) => paper(`${year}年公共基础知识`, 'gongji', 2, commons, objective, { duration: 90 })),
-  ...['一', '二'].map((number) => paper(`公共基础知识练习卷${number}`, 'gongji', 2, commons.slice(1), mixed, { ...open, duration: 90 })),
+  ...[2023, 2024, 2025, 2026].map((year) =>
+    paper(`${year}年公共基础知识`, 'gongji', 2, commons, objective, { duration: 90 }),
+  ),
+  ...['一', '二'].map((number) =>
+    paper(`公共基础知识练习卷${number}`, 'gongji', 2, commons.slice(1), mixed, { ...open, duration: 90 }),
+  ),
   ...[2024, 2025, 2026].map((year) => paper(`${year}年申论`, 'shenlun', 1, ['申论题库'], essays, { duration: 180 })),
-  ...[2024, 2025, 2026].map((year) => paper(`${year}年综合应用能力`, 'zonghe', 2, ['综合应用能力题库'], practice, { buildMode: byHand })),
+  ...[2024, 2025, 2026].map((year) =>
+    paper(`${year}年综合应用能力`, 'zonghe', 2, ['综合应用能力题库'], practice, { buildMode: byHand }),
+  ),
 ];
 
 /** The 40 papers of domain.md 5.2; two of them secret. */

@@ -24,7 +24,10 @@ export interface DemoPaper extends Omit<PaperPlan, 'sections' | 'banks'> {
 }
 
 const subjects = new Map(templates.map(({ name, subject }) => [name, subject]));
-const fits = ({ question, template }: DemoQuestion, { type, template: ending, subject, children }: SectionPlan): boolean =>
+const fits = (
+  { question, template }: DemoQuestion,
+  { type, template: ending, subject, children }: SectionPlan,
+): boolean =>
   question.questionType === questionType.of[type] &&
   (ending === undefined || template.endsWith(ending)) &&
   (subject === undefined || subjects.get(template) === subject) &&
@@ -32,14 +35,18 @@ const fits = ({ question, template }: DemoQuestion, { type, template: ending, su
 
 /** Papers over the banks: no question twice in a paper, none that has a twin elsewhere. */
 export function inventPapers({ banks, twins }: InventedBanks, seed = demoSeed): DemoPaper[] {
-  const twinned = new Set(twins.flatMap(({ original, twin }) => [original, twin].map(({ bank, question }) => `${bank} ${question}`)));
+  const twinned = new Set(
+    twins.flatMap(({ original, twin }) => [original, twin].map(({ bank, question }) => `${bank} ${question}`)),
+  );
   return paperPlans.map(({ sections: plans, banks: names, ...head }) => {
     const draws = chance(`paper:${head.name}`, seed);
     const places = shuffled(
       draws,
-      banks.flatMap(({ name, questions }, bank) =>
-        names.includes(name) ? [...questions.keys()].map((question) => ({ bank, question })) : [],
-      ).filter(({ bank, question }) => !twinned.has(`${bank} ${question}`)),
+      banks
+        .flatMap(({ name, questions }, bank) =>
+          names.includes(name) ? [...questions.keys()].map((question) => ({ bank, question })) : [],
+        )
+        .filter(({ bank, question }) => !twinned.has(`${bank} ${question}`)),
     );
     const taken = new Set<Place>();
     const sections = plans.map((plan) => {
@@ -50,7 +57,8 @@ export function inventPapers({ banks, twins }: InventedBanks, seed = demoSeed): 
         taken.add(place);
         questions.push({ ...place, score: plan.score });
       }
-      if (questions.length < plan.count) throw new Error(`${head.name}: ${plan.title} has ${questions.length} of ${plan.count}`);
+      if (questions.length < plan.count)
+        throw new Error(`${head.name}: ${plan.title} has ${questions.length} of ${plan.count}`);
       return { title: plan.title, questions };
     });
     const all = sections.flatMap(({ questions }) => questions);

@@ -28,7 +28,18 @@ const plan = (
   state: State,
   projectType: readonly number[],
   more: Partial<Pick<BankPlan, 'from' | 'choicesOnly'>> = {},
-): BankPlan => ({ name, subject, count, dept, secretLevel: secrecy, projectType, from: [subject], choicesOnly: false, ...state, ...more });
+): BankPlan => ({
+  name,
+  subject,
+  count,
+  dept,
+  secretLevel: secrecy,
+  projectType,
+  from: [subject],
+  choicesOnly: false,
+  ...state,
+  ...more,
+});
 
 const majors: readonly (readonly [name: string, dept: string, state: State])[] = [
   ['工商管理', '考务处', shared],
@@ -58,9 +69,15 @@ export const bankPlans: readonly BankPlan[] = [
     ...choices,
     from: ['changshi', 'yanyu', 'shuliang', 'panduan', 'ziliao'],
   }),
-  plan('数量关系与资料分析', 'xingce', 950, '考务处', internal, shared, [civil, institution], { ...choices, from: ['shuliang', 'ziliao'] }),
+  plan('数量关系与资料分析', 'xingce', 950, '考务处', internal, shared, [civil, institution], {
+    ...choices,
+    from: ['shuliang', 'ziliao'],
+  }),
   plan('判断推理', 'panduan', 850, '北麓考区', internal, shared, [civil, institution], choices),
-  plan('常识判断与言语理解', 'xingce', 700, '东堤考区', open, shared, [civil, institution], { ...choices, from: ['changshi', 'yanyu'] }),
+  plan('常识判断与言语理解', 'xingce', 700, '东堤考区', open, shared, [civil, institution], {
+    ...choices,
+    from: ['changshi', 'yanyu'],
+  }),
   plan('公共基础知识（2026）', 'gongji', 420, '考务处', internal, own, [institution]),
   plan('公共基础知识练习题库', 'gongji', 400, '青岚县考区', open, shared, [institution]),
   plan('公共基础知识（赤岭命题组）', 'gongji', 380, '赤岭县考区', internal, waiting, [institution]),

@@ -41,7 +41,10 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 export function reworded(chance: Chance, question: Question): Question | undefined {
   const { options, answer, stem } = question;
   if (options.length < 4 || answer.kind !== 'keys') return undefined;
-  const able = shuffled(chance, wordings.filter(([from]) => from.test(stem))).slice(0, 2);
+  const able = shuffled(
+    chance,
+    wordings.filter(([from]) => from.test(stem)),
+  ).slice(0, 2);
   if (able.length === 0) return undefined;
   const order = shuffled(chance, options);
   if (order.every(({ key }, at) => key === options[at]?.key)) return undefined;
@@ -59,7 +62,9 @@ export function reworded(chance: Chance, question: Question): Question | undefin
 /** Puts twins of questions of one bank in the place of questions of another that asks about the same. */
 export function plantTwins(plans: readonly BankPlan[], banks: readonly DemoQuestion[][], chance: Chance): Twin[] {
   const pairs = plans.flatMap(({ from }, one) =>
-    plans.flatMap((plan, other) => (one !== other && plan.from.some((subject) => from.includes(subject)) ? [[one, other] as const] : [])),
+    plans.flatMap((plan, other) =>
+      one !== other && plan.from.some((subject) => from.includes(subject)) ? [[one, other] as const] : [],
+    ),
   );
   const taken = new Set<string>();
   const twins: Twin[] = [];

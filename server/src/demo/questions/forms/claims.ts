@@ -36,20 +36,32 @@ export function claimTemplates({ subject, name: fieldName, about: field, claims,
   return [
     form('选出正确说法', 3, (chance) => {
       const { about, rightly, wrongly } = draw(chance, 1, 3);
-      const stem = say(chance, `关于${about}，下列说法正确的是（　　）。`, `下列有关${about}的表述，没有错误的是（　　）。`);
+      const stem = say(
+        chance,
+        `关于${about}，下列说法正确的是（　　）。`,
+        `下列有关${about}的表述，没有错误的是（　　）。`,
+      );
       const question = single(chance, stem, texts(rightly)[0] ?? '', texts(wrongly), mended(wrongly));
       return { question, knowledge: points(rightly) };
     }),
     form('选出错误说法', 3, (chance) => {
       const { about, rightly, wrongly } = draw(chance, 3, 1);
-      const stem = say(chance, `关于${about}，下列说法错误的是（　　）。`, `下列有关${about}的表述，不正确的是（　　）。`);
+      const stem = say(
+        chance,
+        `关于${about}，下列说法错误的是（　　）。`,
+        `下列有关${about}的表述，不正确的是（　　）。`,
+      );
       const question = single(chance, stem, texts(wrongly)[0] ?? '', texts(rightly), mended(wrongly));
       return { question, knowledge: points(wrongly) };
     }),
     form('选出各正确说法', 4, (chance) => {
       const rights = chance.whole(2, 3);
       const { about, rightly, wrongly } = draw(chance, rights, 5 - rights);
-      const stem = say(chance, `关于${about}，下列说法正确的有（　　）。`, `下列有关${about}的表述，成立的有（　　）。`);
+      const stem = say(
+        chance,
+        `关于${about}，下列说法正确的有（　　）。`,
+        `下列有关${about}的表述，成立的有（　　）。`,
+      );
       return {
         question: multiple(chance, stem, texts(rightly), texts(wrongly), mended(wrongly)),
         knowledge: points([...rightly, ...wrongly]),

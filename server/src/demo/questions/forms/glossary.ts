@@ -6,9 +6,11 @@ import { blanks, judgement, matching, multiple, short, shuffled, single, some } 
 
 /** Terms near to this one first: of its point, of its chapter, then of the field. */
 function neighbours(chance: Chance, { terms }: Field, term: Term, count: number): Term[] {
-  const far = (other: Term) =>
-    other.point === term.point ? 0 : other.point.chapter === term.point.chapter ? 1 : 2;
-  return shuffled(chance, terms.filter((other) => other !== term))
+  const far = (other: Term) => (other.point === term.point ? 0 : other.point.chapter === term.point.chapter ? 1 : 2);
+  return shuffled(
+    chance,
+    terms.filter((other) => other !== term),
+  )
     .sort((one, two) => far(one) - far(two))
     .slice(0, count);
 }
@@ -42,8 +44,20 @@ export function glossaryTemplates(field: Field): Template[] {
         `在${field.about}中，“${term.meaning}”指的是（　　）。`,
         `下列${field.noun}中，含义为“${term.meaning}”的是（　　）。`,
       );
-      const why = `${says(term)}${others.slice(0, 1).map((other) => `而${says(other)}`).join('')}`;
-      return { question: single(chance, stem, term.name, others.map(({ name }) => name), why), knowledge: points(term) };
+      const why = `${says(term)}${others
+        .slice(0, 1)
+        .map((other) => `而${says(other)}`)
+        .join('')}`;
+      return {
+        question: single(
+          chance,
+          stem,
+          term.name,
+          others.map(({ name }) => name),
+          why,
+        ),
+        knowledge: points(term),
+      };
     }),
     form('由名称认含义', 2, 2, (chance) => {
       const term = chance.pick(field.terms);
@@ -56,7 +70,13 @@ export function glossaryTemplates(field: Field): Template[] {
       );
       const why = `${says(term)}其余三项说的是${others.map(({ name }) => `“${name}”`).join('、')}。`;
       return {
-        question: single(chance, stem, term.meaning, others.map(({ meaning }) => meaning), why),
+        question: single(
+          chance,
+          stem,
+          term.meaning,
+          others.map(({ meaning }) => meaning),
+          why,
+        ),
         knowledge: points(term),
       };
     }),
@@ -78,7 +98,11 @@ export function glossaryTemplates(field: Field): Template[] {
       const asked = some(chance, field.terms, chance.happens(0.4) ? 1 : 2);
       const stem = asked.map(({ meaning }) => `${meaning}，称为____`).join('；');
       return {
-        question: blanks(`${stem}。`, asked.map(({ name, aliases }) => [name, ...aliases]), asked.map(says).join('')),
+        question: blanks(
+          `${stem}。`,
+          asked.map(({ name, aliases }) => [name, ...aliases]),
+          asked.map(says).join(''),
+        ),
         knowledge: points(...asked),
       };
     }),
@@ -86,7 +110,12 @@ export function glossaryTemplates(field: Field): Template[] {
       const asked = some(chance, field.terms, 4);
       const stem = say(chance, `将下列${field.noun}与其含义一一对应。`, `为左列各${field.noun}选出右列中相应的含义。`);
       return {
-        question: matching(chance, stem, asked.map(({ name, meaning }) => [name, meaning]), asked.map(says).join('')),
+        question: matching(
+          chance,
+          stem,
+          asked.map(({ name, meaning }) => [name, meaning]),
+          asked.map(says).join(''),
+        ),
         knowledge: points(...asked),
       };
     }),

@@ -23,7 +23,8 @@ const ableOf = (partitions: readonly Partition[], inside: number, outside: numbe
     }),
   );
 const list = (members: readonly string[]): string => members.join('、');
-const whole = ({ parts }: Partition): string => parts.map(({ name, members }) => `${name}：${list(members)}`).join('；');
+const whole = ({ parts }: Partition): string =>
+  parts.map(({ name, members }) => `${name}：${list(members)}`).join('；');
 
 /** What is asked about kinds and what belongs to them: five forms, those that the field has enough for. */
 export function partitionTemplates({ subject, name: fieldName, about, partitions }: Field): Template[] {
@@ -61,7 +62,13 @@ export function partitionTemplates({ subject, name: fieldName, about, partitions
         `在下面列出的${partition.noun}里，只有一项属于${kind}，它是（　　）。`,
       );
       const why = `${right}属于${kind}；${wrong.map(([member, other]) => `${member}属于${other}`).join('，')}。`;
-      return single(chance, stem, right, wrong.map(([member]) => member), why);
+      return single(
+        chance,
+        stem,
+        right,
+        wrong.map(([member]) => member),
+        why,
+      );
     }),
     ...form('找出不属于的一项', 2, [3, 1], (chance, { partition, kind, inside, outside }) => {
       const [odd = ['', ''] as const] = some(chance, outside, 1);
@@ -81,7 +88,13 @@ export function partitionTemplates({ subject, name: fieldName, about, partitions
         `下列${partition.noun}中，属于${kind}的有（　　）。`,
         `${about}中，下列${partition.noun}可以归入${kind}的有（　　）。`,
       );
-      return multiple(chance, stem, right, wrong.map(([member]) => member), `${whole(partition)}。`);
+      return multiple(
+        chance,
+        stem,
+        right,
+        wrong.map(([member]) => member),
+        `${whole(partition)}。`,
+      );
     }),
     ...form('判断归类', 1, [1, 1], (chance, { partition, kind, inside, outside }) => {
       const holds = chance.happens(0.5);

@@ -31,22 +31,35 @@ export function numberChoice(
   { unit = '', places = 2, even = false, signed = false, options = 4 }: Printed = {},
 ): Question {
   const print = (value: number) => `${even ? fixed(value, places) : shown(value, places)}${unit}`;
+  const wrong = options - 1;
   const near = 10 ** -Math.min(places, 1);
   const told = new Set([print(right)]);
-  const others = (values: readonly number[], isBelow: boolean) =>
-    values.filter((value) => {
+  const others = (values: readonly number[], isBelow: boolean, count = wrong) => {
+    const offered: number[] = [];
+    for (const value of values) {
+      if (offered.length === count) break;
+      if (!Number.isFinite(value) || value < right !== isBelow) continue;
       const text = print(value);
-      const isOffered = Number.isFinite(value) && (signed || parseFloat(text) > 0) && value < right === isBelow && !told.has(text);
-      if (isOffered) told.add(text);
-      return isOffered;
-    });
+      if (told.has(text) || (!signed && parseFloat(text) <= 0)) continue;
+      told.add(text);
+      offered.push(value);
+    }
+    return offered;
+  };
   const made = [others(mistakes, true), others(mistakes, false)] as const;
   const steps = [1, 2, 3, 4, 5].map((far) => far * near);
   const invented = [
-    others([...smaller.map((factor) => right * factor), ...steps.map((step) => right - step)], true),
-    others([...greater.map((factor) => right * factor), ...steps.map((step) => right + step)], false),
+    others(
+      [...smaller.map((factor) => right * factor), ...steps.map((step) => right - step)],
+      true,
+      wrong - made[0].length,
+    ),
+    others(
+      [...greater.map((factor) => right * factor), ...steps.map((step) => right + step)],
+      false,
+      wrong - made[1].length,
+    ),
   ] as const;
-  const wrong = options - 1;
   const real = (below: number) => Math.min(below, made[0].length) + Math.min(wrong - below, made[1].length);
   const least = Math.min(2, made[0].length + made[1].length);
   const able = Array.from({ length: options }, (_, below) => below).filter(

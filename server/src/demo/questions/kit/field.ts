@@ -72,7 +72,11 @@ export function field(
     if (line === '') continue;
     if (line.startsWith('##')) {
       if (!chapter) throw new Error(`${name}: a point before the first chapter`);
-      point = { code: `${chapter.code}${two(chapter.points.length + 1)}`, name: line.slice(2).trim(), chapter: chapter.code };
+      point = {
+        code: `${chapter.code}${two(chapter.points.length + 1)}`,
+        name: line.slice(2).trim(),
+        chapter: chapter.code,
+      };
       chapter.points.push(point);
     } else if (sign === '#') {
       chapters.push({ code: `${code}${two(chapters.length + 1)}`, name: rest, points: [] });

@@ -12,7 +12,10 @@ const isWord = (code: number): boolean =>
   code === 37 ||
   code === 45 ||
   code === 46 ||
-  (code >= 0xb2 && (code < 0x2000 || code > 0x206f) && (code < 0x3000 || code > 0x303f) && (code < 0xff00 || code > 0xff65));
+  (code >= 0xb2 &&
+    (code < 0x2000 || code > 0x206f) &&
+    (code < 0x3000 || code > 0x303f) &&
+    (code < 0xff00 || code > 0xff65));
 
 /** Groups of three characters, the beginning and the end of a text counting as one each. */
 function addGrams(rich: string, seed: number, grams: number[]): void {

@@ -23,7 +23,8 @@ export const row = (text: string): string =>
     .join('')}</mrow>`;
 export const math = (...inner: readonly string[]): string => `<math>${inner.join('')}</math>`;
 export const fraction = (over: string, under: string): string => `<mfrac>${row(over)}${row(under)}</mfrac>`;
-export const power = (base: string, exponent: string | number): string => `<msup>${row(base)}${row(String(exponent))}</msup>`;
+export const power = (base: string, exponent: string | number): string =>
+  `<msup>${row(base)}${row(String(exponent))}</msup>`;
 export const index = (base: string, below: string | number): string => `<msub>${row(base)}${row(String(below))}</msub>`;
 export const root = (text: string): string => `<msqrt>${row(text)}</msqrt>`;
 

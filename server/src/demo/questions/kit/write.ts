@@ -14,7 +14,8 @@ export function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
   }
   return left;
 }
-export const some = <T>(chance: Chance, list: readonly T[], count: number): T[] => shuffled(chance, list).slice(0, count);
+export const some = <T>(chance: Chance, list: readonly T[], count: number): T[] =>
+  shuffled(chance, list).slice(0, count);
 /** One of the values a number may have, from `low` to `high`. */
 export const step = (chance: Chance, low: number, high: number, by: number): number =>
   Math.round((low + by * chance.whole(0, Math.round((high - low) / by))) * 1e6) / 1e6;
@@ -112,14 +113,24 @@ export interface Asked {
   why: string;
 }
 const marked = (type: Question['questionType'], { stem, answer, rubric, why }: Asked): Question => ({
-  ...blankQuestion(type, stem, why, rubric.reduce((sum, { score }) => sum + score, 0)),
+  ...blankQuestion(
+    type,
+    stem,
+    why,
+    rubric.reduce((sum, { score }) => sum + score, 0),
+  ),
   answer: { kind: 'text', text: rich(answer) },
   rubric,
 });
 export const short = (asked: Asked): Question => marked(of.short, asked);
 export const essay = (asked: Asked): Question => marked(of.essay, asked);
 export const material = (stem: string, children: readonly Question[], why: string): Question => ({
-  ...blankQuestion(of.material, stem, why, children.reduce((sum, { defaultScore }) => sum + defaultScore, 0)),
+  ...blankQuestion(
+    of.material,
+    stem,
+    why,
+    children.reduce((sum, { defaultScore }) => sum + defaultScore, 0),
+  ),
   children,
 });
 export { plain };

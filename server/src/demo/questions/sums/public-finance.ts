@@ -18,7 +18,19 @@ export const publicFinanceSums = [
       `一般纳税人${brand(chance)}公司销售${product(chance)}，当月不含税销售额为${sales}万元（税率${rate}%），取得准予抵扣的进项税额${bought}万元。不考虑其他事项，当月应缴增值税（　　）。`,
     );
     const why = `应纳税额＝销项税额－进项税额＝${sales}×${rate}%－${bought}＝${shown(right)}万元。`;
-    return numberChoice(chance, stem, right, [(sales * rate) / 100, (sales * rate) / 100 + bought, (sales / (1 + rate / 100)) * (rate / 100) - bought, ((sales - bought) * rate) / 100], why, { unit: '万元', signed: true });
+    return numberChoice(
+      chance,
+      stem,
+      right,
+      [
+        (sales * rate) / 100,
+        (sales * rate) / 100 + bought,
+        (sales / (1 + rate / 100)) * (rate / 100) - bought,
+        ((sales - bought) * rate) / 100,
+      ],
+      why,
+      { unit: '万元', signed: true },
+    );
   }),
   template('含税价换算', '税额计算', 3, (chance) => {
     const rate = chance.pick([3, 6, 9, 13]);
@@ -33,14 +45,31 @@ export const publicFinanceSums = [
   }),
   template('超额累进税额', '税收要素', 4, (chance) => {
     const [first, second] = [step(chance, 2, 5, 1), step(chance, 8, 14, 1)];
-    const rates = chance.pick([[5, 10, 20], [3, 10, 20], [5, 15, 25], [10, 20, 30]]);
+    const rates = chance.pick([
+      [5, 10, 20],
+      [3, 10, 20],
+      [5, 15, 25],
+      [10, 20, 30],
+    ]);
     const [low = 0, middle = 0, high = 0] = rates;
     const income = second + step(chance, 1, 10, 0.5);
     const right = (first * low + (second - first) * middle + (income - second) * high) / 100;
-    const cells = table([['应纳税所得额', '税率'], [`不超过${first}万元的部分`, `${low}%`], [`超过${first}万元至${second}万元的部分`, `${middle}%`], [`超过${second}万元的部分`, `${high}%`]]);
+    const cells = table([
+      ['应纳税所得额', '税率'],
+      [`不超过${first}万元的部分`, `${low}%`],
+      [`超过${first}万元至${second}万元的部分`, `${middle}%`],
+      [`超过${second}万元的部分`, `${high}%`],
+    ]);
     const stem = `${plain(`设某项所得税按下表的超额累进税率计征。纳税人${person(chance)}本期应纳税所得额为${income}万元。`)}${cells}${plain('其应纳税额为（　　）。')}`;
     const why = `${first}×${low}%＋(${second}－${first})×${middle}%＋(${income}－${second})×${high}%＝${shown(right, 3)}万元。`;
-    return numberChoice(chance, stem, right, [(income * high) / 100, (income * middle) / 100, ((income - second) * high) / 100, (income * low) / 100], why, { unit: '万元', places: 3 });
+    return numberChoice(
+      chance,
+      stem,
+      right,
+      [(income * high) / 100, (income * middle) / 100, ((income - second) * high) / 100, (income * low) / 100],
+      why,
+      { unit: '万元', places: 3 },
+    );
   }),
   template('起征点与免征额', '税收要素', 3, (chance) => {
     const line = step(chance, 1000, 5000, 500);
@@ -49,8 +78,17 @@ export const publicFinanceSums = [
     const isLine = chance.happens(0.5);
     const right = ((isLine ? amount : amount - line) * rate) / 100;
     const stem = `某税规定${isLine ? '起征点' : '免征额'}为${line}元，税率为${rate}%。${place(chance)}的纳税人${person(chance)}取得课税对象${amount}元，应纳税额为（　　）。`;
-    const why = isLine ? `超过起征点的，就全额征税：${amount}×${rate}%＝${shown(right)}元。` : `免征额部分不征税：(${amount}－${line})×${rate}%＝${shown(right)}元。`;
-    return numberChoice(chance, stem, right, [((isLine ? amount - line : amount) * rate) / 100, (line * rate) / 100, ((amount + line) * rate) / 100], why, { unit: '元' });
+    const why = isLine
+      ? `超过起征点的，就全额征税：${amount}×${rate}%＝${shown(right)}元。`
+      : `免征额部分不征税：(${amount}－${line})×${rate}%＝${shown(right)}元。`;
+    return numberChoice(
+      chance,
+      stem,
+      right,
+      [((isLine ? amount - line : amount) * rate) / 100, (line * rate) / 100, ((amount + line) * rate) / 100],
+      why,
+      { unit: '元' },
+    );
   }),
   template('赤字率', '财政支出规模', 2, (chance) => {
     const [income, gap, gdp] = [step(chance, 500, 1500, 20), step(chance, 30, 240, 10), step(chance, 4000, 9000, 100)];
@@ -61,25 +99,54 @@ export const publicFinanceSums = [
       `${place(chance)}的一份模拟预算：收入${income}亿元，支出${income + gap}亿元；预计地区生产总值为${gdp}亿元。其赤字率约为（　　）。`,
     );
     const why = `赤字＝${income + gap}－${income}＝${gap}亿元，${gap}÷${gdp}≈${shown(right)}%。`;
-    return numberChoice(chance, stem, right, [(gap / income) * 100, (gap / (income + gap)) * 100, ((income + gap) / gdp) * 100], why, { unit: '%', even: true });
+    return numberChoice(
+      chance,
+      stem,
+      right,
+      [(gap / income) * 100, (gap / (income + gap)) * 100, ((income + gap) / gdp) * 100],
+      why,
+      { unit: '%', even: true },
+    );
   }),
   template('支出弹性系数', '财政支出规模', 3, (chance) => {
     const [spent, more] = [step(chance, 300, 900, 20), step(chance, 20, 120, 4)];
     const growth = step(chance, 4, 12, 1);
-    const right = (more / spent) * 100 / growth;
+    const right = ((more / spent) * 100) / growth;
     const stem = `${place(chance)}财政支出由${spent}亿元增加到${spent + more}亿元，同期地区生产总值增长${growth}%。财政支出增长的弹性系数约为（　　）。`;
     const why = `支出增长率${shown((more / spent) * 100)}%÷${growth}%≈${shown(right)}。`;
-    return numberChoice(chance, stem, right, [1 / right, (more / (spent + more)) * 100 / growth, more / growth, (more / spent) * growth], why, { even: true });
+    return numberChoice(
+      chance,
+      stem,
+      right,
+      [1 / right, ((more / (spent + more)) * 100) / growth, more / growth, (more / spent) * growth],
+      why,
+      { even: true },
+    );
   }),
   template('国债指标', '国债', 3, (chance) => {
     const [issued, due, debt] = [step(chance, 60, 240, 10), step(chance, 30, 160, 10), step(chance, 900, 3000, 100)];
-    const [spent, income, gdp] = [step(chance, 1300, 2000, 50), step(chance, 800, 1250, 50), step(chance, 6000, 9000, 500)];
-    const [name, over, under] = chance.pick([['国债依存度', issued, spent], ['国债负担率', debt, gdp], ['国债偿债率', due, income]] as const);
+    const [spent, income, gdp] = [
+      step(chance, 1300, 2000, 50),
+      step(chance, 800, 1250, 50),
+      step(chance, 6000, 9000, 500),
+    ];
+    const [name, over, under] = chance.pick([
+      ['国债依存度', issued, spent],
+      ['国债负担率', debt, gdp],
+      ['国债偿债率', due, income],
+    ] as const);
     const right = (over / under) * 100;
     const stem = `${brand(chance)}国（虚构）本年资料：国债发行额${issued}亿元，国债还本付息额${due}亿元，年末国债余额${debt}亿元；财政支出${spent}亿元，财政收入${income}亿元，国内生产总值${gdp}亿元。其${name}约为（　　）。`;
     const why = `${name}＝${over}÷${under}≈${shown(right)}%。`;
     const all = [issued / spent, debt / gdp, due / income, issued / income, due / spent].map((one) => one * 100);
-    return numberChoice(chance, stem, right, all.filter((one) => one !== right), why, { unit: '%', even: true });
+    return numberChoice(
+      chance,
+      stem,
+      right,
+      all.filter((one) => one !== right),
+      why,
+      { unit: '%', even: true },
+    );
   }),
   template('组成计税价格', '税额计算', 4, (chance) => {
     const [paid, duty] = [step(chance, 100, 600, 20), chance.pick([5, 10, 15, 20])];
