@@ -40,7 +40,8 @@ it('W13: a survey is written beside a phone that shows who is asked what, and pu
   await dialog.getByRole('button', { name: '保存' }).click();
   await toast(page, '新增成功').waitFor();
   const row = page.getByRole('row', { name: new RegExp(title) });
-  await row.getByRole('button', { name: '题目' }).click();
+  await row.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menuitem', { name: /^题目/ }).click();
   await page.getByRole('button', { name: '添加推荐度' }).click();
   await page.getByRole('button', { name: '添加矩阵' }).click();
   await page.getByRole('button', { name: '添加填空' }).click();
