@@ -134,7 +134,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundRosters(context, holder)),
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
-    ...(await soundSurveys(context, holder, citizen)),
+    ...(await soundSurveys(holder, citizen)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },
