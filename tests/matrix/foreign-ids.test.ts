@@ -34,8 +34,8 @@ const offersChoices = ({ path, query }: Call): boolean =>
   path === 'blade-system/dept/lazy-tree';
 /** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */
 const aboutOneself = ['POST blade-user/update-info'];
-/** Whose tenant is meant is said before anybody is known. */
-const ofNobody = ['POST blade-user/register-guest'];
+/** Whose tenant is meant is said before anybody is known, or is everybody's: a survey that is collecting. */
+const ofNobody = ['POST blade-user/register-guest', 'GET open/survey', 'POST open/survey'];
 
 /** Samples of a call that name a record; of a picker, all there is. Nobody holds a grant for appeals yet. */
 const namingOf = (call: Call, ids: Ids): Sample[] => {

@@ -137,7 +137,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundRosters(context, holder)),
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
-    ...(await soundSurveys(context, holder, citizen)),
+    ...(await soundSurveys(holder, citizen)),
     ...(await soundQuestions(holder, desk.author)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { base, choice, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
+import { base, choice, day, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { decimal } from '../fields.ts';
 import { anyWords, listQuery } from '../list.ts';
@@ -69,6 +69,17 @@ const list = get('surveyAnswer/page', {
   query,
   answer: page(row),
 });
+/** What figures are of: those the list finds under the same conditions; `score`: at most. */
+const figuresQuery = z.object({
+  surveyId: answerFields.surveyId,
+  districtId: answerFields.districtId,
+  examId: answerFields.examId,
+  from: optional(day(['提交日期起', 'Submitted from'])),
+  to: optional(day(['提交日期止', 'Submitted until'])),
+  score: answerFields.score,
+  keyword: optional(text(['填空内容', 'Words of texts'])),
+});
+export type FiguresAsked = z.output<typeof figuresQuery>;
 const changes = ['surveyAnswer', 'survey'];
 
 /** Answers to surveys and what they say together (domain.md 2.6). */
@@ -97,18 +108,18 @@ export const surveyAnswer = {
     changes,
   }),
   export: sheetCall(list, { title: ['答卷导出', 'Export answers'], access: holdsAll('survey_export', 'survey_view') }),
-  /** of the valid ones of those the list finds under these conditions; a survey has to be named */
+  /** of the valid ones of those that are asked about */
   statistics: get('surveyQuestion/statistics', {
     title: ['问卷统计', 'Statistics of a survey'],
     access: holds('survey'),
-    query,
+    query: figuresQuery,
     answer: surveyFigures,
   }),
   /** the same as xlsx, a sheet for each kind of figures (own addition) */
   exportStatistics: get('surveyQuestion/export', {
     title: ['问卷统计导出', 'Export statistics of a survey'],
     access: holdsAll('survey_export', 'survey'),
-    query,
+    query: figuresQuery,
     answer: z.null(),
     shape: 'file',
     writes: true,

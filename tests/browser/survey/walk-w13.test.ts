@@ -40,12 +40,13 @@ it('W13: a survey is written beside a phone that shows who is asked what, and pu
   await dialog.getByRole('button', { name: '保存' }).click();
   await toast(page, '新增成功').waitFor();
   const row = page.getByRole('row', { name: new RegExp(title) });
-  await row.getByRole('button', { name: '题目' }).click();
+  await row.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menuitem', { name: /^题目/ }).click();
   await page.getByRole('button', { name: '添加推荐度' }).click();
   await page.getByRole('button', { name: '添加矩阵' }).click();
   await page.getByRole('button', { name: '添加填空' }).click();
   await page.getByRole('button', { name: '保存题目' }).click();
-  await page.getByRole('alert').getByText('还有 5 处需要修改').waitFor();
+  await page.getByRole('alert').filter({ hasText: '还有 5 处需要修改' }).waitFor();
   await stage.look(page, '2-wrong');
   const phone = page.getByRole('region', { name: '手机预览' });
   await card(page, 1).getByLabel('题目').fill('您愿意推荐本考点吗');
@@ -64,7 +65,7 @@ it('W13: a survey is written beside a phone that shows who is asked what, and pu
   await page.getByRole('button', { name: '保存题目' }).click();
   await toast(page, '更新成功').waitFor();
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
   await toast(page, '操作成功!').waitFor();
   await page.getByText('已发布的问卷不能修改题目').waitFor();
 });
@@ -99,11 +100,12 @@ it('W13: statistics equal a count by hand, straight lines and haste left out; th
   await soon(() => page.locator('tr[data-row]').count()).toBe(8);
   await sheetIsPage(page, 'zh');
   await stage.look(page, '5-answers');
-  const straight = page.getByRole('row', { name: /50.*无效/ });
-  await straight.getByRole('button', { name: '标记有效' }).click();
+  const took = (seconds: number) =>
+    page.locator('tr[data-row]').filter({ has: page.locator('td', { hasText: new RegExp(`^${seconds}$`) }) });
+  await took(50).getByRole('button', { name: '标记有效' }).click();
   await toast(page, '操作成功!').waitFor();
   await soon(() => page.getByRole('row', { name: /无效/ }).count()).toBe(1);
-  await page.getByRole('row', { name: /80.*有效/ }).click();
+  await took(80).click();
   await page.getByRole('dialog', { name: '答卷详情' }).getByText('志愿者热情，指引清楚').waitFor();
   await stage.look(page, '6-sheet');
   const figures = await call<{ valid: number }>(`surveyQuestion/statistics?surveyId=${id}`);

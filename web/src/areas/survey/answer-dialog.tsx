@@ -23,7 +23,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
       ) : answer.isError ? (
         <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <FormSkeleton />
+        <FormSkeleton fields={8} />
       )}
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { survey } from '@kaoxin/contract/survey/survey.ts';
-import { listPage } from '#ui/list-page/list-page.tsx';
+import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 import { SurveyStatusChip } from './survey-status.tsx';
 import { useSurveyActions } from './use-survey-actions.ts';
 
 /** /surveyManage/index 问卷管理. */
 export default listPage(survey, {
-  useActions: () => useSurveyActions(),
+  useActions: () => useSurveyActions<ResourceRow>(),
   columns: {
     title: { width: 260 },
     anonymous: { width: 84, spare: true },
@@ -13,7 +13,7 @@ export default listPage(survey, {
     status: { render: ({ status }) => <SurveyStatusChip status={Number(status)} /> },
   },
   form: {
-    names: ['title', 'scene', 'startTime', 'endTime', 'anonymous', 'limitPerUser'],
+    names: () => ['title', 'scene', 'startTime', 'endTime', 'anonymous', 'limitPerUser'],
     start: { limitPerUser: 1, anonymous: 1 },
     hints: {
       anonymous: ['匿名问卷不保存姓名、来源地址和关联事项', 'An anonymous survey keeps no name, address or case'],

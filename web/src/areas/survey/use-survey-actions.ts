@@ -5,20 +5,20 @@ import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { surveyPaths } from './paths.ts';
 
-/** What of a survey its verbs need. */
+/** What of a survey its verbs need; lists say of a row no more than that it has an id. */
 export interface SurveyHead {
   id: string;
-  version: number;
+  version?: unknown;
 }
 const { draft, collecting, ended } = surveyStatus.of;
 const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
 
 /** What is done with a survey, in the order of its way. */
-export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}): Action<R>[] {
+export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}): readonly Action<R>[] {
   const open = useOpen();
   const publish = usePerform(survey.calls.publish, { success: ['操作成功!', 'Done'] });
   const turn = (row: R | undefined, status: number) =>
-    row && publish.mutateAsync({ body: { id: row.id, version: row.version, status } });
+    row && publish.mutateAsync({ body: { id: row.id, version: Number(row.version), status } });
   const to = (path: string) => (rows: R[]) => rows[0] && open(path, { query: { id: rows[0].id } });
   const authoring: Action<R> = {
     name: 'questions',

@@ -62,7 +62,7 @@ describe('the list', () => {
   it('is nobody’s whose district it is not', async () => {
     expect((await page({}, keeper)).total).toBe(0);
     const [row] = (await page()).records;
-    expect((await keeper.get('surveyAnswer/detail', { id: row?.id })).status).toBe(404);
+    expect((await keeper.get('surveyAnswer/detail', { id: row?.id ?? '' })).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
@@ -70,7 +71,7 @@ describe('publishing', () => {
     const again = good(await publish(ended));
     expect([ended.status, again.status]).toEqual([2, 1]);
     await sql`update survey set end_time = '2026-03-02 10:00:00+08' where id = ${open.id}`.execute(app.db);
-    await app.context.database.kysely.transaction().execute((db) => surveyClock.run(db, app.context));
+    await runOnce(app.context, surveyClock);
     expect(good(await editor.get<Survey>('survey/detail', { id: open.id })).status).toBe(2);
   });
 

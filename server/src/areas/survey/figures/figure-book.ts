@@ -1,5 +1,4 @@
 import { type Label, say as sayIn } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
 import { surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
@@ -26,8 +25,7 @@ const percent = (share: number | null): number | null => rounded(share === null 
 export const exportFigures = manualTransaction(surveyAnswer.exportStatistics, async (work, input, exchange) => {
   const started = performance.now();
   const reading = work.onReplica();
-  // read by the query of a list, which is the call's own
-  const figures = await figuresOf(reading, input.query as ListInput);
+  const figures = await figuresOf(reading, input.query);
   const isMarked = (await settingsOf(reading)).get('watermark.on') !== '0';
   const body = await writeSheets(sheetsOf(work, figures, isMarked), work.requestId);
   const writing = { call: surveyAnswer.exportStatistics, input, exchange, started, noReplay: true };

@@ -1,4 +1,4 @@
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { FiguresAsked } from '@kaoxin/contract/survey/survey-answer.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { scales } from '@kaoxin/contract/survey/survey-states.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -9,29 +9,26 @@ import { type Asked, type DistrictCount, dayCounts, districtCounts, pickCounts, 
 import { keptBack } from './kept-back.ts';
 import { figuresOfQuestion, measureOf } from './question-figures.ts';
 
-/** Whoever reads no single answers narrows by these alone: what two questions differ by would be somebody's. */
-const narrowing = new Set(['surveyId', 'districtId']);
-
 /**
  * What the valid ones of these answers say together (domain.md 2.6). They are counted where they lie; here only counts come in.
  * Of fewer people than `stat.minCell` nothing is told whoever may not read single answers.
  */
-export async function figuresOf(work: Work, input: ListInput): Promise<SurveyFigures> {
-  const surveyId = input.filters.find(({ field, comparison }) => field === 'surveyId' && comparison === 'equal')?.value;
-  if (!surveyId) throw refuse(400, ['请选择问卷', 'Choose a survey'], { fields: ['surveyId'] });
+export async function figuresOf(work: Work, query: FiguresAsked): Promise<SurveyFigures> {
+  const { surveyId } = query;
+  const input = askedBy(query);
   const survey = await work.table('survey').need(surveyId);
   const least = await leastTold(work);
-  if (least > 1) refuseNarrowed(input);
-  await refuseUnknown(work, input);
+  if (least > 1) refuseNarrowed(query);
+  await refuseUnknown(work, query);
   const questions = await questionsOf(work, surveyId);
   const districts = await districtCounts(work, input);
   const picks = await pickCounts(work, input);
   const words = await wordCounts(work, input, least);
   const byDay = await dayCounts(work, input);
-  const hidden = await hiddenDistricts(work, surveyId, districts, input, least);
+  const hidden = await hiddenDistricts(work, districts, query, least);
   const sum = (read: (row: DistrictCount) => number) => districts.reduce((all, row) => all + read(row), 0);
   const valid = sum((row) => row.valid);
-  const isAllHidden = valid > 0 && (valid < least || isOneHidden(input, hidden));
+  const isAllHidden = valid > 0 && (valid < least || hidden.has(query.districtId ?? ''));
   const totals = new Map<string, number>();
   for (const { pick, count } of picks) totals.set(pick, (totals.get(pick) ?? 0) + count);
   const own = new Map(picks.map(({ districtId, pick, count }) => [`${districtId} ${pick}`, count]));
@@ -69,41 +66,43 @@ async function leastTold(work: Work): Promise<number> {
   return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
 }
 
-function refuseNarrowed({ filters, extra }: Asked): void {
-  const isFurther = filters.some(({ field, comparison }) => !narrowing.has(field) || comparison !== 'equal');
-  if (isFurther || extra.keyword)
+/** The conditions of the list. */
+function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked): Asked {
+  const filters: (Asked['filters'][number] | false)[] = [
+    { field: 'surveyId', comparison: 'equal', value: surveyId },
+    Boolean(districtId) && { field: 'districtId', comparison: 'equal', value: String(districtId) },
+    Boolean(examId) && { field: 'examId', comparison: 'equal', value: String(examId) },
+    Boolean(from) && { field: 'submitTime', comparison: 'ge', value: `${from} 00:00:00` },
+    Boolean(to) && { field: 'submitTime', comparison: 'le', value: `${to} 23:59:59` },
+    typeof score === 'number' && { field: 'score', comparison: 'le', value: String(score) },
+  ];
+  return { filters: filters.filter((one) => one !== false), extra: keyword ? { keyword } : {} };
+}
+
+/** Whoever reads no single answers narrows by district alone: what two questions differ by would be somebody's. */
+function refuseNarrowed({ examId, from, to, score, keyword }: FiguresAsked): void {
+  if (examId || from || to || typeof score === 'number' || keyword)
     throw refuse(400, ['您只能按问卷和考区查看统计', 'You may narrow these figures by survey and district alone']);
 }
 
 /** A district or an examination that is asked for is there. */
-async function refuseUnknown(work: Work, { filters }: Asked): Promise<void> {
-  const places = work.table('district').ofTenant().withRemoved();
-  const exams = work.table('formalExam').ofTenant().withRemoved();
-  for (const { field, comparison, value } of filters) {
-    if (comparison !== 'equal') continue;
-    if (field === 'districtId' && !(await places.find(value)))
-      throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: [field] });
-    if (field === 'examId' && !(await exams.find(value)))
-      throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: [field] });
-  }
+async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): Promise<void> {
+  if (districtId && !(await work.table('district').ofTenant().withRemoved().find(districtId)))
+    throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });
+  if (examId && !(await work.table('formalExam').ofTenant().withRemoved().find(examId)))
+    throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: ['examId'] });
 }
 
 /** By all districts the asker sees, whichever one he asks for. */
 async function hiddenDistricts(
   work: Work,
-  surveyId: string,
   districts: readonly DistrictCount[],
-  { filters }: Asked,
+  { surveyId, districtId }: FiguresAsked,
   least: number,
 ): Promise<ReadonlySet<string | null>> {
   if (least <= 1) return new Set();
-  const isNarrowed = filters.some(({ field }) => field === 'districtId');
-  const whole: Asked = { filters: [{ field: 'surveyId', comparison: 'equal', value: surveyId }], extra: {} };
-  return keptBack(isNarrowed ? await districtCounts(work, whole) : districts, least);
+  return keptBack(districtId ? await districtCounts(work, askedBy({ surveyId })) : districts, least);
 }
-
-const isOneHidden = ({ filters }: Asked, hidden: ReadonlySet<string | null>): boolean =>
-  filters.some(({ field, value }) => field === 'districtId' && hidden.has(value));
 
 async function districtNames(work: Work, rows: readonly DistrictCount[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ districtId }) => districtId ?? []);

@@ -1,5 +1,6 @@
 import '#ui/case/case.css';
 import '../survey.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SurveyRecord, surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
 import { surveyScene, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
 import { useState } from 'react';
@@ -15,21 +16,30 @@ import { useSurveyActions } from '../use-survey-actions.ts';
 import { editedOf, writtenOf } from './edited.ts';
 import { problemsIn, QuestionList } from './question-list.tsx';
 
+const saveFirst: Label = ['题目尚未保存，请先保存', 'Its questions are not saved yet; save them first'];
+const sentOf = (list: Parameters<typeof writtenOf>[0]) => writtenOf(list).map(({ key: _, ...question }) => question);
+
 /** A survey's questions beside the phone they are read on. */
-export function AuthoringPage({ record }: { record: SurveyRecord }) {
+export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const say = useSay();
   const language = useLanguage();
   const may = useMay();
-  const actions = useSurveyActions<SurveyRecord>({ inside: true });
-  const [list, setList] = useState(() => editedOf(record.questions));
+  const verbs = useSurveyActions<SurveyRecord>({ inside: true });
+  const [list, setList] = useState(() => editedOf(read.questions));
   const [tells, setTells] = useState(false);
   const submit = usePerform(surveyQuestions.submit, { success: ['更新成功', 'Saved'] });
+  // what was saved a moment ago may be newer than what was read
+  const record = submit.data && submit.data.version > read.version ? submit.data : read;
+  const questions = sentOf(list);
+  const isKept = JSON.stringify(questions) === JSON.stringify(sentOf(editedOf(record.questions)));
+  const actions = verbs.map((verb) =>
+    verb.name === 'publish' ? { ...verb, waits: () => (isKept ? undefined : saveFirst) } : verb,
+  );
   const free = record.status === surveyStatus.of.draft && may('survey_edit');
   const problems = problemsIn(list);
   const save = () => {
     setTells(true);
     if (problems.length > 0) return;
-    const questions = writtenOf(list).map(({ key: _, ...question }) => question);
     submit.mutate({ body: { surveyId: record.id, version: record.version, questions } });
   };
   return (

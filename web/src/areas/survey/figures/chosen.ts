@@ -10,8 +10,8 @@ export function useChosen() {
   const query = {
     surveyId: id,
     ...(districtId ? { districtId } : {}),
-    ...(from ? { submitTime_datege: `${from} 00:00:00` } : {}),
-    ...(until ? { submitTime_datele: `${until} 23:59:59` } : {}),
+    ...(from ? { from } : {}),
+    ...(until ? { to: until } : {}),
   };
   const choose = (next: Partial<Record<'id' | 'district' | 'from' | 'until', string>>) =>
     setSearch(

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { QuestionFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { scales, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { Chart, type ChartProps } from '#ui/chart/chart.tsx';
+import { Chart } from '#ui/chart/chart.tsx';
 
 const { nps, text, matrix } = surveyQtype.of;
 const keptBack: Label = ['人数过少，为避免识别个人不显示', 'Kept back: of so few people somebody could be told apart'];
@@ -14,7 +14,7 @@ const two = (value: number | null): string => (value === null ? '—' : value.to
 export function QuestionChart({ question }: { question: QuestionFigures }) {
   const say = useSay();
   const language = useLanguage();
-  const { sort, title, qType, n, suppressed, mean, sd } = question;
+  const { sort, qType, mean, sd } = question;
   const about = [
     surveyQtype.label(qType, language),
     ...(scales[qType]
@@ -24,43 +24,54 @@ export function QuestionChart({ question }: { question: QuestionFigures }) {
   ];
   return (
     <section className="kx-panel survey-figure" aria-label={say([`第${sort}题`, `Question ${sort}`])}>
-      <Chart {...drawn(question, say)} title={`${sort}. ${title}`} n={n} empty={suppressed === 1 ? keptBack : nobody} />
+      {qType === matrix ? <MatrixChart question={question} /> : <BarChart question={question} />}
       <p className="kx-hint kx-figures">{about.join(' · ')}</p>
     </section>
   );
 }
 
-type Drawn = Pick<ChartProps, 'kind' | 'data' | 'unit'>;
+const headOf = ({ sort, title, n, suppressed }: QuestionFigures) => ({
+  ...{ title: `${sort}. ${title}`, n },
+  empty: suppressed === 1 ? keptBack : nobody,
+});
 
-function drawn({ qType, options, rows, words }: QuestionFigures, say: (label: Label) => string): Drawn {
+function BarChart({ question }: { question: QuestionFigures }) {
+  const say = useSay();
+  const { qType, options, words } = question;
+  const isText = qType === text;
+  const bars = isText ? words.map(({ w, c }) => ({ label: w, count: c })) : options;
   const people = say(['人', 'people']);
-  const option = say(['选项', 'Option']);
-  if (qType === matrix)
-    return {
-      ...{ kind: 'heat', unit: '%' },
-      data: {
+  return (
+    <Chart
+      {...headOf(question)}
+      unit={people}
+      kind="bars"
+      data={{
+        of: isText ? say(['词', 'Word']) : say(['选项', 'Option']),
+        lying: scales[qType] === undefined,
+        categories: bars.map(({ label }) => label),
+        series: [{ name: people, values: bars.map(({ count }) => count) }],
+      }}
+    />
+  );
+}
+
+/** Of each row the share of each column, in %. */
+function MatrixChart({ question }: { question: QuestionFigures }) {
+  const say = useSay();
+  const { rows } = question;
+  const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10);
+  return (
+    <Chart
+      {...headOf(question)}
+      unit="%"
+      kind="heat"
+      data={{
         of: say(['矩阵行', 'Row']),
         columns: rows[0]?.options.map(({ label }) => label) ?? [],
         rows: rows.map(({ label }) => label),
-        cells: rows.map((row) =>
-          row.options.map(({ share }) => (share === null ? null : Math.round(share * 1000) / 10)),
-        ),
-      },
-    } as Drawn;
-  const bars = (of: string, of_: readonly { label: string; count: number | null }[], lying: boolean): Drawn =>
-    ({
-      ...{ kind: 'bars', unit: people },
-      data: {
-        ...{ of, lying },
-        categories: of_.map(({ label }) => label),
-        series: [{ name: people, values: of_.map(({ count }) => count) }],
-      },
-    }) as Drawn;
-  if (qType === text)
-    return bars(
-      say(['词', 'Word']),
-      words.map(({ w, c }) => ({ label: w, count: c })),
-      true,
-    );
-  return bars(option, options, scales[qType] === undefined);
+        cells: rows.map((row) => row.options.map(({ share }) => percent(share))),
+      }}
+    />
+  );
 }
