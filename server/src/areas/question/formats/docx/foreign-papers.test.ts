@@ -46,6 +46,7 @@ test('a paper of sections, options beside each other, and keys in a table behind
       '1—2：AC',
       '二、判断题',
       '1．√ 解析：常识',
+      '三、材料题',
       '2．A',
     ]
       .map(p)
