@@ -37,7 +37,7 @@ test('a paper of sections, options beside each other, and keys in a table behind
       '三、根据以下材料回答第2—3题',
       '某市粮食总产量为120万吨。',
       '2．增长了吗',
-      'A. 是 B. 否',
+      'A. 很多 B. 不多',
       '3．简述原因',
       '答案：一言难尽',
       '难度：较难　知识点：供求；弹性',
@@ -46,6 +46,7 @@ test('a paper of sections, options beside each other, and keys in a table behind
       '1—2：AC',
       '二、判断题',
       '1．√ 解析：常识',
+      '三、材料题',
       '2．A',
     ]
       .map(p)

@@ -85,8 +85,11 @@ export class PaperReader {
     const [heading, passage] = [headingAt(text), passageAt(text)];
     if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
     else if (heading) this.#section(typeName(heading.type), heading.score);
-    else if (passage) this.#passage(passage);
-    else if (this.#draft) this.#within(this.#draft, line);
+    else if (passage) {
+      // under a heading of its own it has left the section before
+      if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined);
+      this.#passage(passage);
+    } else if (this.#draft) this.#within(this.#draft, line);
     else this.#loseText(text.trim());
   }
 
