@@ -126,7 +126,6 @@ export const questionBank = {
           id: z.string(),
           name: z.string(),
           bankCode: z.string(),
-          subject: z.string(),
           questionCount: z.int(),
         }),
       ),
@@ -144,3 +143,6 @@ export const questionBank = {
   },
 };
 export type PickableBank = z.output<typeof pickable>;
+
+/** 题库 where a form or a search names one: those the caller may write into. */
+export const writableBank = { name: bank.name, calls: { select: questionBank.calls.select }, offers: { writable: 1 } };

@@ -26,12 +26,7 @@ export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['sel
       sql<SqlBool>`(name ilike ${like} or (${sql.join(byKeyword('questionBank', keyword), sql` and `)}))`,
     );
   }
-  return rows
-    .select(['id', 'name', 'bankCode', 'subject', 'questionCount'])
-    .orderBy('name')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  return rows.select(['id', 'name', 'bankCode', 'questionCount']).orderBy('name').orderBy('id').limit(most).execute();
 }
 
 /** What is in the approved edition of each of these banks and can be used, by type and difficulty. */
