@@ -331,6 +331,25 @@ export const pages: Record<string, Page> = {
     'knowledgePoint',
     topLevel,
   ),
+  '/questionManage/questionCenter/index': list(
+    () => import('#areas/question/centre/list.tsx'),
+    ['题库中心', 'Question centre'],
+    'questionBankAudit/centerPage',
+  ),
+  '/questionManage/questionCenter/detail': {
+    load: () => import('#areas/question/centre/detail.tsx'),
+    title: ['题库中心详情', 'Bank of the centre'],
+    of: '/questionManage/questionCenter/index',
+  },
+  '/questionManage/questionAudit/index': {
+    load: () => import('#areas/question/audit/list.tsx'),
+    title: ['题库审核', 'Bank approvals'],
+  },
+  '/questionManage/questionAudit/detail': {
+    load: () => import('#areas/question/audit/detail.tsx'),
+    title: ['题库审核详情', 'Bank approval'],
+    of: '/questionManage/questionAudit/index',
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

@@ -161,7 +161,10 @@ describe('the centre', () => {
     ]);
     expect(good(await author.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id })).copies).toEqual([]);
     const beside = good(
-      await other.get<Page<CentreQuestion>>('questionBankAudit/centerQuestions', { bankId: bank.id, ids: two?.id }),
+      await other.get<Page<CentreQuestion>>('questionBankAudit/centerQuestions', {
+        bankId: bank.id,
+        ids: two?.id ?? '',
+      }),
     );
     expect(beside.records.map(({ face, versionNo }) => [face.stem, versionNo])).toEqual([
       ['<p>供给曲线向右上方倾斜的原因</p>', 2],

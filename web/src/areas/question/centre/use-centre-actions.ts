@@ -1,0 +1,22 @@
+import type { CentreRow } from '@kaoxin/contract/question/centre.ts';
+import type { Action } from '#ui/action.ts';
+
+export type CentreHead = Pick<CentreRow, 'id' | 'name' | 'isOwn' | 'pulledBankId' | 'isNewer'>;
+
+/** Pulling a bank, and bringing a copy up to its newest edition. */
+export function useCentreActions<R extends CentreHead>(pull: (row: R) => void): Action<R>[] {
+  const perform = ([row]: R[]) => row && pull(row);
+  return [
+    {
+      ...{ name: 'pull', label: ['拉取', 'Pull'], on: 'row', grant: 'bank_pull', primary: true, shortcut: 'L' },
+      visible: ({ isNewer }) => isNewer === 0,
+      perform,
+    },
+    {
+      ...{ name: 'pull-newer', label: ['拉取新版本', 'Pull the newer'], on: 'row', grant: 'bank_pull' },
+      ...{ primary: true, shortcut: 'L' },
+      visible: ({ isNewer }) => isNewer === 1,
+      perform,
+    },
+  ];
+}
