@@ -1,6 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { QuestionAnswer, QuestionFace, QuestionKey } from '@kaoxin/contract/question/content.ts';
-import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import type { QuestionFace, QuestionKey } from '@kaoxin/contract/question/content.ts';
 
 /** A key with those of the questions about a reading, in their order. */
 export type WholeKey = QuestionKey & { children?: readonly QuestionKey[] };
@@ -38,31 +37,3 @@ export function differingParts(one: Worded, other: Worded): Label[] {
   if (!before || !after) return [];
   return parts.flatMap(([label, of]) => (JSON.stringify(of(before)) === JSON.stringify(of(after)) ? [] : [label]));
 }
-
-const judged: Readonly<Record<string, Label>> = { T: ['正确', 'True'], F: ['错误', 'False'] };
-
-/** An answer in a line; of a text that is gone by, nothing: it stands by itself. */
-export function answerLine(type: number, answer: QuestionAnswer): Label | undefined {
-  const same = (text: string): Label => [text, text];
-  switch (answer.kind) {
-    case 'keys':
-      return type === questionType.of.judgement
-        ? (judged[answer.keys[0] ?? ''] ?? same('—'))
-        : same(answer.keys.join('') || '—');
-    case 'order':
-      return same(answer.keys.join(' → ') || '—');
-    case 'blanks':
-      return same(answer.blanks.map(({ accepted }, at) => `(${at + 1}) ${accepted.join(' / ')}`).join('  '));
-    case 'number':
-      return same(answer.tolerance === '0' ? answer.value : `${answer.value} ± ${answer.tolerance}`);
-    case 'pairs':
-      return same(answer.pairs.map(({ key, target }) => `${key} – ${target}`).join('  '));
-    case 'text':
-    case 'none':
-      return undefined;
-  }
-}
-
-/** Options that an answer names as right. */
-export const rightKeys = (answer: QuestionAnswer | undefined): readonly string[] =>
-  answer?.kind === 'keys' ? answer.keys : [];

@@ -26,7 +26,7 @@ export function QuestionsPart({ bankId }: { bankId: string }) {
       <ol className="bank-questions" start={(page - 1) * size + 1} aria-busy={answer.isFetching}>
         {records.map(({ id, questionCode, versionNo, face, key }) => (
           <li key={id} className="bank-wording">
-            <p className="bank-face-kind kx-figures">
+            <p className="kx-hint kx-figures">
               {questionCode} {say([`第${versionNo}版`, `version ${versionNo}`])}
             </p>
             <Face face={face} wholeKey={key} />
