@@ -48,7 +48,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     sortable: true,
     render: (row) => (
       <span className="kx-figures">
-        {row.questionCount}（<Changes {...row} />）
+        {row.questionCount} <Changes {...row} />
       </span>
     ),
   },

@@ -39,7 +39,7 @@ export function Changes({ addedCount, changedCount, removedCount }: Counted) {
     `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
   ]);
   return (
-    <span className="kx-figures" role="img" aria-label={words} title={words}>
+    <span className="bank-changes kx-figures" role="img" aria-label={words} title={words}>
       +{addedCount} ~{changedCount} −{removedCount}
     </span>
   );

@@ -23,7 +23,7 @@ export function AuditSummary({ record }: { record: AuditRecord }) {
           [
             ['题量', 'Questions'],
             <>
-              {figures(String(record.questionCount))}（<Changes {...record} />）
+              {figures(String(record.questionCount))} <Changes {...record} />
             </>,
           ],
           [['提交说明', 'Note'], record.submitNote],
