@@ -7,7 +7,6 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { BankStatusChip } from '../states.tsx';
 import { Changes, CheckMarks } from './marks.tsx';
-import { minute } from './paths.ts';
 
 const short = (text: string | null) => (
   <Shown value={text}>
@@ -16,11 +15,11 @@ const short = (text: string | null) => (
     </span>
   </Shown>
 );
-/** Somebody and when he did it. */
+/** Somebody and the day he did it; the moment for whoever rests on it. */
 const signed = (name: string | null, time: string | null) => (
   <Shown value={time}>
     <span className="kx-short" title={`${name ?? ''} ${time ?? ''}`}>
-      {name} <span className="kx-figures">{minute(time)}</span>
+      {name} <span className="kx-figures">{time?.slice(0, 10)}</span>
     </span>
   </Shown>
 );
@@ -30,7 +29,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'bankId',
     label: ['题库', 'Question bank'],
-    width: 210,
+    width: 190,
     least: 140,
     render: ({ bankIdName }) => short(bankIdName),
   },
@@ -44,7 +43,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'questionCount',
     label: ['题量', 'Questions'],
-    width: 150,
+    width: 132,
     sortable: true,
     render: (row) => (
       <span className="kx-figures">
@@ -55,16 +54,16 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'submitTime',
     label: ['提交人/时间', 'Submitted'],
-    width: 186,
-    least: 150,
+    width: 158,
+    least: 140,
     sortable: true,
     render: ({ submitUserName, submitTime }) => signed(submitUserName, submitTime),
   },
   {
     key: 'checks',
     label: ['自动检查结果', 'Checks'],
-    width: 170,
-    widthEn: 190,
+    width: 130,
+    widthEn: 150,
     render: ({ checks }) => <CheckMarks checks={checks} />,
   },
   {
@@ -78,8 +77,8 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'auditTime',
     label: ['审核人/时间', 'Decided'],
-    width: 186,
-    least: 150,
+    width: 158,
+    least: 140,
     sortable: true,
     spare: 'en',
     render: ({ auditUserName, auditTime }) => signed(auditUserName, auditTime ?? null),
