@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { cramped } from '../stage/cramped.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('approve-and-pull');
@@ -164,4 +165,25 @@ it('what both sides changed is decided side by side, at once', async () => {
   const briefs = after.records.map(({ brief }) => brief);
   expect(briefs).toContain(`${stems[0]}（修订）`);
   expect(briefs).toContain(`本考区改写：${stems[1]}`);
+});
+
+it('it reads in English, in the dark and on a phone', async () => {
+  const call = await stage.caller('author');
+  const found = await call<{ records: Saved[] }>(`questionBankAudit/auditPage?bankId=${known.bankId}&size=1`);
+  const audit = `/questionManage/questionAudit/detail?id=${found.records[0]?.id}`;
+  const bank = `/questionManage/questionCenter/detail?id=${known.bankId}`;
+  const english = await stage.page('reviewer', `${audit}&part=sample`, { language: 'en' });
+  await english.getByRole('region', { name: 'As a candidate sees it' }).getByText('Scoring').waitFor();
+  await stage.look(english, '11-english');
+  const dark = await stage.page('reviewer', audit, { dark: true });
+  await dark.getByText(/1处不同/).waitFor();
+  await stage.look(dark, '12-dark');
+  const phone = await stage.page('reviewer', audit, { width: 375, height: 740 });
+  await phone.getByText(/1处不同/).waitFor();
+  await stage.look(phone, '13-phone');
+  expect(await cramped(phone)).toEqual([]);
+  await phone.goto(bank);
+  await phone.getByText(`${stems[0]}（修订）`).waitFor();
+  await stage.look(phone, '14-phone-bank');
+  expect(await cramped(phone)).toEqual([]);
 });
