@@ -300,6 +300,56 @@ export const pages: Record<string, Page> = {
     title: ['问卷统计', 'Survey figures'],
     of: '/surveyManage/index',
   },
+  '/questionManage/questionList/index': list(
+    () => import('#areas/question/bank/list.tsx'),
+    ['题库列表', 'Question banks'],
+    'questionBank/page',
+  ),
+  '/questionManage/questionList/detail': {
+    load: () => import('#areas/question/bank/detail.tsx'),
+    title: ['题库详情', 'Question bank'],
+    of: '/questionManage/questionList/index',
+  },
+  '/questionManage/testQuestions/index': list(
+    () => import('#areas/question/list/list.tsx'),
+    ['试题管理', 'Questions'],
+    'question/page',
+  ),
+  '/questionManage/testQuestions/create': {
+    load: () => import('#areas/question/edit/create.tsx'),
+    title: ['新增试题', 'New question'],
+    of: '/questionManage/testQuestions/index',
+  },
+  '/questionManage/testQuestions/detail': {
+    load: () => import('#areas/question/detail/detail.tsx'),
+    title: ['试题详情', 'Question'],
+    of: '/questionManage/testQuestions/index',
+  },
+  '/questionManage/knowledge/index': plain(
+    async () => ({ knowledgePoint: (await import('@kaoxin/contract/question/knowledge.ts')).knowledgePoint }),
+    ['知识点', 'Knowledge points'],
+    'knowledgePoint',
+    topLevel,
+  ),
+  '/questionManage/questionCenter/index': list(
+    () => import('#areas/question/centre/list.tsx'),
+    ['题库中心', 'Question centre'],
+    'questionBankAudit/centerPage',
+  ),
+  '/questionManage/questionCenter/detail': {
+    load: () => import('#areas/question/centre/detail.tsx'),
+    title: ['题库中心详情', 'Bank of the centre'],
+    of: '/questionManage/questionCenter/index',
+  },
+  '/questionManage/questionAudit/index': {
+    load: () => import('#areas/question/audit/list.tsx'),
+    title: ['题库审核', 'Bank approvals'],
+  },
+  '/questionManage/questionAudit/detail': {
+    load: () => import('#areas/question/audit/detail.tsx'),
+    title: ['题库审核详情', 'Bank approval'],
+    of: '/questionManage/questionAudit/index',
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

@@ -112,10 +112,12 @@ export const questionBank = {
           id: z.string(),
           name: z.string(),
           bankCode: z.string(),
-          subject: z.string(),
           questionCount: z.int(),
         }),
       ),
     }),
   },
 };
+
+/** 题库 where a form or a search names one: those the caller may write into. */
+export const writableBank = { name: bank.name, calls: { select: questionBank.calls.select }, offers: { writable: 1 } };

@@ -31,6 +31,16 @@ const centreRow = z.object({
 });
 export type CentreRow = z.output<typeof centreRow>;
 
+/** A question that was changed on both sides since they were the same. */
+const conflict = z.object({
+  questionId: z.string(),
+  sourceQuestionId: z.string(),
+  questionCode: z.string(),
+  brief: z.string(),
+  sourceVersion: z.int(),
+});
+export type PullConflict = z.output<typeof conflict>;
+
 /** What a pull did, or would have to be told to do. */
 const pulled = z.object({
   bankId: z.string(),
@@ -40,17 +50,46 @@ const pulled = z.object({
   skipped: z.int(),
   /** questions that were changed on both sides: they stay until somebody decides */
   conflict: z.int(),
-  conflicts: z.array(
-    z.object({
-      questionId: z.string(),
-      sourceQuestionId: z.string(),
-      questionCode: z.string(),
-      brief: z.string(),
-      sourceVersion: z.int(),
-    }),
-  ),
+  conflicts: z.array(conflict),
 });
 export type PulledBank = z.output<typeof pulled>;
+
+/** A copy in one's own unit or below it, with what waits there for a decision. */
+const copy = z.object({
+  bankId: z.string(),
+  bankName: z.string(),
+  deptIdName: word,
+  /** the edition it was pulled in */
+  pulledVersion: z.int().nullable(),
+  conflicts: z.array(conflict),
+});
+export type PulledCopy = z.output<typeof copy>;
+
+const centreRecord = centreRow.extend({
+  history: z.array(
+    z.object({
+      bankVersion: z.int(),
+      auditTime: z.string(),
+      questionCount: z.int(),
+      addedCount: z.int(),
+      changedCount: z.int(),
+      removedCount: z.int(),
+    }),
+  ),
+  /** for whoever pulls banks */
+  copies: z.array(copy),
+});
+export type CentreRecord = z.output<typeof centreRecord>;
+
+const centreQuestion = z.object({
+  id: z.string(),
+  questionCode: z.string(),
+  versionNo: z.int(),
+  face: z.custom<QuestionFace>(),
+  /** null: the caller may not see answers */
+  key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
+});
+export type CentreQuestion = z.output<typeof centreQuestion>;
 
 const changes = ['question_bank', 'question', 'question_center'];
 
@@ -73,18 +112,7 @@ export const questionCentre = {
       title: ['题库中心详情', 'Bank of the centre'],
       access: holds('question_center'),
       query: z.object({ id }),
-      answer: centreRow.extend({
-        history: z.array(
-          z.object({
-            bankVersion: z.int(),
-            auditTime: z.string(),
-            questionCount: z.int(),
-            addedCount: z.int(),
-            changedCount: z.int(),
-            removedCount: z.int(),
-          }),
-        ),
-      }),
+      answer: centreRecord,
     }),
     /** questions of its approved edition */
     centerQuestions: get('questionBankAudit/centerQuestions', {
@@ -92,18 +120,12 @@ export const questionCentre = {
       access: holds('question_center'),
       query: z.object({
         bankId: id,
+        /** these of them alone */
+        ids: ids.optional(),
         current: optional(whole(['页码', 'Page'], { min: 1 })),
         size: optional(whole(['条数', 'Rows'], { min: 1, max: 200 })),
       }),
-      answer: page(
-        z.object({
-          id: z.string(),
-          questionCode: z.string(),
-          versionNo: z.int(),
-          face: z.custom<QuestionFace>(),
-          key: z.custom<QuestionKey>().nullable(),
-        }),
-      ),
+      answer: page(centreQuestion),
     }),
     /** copies the approved edition into one’s own unit, or brings its copy up to it (a GET that acts, domain.md 0.3) */
     pull: get('questionBankAudit/pull', {

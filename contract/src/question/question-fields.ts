@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choice, day, facts, id, type Label, optional, reference, text, whole } from '../conventions.ts';
 import { decimal } from '../fields.ts';
+import { writableBank } from './bank.ts';
 import { noAnswer, type Option, type Question, type QuestionAnswer, type RubricPoint } from './content.ts';
 import { bankOwner } from './people.ts';
 import { analysisLength, optionCount, scoreSpan } from './problems.ts';
@@ -99,7 +100,7 @@ export const questionFacts = {
 
 /** 试题 as its editor sends it. */
 export const questionForm = z.object({
-  bankId: reference(['所属题库', 'Question bank'], 'question_bank'),
+  bankId: reference(['所属题库', 'Question bank'], writableBank),
   ...parts,
   ...mayMiss,
   ...questionFacts,
@@ -148,7 +149,7 @@ export const briefLength = 120;
 /** Columns a row of a list has of a question. */
 export const questionColumns = {
   questionCode: text(['试题编号', 'Number'], { max: 16, kind: 'code' }),
-  bankId: reference(['所属题库', 'Question bank'], 'question_bank'),
+  bankId: reference(['所属题库', 'Question bank'], writableBank),
   brief: text(['题干', 'Stem'], { max: briefLength }),
   questionType: parts.questionType,
   ...questionFacts,

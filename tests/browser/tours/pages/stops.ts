@@ -61,7 +61,9 @@ const roleFor = (path: string): Role =>
       ? 'exams'
       : path.startsWith('/surveyManage')
         ? 'editor'
-        : 'administrator';
+        : /^\/questionManage\/question(Center|Audit)/.test(path)
+          ? 'reviewer'
+          : 'administrator';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 

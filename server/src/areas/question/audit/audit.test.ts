@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
-import type { CentreRow, PulledBank } from '@kaoxin/contract/question/centre.ts';
+import type { CentreQuestion, CentreRecord, CentreRow, PulledBank } from '@kaoxin/contract/question/centre.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -155,6 +155,20 @@ describe('the centre', () => {
     const again = good(await pull());
     expect(again).toMatchObject({ bankId: first.bankId, added: 1, updated: 1, conflict: 1, skipped: 2 });
     expect(again.conflicts).toEqual([expect.objectContaining({ questionId: copyOf(two), sourceVersion: 2 })]);
+    const waiting = good(await other.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id }));
+    expect(waiting.copies).toEqual([
+      expect.objectContaining({ bankId: first.bankId, pulledVersion: 2, conflicts: again.conflicts }),
+    ]);
+    expect(good(await author.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id })).copies).toEqual([]);
+    const beside = good(
+      await other.get<Page<CentreQuestion>>('questionBankAudit/centerQuestions', {
+        bankId: bank.id,
+        ids: two?.id ?? '',
+      }),
+    );
+    expect(beside.records.map(({ face, versionNo }) => [face.stem, versionNo])).toEqual([
+      ['<p>供给曲线向右上方倾斜的原因</p>', 2],
+    ]);
     const updated = good(await other.get<QuestionRecord>('question/detail', { id: copyOf(one) }));
     expect(updated.face.stem).toContain('向右下方倾斜');
     expect(updated).toMatchObject({ versionNo: 2, status: 2, approvedVersion: 2 });

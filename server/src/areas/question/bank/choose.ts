@@ -22,12 +22,7 @@ export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['sel
       sql<SqlBool>`(name ilike ${like} or (${sql.join(byKeyword('questionBank', keyword), sql` and `)}))`,
     );
   }
-  return rows
-    .select(['id', 'name', 'bankCode', 'subject', 'questionCount'])
-    .orderBy('name')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  return rows.select(['id', 'name', 'bankCode', 'questionCount']).orderBy('name').orderBy('id').limit(most).execute();
 }
 
 /** People of the caller's unit and of those below it, or these. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { defaultPageSize, type Page } from '@kaoxin/contract/conventions.ts';
-import type { CentreRow, questionCentre } from '@kaoxin/contract/question/centre.ts';
+import type { CentreRow, PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { pageOf } from '#platform/database/page.ts';
@@ -11,6 +11,7 @@ import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { openKey, seesKeys, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
+import { conflictsOf } from './conflicts.ts';
 
 type Calls = typeof questionCentre.calls;
 
@@ -133,14 +134,51 @@ export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['ce
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return { ...shown, history: history.map((row) => ({ ...row, auditTime: row.auditTime ?? '' })) };
+  return {
+    ...shown,
+    history: history.map((row) => ({ ...row, auditTime: row.auditTime ?? '' })),
+    copies: await copiesBelow(work, bank.id),
+  };
+}
+
+/** Copies in the caller's unit and below it, with their conflicts. */
+async function copiesBelow(work: Work, sourceId: string): Promise<PulledCopy[]> {
+  const { grants, deptId, deptSubtree } = work.actor;
+  if (!grants.has('bank_pull')) return [];
+  const units = [...deptSubtree, ...(deptId ? [deptId] : [])];
+  const copies = await work
+    .table('questionBank')
+    .select()
+    .selectAll()
+    .where('sourceBankId', '=', sourceId)
+    .where(sql<SqlBool>`dept_id = any(${units}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  const depts = await namesOf(
+    work,
+    'dept',
+    copies.map((copy) => copy.deptId),
+  );
+  const shown: PulledCopy[] = [];
+  for (const copy of copies)
+    shown.push({
+      bankId: copy.id,
+      bankName: copy.name,
+      deptIdName: depts(copy.deptId),
+      pulledVersion: copy.sourceVersion,
+      conflicts: await conflictsOf(work, copy),
+    });
+  return shown;
 }
 
 /** Questions of its approved edition, in their order; keys for holders of `answer_view` alone. */
 export async function centreQuestions(work: Work, { query }: Pick<InputOf<Calls['centerQuestions']>, 'query'>) {
   const bank = await sharedBank(work, query.bankId);
   const { current, size } = { current: query.current ?? 1, size: query.size ?? defaultPageSize };
-  const snapshot = () => work.table('questionSnapshot').ofTenant().select().where('auditId', '=', bank.approvedAuditId);
+  const snapshot = () => {
+    const all = work.table('questionSnapshot').ofTenant().select().where('auditId', '=', bank.approvedAuditId);
+    return query.ids ? all.where(sql<SqlBool>`question_id = any(${query.ids}::bigint[])`) : all;
+  };
   const total = await snapshot().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   const rows = await snapshot()
     .select(['questionId', 'versionNo'])

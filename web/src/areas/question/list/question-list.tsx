@@ -1,0 +1,81 @@
+import { type QuestionRow, question } from '@kaoxin/contract/question/question.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { questionPaths } from '../paths.ts';
+import { questionListColumns, questionSearch, questionSorts } from './columns.tsx';
+import { useQuestionActions } from './use-question-actions.ts';
+
+const LeakDialog = later(
+  () => import('./leak-dialog.tsx'),
+  (part) => part.LeakDialog,
+  dialogManner,
+);
+
+const shape = { filters: keysOf(questionSearch), sorts: questionSorts };
+const without = <T extends { key: string }>(list: readonly T[], key: string): T[] =>
+  list.filter((one) => one.key !== key);
+
+interface QuestionListProps {
+  /** of this bank alone */
+  bankId?: string;
+  /** false: nothing is added to it now */
+  growing?: boolean;
+}
+
+/** Questions, all one sees or those of one bank. */
+export function QuestionList({ bankId, growing = true }: QuestionListProps) {
+  const control = useListState(shape);
+  const open = useOpen();
+  const may = useMay();
+  const own: Record<string, string> = bankId === undefined ? {} : { bankId };
+  const answer = useCall(question.calls.page, { ...listQueryOf(control.state), ...own }, { quiet: 'offline' });
+  const [leaking, setLeaking] = useState<QuestionRow>();
+  const actions = useQuestionActions<QuestionRow>(setLeaking);
+  const query = { bankId: bankId ?? control.state.filters.bankId };
+  const view = (row: QuestionRow | undefined) =>
+    row && open(questionPaths.question, { title: [row.questionCode, row.questionCode], query: { id: row.id } });
+  const adding: Action<QuestionRow>[] = [
+    {
+      ...verbs.add,
+      label: ['新增试题', 'New question'],
+      grant: 'test_question_add',
+      perform: () => open(questionPaths.write, { query }),
+    },
+    { ...verbs.import, grant: 'question_import', perform: () => open(questionPaths.import, { query }) },
+  ];
+  return (
+    <>
+      <ListFrame<QuestionRow>
+        name={bankId === undefined ? 'question' : 'question_of_bank'}
+        title={['试题', 'Questions']}
+        answer={answer}
+        control={control}
+        columns={bankId === undefined ? questionListColumns : without(questionListColumns, 'bankId')}
+        search={bankId === undefined ? questionSearch : without(questionSearch, 'bankId')}
+        actions={[
+          ...(growing ? adding : []),
+          { ...verbs.view, grant: 'test_question_view', perform: ([row]) => view(row) },
+          ...actions,
+        ]}
+        onOpen={may('test_question_view') ? view : undefined}
+        nameOf={({ questionCode }) => questionCode}
+        empty={
+          growing && may('test_question_add')
+            ? ['还没有试题', 'No questions yet']
+            : ['没有您可以查看的试题', 'No questions for you to see']
+        }
+        sheet={{ call: question.calls.sheet, query: own }}
+      />
+      {leaking && <LeakDialog row={leaking} onClose={() => setLeaking(undefined)} />}
+    </>
+  );
+}
