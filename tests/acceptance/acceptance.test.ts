@@ -9,6 +9,7 @@ import { otherWaysIn } from './other-ways-in.ts';
 import { ownRecord } from './own-record.ts';
 import { petitions } from './petitions.ts';
 import { places } from './places.ts';
+import { questions } from './questions.ts';
 import { relatives } from './relatives.ts';
 import { relativesForms } from './relatives-forms.ts';
 import { relativesLogIn } from './relatives-log-in.ts';
@@ -39,6 +40,7 @@ const outOfReach = findPostgres() ? [] : ['POST blade-system/tenant/datasource']
 describe('petitions', () => petitions(world));
 describe('places', () => places(world));
 describe('examinations', () => exams(world));
+describe('questions', () => questions(world));
 describe('surveys', () => surveys(world));
 describe('the desk', () => desk(world));
 describe('one’s own record', () => ownRecord(world));

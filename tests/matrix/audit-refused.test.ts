@@ -6,6 +6,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
 import { digestOf, tracesOfFailure } from './digest.ts';
 import { nameOf } from './samples.ts';
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await sql`create trigger audit_refused before insert on audit for each row execute function audit_refused()`.execute(
     kysely,
   );
-}, 60_000);
+}, patience.hook);
 afterAll(() => office.close());
 
 describe('F16 while no audit row can be written, nothing is written', () => {

@@ -10,6 +10,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
 import { digestOf, tracesOfFailure } from './digest.ts';
 import { nameOf } from './samples.ts';
@@ -58,7 +59,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     source = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address.href }) }) });
     await refuseRows('outgoing', source);
     await refuseRows('audit', context.database.kysely);
-  }, 120_000);
+  }, patience.hook);
   afterAll(async () => {
     await source?.destroy();
     await office?.close();

@@ -79,18 +79,4 @@ const statements = [
     content_hash text)`,
   'create unique index question_snapshot_once on question_snapshot (tenant_id, audit_id, question_id) where is_deleted = 0',
   'create index question_snapshot_order on question_snapshot (tenant_id, audit_id, sort) where is_deleted = 0',
-
-  // rows carry keys in what they were read from: both texts lie sealed
-  `create table question_batch (
-    ${baseColumns}, batch_no text not null, bank_id bigint not null, format text not null, file_name text not null,
-    file_hash text not null, total integer not null default 0, losses jsonb, task_id bigint)`,
-  'create unique index question_batch_no on question_batch (tenant_id, batch_no)',
-  'create index question_batch_bank on question_batch (tenant_id, bank_id, id desc) where is_deleted = 0',
-  `create table question_temp (
-    ${baseColumns}, batch_no text not null, row_no integer not null, format text not null, place text not null,
-    raw text not null, parsed text, facts jsonb, brief text not null default '', question_type integer, errors jsonb,
-    losses jsonb, duplicate_of bigint, similarity numeric(4, 3), key_other smallint not null default 0,
-    question_id bigint, result_status integer not null, search_key text not null default '')`,
-  'create unique index question_temp_row on question_temp (tenant_id, batch_no, row_no) where is_deleted = 0',
-  'create index question_temp_status on question_temp (tenant_id, batch_no, result_status, row_no) where is_deleted = 0',
 ];

@@ -92,38 +92,6 @@ interface QuestionSnapshotTable extends BaseColumns {
   contentHash: string | null;
 }
 
-interface QuestionBatchTable extends BaseColumns {
-  batchNo: string;
-  bankId: string;
-  format: string;
-  fileName: string;
-  fileHash: string;
-  total: Generated<number>;
-  losses: unknown;
-  taskId: string | null;
-}
-
-/** A staged row of a file; `raw` and `parsed` hold keys and lie sealed. */
-interface QuestionTempTable extends BaseColumns {
-  batchNo: string;
-  rowNo: number;
-  format: string;
-  place: string;
-  raw: string;
-  parsed: string | null;
-  facts: unknown;
-  brief: Generated<string>;
-  questionType: number | null;
-  errors: unknown;
-  losses: unknown;
-  duplicateOf: string | null;
-  similarity: number | null;
-  keyOther: Generated<number>;
-  questionId: string | null;
-  resultStatus: number;
-  searchKey: Generated<string>;
-}
-
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
     questionBank: QuestionBankTable;
@@ -131,8 +99,6 @@ declare module '#platform/database/tables.ts' {
     questionVersion: QuestionVersionTable;
     questionBankAudit: QuestionBankAuditTable;
     questionSnapshot: QuestionSnapshotTable;
-    questionBatch: QuestionBatchTable;
-    questionTemp: QuestionTempTable;
   }
 }
 
@@ -154,8 +120,6 @@ tenantTable('questionSnapshot', {
   store: 'business',
   scope: { through: { table: 'questionBankAudit', key: 'auditId' } },
 });
-tenantTable('questionBatch', { store: 'business', json: ['losses'], scope: ofBank });
-tenantTable('questionTemp', { store: 'business', json: ['facts', 'errors', 'losses'] });
 
 referable('bank_owner', 'user', 'realName');
 referable('question_bank', 'questionBank', 'name', {

@@ -90,7 +90,7 @@ export default function SurveyStatisticsPage() {
           </select>
         </span>
         {may('survey_view') && (
-          <span>
+          <span className="survey-days">
             <label htmlFor={`${fieldId}-days`}>{say(['提交日期', 'Days'])}</label>
             <DaysField
               id={`${fieldId}-days`}

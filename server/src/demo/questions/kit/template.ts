@@ -21,7 +21,12 @@ export interface Template {
 /** A question, and the points where they differ from those of the template. */
 export type Asking = Question | { question: Question; knowledge: readonly string[]; difficulty?: Level };
 
-export const askedOf = (asking: Asking) => ('question' in asking ? asking : { question: asking });
+interface Asked {
+  question: Question;
+  knowledge?: readonly string[];
+  difficulty?: Level;
+}
+export const askedOf = (asking: Asking): Asked => ('question' in asking ? asking : { question: asking });
 
 /** Templates that calculate, of one field: name, points by name, difficulty, and how it is written. */
 export const sums =

@@ -7,7 +7,8 @@ import { chosen, numeric, plain, step } from '../kit/write.ts';
 
 const template = sums(economics);
 
-const substitutes = [
+type Pair = readonly [one: string, other: string];
+const substitutes: readonly Pair[] = [
   ['苹果', '梨'],
   ['茶叶', '咖啡'],
   ['猪肉', '牛肉'],
@@ -16,8 +17,8 @@ const substitutes = [
   ['圆珠笔', '签字笔'],
   ['黄油', '植物油'],
   ['毛毯', '棉被'],
-] as const;
-const complements = [
+];
+const complements: readonly Pair[] = [
   ['打印机', '墨盒'],
   ['汽车', '汽油'],
   ['羽毛球拍', '羽毛球'],
@@ -26,8 +27,8 @@ const complements = [
   ['相机', '存储卡'],
   ['网球', '网球拍'],
   ['牙刷', '牙膏'],
-] as const;
-const baskets = [
+];
+const baskets: readonly Pair[] = [
   ['笔记本', '圆珠笔'],
   ['苹果', '橙子'],
   ['面包', '牛奶'],
@@ -36,7 +37,7 @@ const baskets = [
   ['气球', '彩带'],
   ['钥匙扣', '徽章'],
   ['信封', '胶水'],
-] as const;
+];
 
 export const microSums = [
   template('弧弹性', '需求弹性', 4, (chance) => {

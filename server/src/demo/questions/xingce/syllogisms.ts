@@ -43,6 +43,7 @@ const groups = [
   '乡村医生',
 ];
 const terms = [1, 2, 4];
+const turned = (isTurned: boolean, one: number, two: number): [number, number] => (isTurned ? [two, one] : [one, two]);
 
 export const syllogismSums = [
   template(
@@ -53,8 +54,8 @@ export const syllogismSums = [
       for (;;) {
         const [first, last] = [chance.pick(forms), chance.pick(forms)];
         const [isTurned, isLastTurned] = [chance.happens(0.5), chance.happens(0.5)];
-        const one = isTurned ? ([2, 1] as const) : ([1, 2] as const);
-        const two = isLastTurned ? ([4, 2] as const) : ([2, 4] as const);
+        const one = turned(isTurned, 1, 2);
+        const two = turned(isLastTurned, 2, 4);
         const left = worlds.filter((world) => holds(world, first, ...one) && holds(world, last, ...two));
         const ends = forms.flatMap((form) => [
           { form, from: 1, to: 4 },
