@@ -99,7 +99,7 @@ export const questionBank = {
     /** banks whose questions can be used: approved ones of one's own and pulled ones */
     select: get('questionBank/select', {
       title: ['可选题库', 'Question banks: choices'],
-      access: holds('question_bank', 'test_question', 'question_import'),
+      access: holds('question_bank', 'test_question'),
       query: z.object({
         keyword: optional(text(['关键字', 'Keyword'])),
         subject: optional(text(['科目', 'Subject'], { max: 60 })),

@@ -71,29 +71,14 @@ const keepsBanks = [...codes('question_bank', 'add', 'edit', 'delete', 'view'), 
 
 const questions = withButton(
   menu('test_question', '试题管理', 'Questions', '/questionManage/testQuestions/index', 'file'),
-  button('question_import', '导入', 'Import', 1, 'upload'),
   button('question_export', '导出', 'Export', 1, 'download'),
   button('question_disable', '启用停用', 'Enable or disable', 2, 'check'),
   button('question_leak', '泄露作废', 'Declare leaked', 2),
 );
 const keepsQuestions = [
   ...codes('test_question', 'add', 'edit', 'delete', 'view'),
-  ...codes('question', 'import', 'export', 'disable'),
+  ...codes('question', 'export', 'disable'),
 ];
-
-const imports: MenuSeed = opening(
-  {
-    code: 'question_import_page',
-    zh: '批量导入',
-    en: 'Batch import',
-    path: '/questionManage/testQuestions/export',
-    icon: 'upload',
-    hidden: true,
-    buttons: [button('question_confirm', '确认导入', 'Confirm an import', 1, 'check')],
-  },
-  { full: ['question_confirm'], district: ['question_confirm'] },
-  only('item_author', 'district_manager'),
-);
 
 const audits: MenuSeed = opening(
   exported({
@@ -139,7 +124,6 @@ export const questionFolder: FolderSeed = {
       audit: ['test_question_view', 'question_leak'],
       manage: ['test_question_view'],
     }),
-    imports,
     audits,
     ofResource(knowledgePoint),
   ],

@@ -58,14 +58,6 @@ export function useBankActions<R extends BankHead>(
       perform: ([row]) => row && ask({ verb: 'edit', id: row.id }),
     },
     {
-      name: 'import-questions',
-      label: ['导入试题', 'Import questions'],
-      on: 'row',
-      grant: 'question_import',
-      visible: allows('import'),
-      perform: ([row]) => row && open(questionPaths.import, { query: { bankId: row.id } }),
-    },
-    {
       name: 'pull',
       label: ['拉取更新', 'Pull the latest'],
       on: 'row',

@@ -50,7 +50,6 @@ export function QuestionList({ bankId, growing = true }: QuestionListProps) {
       grant: 'test_question_add',
       perform: () => open(questionPaths.write, { query }),
     },
-    { ...verbs.import, grant: 'question_import', perform: () => open(questionPaths.import, { query }) },
   ];
   return (
     <>
