@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { templateBank } from '../server/src/areas/question/similarity/bank.fixture.ts';
 import { stemHashOf } from '../server/src/areas/question/similarity/likeness.ts';
-import { likenessTable } from '../server/src/areas/question/similarity/likeness-table.ts';
 import { shinglesOf } from '../server/src/areas/question/similarity/shingles.ts';
+import { likenessTable } from '../server/src/migrations/question-likeness.ts';
 import { manyRows } from '../server/src/platform/database/many-rows.ts';
 import type { Database } from '../server/src/platform/database/types.ts';
 import { pinyinSearch } from '../server/src/platform/text/pinyin.ts';
@@ -25,8 +25,6 @@ const indexes = likenessTable.filter((statement) => statement.startsWith('create
 const indexNames = indexes.map((statement) => statement.split(' ')[2]);
 
 export async function addSamples({ kysely: db }: Database): Promise<void> {
-  const there = await sql<{ is: boolean }>`select to_regclass('question_likeness') is not null as "is"`.execute(db);
-  if (!there.rows[0]?.is) for (const statement of likenessTable) await sql.raw(statement).execute(db);
   await sql`create unlogged table sample (n integer primary key, size integer, shingles integer[], stem_hash text, is_stock boolean,
     search_key text)`.execute(db);
   const bank = templateBank(perBank, 'bench');

@@ -42,6 +42,7 @@ import { questionBank } from './question/bank.ts';
 import { questionCentre } from './question/centre.ts';
 import { knowledgePoint } from './question/knowledge.ts';
 import { question } from './question/question.ts';
+import { similarQuestions } from './question/similar.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
@@ -96,6 +97,7 @@ const things: Record<string, Record<string, Call>> = {
   question: question.calls,
   questionBankAudit: questionBankAudit.calls,
   questionCentre: questionCentre.calls,
+  similarQuestions: similarQuestions.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,

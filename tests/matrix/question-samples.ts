@@ -76,6 +76,10 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET question/exportList': () => [{}],
   'GET question/detail': ({ question }) => [{ query: { id: question } }],
   'GET question/list': ({ bank }) => [{ query: { bankId: bank } }],
+  'POST question/similar': ({ question }) => [
+    { named: 'kept', body: { id: question } },
+    { named: 'written', body: { stem: '<p>机会成本是指</p>', questionType: 1, least: 60 } },
+  ],
   'POST question/submit': ({ question }) => [
     { named: 'add', body: { questionType: 1 } },
     { named: 'edit', body: { id: question, difficulty: 4, version: 1 } },

@@ -8,7 +8,10 @@ const word = z.string().nullable();
 
 /** What looking through a snapshot found (domain.md 2.2, checks). */
 export const auditChecks = z.object({
-  /** pairs from `similarity.warn` on, within the bank and across banks; `isKeyOther`: the same words with another key */
+  /**
+   * Pairs from `similarity.warn` on, within the bank and with banks that whoever asks sees; `isKeyOther`: the same words with another key,
+   * told to whoever may see answers
+   */
   twins: z.array(
     z.object({
       questionId: z.string(),
@@ -22,6 +25,8 @@ export const auditChecks = z.object({
   ),
   /** how many pairs there are in all; the first two hundred are told */
   twinCount: z.int(),
+  /** comparing took too long, and there may be more twins than these */
+  isCut: truth,
   missingAnswers: z.int(),
   /** questions that show a picture which is not there */
   orphanImages: z.array(z.string()),

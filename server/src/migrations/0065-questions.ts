@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { baseColumns, newest } from './columns.ts';
+import { likenessTable } from './question-likeness.ts';
 
 /**
  * Question banks (domain.md 2.1–2.3). What lists show and look for stands in `question`; what a candidate reads and what is
@@ -7,7 +8,7 @@ import { baseColumns, newest } from './columns.ts';
  * sealed in a column of their own, so that no list, search or sheet carries one along by accident.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of [...statements, ...likenessTable]) await sql.raw(statement).execute(db);
 }
 
 export const up = business;

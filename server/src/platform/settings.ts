@@ -37,6 +37,7 @@ export const settingKeys: readonly string[] = [
   'stat.tailRatio',
   'session.idleMinutes',
   'cluster.threshold',
+  'similarity.warn',
   'export.maxRows',
   'export.atOnceRows',
   'task.limit',

@@ -92,6 +92,16 @@ interface QuestionSnapshotTable extends BaseColumns {
   contentHash: string | null;
 }
 
+/** What similar questions are found by: a row has the id of its question, and is written anew with its words. */
+interface QuestionLikenessTable extends BaseColumns {
+  bankId: string;
+  size: number;
+  shingles: number[];
+  stemHash: string;
+  contentHash: string;
+  answerHash: string;
+}
+
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
     questionBank: QuestionBankTable;
@@ -99,6 +109,7 @@ declare module '#platform/database/tables.ts' {
     questionVersion: QuestionVersionTable;
     questionBankAudit: QuestionBankAuditTable;
     questionSnapshot: QuestionSnapshotTable;
+    questionLikeness: QuestionLikenessTable;
   }
 }
 
@@ -120,6 +131,7 @@ tenantTable('questionSnapshot', {
   store: 'business',
   scope: { through: { table: 'questionBankAudit', key: 'auditId' } },
 });
+tenantTable('questionLikeness', { store: 'business', scope: ofBank });
 
 referable('bank_owner', 'user', 'realName');
 referable('question_bank', 'questionBank', 'name', {

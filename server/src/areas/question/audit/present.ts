@@ -1,4 +1,4 @@
-import type { AuditChecks, AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
+import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -6,14 +6,16 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside, labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import type { StoredChecks } from './checks.ts';
 import { differencesOf, rowsOfSnapshot, type SnapshotRow } from './snapshot.ts';
+import { seenBanks, shownChecks, twinFigures } from './twins-shown.ts';
 
 export type AuditTableRow = SelectedRow<'questionBankAudit'>;
 const { awaiting } = bankAuditStatus.of;
 const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
 
 /** As `checksOf` wrote them. */
-const checkedOf = ({ checks }: AuditTableRow): AuditChecks | null => (checks as AuditChecks | null) ?? null;
+const checkedOf = ({ checks }: AuditTableRow): StoredChecks | null => (checks as StoredChecks | null) ?? null;
 
 function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow): string[] {
   if (status !== awaiting) return [];
@@ -45,6 +47,10 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
     found.map(({ deptId }) => deptId),
   );
   const subjectOf = await labelsOf(work, ['question_subject']);
+  const seen = await seenBanks(
+    work,
+    rows.flatMap((row) => checkedOf(row) ?? []),
+  );
   return rows.map((row) => {
     const bank = banks.get(row.bankId);
     const checks = checkedOf(row);
@@ -59,10 +65,9 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
       submitUserName: people(row.submitUser),
       auditUserName: people(row.auditUser),
       checks: checks && {
-        twinCount: checks.twinCount,
+        ...twinFigures(work, checks, seen),
         missingAnswers: checks.missingAnswers,
         orphanImages: checks.orphanImages.length,
-        keyConflicts: checks.twins.filter(({ isKeyOther }) => isKeyOther === 1).length,
       },
       allowedActions: allowedActions(work, row),
     };
@@ -123,7 +128,7 @@ export async function presentAudit(work: Work, audit: AuditTableRow): Promise<Au
   const labels = await labelsBeside(work, { status: 'bank_audit_status' });
   return {
     ...shown,
-    checked: checkedOf(audit),
+    checked: await shownChecks(work, checkedOf(audit)),
     differences: await differences(work, audit),
     sample: await sampleOf(work, audit),
     history: earlier.map(({ status, ...row }) => ({ ...row, ...labels({ status }) })),

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { holderOf } from '#platform/questions/question-use.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
+import { forgetLikeness } from '../similarity/keep-likeness.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
 const { none, awaiting, rejected, revoked } = bankAuditStatus.of;
@@ -68,6 +69,7 @@ export const bankHooks: ResourceHooks<'questionBank'> = {
           `The paper ${held.name} has questions of this bank`,
         ]);
       if (ids.length > 0) await work.table('question').remove(ids);
+      await forgetLikeness(work, ids);
     }
   },
   decorate: besideBanks,

@@ -5,7 +5,8 @@ import type { Work } from '#platform/work.ts';
 import type { SnapshotRow } from '../audit/snapshot.ts';
 import { nextCodes } from '../question/keep.ts';
 import { nothingYet } from '../question/submit.ts';
-import { openKey, type StoredKey, type VersionRow, wordingsOf } from '../question/versions.ts';
+import { openKey, type StoredKey, type VersionRow, wholeOf, wordingsOf } from '../question/versions.ts';
+import { keepLikeness } from '../similarity/keep-likeness.ts';
 import type { BankRowOfTable, QuestionTableRow, StoredFace } from '../tables.ts';
 
 const { draft, banked } = questionStatus.of;
@@ -155,6 +156,10 @@ async function copyPart(work: Work, bank: BankRowOfTable, added: readonly Snapsh
   }
   await work.table('question').insertMany(made);
   await work.table('questionVersion').insertMany(versions);
+  await keepLikeness(
+    work,
+    versions.map((version) => ({ id: version.questionId, bankId: bank.id, question: wholeOf(work, version) })),
+  );
 }
 
 /** What goes along of a row: what it is and says, and nothing that was measured or done with it elsewhere. */
@@ -220,13 +225,15 @@ async function follow(
     contentHash: withKeys ? source.contentHash : null,
   });
   const children = wording.face.children.map((child, at) => ({ ...child, id: childIds[at] ?? '' }));
-  await work.table('questionVersion').insert({
+  const kept = {
     questionId: copy.id,
     versionNo,
     face: { ...wording.face, children },
     keySealed: keyFor(work, wording, withKeys),
     contentHash: withKeys ? source.contentHash : null,
-  });
+  } as const;
+  await work.table('questionVersion').insert(kept);
+  await keepLikeness(work, [{ id: copy.id, bankId: copy.bankId, question: wholeOf(work, kept) }]);
 }
 
 /** The questions about a reading that follows: those that came from the same ones stay themselves. */

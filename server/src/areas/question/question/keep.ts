@@ -8,10 +8,11 @@ import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
+import { keepLikeness } from '../similarity/keep-likeness.ts';
+import { likenessOf, sameHashOf } from '../similarity/likeness.ts';
 import type { QuestionTableRow } from '../tables.ts';
 import { wordsOf } from '../words.ts';
 import { richTextOf } from './clean.ts';
-import { hashesOf } from './hashes.ts';
 import { halvesOf } from './versions.ts';
 
 /** Characters of a stem that a keyword looks through. */
@@ -39,6 +40,7 @@ export function columnsOf(work: Work, question: Question, code: string) {
   const stem = wordsOf(question.stem).replace(/\s+/gu, ' ');
   const brief = cutCharacters(stem, briefLength) || '—';
   const options = question.options.map(({ text }) => wordsOf(text)).join(' ');
+  const likeness = likenessOf(question, work.context.secrets.digest);
   const found = cutCharacters(`${stem} ${options}`.toLowerCase(), searchedLength);
   return {
     questionType: question.questionType,
@@ -46,7 +48,8 @@ export function columnsOf(work: Work, question: Question, code: string) {
     defaultScore: question.defaultScore,
     childCount: question.children.length,
     searchKey: `${code.toLowerCase()} ${found} ${pinyinSearch(brief)}`,
-    ...hashesOf(work, question),
+    stemHash: likeness.stemHash,
+    contentHash: sameHashOf(likeness),
   };
 }
 
@@ -130,6 +133,7 @@ export async function keepWording(
   const there = await table.select().select('id').where(same).executeTakeFirst();
   if (there) await table.change(there.id, values);
   else await table.insert({ ...values, questionId: row.id, versionNo: row.versionNo });
+  await keepLikeness(work, [{ id: row.id, bankId: row.bankId, question }]);
   const text = { of: 'question', id: row.id, field: 'stem' };
   // a wording that something holds shows its pictures for good
   await keepPictures(work, text, richTextOf(question), there && before ? richTextOf(before) : '');

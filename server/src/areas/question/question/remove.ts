@@ -2,6 +2,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { holderOf } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { noteChanged, recountBank } from '../bank/counts.ts';
+import { forgetLikeness } from '../similarity/keep-likeness.ts';
 
 /** Removes questions that no paper holds, all or none; what a snapshot holds of them stays readable there. */
 export async function removeQuestions(work: Work, ids: readonly string[] | undefined): Promise<null> {
@@ -29,6 +30,7 @@ export async function removeQuestions(work: Work, ids: readonly string[] | undef
   }
   if (children.length > 0) await work.table('question').remove(children.map(({ id }) => id));
   await work.table('question').remove(ids);
+  await forgetLikeness(work, ids);
   for (const bank of banks) {
     await recountBank(work, bank.id);
     await noteChanged(work, bank);

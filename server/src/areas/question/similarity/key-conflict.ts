@@ -9,7 +9,10 @@ const of = questionType.of;
  */
 export const keysConflict = (one: readonly KeyMarks[], other: readonly KeyMarks[]): boolean =>
   one.some((left) =>
-    other.some((right) => left.type === right.type && left.stem === right.stem && differ(left, right)),
+    other.some(
+      (right) =>
+        left.type === right.type && left.stem === right.stem && says(left) && says(right) && differ(left, right),
+    ),
   );
 
 function differ(one: KeyMarks, other: KeyMarks): boolean {
@@ -28,6 +31,9 @@ function differ(one: KeyMarks, other: KeyMarks): boolean {
       return isWrongIn(one, other) || isWrongIn(other, one) || areOthers(one, other);
   }
 }
+
+/** A draft that has no answer yet contradicts nobody. */
+const says = (marks: KeyMarks): boolean => flat(marks).length > 0;
 
 const flat = ({ right }: KeyMarks): readonly string[] => right.flat();
 const shares = (one: readonly string[], other: readonly string[]): boolean => one.some((mark) => other.includes(mark));

@@ -100,4 +100,9 @@ function canonical(value: string): string {
 
 /** The whole key as one digest, for what is there already: 题库内已存在相同试题. Empty where people mark. */
 export const answerDigest = (marks: readonly KeyMarks[], digest: Digest): string =>
-  digest(marks.map(({ stem, right }) => `${stem}:${right.map((one) => one.join(',')).join(';')}`).join('\n'));
+  digest(
+    marks
+      .map(({ stem, right }) => `${stem}:${right.map((one) => one.join(',')).join(';')}`)
+      .sort()
+      .join('\n'),
+  );

@@ -28,6 +28,9 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
   };
 };
 
+/** What a bank has once: the same words, options in any order, the same key (题库内已存在相同试题). */
+export const sameHashOf = ({ contentHash, answerHash }: LikenessRow): string => `${contentHash}.${answerHash}`;
+
 export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | 'shingles'> => ({
   size: shingles.length,
   shingles: [...shingles],

@@ -5,7 +5,6 @@ import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { templateBank } from './bank.fixture.ts';
 import { shingleColumns, stemHashOf } from './likeness.ts';
-import { likenessTable } from './likeness-table.ts';
 import { jaccard, shinglesOf } from './shingles.ts';
 import { type LikenessRows, type Sought, similarIn, similarTo } from './similar.ts';
 
@@ -31,8 +30,6 @@ let where: LikenessRows;
 beforeAll(async () => {
   database = await freshDatabase();
   const db = database.kysely;
-  const there = await sql<{ is: boolean }>`select to_regclass('question_likeness') is not null as "is"`.execute(db);
-  if (!there.rows[0]?.is) for (const statement of likenessTable) await sql.raw(statement).execute(db);
   const rows = sought.map(({ shingles, stemHash, id }) => ({
     ...{ id, tenantId: '000000', bankId: '1', stemHash, contentHash: `content ${id}`, answerHash: '' },
     ...shingleColumns(shingles),

@@ -1,4 +1,4 @@
-import { baseColumns } from '../../../migrations/columns.ts';
+import { baseColumns } from './columns.ts';
 
 /**
  * Statements of the table that similar questions are found by. A row has the id of its question and goes with it; a new version
