@@ -17,7 +17,7 @@ const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   ...{ submitTime: '2026-11-20 09:00:00', submitNote: null, auditUser: null, auditUserName: null, auditTime: null },
   ...{ auditResult: null, auditResultName: null, auditNote: null, snapshotHash: 'ab'.repeat(32), checks: null },
   checked: {
-    ...{ twinCount: 2, missingAnswers: 0, orphanImages: [] },
+    ...{ twinCount: 2, isCut: 0, missingAnswers: 0, orphanImages: [] },
     twins: [
       twin({ otherCode: 'ST000000007', similarity: 0.95, isKeyOther: 0 }),
       twin({ otherCode: 'ST000000008', similarity: 0.81, isKeyOther: 1 }),

@@ -23,6 +23,14 @@ export function TwinsPart({ checked }: { checked: AuditChecks | null }) {
   return (
     <>
       <Lacking checked={checked} />
+      {checked.isCut === 1 && (
+        <p className="kx-hint" role="status">
+          {say([
+            '题库较大，查重未全部完成，可能还有其他相似试题',
+            'The bank is large and not all of it was compared: there may be more twins',
+          ])}
+        </p>
+      )}
       {!shown && <EmptyState text={['没有发现重复的试题', 'No twins were found']} />}
       {shown && (
         <Walk
