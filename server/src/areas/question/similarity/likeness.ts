@@ -2,7 +2,7 @@ import { faceOf, type Question, type QuestionFace } from '@kaoxin/contract/quest
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.ts';
 import { type Shingles, shinglesOf } from './shingles.ts';
-import { comparedWords } from './words.ts';
+import { comparedWords, writtenWords } from './words.ts';
 
 /** What is kept of a question to find those like it (table question_likeness). */
 export interface LikenessRow {
@@ -37,11 +37,10 @@ export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | '
 });
 
 function contentOf(face: QuestionFace): string {
-  const sorted = (list: readonly { text: string }[]) => list.map(({ text }) => comparedWords(text)).sort();
-  const keepsBlanks = face.questionType === questionType.of.blanks;
+  const sorted = (list: readonly { text: string }[]) => list.map(({ text }) => writtenWords(text)).sort();
   return JSON.stringify([
     face.questionType,
-    comparedWords(face.stem, { keepsBlanks }),
+    writtenWords(face.stem),
     sorted(face.options),
     sorted(face.targets),
     face.children.map(contentOf).sort(),

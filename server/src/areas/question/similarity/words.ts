@@ -46,6 +46,10 @@ export function comparedWords(rich: string, { keepsBlanks = false, pictureWord =
   );
 }
 
+/** The same with its punctuation: what somebody wrote, whatever its width, case and spaces. (0,1] is not [0,1). */
+export const writtenWords = (rich: string): string =>
+  withoutMarkup(rich, byAddress).normalize('NFKC').toLowerCase().replace(invisible, '');
+
 function withoutMarkup(rich: string, pictureWord: PictureWord): string {
   let within = 0;
   const words = rich.replace(tags, (_, slash: string, name: string, rest: string) => {
