@@ -18,6 +18,13 @@ const { author, reviewer, leader, handler } = app.visitors;
 
 const save = (body: object) => author.post<QuestionRecord>('question/submit', body);
 const detail = async (id: string, asker = author) => good(await asker.get<QuestionRecord>('question/detail', { id }));
+/** Rows of a table in which these words stand in clear. */
+async function mentions(table: string, words: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} row
+    where row::text like ${`%${words}%`}`.execute(app.context.database.kysely);
+  return rows[0]?.n ?? -1;
+}
+
 let bank: BankRecord;
 let count = 0;
 const stem = (words: string) => {
@@ -70,6 +77,18 @@ describe('a question', () => {
     );
     expect(stored.rows[0]?.key).toMatch(/^v1\./);
     expect(good(await author.get<Page<BankRow>>('questionBank/page')).records[0]).toMatchObject({ questionCount: 1 });
+  });
+
+  it('leaves nothing of its key in the audit log, and no answer for a repetition', async () => {
+    const secret = `秘密答案${stem('x')}`;
+    const essay = { questionType: 6, answer: { kind: 'text', text: secret }, options: undefined };
+    const sent = { ...singleBody(bank.id, stem('论述')), ...essay, analysis: secret };
+    const reading = readingBody(bank.id, stem('材料二'));
+    const children = reading.children.map((child) => ({ ...child, analysis: secret }));
+    good(await author.post('question/submit', sent, { headers: { 'idempotency-key': 'key-of-the-audit-test' } }));
+    good(await save({ ...reading, children }));
+    for (const table of ['audit', 'idempotency', 'change', 'question'])
+      expect([table, await mentions(table, secret)]).toEqual([table, 0]);
   });
 
   it('shows its key to nobody who may not see answers', async () => {
