@@ -68,8 +68,8 @@ export const rosters: readonly Sabotage[] = [
   {
     name: 'of two photos that come at once one is left',
     file: 'server/src/areas/exam/examiner/photo/keep-photo.ts',
-    from: 'photoOf.get(examinerId) ?? null',
-    to: 'photoOf.get(name) ?? null',
+    from: 'const before = person?.photoId ?? null;',
+    to: 'const before = personOf.get(name)?.photoId ?? null;',
     project: 'server',
     tests: photos,
   },

@@ -142,7 +142,7 @@ export const violations: readonly Sabotage[] = [
   {
     name: 'attendance stays once scores are there',
     file: attendance('attend'),
-    from: '  await refuseScored(work, examId, said);\n',
+    from: '  refuseScored(said, known);\n',
     to: '',
     ...attended,
   },

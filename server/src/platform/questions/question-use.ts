@@ -18,14 +18,21 @@ export interface Recalled {
   alarmed: string[];
 }
 
+/** What stands in the way of a removal. */
+export interface Held {
+  questionId: string;
+  name: string;
+  papers: number;
+}
+
 /** Whoever holds questions: papers. */
 export interface QuestionUse {
   /** where the caller may know of it: what a secret paper holds is told nobody */
   places: (work: Work, questionIds: readonly string[]) => Promise<QuestionPlace[]>;
   /** how many papers hold each of its wordings, whoever asks; of secret ones none */
   versions: (work: Work, questionId: string) => Promise<ReadonlyMap<number, number>>;
-  /** of these questions the first that something holds and the name of what holds it, secret papers included: it stays */
-  held: (work: Work, questionIds: readonly string[]) => Promise<{ questionId: string; name: string } | undefined>;
+  /** of these questions the first that something holds, what that is called, and how many hold any; secret papers included: it stays */
+  held: (work: Work, questionIds: readonly string[]) => Promise<Held | undefined>;
   /** takes a question that is void out of what is not published, and tells whoever keeps what is */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
 }

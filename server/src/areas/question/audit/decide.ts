@@ -42,7 +42,8 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
       { status, auditResult, auditNote: auditNote ?? null, auditUser: work.actor.id, auditTime: work.now },
       { version: version ?? null },
     );
-  const after = auditResult === pass ? await approve(work, bank, decided, shareFlag ?? bank.shareFlag) : await turnDown(work, bank);
+  const after =
+    auditResult === pass ? await approve(work, bank, decided, shareFlag ?? bank.shareFlag) : await turnDown(work, bank);
   await noteBank(work, after, {
     action: auditResult === pass ? 'pass' : 'reject',
     from: bank.auditStatus,

@@ -65,8 +65,8 @@ export const bankHooks: ResourceHooks<'questionBank'> = {
       const held = ids.length > 0 ? await holderOf(work, ids) : undefined;
       if (held)
         throw refuse(400, [
-          `题库已被试卷《${held.name}》引用,不能删除`,
-          `The paper ${held.name} has questions of this bank`,
+          `题库已被${held.papers}份试卷引用,不能删除`,
+          `Papers with questions of this bank: ${held.papers}`,
         ]);
       if (ids.length > 0) await work.table('question').remove(ids);
       await forgetLikeness(work, ids);

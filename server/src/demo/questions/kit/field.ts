@@ -87,7 +87,7 @@ export function field(
         noun,
         point,
         parts: kinds.map((kind) => {
-          const [title = '', members = ''] = parts(kind, ':');
+          const [title = '', members = ''] = parts(kind, '：');
           return { name: title, members: parts(members, '、') };
         }),
       });

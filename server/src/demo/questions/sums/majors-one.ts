@@ -49,7 +49,7 @@ export const majorSumsOne = [
       stem,
       shown(lot, 0),
       shown(Math.max(1, lot * 0.005), 0),
-      `批量＝√(2×年需要量×每次订购费÷单位年保管费)＝√(2×${shown(need)}×${order}÷${keep})≈${shown(lot, 0)}件。`,
+      `批量＝√（2×年需要量×每次订购费÷单位年保管费）＝√（2×${shown(need)}×${order}÷${keep}）≈${shown(lot, 0)}件。`,
     );
   }),
   business('期望损益决策', '决策方法', 3, (chance) => {

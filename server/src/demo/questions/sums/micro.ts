@@ -51,7 +51,7 @@ export const microSums = [
       `${firm(chance)}把${product(chance)}的单价从${low}元提高到${high}元，月销售量由${more}件降为${fewer}件。按中点法计算，这种商品需求价格弹性系数的绝对值约为（　　）。`,
       `${place(chance)}市场上，${product(chance)}由每件${low}元涨到每件${high}元以后，需求量从每周${more}件减少到${fewer}件。用弧弹性公式求得的需求价格弹性（取绝对值）约为（　　）。`,
     );
-    const why = `弧弹性${math(row('E='), fraction('(Q1-Q2)/(Q1+Q2)', '(P2-P1)/(P2+P1)'))}，代入得(${less}÷${more + fewer})÷(${change}÷${low + high})≈${shown(arc)}。`;
+    const why = `弧弹性${math(row('E='), fraction('(Q1-Q2)/(Q1+Q2)', '(P2-P1)/(P2+P1)'))}，代入得 ${less}÷${more + fewer} 与 ${change}÷${low + high} 之比≈${shown(arc)}。`;
     const mistakes = [1 / arc, less / more / (change / low), less / fewer / (change / high), less / change];
     return numberChoice(chance, stem, arc, mistakes, why, { even: true });
   }),

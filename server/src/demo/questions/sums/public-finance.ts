@@ -153,7 +153,7 @@ export const publicFinanceSums = [
     const consume = chance.pick([5, 10, 15, 20]);
     const right = (paid * (1 + duty / 100)) / (1 - consume / 100);
     const stem = `${firm(chance)}进口一批应税消费品，关税完税价格${paid}万元，关税税率${duty}%，消费税比例税率${consume}%。进口环节的组成计税价格约为多少万元（保留两位小数）？`;
-    const why = `(完税价格＋关税)÷(1－消费税税率)＝${paid}×(1＋${duty}%)÷(1－${consume}%)≈${shown(right)}万元。`;
+    const why = `（完税价格＋关税）÷（1－消费税税率）＝${paid}×（1＋${duty}%）÷（1－${consume}%）≈${shown(right)}万元。`;
     return numeric(stem, shown(right), '0.01', why);
   }),
 ];

@@ -77,9 +77,13 @@ function columnLosses({ at, unknown, twice }: FoundColumns): Loss[] {
     ...lacking(
       'type',
       '没有题型列，按选项和答案判断题型',
-      'There is no column 题型: options and answers say the types',
+      'The column of types is missing: options and answers say them',
     ),
-    ...lacking('score', '没有分值列，每题按1分', 'There is no column 分值: each question is worth 1'),
-    ...lacking('answer', '没有答案列，试题须补答案', 'There is no column 答案: the questions wait for their keys'),
+    ...lacking('score', '没有分值列，每题按1分', 'The column of scores is missing: each question is worth 1'),
+    ...lacking(
+      'answer',
+      '没有答案列，试题须补答案',
+      'The column of answers is missing: the questions wait for their keys',
+    ),
   ];
 }
