@@ -41,6 +41,7 @@ beforeAll(async () => {
     office.as('leader'),
   ]);
   const of = { typeId: types.claim, typeName: '报名资格', colleagueId: ids.colleague, deptId: depts.letters };
+  const business = { business: context.database.kysely, tenantId: '000000' };
   sound = {
     ...(await soundCases({
       context,
@@ -51,6 +52,7 @@ beforeAll(async () => {
       author,
       citizen: office.citizen,
       ...of,
+      ...business,
     })),
     ...(await soundSystem(office, holder)),
   };

@@ -153,7 +153,12 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
     await shared(),
   ];
   const copy = good(await by.get<{ bankId: string }>('questionBankAudit/pull', { bankId: pulled.bank }));
+  const point = async (code: string) =>
+    good(await by.post<Made>('knowledgePoint/submit', { code, name: `知识点${code}`, subject: 'shenlun' })).id;
+  const [renamed, removed] = [await point('Z1'), await point('Z2')];
   return {
+    'POST knowledgePoint/submit': { by, body: { id: renamed, name: '改名' } },
+    'POST knowledgePoint/remove': { by, query: { ids: removed } },
     'POST questionBank/submit': { by, body: { id: own.bank, remark: '改' } },
     'POST questionBank/remove': { by, query: { ids: emptied.bank } },
     'POST question/submit': { by, body: { id: own.question, difficulty: 4 } },

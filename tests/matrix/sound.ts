@@ -1,6 +1,7 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
@@ -35,6 +36,9 @@ export interface Desk {
   typeName: string;
   colleagueId: string;
   deptId: string;
+  /** where the business tables of their tenant lie, as the owner of them sees it */
+  business: Kysely<unknown>;
+  tenantId: string;
 }
 
 interface Filed {
@@ -137,7 +141,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundRosters(context, holder)),
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
-    ...(await soundSurveys(holder, citizen)),
+    ...(await soundSurveys(holder, citizen, desk)),
     ...(await soundQuestions(holder, desk.author)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
