@@ -37,12 +37,16 @@ test('what is written is read as the same question, or a loss names it', async (
   );
 });
 
-test.each(Object.keys(everyQuestion))('some of every type come back whole: %s', async (name) => {
+test.each(Object.keys(everyQuestion))('questions of words come back whole: %s', async (name) => {
   const entry = Object.entries(everyQuestion).find(([key]) => key === name)?.[1] ?? expect.fail(name);
+  // lists, code and heads of tables are what Word writes otherwise
   const questions = fc
-    .sample(entry, { numRuns: 20, seed: 7 })
+    .sample(entry, { numRuns: 120, seed: 7 })
+    .filter((question) => !/<(?:ul|code|th)\b/u.test(JSON.stringify(question)))
+    .slice(0, 12)
     .map((question, at) => ({ code: `ST${at}`, question, facts: {} }));
   const { written } = await again(questions);
   const lost = new Set(written.losses.map(({ place }) => place));
-  expect(lost.size).toBeLessThan(questions.length);
+  expect(questions.length).toBeGreaterThan(0);
+  expect(lost.size).toBe(0);
 });

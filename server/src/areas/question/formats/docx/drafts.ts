@@ -3,8 +3,8 @@ import { foldWidth } from '#platform/text/normalise.ts';
 import { truthSaid } from '../said/named.ts';
 import type { TableRow } from '../table/row.ts';
 import { isRichCell } from '../table/write-row.ts';
+import { type Block, isTable } from './body-parts.ts';
 import { cut, type Line, lineOf, paragraph } from './pieces.ts';
-import { type Block, isTable } from './read-body.ts';
 
 /** A question while its lines are read: what stands in each of its fields. */
 export interface Draft {

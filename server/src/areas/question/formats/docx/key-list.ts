@@ -1,7 +1,7 @@
 import { foldWidth } from '#platform/text/normalise.ts';
+import { type Block, isTable, type Table } from './body-parts.ts';
 import { fieldAt, headingAt, numberAt, typeName } from './markers.ts';
 import { cut, lineOf, part } from './pieces.ts';
-import { type Block, isTable, type Table } from './read-body.ts';
 
 /** What a list of keys says of one question. */
 export interface SaidKey {

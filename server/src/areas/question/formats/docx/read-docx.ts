@@ -7,10 +7,11 @@ import type { FoundColumns } from '../table/columns.ts';
 import { type ReadRow, together } from '../table/groups.ts';
 import { readRow } from '../table/read-row.ts';
 import { RowReader } from '../table/row.ts';
+import { type BodyContext, bodyElements, type WordPicture } from './body-parts.ts';
 import { rowOf } from './drafts.ts';
 import { numberingOf } from './numbering.ts';
 import { openWord, type WordPackage } from './package.ts';
-import { type BodyContext, BodyReader, bodyElements, type WordPicture } from './read-body.ts';
+import { BodyReader } from './read-body.ts';
 import { type DraftGroup, PaperReader } from './read-paper.ts';
 
 const columns: FoundColumns = { at: new Map(), unknown: [], twice: [], isNumbered: false };

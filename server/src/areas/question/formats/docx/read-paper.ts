@@ -1,11 +1,11 @@
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { Loss } from '../format.ts';
+import { type Block, isTable } from './body-parts.ts';
 import { type Draft, put, takeKey } from './drafts.ts';
 import { KeyList } from './key-list.ts';
 import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt, typeName } from './markers.ts';
 import { cut, type Line, lineOf, part } from './pieces.ts';
-import { type Block, isTable } from './read-body.ts';
 
 /** A question of a paper, or a reading with what is asked about it. */
 export interface DraftGroup {
