@@ -15,7 +15,10 @@ export type Kind =
   | 'released'
   | 'examinee'
   | 'subject'
-  | 'survey';
+  | 'survey'
+  | 'bank'
+  | 'question'
+  | 'approval';
 
 export interface Stop {
   name: string;
@@ -46,6 +49,10 @@ const special: Record<string, Partial<Stop>> = {
   '/examinationManage/examinationList/detail': { of: 'exam' },
   '/examinationManage/examinationList/data': { of: 'exam' },
   '/examinationManage/examinationList/import': { of: 'exam' },
+  '/questionManage/questionList/detail': { of: 'bank' },
+  '/questionManage/questionCenter/detail': { of: 'bank' },
+  '/questionManage/testQuestions/detail': { of: 'question' },
+  '/questionManage/questionAudit/detail': { of: 'approval' },
   '/surveyManage/detail': { of: 'survey' },
   '/surveyManage/statistics': { of: 'survey' },
   // whose list it is to hand out
@@ -63,7 +70,9 @@ const roleFor = (path: string): Role =>
         ? 'editor'
         : /^\/questionManage\/question(Center|Audit)/.test(path)
           ? 'reviewer'
-          : 'administrator';
+          : path.startsWith('/questionManage')
+            ? 'author'
+            : 'administrator';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
