@@ -29,13 +29,15 @@ const mostBlanks = 50;
 const option = z.object({ key: z.string().min(1).max(3), text: richText });
 const optionList = z.array(option).max(optionCount.max + 4);
 
-const answer: z.ZodType<QuestionAnswer> = z.discriminatedUnion('kind', [
+// what the contract has already of zod: every page carries what one of them uses
+const yesNo = z.union([z.literal(true), z.literal(false)]);
+const answer: z.ZodType<QuestionAnswer> = z.union([
   z.object({ kind: z.literal('keys'), keys: z.array(z.string().max(3)).max(30) }),
   z.object({
     kind: z.literal('blanks'),
     blanks: z.array(z.object({ accepted: z.array(shortText).max(50) })).max(mostBlanks),
-    ignoreCase: z.boolean(),
-    ignoreWidth: z.boolean(),
+    ignoreCase: yesNo,
+    ignoreWidth: yesNo,
   }),
   z.object({ kind: z.literal('text'), text: richText }),
   z.object({ kind: z.literal('number'), value: z.string().max(40), tolerance: z.string().max(40) }),

@@ -19,7 +19,7 @@ const bankSheet: SheetList<BankRow> = {
   store: 'business',
   columns: fieldColumns<BankRow>(bankFields, [
     ...['bankCode', 'name', 'subject', 'deptId', 'questionCount', 'bankVersion', 'auditStatus', 'ownerId'],
-    ...['secretLevel', 'status', 'updateTime'],
+    ...['status', 'updateTime', 'secretLevel'],
   ]),
   rows: tableRows(
     'questionBank',

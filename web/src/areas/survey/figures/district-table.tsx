@@ -36,7 +36,7 @@ export function DistrictTable({ figures: { byDistrict, measures } }: { figures: 
     }),
   ];
   return (
-    <section className="kx-panel">
+    <section className="kx-panel survey-districts">
       <h2>{title}</h2>
       <PlainTable label={title} rows={byDistrict} columns={columns} keyOf={({ districtId }) => districtId ?? 'none'} />
     </section>

@@ -4,7 +4,11 @@ import { useSay } from '#platform/language.tsx';
 import { useClear } from '../../clear.tsx';
 import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
+import { later } from '../../later.tsx';
 import { boundOf, dayOfBound, type SearchField } from './search-field.ts';
+
+const loadSpan = () => import('./span-input.tsx');
+const SpanInput = later(loadSpan, (part) => part.SpanInput, { waiting: <Input disabled /> });
 
 export type Conditions = Record<string, string>;
 interface SearchInputProps {
@@ -100,35 +104,5 @@ function DaysInput({ id, field, values, onChange }: DaysProps) {
         onChange({ [from]: boundOf(days.from, false, withTime), [until]: boundOf(days.until, true, withTime) })
       }
     />
-  );
-}
-
-interface SpanProps {
-  id: string;
-  field: Extract<SearchField, { input: 'span' }>;
-  values: Conditions;
-  onChange: (patch: Conditions) => void;
-}
-
-const bounds = { from: ['不小于', 'at least'], until: ['不大于', 'at most'] } as const;
-
-/** Numbers from one to another, either of which may be left out. */
-function SpanInput({ id, field, values, onChange }: SpanProps) {
-  const say = useSay();
-  return (
-    <span className="kx-search-span">
-      {(['from', 'until'] as const).map((end) => (
-        <Input
-          key={end}
-          id={end === 'from' ? id : `${id}-${end}`}
-          inputMode="decimal"
-          aria-label={say([`${field.label[0]}${bounds[end][0]}`, `${field.label[1]} ${bounds[end][1]}`])}
-          placeholder={say(bounds[end])}
-          value={values[field[end]] ?? ''}
-          maxLength={8}
-          onChange={(event) => onChange({ [field[end]]: event.target.value.replace(/[^\d.-]/gu, '') })}
-        />
-      ))}
-    </span>
   );
 }
