@@ -37,19 +37,10 @@ import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
-import { questionBankAudit } from './question/audit.ts';
-import { questionBank } from './question/bank.ts';
-import { questionCentre } from './question/centre.ts';
-import { knowledgePoint } from './question/knowledge.ts';
-import { question } from './question/question.ts';
-import { similarQuestions } from './question/similar.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
 import type { Resource } from './resource.ts';
-import { survey, surveyQuestions } from './survey/survey.ts';
-import { surveyAnswer } from './survey/survey-answer.ts';
-import { surveyOpen } from './survey/survey-open.ts';
 import { client } from './system/client.ts';
 import { dept } from './system/dept.ts';
 import { dict, dictBiz } from './system/dict.ts';
@@ -74,7 +65,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint];
+export const resources: readonly Resource[] = [post, notice, phrase, room];
 
 const things: Record<string, Record<string, Call>> = {
   session,
@@ -93,11 +84,6 @@ const things: Record<string, Record<string, Call>> = {
   formalExam: formalExam.calls,
   examStaff: examStaff.calls,
   paper: paper.calls,
-  questionBank: questionBank.calls,
-  question: question.calls,
-  questionBankAudit: questionBankAudit.calls,
-  questionCentre: questionCentre.calls,
-  similarQuestions: similarQuestions.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,
@@ -128,10 +114,6 @@ const things: Record<string, Record<string, Call>> = {
   examFinder,
   petitionLetter,
   open,
-  survey: survey.calls,
-  surveyQuestions,
-  surveyAnswer,
-  surveyOpen,
   workday,
   file,
   oss: oss.calls,

@@ -14,12 +14,10 @@ import { digestOf } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { roles } from './holdings.ts';
-import { questionRows } from './question-samples.ts';
 import { heldResources } from './resources.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
-import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 const tenants = { own: '000000', foreign: '111111' } as const;
@@ -84,8 +82,6 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...exams,
     ...(await rosterRows(started.context, exams)),
     ...(await seatRows(started.context, exams)),
-    ...(await surveyRows(started.context)),
-    ...(await questionRows(started.context)),
     petition,
     type,
     param,

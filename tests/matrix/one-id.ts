@@ -10,15 +10,6 @@ export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 /** Which record of theirs a field names. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
-  surveyId: ({ survey }) => survey,
-  questionId: ({ surveyQuestion }) => surveyQuestion,
-  bankId: ({ bank }) => bank,
-  ownerId: ({ user }) => user,
-  author: ({ user }) => user,
-  targetDeptId: ({ dept }) => dept,
-  knowledge: ({ resources }) => resources.knowledge_point ?? '',
-  theirs: ({ question }) => question,
-  own: ({ question }) => question,
   districtId: ({ examDistrict }) => examDistrict,
   districtIds: ({ examDistrict }) => examDistrict,
   centreId: ({ examCentre }) => examCentre,
@@ -58,8 +49,6 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'places.id': ({ examPlace }) => examPlace,
   'entries.id': ({ examiner }) => examiner,
   'items.id': ({ petition }) => petition,
-  'questions.id': ({ surveyQuestion }) => surveyQuestion,
-  'children.id': ({ question }) => question,
 };
 /** Levels of a tree name one of their own kind. */
 const above = (path: string, ids: Ids): string | undefined => {
@@ -69,12 +58,9 @@ const above = (path: string, ids: Ids): string | undefined => {
   if (path.includes('/menu/')) return ids.menu;
   return path.includes('/dict') ? ids.dict : undefined;
 };
-/** Questions of banks are other ones than those of surveys. */
-const ofBanks = (path: string, name: string, { question }: Ids): string | undefined =>
-  name === 'questionId' && path.startsWith('questionBankAudit/') ? question : undefined;
 export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
   const name = path.at(-1) ?? '';
-  const parent = name === 'parentId' ? above(called, ids) : ofBanks(called, name, ids);
+  const parent = name === 'parentId' ? above(called, ids) : undefined;
   return parent ?? (path.length > 1 ? members[path.join('.')]?.(ids) : undefined) ?? named[name]?.(ids);
 }
 
@@ -88,14 +74,6 @@ const newDistrict = { nodeType: 1, code: '77', name: '外二考区', regionCode:
 const newCentre = { nodeType: 2, code: '88002', name: '外二考点', address: '学府路1号', centreKind: 1, ...kept };
 const newRoom = { roomNo: '009', floor: 1, seats: 10, columnsCount: 2, isAccessible: 0, isBackup: 0 };
 const newStaff = { name: '外人', phone: '13900000009', duty: 4 };
-
-const part = {
-  questionType: 3,
-  stem: '<p>一问</p>',
-  answer: { kind: 'keys', keys: ['T'] },
-  scoreRule: 1,
-  defaultScore: 1,
-};
 
 /** What gets as far as looking the record up, where the samples break off before. */
 export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
@@ -115,11 +93,6 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
     { body: { id: exam, places: [{ centreId: examCentre }] } },
   ],
   'POST examStaff/submit': ({ exam }) => [{ body: { ...newStaff, examId: exam } }],
-  'POST question/submit': ({ question, bank }) => [
-    { body: { ...part, difficulty: 3 } },
-    { body: { ...part, difficulty: 3, bankId: bank } },
-    { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
-  ],
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],

@@ -4,15 +4,13 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
-import { noQuestionRows, type QuestionIds, questionSamples } from './question-samples.ts';
 import { resultSamples } from './result-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
-import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds {
   petition: string;
   type: string;
   param: string;
@@ -32,8 +30,6 @@ export const nobody: Ids = {
   ...noExamRows,
   ...noRosterRows,
   ...noSeatRows,
-  ...noSurveyRows,
-  ...noQuestionRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -86,8 +82,6 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...rosterSamples,
   ...resultSamples,
   ...seatSamples,
-  ...surveySamples,
-  ...questionSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

@@ -20,8 +20,6 @@ export const keptWords: Readonly<Record<string, readonly string[]>> = {
   ],
   'domain.md 1.1': ['该考区/考点存在未结束的考试安排,不能停用', '已被考试引用,不能删除', '考场{0}已编排考生,不能删除'],
   'domain.md 1.2': ['座位数不足:需{0}个,现有{1}个', '存在{0}件未办结的复核/申诉,不能归档'],
-  'domain.md 2.1': ['题库已被{0}份试卷引用,不能删除', '审核中的题库不能删除'],
-  'domain.md 2.3': ['数量超过500,请使用分页查询'],
   'domain.md 2.7': ['该文件已导入过,批次{0}'],
   'domain.md 3.6 and 3.7': ['分类下存在{0}件事项,不能删除', '您与该事项存在利害关系,请回避'],
   'wire.md B2.6, B3 and B4: what clients of the same calls know': [

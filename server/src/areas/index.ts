@@ -7,9 +7,7 @@ import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
-import { questionAreaRoutes } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
-import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
@@ -37,12 +35,10 @@ export const allRoutes: readonly Route[] = [
   ...fileRoutes,
   ...developRoutes,
   ...examRoutes,
-  ...questionAreaRoutes,
   ...deskRoutes,
   ...homeRoutes,
   ...caseworkRoutes,
   ...petitionRoutes,
-  ...surveyRoutes,
 ];
 
 /** Everything that comes back by itself. */
@@ -57,7 +53,6 @@ export const allJobs: readonly PeriodicJob[] = [
   noteSweep,
   ...caseworkJobs,
   ...examJobs,
-  ...surveyJobs,
   stagingSweep,
   loginRequestExpiry,
 ];

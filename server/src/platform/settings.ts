@@ -37,7 +37,6 @@ export const settingKeys: readonly string[] = [
   'stat.tailRatio',
   'session.idleMinutes',
   'cluster.threshold',
-  'similarity.warn',
   'export.maxRows',
   'export.atOnceRows',
   'task.limit',

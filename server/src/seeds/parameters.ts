@@ -44,7 +44,6 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('supplement.minDays', '5', '补正期限下限', calendar),
   parameter('supplement.maxDays', '15', '补正期限上限', calendar),
   parameter('case.claimOnHandle', '1', '打开办理即签收', onOff),
-  parameter('similarity.warn', '0.80', '试题相似提示线', '0.6 至 1；相似度不低于该值的试题提示为疑似重复'),
   parameter('stat.minCell', '5', '统计最小人数', '人数少于该值时不显示成绩统计'),
   parameter('stat.tailRatio', '0.27', '高低分组比例', '0.1 至 0.5；试题区分度与选项分析的高、低分组'),
   parameter('session.idleMinutes', '30', '无操作退出时间', '分钟'),

@@ -51,16 +51,6 @@ export async function keepPictures(work: Work, text: TextOf, html: string, befor
   await besideFiles(work, (inside) => letGo(inside, text, gone));
 }
 
-/** Of these texts, by the name of each, those that show a picture of the tenant's own store that is not there. */
-export async function lostPictures(work: Work, texts: ReadonlyMap<string, string>): Promise<string[]> {
-  const shown = new Map([...texts].map(([name, html]) => [name, keysIn(work, html)] as const));
-  const keys = [...new Set([...shown.values()].flatMap((each) => [...each]))];
-  if (keys.length === 0) return [];
-  const rows = await work.table('bizFile').ofTenant().select().select('fileKey').where(these(keys)).execute();
-  const there = new Set(rows.map(({ fileKey }) => fileKey));
-  return [...shown].flatMap(([name, each]) => ([...each].every((key) => there.has(key)) ? [] : [name]));
-}
-
 /** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
 async function noteShown(work: Work, { of, id }: TextOf, keys: readonly string[]): Promise<string[]> {
   const files = work.table('bizFile');

@@ -54,8 +54,6 @@ describe('GET calls that act', () => {
         'file/open',
         'formalExam/exportCopying',
         'formalExam/exportStatistics',
-        'questionBankAudit/pull',
-        'surveyQuestion/export',
         'formalExam/importAnswersErrors',
         'formalExam/importExaminersErrors',
         'formalExam/importScoresErrors',

@@ -14,11 +14,7 @@ export type Kind =
   | 'running'
   | 'released'
   | 'examinee'
-  | 'subject'
-  | 'survey'
-  | 'bank'
-  | 'question'
-  | 'approval';
+  | 'subject';
 
 export interface Stop {
   name: string;
@@ -49,12 +45,6 @@ const special: Record<string, Partial<Stop>> = {
   '/examinationManage/examinationList/detail': { of: 'exam' },
   '/examinationManage/examinationList/data': { of: 'exam' },
   '/examinationManage/examinationList/import': { of: 'exam' },
-  '/questionManage/questionList/detail': { of: 'bank' },
-  '/questionManage/questionCenter/detail': { of: 'bank' },
-  '/questionManage/testQuestions/detail': { of: 'question' },
-  '/questionManage/questionAudit/detail': { of: 'approval' },
-  '/surveyManage/detail': { of: 'survey' },
-  '/surveyManage/statistics': { of: 'survey' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
@@ -66,13 +56,7 @@ const roleFor = (path: string): Role =>
     ? 'handler'
     : /^\/(centre|district|examination|statistic)Manage/.test(path)
       ? 'exams'
-      : path.startsWith('/surveyManage')
-        ? 'editor'
-        : /^\/questionManage\/question(Center|Audit)/.test(path)
-          ? 'reviewer'
-          : path.startsWith('/questionManage')
-            ? 'author'
-            : 'administrator';
+      : 'administrator';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 

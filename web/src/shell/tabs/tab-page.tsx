@@ -22,11 +22,7 @@ const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 function componentOf({ pattern, page }: FoundPage): LazyExoticComponent<ComponentType> {
   const known = loaded.get(pattern);
   if (known) return known;
-  const component = lazy(async () => {
-    const module: Readonly<Record<string, unknown>> = { ...(await loadPart(page.load, attempts.get(pattern))) };
-    // what a page's module exports under its name is the page
-    return { default: module[page.pick ?? 'default'] as ComponentType };
-  });
+  const component = lazy(() => loadPart(page.load, attempts.get(pattern)));
   loaded.set(pattern, component);
   return component;
 }

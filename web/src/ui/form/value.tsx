@@ -38,7 +38,6 @@ export function FieldValue({ field, row, short }: ValueProps) {
     case 'flag':
       return <YesNo value={value} />;
     case 'choice':
-    case 'word':
       return <Keyed value={value} dict={field.facts.dict ?? ''} />;
     case 'moment':
     case 'day':

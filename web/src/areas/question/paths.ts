@@ -1,8 +1,0 @@
-/** Where the pages of banks and questions stand. */
-export const questionPaths = {
-  banks: '/questionManage/questionList/index',
-  bank: '/questionManage/questionList/detail',
-  questions: '/questionManage/testQuestions/index',
-  question: '/questionManage/testQuestions/detail',
-  write: '/questionManage/testQuestions/create',
-} as const;
