@@ -3,7 +3,7 @@ import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { SnapshotRow } from '../audit/snapshot.ts';
-import { nextCodes } from '../question/keep.ts';
+import { nextCodes, nextIds } from '../question/keep.ts';
 import { nothingYet } from '../question/submit.ts';
 import { openKey, type StoredKey, type VersionRow, wholeOf, wordingsOf } from '../question/versions.ts';
 import { keepLikeness } from '../similarity/keep-likeness.ts';
@@ -42,13 +42,6 @@ export async function sortedOut(work: Work, { id }: BankRowOfTable, snapshot: re
 
 /** It was written here since the last pull. */
 export const isTouched = ({ versionNo, pulledVersion }: QuestionTableRow): boolean => versionNo > (pulledVersion ?? 0);
-
-async function nextIds(work: Work, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(
-    work.handle,
-  );
-  return rows.map(({ id }) => id);
-}
 
 const silent = (key: QuestionKey, type: StoredFace['questionType']): QuestionKey => ({
   ...key,

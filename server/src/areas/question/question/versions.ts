@@ -8,7 +8,7 @@ export type VersionRow = Pick<SelectedRow<'questionVersion'>, 'questionId' | 've
 /** A key as it lies sealed: with those of the questions about a reading, in their order. */
 export type StoredKey = QuestionKey & { children: readonly QuestionKey[] };
 
-const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, rubric }: Question): QuestionKey => ({
+export const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, rubric }: Question): QuestionKey => ({
   answer,
   scoreRule,
   ruleScore,
