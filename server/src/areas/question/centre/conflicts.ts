@@ -7,7 +7,8 @@ import { rowsOfSnapshot } from '../audit/snapshot.ts';
 import { noteBank } from '../bank/timeline.ts';
 import { seesKeys } from '../question/versions.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
-import { type Following, isTouched, updateQuestions } from './copies.ts';
+import { type Following, isTouched } from './copies.ts';
+import { updateQuestions } from './follow-source.ts';
 
 type Calls = typeof questionCentre.calls;
 

@@ -10,7 +10,9 @@ import { noteBank } from '../bank/timeline.ts';
 import { seesKeys } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { conflictsOf } from './conflicts.ts';
-import { copyQuestions, sortedOut, updateQuestions } from './copies.ts';
+import { sortedOut } from './copies.ts';
+import { copyQuestions } from './copy-questions.ts';
+import { updateQuestions } from './follow-source.ts';
 import { sharedBank } from './read.ts';
 
 type Calls = typeof questionCentre.calls;
