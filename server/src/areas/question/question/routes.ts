@@ -1,6 +1,6 @@
 import { type QuestionRow, question } from '@kaoxin/contract/question/question.ts';
 import { questionColumns } from '@kaoxin/contract/question/question-fields.ts';
-import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
@@ -25,13 +25,10 @@ const questionSheet: SheetList<QuestionRow> = {
   rows: tableRows('question', questionList, presentRows),
 };
 
-/** What of a wording says which answer is right: in no audit row, and in no answer that is kept for a repetition. */
-const ofKeys = ['answer', 'analysis', 'rubric', 'optionScores', 'ruleScore'] as const;
-const withoutKey = (said: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const kept = Object.fromEntries(Object.entries(said).filter(([field]) => !ofKeys.some((one) => one === field)));
-  return Array.isArray(said.children) ? { ...kept, children: said.children.map(withoutKey) } : kept;
-};
-const audited: Route['audited'] = ({ query, body }) => ({ query, body: withoutKey(body) });
+/** What was written of which question: neither its words nor its key stand in a log. */
+const written: Route['audited'] = ({ body: { id, version, bankId, questionType, status, ...said } }) => ({
+  body: { id, version, bankId, questionType, status, written: Object.keys(said) },
+});
 
 /** 试题 (domain.md 2.3). */
 export const questionRoutes = routes('business', [
@@ -40,7 +37,11 @@ export const questionRoutes = routes('business', [
     presentQuestion(work, await work.table('question').need(query.id), query.versionNo ?? undefined),
   ),
   on(calls.list, previewQuestions),
-  { ...onPersonal(calls.submit, (work, { body }) => submitQuestion(work, body)), audited },
+  {
+    ...on(calls.submit, (work, { body }) => submitQuestion(work, body)),
+    audited: written,
+    sealsReplay: true,
+  },
   on(calls.remove, (work, { query, body }) => removeQuestions(work, query.ids ?? body.ids)),
   on(calls.leak, leakQuestions),
   sheetRoute(questionSheet),
