@@ -1,5 +1,5 @@
 import { characters, type Label } from '../conventions.ts';
-import { blanksIn, hasOptions, isMarked, judgementKeys, type Question } from './content.ts';
+import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Question } from './content.ts';
 import { questionType, scoreRule } from './question-states.ts';
 
 /** Something wrong with a question, told at its field; `at`: which option, blank, point or child of it. */
@@ -90,6 +90,8 @@ function answerProblems(question: Question, textOf: TextOf): QuestionProblem[] {
     ...(at !== undefined && { at }),
   });
   const unknown = (key: string) => wrong([`答案【${key}】不在选项中`, `Answer ${key} is no option`]);
+  if (answer.kind !== answerKindOf(type))
+    return [wrong(['答案与题型不符，请重新设置答案', 'The answer is not one of this type; set it anew'])];
   const letters = new Set(options.map(({ key }) => key));
   switch (answer.kind) {
     case 'keys': {
