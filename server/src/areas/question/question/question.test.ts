@@ -142,7 +142,7 @@ describe('a question', () => {
       options: options(d as string, c as string, b as string, a as string),
       answer: { kind: 'keys', keys: ['D'] },
     };
-    expect((await save(singleBody(bank.id, words, shuffled))).msg).toMatch(/^题库内已存在相同试题（ST\d{9}）$/);
+    expect((await save(singleBody(bank.id, words, shuffled))).msg).toBe('题库内已存在相同试题');
   });
 
   it('about a reading has a row of its own and goes with it', async () => {

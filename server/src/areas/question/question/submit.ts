@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionProblem, questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { type QuestionRecord, question, questionOf } from '@kaoxin/contract/question/question.ts';
@@ -15,7 +14,9 @@ import { wordsOf } from '../words.ts';
 import { cleanQuestion } from './clean.ts';
 import { columnsOf, type Facts, keepChildren, keepWording, nextCodes } from './keep.ts';
 import { presentQuestion } from './present.ts';
+import { refuseSame } from './refuse-same.ts';
 import { wholeOf, wordingsOf } from './versions.ts';
+import { refuseBlind } from './without-keys.ts';
 
 type Body = InputOf<typeof question.calls.submit>['body'];
 type Given = Omit<Body, 'id' | 'version' | 'status'>;
@@ -155,6 +156,7 @@ async function changeQuestion(
   const stored = (await wordingsOf(work, [{ questionId: row.id, versionNo: row.versionNo }])).get(row.id);
   if (!stored) throw refuse('notFound');
   const before = wholeOf(work, stored);
+  refuseBlind(work, before, form);
   const after = reworded(before, form);
   const asDraft = status === draft && row.approvedVersion === null;
   if (!asDraft) refuseProblems(questionProblems(after, wordsOf));
@@ -194,23 +196,3 @@ async function turn(work: Work, row: QuestionTableRow, status: number): Promise<
     ]);
   return work.table('question').change(row.id, { status });
 }
-
-/** A bank has each question once, whatever the order of its options. */
-async function refuseSame(work: Work, bankId: string, contentHash: string | null, id = '0'): Promise<void> {
-  if (contentHash === null) return;
-  const twin = await work
-    .table('question')
-    .ofTenant()
-    .select()
-    .select(['questionCode'])
-    .where('bankId', '=', bankId)
-    .where('contentHash', '=', contentHash)
-    .where('parentId', '=', '0')
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (twin) throw refuse(400, sameWords(twin.questionCode), { fields: ['stem'] });
-}
-const sameWords = (code: string): Label => [
-  `题库内已存在相同试题（${code}）`,
-  `The bank already has this question (${code})`,
-];

@@ -1,5 +1,6 @@
 import { faceOf, type Question, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { answerDigest, type Digest, keyMarksOf, stemDigest } from './key-marks.ts';
 import { type Shingles, shinglesOf } from './shingles.ts';
 import { comparedWords, writtenWords } from './words.ts';
@@ -30,6 +31,10 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
 
 /** What a bank has once: the same words, options in any order, the same key (题库内已存在相同试题). */
 export const sameHashOf = ({ contentHash, answerHash }: LikenessRow): string => `${contentHash}.${answerHash}`;
+
+/** The same words and options, whatever the key. */
+export const saysTheSame = (sameHash: string): RawBuilder<SqlBool> =>
+  sql`starts_with(content_hash, ${sameHash.slice(0, sameHash.indexOf('.') + 1)})`;
 
 export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | 'shingles'> => ({
   size: shingles.length,
