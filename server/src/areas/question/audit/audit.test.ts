@@ -82,13 +82,14 @@ describe('a submission', () => {
     expect((await other.post('questionBankAudit/revoke', { id: audit.id })).status).toBe(404);
     good(await author.post('questionBankAudit/revoke', { id: audit.id }));
     expect(await bankNow()).toMatchObject({ auditStatus: 4 });
-    expect((await decide(audit.id, 1)).status).toBe(400);
+    expect((await decide(audit.id, 1)).status).toBe(409);
   });
 
-  it('is decided once by two at the same moment', async () => {
+  it('S51 is decided once by two at the same moment', async () => {
     const audit = good(await submit());
     const answers = await Promise.all([decide(audit.id, 1), decide(audit.id, 2, { auditNote: '有误的题目' }, second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.msg).toBe('数据已被他人修改,请刷新后重试');
   });
 
   it('is made once by two at the same moment', async () => {

@@ -26,8 +26,7 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
   work.target = id;
   if (audit.submitUser === work.actor.id)
     throw refuse(400, ['不能审核本人提交的题库', 'Nobody decides on a bank he submitted himself']);
-  if (audit.status !== awaiting)
-    throw refuse(400, ['该提交已处理，请刷新后查看', 'It has been decided already; refresh to see how']);
+  if (audit.status !== awaiting) throw refuse('changedByOther');
   if (auditResult === reject && !auditNote)
     throw refuse(400, ['请填写驳回原因', 'Say why it is rejected'], { fields: ['auditNote'] });
   if (auditResult === pass && shareFlag === 1 && bank.secretLevel === secretLevel.of.secret)
@@ -83,7 +82,7 @@ async function approve(work: Work, bank: BankRowOfTable, audit: AuditTableRow, s
   return work.table('questionBank').change(bank.id, {
     // what was written while it waited belongs to the next edition
     auditStatus: isWhole ? passed : none,
-    shareFlag,
+    shareFlag: bank.secretLevel === secretLevel.of.secret ? 0 : shareFlag,
     bankVersion: audit.bankVersion,
     approvedAuditId: audit.id,
     approvedTime: work.now,
@@ -105,6 +104,8 @@ async function tellSubmitter(work: Work, { id, bankCode, name }: BankRowOfTable,
 /** Ticks off a question of the sample, or takes the tick back; whoever decides sees them all. */
 export async function tickSample(work: Work, { body }: InputOf<Calls['tick']>): Promise<null> {
   const audit = await work.table('questionBankAudit').needLocked(body.id);
+  if (audit.submitUser === work.actor.id)
+    throw refuse(400, ['不能审核本人提交的题库', 'Nobody decides on a bank he submitted himself']);
   if (audit.status !== awaiting) throw refuse(400, ['该提交已处理', 'It has been decided already']);
   const held = await work
     .table('questionSnapshot')

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type BankRecord, bank, type questionBank } from '@kaoxin/contract/question/bank.ts';
-import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
+import { bankAuditStatus, secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
@@ -29,4 +29,6 @@ export async function submitBank(work: Work, { body }: InputOf<typeof questionBa
 const settled = (given: Readonly<Record<string, unknown>>, before?: BankRowOfTable) => ({
   ...given,
   ...(before?.auditStatus === passed ? { auditStatus: none } : {}),
+  // a secret bank does not stand in the centre
+  ...(given.secretLevel === secretLevel.of.secret ? { shareFlag: 0 } : {}),
 });
