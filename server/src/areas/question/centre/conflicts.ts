@@ -1,29 +1,34 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { PulledBank, questionCentre } from '@kaoxin/contract/question/centre.ts';
+import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { rowsOfSnapshot } from '../audit/snapshot.ts';
+import { noteChanged, recountBank } from '../bank/counts.ts';
 import { noteBank } from '../bank/timeline.ts';
-import { seesKeys } from '../question/versions.ts';
+import { seesKeys, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
-import { type Following, isTouched, updateQuestions } from './copies.ts';
+import { type Following, isTouched, stillOffered } from './copies.ts';
+import { updateQuestions } from './follow.ts';
+import { findShared } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
 /** Copies that were written here and there since they were the same. */
 async function conflicting(work: Work, bank: BankRowOfTable): Promise<Following[]> {
-  if (!bank.sourceBankId) return [];
-  const source = await work.table('questionBank').ofTenant().withRemoved().find(bank.sourceBankId);
-  const snapshot = new Map(
-    (await rowsOfSnapshot(work, source?.approvedAuditId ?? null)).map((row) => [row.questionId, row]),
-  );
+  const source = bank.sourceBankId ? await findShared(work, bank.sourceBankId) : undefined;
+  // what its unit no longer shares goes along no more, whoever pulled an earlier edition
+  if (!source) return [];
+  const edition = await rowsOfSnapshot(work, source.approvedAuditId);
+  const snapshot = new Map((await stillOffered(work, edition)).map((row) => [row.questionId, row]));
   const copies = await work
     .table('question')
     .select()
     .selectAll()
     .where('bankId', '=', bank.id)
     .where('parentId', '=', '0')
+    .where('status', '<>', questionStatus.of.leaked)
     .where(sql<SqlBool>`source_question_id is not null and version_no > coalesce(pulled_version, 0)`)
     .orderBy('id')
     .execute();
@@ -56,15 +61,38 @@ export async function resolveConflicts(work: Work, { body }: InputOf<Calls['reso
       if (!one) throw refuse(400, ['该冲突已处理，请刷新后查看', 'This conflict has been decided; refresh to see how']);
       return one;
     });
-  const [followed, kept] = [chosen(theirs), chosen(own)];
-  await updateQuestions(work, followed, seesKeys(work));
+  const [followed, kept] = [chosen(theirs), chosen(own.filter((id) => !theirs.includes(id)))];
+  const keyed = await pulledWithKeys(work, followed);
+  if (keyed.size > 0 && !seesKeys(work)) throw refuse('notAllowed');
+  const updated =
+    (await updateQuestions(
+      work,
+      followed.filter(({ copy }) => keyed.has(copy.id)),
+      true,
+    )) +
+    (await updateQuestions(
+      work,
+      followed.filter(({ copy }) => !keyed.has(copy.id)),
+      false,
+    ));
+  if (updated < followed.length)
+    throw refuse(400, ['题库内已有相同试题，请保留本单位的版本', 'The bank has the same question already; keep yours']);
   for (const { copy, source } of kept) await keepOwn(work, copy, source.versionNo);
+  await recountBank(work, bankId);
+  await noteChanged(work, bank);
   await noteBank(work, bank, { action: 'resolve', note: `${followed.length} / ${kept.length}` });
   const conflicts = await conflictsOf(work, bank);
   return {
-    ...{ bankId, bankName: bank.name, added: 0, updated: followed.length, skipped: kept.length },
+    ...{ bankId, bankName: bank.name, added: 0, updated, skipped: kept.length },
     ...{ conflict: conflicts.length, conflicts },
   };
+}
+
+/** Those of them that came with their keys: what was pulled without goes on without, whoever decides. */
+async function pulledWithKeys(work: Work, followed: readonly Following[]): Promise<ReadonlySet<string>> {
+  const pulled = followed.map(({ copy }) => ({ questionId: copy.id, versionNo: copy.pulledVersion ?? 0 }));
+  const wordings = await wordingsOf(work, pulled);
+  return new Set([...wordings].flatMap(([id, { contentHash }]) => (contentHash === null ? [] : [id])));
 }
 
 const keepOwn = (work: Work, { id }: QuestionTableRow, sourceVersion: number) =>

@@ -4,14 +4,17 @@ import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { rowsOfSnapshot } from '../audit/snapshot.ts';
-import { recountBank } from '../bank/counts.ts';
+import { noteChanged, recountBank } from '../bank/counts.ts';
 import { nextBankCode } from '../bank/hooks.ts';
 import { noteBank } from '../bank/timeline.ts';
 import { seesKeys } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { conflictsOf } from './conflicts.ts';
-import { copyQuestions, sortedOut, updateQuestions } from './copies.ts';
-import { sharedBank } from './read.ts';
+import { type Following, sortedOut } from './copies.ts';
+import { copyQuestions } from './copy-new.ts';
+import { districtOfDept } from './dept-district.ts';
+import { updateQuestions } from './follow.ts';
+import { sharedBank } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
@@ -41,18 +44,30 @@ export async function pullBank(work: Work, { query }: Pick<InputOf<Calls['pull']
   work.target = copy.id;
   if (copy.sourceVersion === source.bankVersion)
     throw refuse(400, ['已拉取过该版本', 'This edition has been pulled already']);
-  const { added, updated, skipped } = await sortedOut(work, copy, await rowsOfSnapshot(work, source.approvedAuditId));
-  await copyQuestions(work, copy, added, withKeys);
-  await updateQuestions(work, updated, withKeys);
+  const edition = await rowsOfSnapshot(work, source.approvedAuditId);
+  const sorted = await sortedOut(work, copy, edition);
+  if (!withKeys) refuseLosingKeys(sorted.updated);
+  const added = await copyQuestions(work, copy, sorted.added, withKeys);
+  const updated = await updateQuestions(work, sorted.updated, withKeys);
   await recountBank(work, copy.id);
+  await noteChanged(work, copy);
   const after = await work.table('questionBank').change(copy.id, { sourceVersion: source.bankVersion });
   const conflicts = await conflictsOf(work, after);
-  const figures = { added: added.length, updated: updated.length, skipped, conflict: conflicts.length };
+  const figures = { added, updated, skipped: edition.length - added - updated, conflict: conflicts.length };
   await noteBank(work, after, {
     action: 'pull',
     note: `${source.bankCode} v${source.bankVersion} +${figures.added} ~${figures.updated} !${figures.conflict}`,
   });
   return { bankId: copy.id, bankName: copy.name, ...figures, conflicts };
+}
+
+/** Without answers nothing is brought up to date that has its own: they would be gone. */
+function refuseLosingKeys(updated: readonly Following[]): void {
+  if (updated.some(({ copy }) => copy.contentHash !== null))
+    throw refuse(400, [
+      '本单位已拉取过含答案的版本，请由可查看答案的人员含答案拉取',
+      'It was pulled with its answers; whoever may see answers brings it up to date with them',
+    ]);
 }
 
 /** Locked: of two who pull at once one waits and finds it pulled. */
@@ -94,7 +109,7 @@ async function beginCopy(work: Work, source: BankRowOfTable, deptId: string): Pr
     subject: source.subject,
     projectType: source.projectType,
     deptId,
-    districtId: actor.districtId,
+    districtId: deptId === actor.deptId ? actor.districtId : await districtOfDept(work, deptId),
     ownerId: actor.id ?? source.ownerId,
     secretLevel: source.secretLevel,
     questionCount: 0,

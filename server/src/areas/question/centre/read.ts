@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { defaultPageSize, type Page } from '@kaoxin/contract/conventions.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CentreRow, PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
@@ -9,24 +9,14 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { openKey, seesKeys, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { conflictsOf } from './conflicts.ts';
+import { isShared, sharedBank } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;
 
-/** Approved, enabled and shared: what every unit of the tenant may see and pull, whatever its scope. */
-const isShared = sql<SqlBool>`question_bank.share_flag = 1 and question_bank.status = 1 and question_bank.approved_audit_id is not null`;
-
 /** Reads past the caller's scope: only what is shared is looked for by it. */
 const ofCentre = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
-
-/** A bank of the centre, or 404. */
-export async function sharedBank(work: Work, id: string): Promise<BankRowOfTable & { approvedAuditId: string }> {
-  const row = await work.table('questionBank').ofTenant().find(id);
-  if (!row?.approvedAuditId || row.shareFlag !== 1 || row.status !== 1) throw refuse('notFound');
-  return { ...row, approvedAuditId: row.approvedAuditId };
-}
 
 /** The copies that the caller's own unit has, by what they were pulled from. */
 async function copiesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, SelectedRow<'questionBank'>>> {
@@ -66,6 +56,10 @@ async function presentShared(work: Work, rows: readonly BankRowOfTable[]): Promi
     .select(['bankId', 'questionCount'])
     .execute();
   const counts = new Map(audits.map(({ bankId, questionCount }) => [bankId, questionCount]));
+  const types = await typesOf(
+    work,
+    rows.flatMap(({ approvedAuditId }) => approvedAuditId ?? []),
+  );
   const own = new Set(work.actor.deptSubtree);
   return rows.map((row) => {
     const copy = copies.get(row.id);
@@ -80,7 +74,7 @@ async function presentShared(work: Work, rows: readonly BankRowOfTable[]): Promi
       deptIdName: depts(row.deptId),
       ownerIdName: people(row.ownerId),
       questionCount: counts.get(row.id) ?? row.questionCount,
-      typeCounts: (row.typeCounts ?? {}) as CentreRow['typeCounts'],
+      typeCounts: types.get(row.approvedAuditId ?? '') ?? {},
       bankVersion: row.bankVersion,
       approvedTime: row.approvedTime,
       isOwn: own.has(row.deptId) ? 1 : 0,
@@ -91,8 +85,23 @@ async function presentShared(work: Work, rows: readonly BankRowOfTable[]): Promi
   });
 }
 
+/** How many questions of each type an approved edition has, whatever was written since. */
+async function typesOf(work: Work, audits: readonly string[]): Promise<ReadonlyMap<string, CentreRow['typeCounts']>> {
+  const { rows } = await sql<{ auditId: string; questionType: number; count: number }>`
+    select s.audit_id, q.question_type, count(*)::int as count from ${work.table('questionSnapshot').ofTenant().as('s')}
+    join ${work.table('question').ofTenant().withRemoved().as('q')} on q.id = s.question_id
+    where s.audit_id = any(${[...audits]}::bigint[]) group by 1, 2`.execute(work.handle);
+  const byAudit = Map.groupBy(rows, ({ auditId }) => auditId);
+  return new Map(
+    [...byAudit].map(([id, some]) => [
+      id,
+      Object.fromEntries(some.map(({ questionType, count }) => [String(questionType), count])),
+    ]),
+  );
+}
+
 const columns = [
-  ...['id', 'bankCode', 'name', 'subject', 'projectType', 'deptId', 'ownerId', 'questionCount', 'typeCounts'],
+  ...['id', 'bankCode', 'name', 'subject', 'projectType', 'deptId', 'ownerId', 'questionCount'],
   ...['bankVersion', 'approvedTime', 'approvedAuditId'],
 ];
 
@@ -169,37 +178,4 @@ async function copiesBelow(work: Work, sourceId: string): Promise<PulledCopy[]> 
       conflicts: await conflictsOf(work, copy),
     });
   return shown;
-}
-
-/** Questions of its approved edition, in their order; keys for holders of `answer_view` alone. */
-export async function centreQuestions(work: Work, { query }: Pick<InputOf<Calls['centerQuestions']>, 'query'>) {
-  const bank = await sharedBank(work, query.bankId);
-  const { current, size } = { current: query.current ?? 1, size: query.size ?? defaultPageSize };
-  const snapshot = () => {
-    const all = work.table('questionSnapshot').ofTenant().select().where('auditId', '=', bank.approvedAuditId);
-    return query.ids ? all.where(sql<SqlBool>`question_id = any(${query.ids}::bigint[])`) : all;
-  };
-  const total = await snapshot().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  const rows = await snapshot()
-    .select(['questionId', 'versionNo'])
-    .orderBy('sort')
-    .offset((current - 1) * size)
-    .limit(size)
-    .execute();
-  const wordings = await wordingsOf(work, rows, 'ofTenant');
-  const named = await work
-    .table('question')
-    .ofTenant()
-    .withRemoved()
-    .those(rows.map(({ questionId }) => questionId))
-    .select(['id', 'questionCode'])
-    .execute();
-  const codes = new Map(named.map(({ id, questionCode }) => [id, questionCode]));
-  const records = rows.flatMap(({ questionId, versionNo }) => {
-    const wording = wordings.get(questionId);
-    if (!wording) return [];
-    const key = seesKeys(work) ? openKey(work, wording) : null;
-    return [{ id: questionId, questionCode: codes.get(questionId) ?? '', versionNo, face: wording.face, key }];
-  });
-  return { records, total: total.count, size, current, pages: Math.ceil(total.count / size) };
 }

@@ -2,7 +2,8 @@ import { questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { resolveConflicts } from './conflicts.ts';
 import { pullBank } from './pull.ts';
-import { centreDetail, centreQuestions, pageOfCentre } from './read.ts';
+import { centreQuestions } from './questions.ts';
+import { centreDetail, pageOfCentre } from './read.ts';
 
 const { calls } = questionCentre;
 

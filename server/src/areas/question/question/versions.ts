@@ -1,9 +1,14 @@
 import { faceOf, type Question, type QuestionKey } from '@kaoxin/contract/question/content.ts';
+import { type SqlBool, sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { StoredFace } from '../tables.ts';
 
-export type VersionRow = Pick<SelectedRow<'questionVersion'>, 'questionId' | 'versionNo' | 'face' | 'keySealed'>;
+type StoredVersion = SelectedRow<'questionVersion'>;
+/** A wording as it lies. */
+export type VersionRow = Pick<StoredVersion, 'questionId' | 'versionNo' | 'face' | 'keySealed'>;
+type FoundVersion = Pick<StoredVersion, keyof VersionRow | 'contentHash'>;
 
 /** A key as it lies sealed: with those of the questions about a reading, in their order. */
 export type StoredKey = QuestionKey & { children: readonly QuestionKey[] };
@@ -60,14 +65,17 @@ export async function wordingsOf(
   work: Work,
   wanted: readonly Wording[],
   reach: 'seen' | 'ofTenant' = 'seen',
-): Promise<ReadonlyMap<string, VersionRow>> {
+): Promise<ReadonlyMap<string, FoundVersion>> {
   if (wanted.length === 0) return new Map();
   const table = work.table('questionVersion');
+  // a question that was reworded forty times has its other wordings left where they lie
   const rows = await (reach === 'seen' ? table : table.ofTenant().withRemoved())
     .select()
-    .select(['questionId', 'versionNo', 'face', 'keySealed'])
-    .where('questionId', 'in', [...new Set(wanted.map(({ questionId }) => questionId))])
+    .select(['questionId', 'versionNo', 'face', 'keySealed', 'contentHash'])
+    .where(
+      sql<SqlBool>`(question_id, version_no) in (select given.question_id, given.version_no
+        from ${manyRows(wanted, { questionId: 'bigint', versionNo: 'integer' })} given)`,
+    )
     .execute();
-  const version = new Map(wanted.map(({ questionId, versionNo }) => [questionId, versionNo]));
-  return new Map(rows.flatMap((row) => (version.get(row.questionId) === row.versionNo ? [[row.questionId, row]] : [])));
+  return new Map(rows.map((row) => [row.questionId, row]));
 }
