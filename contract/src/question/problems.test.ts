@@ -32,6 +32,12 @@ test.each<[string, Question, string[]]>([
   ['two right options of a single choice', { ...single, ...keys('A', 'B') }, ['单选题必须且只能有一个正确选项']],
   ['none', { ...single, ...keys() }, ['单选题必须且只能有一个正确选项']],
   ['an answer beyond the options', { ...single, ...keys('E') }, ['答案【E】不在选项中']],
+  ['an answer of another type', { ...single, answer: { kind: 'none' } }, ['答案与题型不符，请重新设置答案']],
+  [
+    'a number that is answered by a letter',
+    { ...single, questionType: of.numeric, options: [], ...keys() },
+    ['答案与题型不符，请重新设置答案'],
+  ],
   ['one right option of a multiple choice', { ...multiple, ...keys('A') }, ['多选题至少有两个正确选项']],
   ['two options that say the same', { ...single, options: letters('增加', '增加 ', '不变') }, ['选项内容不能重复']],
   ['the same in full width', { ...single, options: letters('A1', 'Ａ１') }, ['选项内容不能重复']],
