@@ -50,6 +50,8 @@ export function useQuestionForm(
     schema,
     start,
     draft: `question-${record?.id ?? `new-${bankId ?? ''}`}`,
+    // it says which answer is right
+    draftIn: 'session',
     beside: ['writing'],
   });
   const [tells, setTells] = useState(0);
