@@ -54,7 +54,8 @@ export async function answerSurvey(work: Work, body: Body): Promise<{ submitTime
     caseType: isNamed ? (about?.module.kind ?? null) : null,
     caseId: isNamed ? (about?.row.id ?? null) : null,
   });
-  work.target = id;
+  // the log says from where somebody asked: of an anonymous answer it does not say which one
+  work.target = isNamed ? id : survey.id;
   return { submitTime: work.now };
 }
 

@@ -123,6 +123,9 @@ describe('an answer sheet', () => {
     const hidden = await collecting(editor, { anonymous: 1 }, [questions[2] ?? {}]);
     good(await answer({ surveyId: hidden.id, answers: said(hidden, [4]) }));
     expect(await kept()).toMatchObject({ ip: null, userName: null });
+    const { rows } = await sql<{ target: string }>`select target from audit
+      where call = 'POST open/survey' and status = 200 order by id desc limit 1`.execute(app.db);
+    expect(rows).toEqual([{ target: hidden.id }]);
   });
 
   it('is asked for a name where the survey is not anonymous, and for who answers', async () => {
