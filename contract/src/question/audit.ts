@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
-import { anyWords, listQuery, oneOf } from '../list.ts';
+import { anId, anyWords, listQuery, oneOf } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
 const word = z.string().nullable();
@@ -114,7 +114,7 @@ const list = get('questionBankAudit/auditPage', {
       sorts: ['submitTime', 'auditTime', 'status', 'questionCount'],
       extra: {
         bankName: anyWords,
-        submitDept: anyWords,
+        submitDept: anId,
         /** mine: submitted by me; forMe: that I may decide; all */
         mine: oneOf(['mine', 'forMe', 'all', '0', '1']),
       },

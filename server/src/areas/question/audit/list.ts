@@ -26,7 +26,7 @@ export async function auditList(work: Work, { extra }: ListInput): Promise<ListO
           sql<SqlBool>`question_bank_audit.bank_id in (select b.id from ${bank.as('b')} where b.name ilike ${likePattern(bankName, 'contains')})`,
         ]
       : []),
-    ...(submitDept && /^\d{1,18}$/.test(submitDept)
+    ...(submitDept
       ? [
           sql<SqlBool>`question_bank_audit.bank_id in (select b.id from ${bank.as('b')} where b.dept_id = ${submitDept})`,
         ]

@@ -1,7 +1,9 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { bank } from '@kaoxin/contract/question/bank.ts';
 import type { PulledBank, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { searchKeyOf } from '#platform/resource/fields.ts';
 import type { Work } from '#platform/work.ts';
 import { rowsOfSnapshot } from '../audit/snapshot.ts';
 import { noteChanged, recountBank } from '../bank/counts.ts';
@@ -103,9 +105,11 @@ async function freeName(work: Work, name: string, deptId: string): Promise<strin
 
 async function beginCopy(work: Work, source: BankRowOfTable, deptId: string): Promise<BankRowOfTable> {
   const { actor } = work;
+  const called = { bankCode: await nextBankCode(work), name: await freeName(work, source.name, deptId) };
   return work.table('questionBank').insert({
-    bankCode: await nextBankCode(work),
-    name: await freeName(work, source.name, deptId),
+    searchKey: '',
+    ...called,
+    ...searchKeyOf(bank, called),
     subject: source.subject,
     projectType: source.projectType,
     deptId,
@@ -122,7 +126,6 @@ async function beginCopy(work: Work, source: BankRowOfTable, deptId: string): Pr
     approvedAuditId: null,
     approvedTime: null,
     remark: null,
-    searchKey: source.searchKey,
     status: 1,
   });
 }

@@ -15,6 +15,7 @@ import { cleanQuestion } from './clean.ts';
 import { columnsOf, type Facts, keepChildren, keepWording, nextCodes } from './keep.ts';
 import { presentQuestion } from './present.ts';
 import { refuseSame } from './refuse-same.ts';
+import { turn } from './turn.ts';
 import { wholeOf, wordingsOf } from './versions.ts';
 import { refuseBlind } from './without-keys.ts';
 
@@ -23,7 +24,7 @@ type Given = Omit<Body, 'id' | 'version' | 'status'>;
 const draftForm = questionForm.partial().required({ bankId: true, questionType: true });
 /** What a form says that says nothing. */
 const beginning = { stem: '', defaultScore: 1, scoreRule: scoreRule.of.whole, difficulty: difficulty.of.medium };
-const { draft, awaiting, banked, disabled, leaked } = questionStatus.of;
+const { draft, awaiting, leaked } = questionStatus.of;
 
 /** Adds or changes a question (domain.md 2.3): a wording that something holds stays, and the change is the next one. */
 export async function submitQuestion(work: Work, { id, version, status, ...given }: Body): Promise<QuestionRecord> {
@@ -37,7 +38,7 @@ export async function submitQuestion(work: Work, { id, version, status, ...given
   const changed =
     Object.keys(given).length > 0
       ? await changeQuestion(work, bank, row, given, status)
-      : await turn(work, row, status ?? row.status);
+      : await turn(work, bank, row, status ?? row.status);
   return presentQuestion(work, changed);
 }
 
@@ -182,17 +183,4 @@ async function changeQuestion(
   await recountBank(work, row.bankId);
   await noteChanged(work, bank);
   return changed;
-}
-
-/** 停用 and 启用 of a question that is in its bank. */
-async function turn(work: Work, row: QuestionTableRow, status: number): Promise<QuestionTableRow> {
-  if (status === row.status) return row;
-  const label = (key: number, language?: 'en') => questionStatus.label(key as never, language);
-  const turns = (row.status === banked && status === disabled) || (row.status === disabled && status === banked);
-  if (!turns)
-    throw refuse(400, [
-      `试题状态不能由【${label(row.status)}】变更为【${label(status)}】`,
-      `A question does not go from ${label(row.status, 'en')} to ${label(status, 'en')}`,
-    ]);
-  return work.table('question').change(row.id, { status });
 }
