@@ -69,6 +69,22 @@ describe('a submission', () => {
     expect(own.records.map(({ id }) => id)).not.toContain(audit.id);
   });
 
+  it('shows what it no longer has in the wording that was approved, to nobody beyond the bank', async () => {
+    good(await decide(good(await submit()).id, 1));
+    const [first] = written;
+    const id = first?.id ?? '';
+    good(await author.post('question/remove', { ids: [id] }));
+    const { differences } = good(await submit());
+    expect(differences).toEqual([expect.objectContaining({ questionId: id, kind: 'removed', versionBefore: 1 })]);
+    const read = (by: typeof reviewer, query: object) => by.get<QuestionRecord>('question/detail', { id, ...query });
+    expect(good(await read(reviewer, { versionNo: '1' }))).toMatchObject({
+      ...{ shownVersion: 1, allowedActions: [], face: { stem: first?.face.stem } },
+    });
+    expect((await read(reviewer, {})).status).toBe(404);
+    expect((await read(reviewer, { versionNo: '2' })).status).toBe(404);
+    expect((await read(other, { versionNo: '1' })).status).toBe(404);
+  });
+
   it('is rejected with a reason', async () => {
     const audit = good(await submit());
     expect((await decide(audit.id, 2)).msg).toBe('请填写驳回原因');

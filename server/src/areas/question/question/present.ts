@@ -22,7 +22,8 @@ const dictionaries = dictionariesOf(questionColumns);
 const { banked, disabled, leaked } = questionStatus.of;
 
 /** What the caller may do with a question as it stands; a rule the calls look at again. */
-function allowedActions({ actor }: Work, { status }: QuestionTableRow): string[] {
+function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow): string[] {
+  if (isDeleted === 1) return [];
   const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
   return [
     ...may('test_question_edit', 'edit', status !== leaked),
@@ -111,7 +112,8 @@ export async function presentQuestion(
   row: QuestionTableRow,
   versionNo: number = row.versionNo,
 ): Promise<QuestionRecord> {
-  const wording = (await wordingsOf(work, [{ questionId: row.id, versionNo }])).get(row.id);
+  const reach = row.isDeleted === 1 ? 'ofTenant' : 'seen';
+  const wording = (await wordingsOf(work, [{ questionId: row.id, versionNo }], reach)).get(row.id);
   if (!wording) throw refuse('notFound');
   const [shown] = await presentRows(work, [row]);
   if (!shown) throw refuse('notFound');
@@ -133,4 +135,12 @@ export async function presentQuestion(
     leakReason: row.leakReason,
     sourceQuestionId: row.sourceQuestionId,
   };
+}
+
+/** A question one sees; one that was removed in a wording that something holds, which whoever decides on its bank reads. */
+export async function shownQuestion(work: Work, id: string, versionNo: number | undefined): Promise<QuestionRecord> {
+  const questions = work.table('question');
+  const gone = versionNo === undefined ? undefined : await questions.removed().find(id);
+  if (gone && versionNo !== undefined && versionNo <= gone.frozenVersion) return presentQuestion(work, gone, versionNo);
+  return presentQuestion(work, await questions.need(id), versionNo);
 }

@@ -7,7 +7,7 @@ import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { leakQuestions } from './leak.ts';
 import { pageOfQuestions, questionList } from './list.ts';
-import { presentQuestion, presentRows } from './present.ts';
+import { presentRows, shownQuestion } from './present.ts';
 import { previewQuestions } from './preview.ts';
 import { removeQuestions } from './remove.ts';
 import { submitQuestion } from './submit.ts';
@@ -33,9 +33,7 @@ const written: Route['audited'] = ({ body: { id, version, bankId, questionType, 
 /** 试题 (domain.md 2.3). */
 export const questionRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfQuestions(work, query)),
-  on(calls.detail, async (work, { query }) =>
-    presentQuestion(work, await work.table('question').need(query.id), query.versionNo ?? undefined),
-  ),
+  on(calls.detail, (work, { query }) => shownQuestion(work, query.id, query.versionNo ?? undefined)),
   on(calls.list, previewQuestions),
   {
     ...on(calls.submit, (work, { body }) => submitQuestion(work, body)),
