@@ -10,7 +10,10 @@ import { verbs } from '#ui/verbs.ts';
 import { questionPaths } from '../paths.ts';
 
 /** What of a bank its verbs go by, in the list and on its page alike. */
-export type BankHead = Pick<BankRow, 'id' | 'name' | 'version' | 'sourceBankId' | 'allowedActions' | 'auditStatus'>;
+export type BankHead = Pick<
+  BankRow,
+  'id' | 'name' | 'version' | 'deptId' | 'sourceBankId' | 'allowedActions' | 'auditStatus'
+>;
 
 /** A dialog of a bank that has been asked for. */
 export type AskedOfBank = { verb: 'edit'; id: string } | { verb: 'submit'; bank: BankHead };
@@ -63,7 +66,9 @@ export function useBankActions<R extends BankHead>(
       on: 'row',
       grant: 'bank_pull',
       visible: allows('pull'),
-      perform: ([row]) => row?.sourceBankId && pull.mutateAsync({ query: { bankId: row.sourceBankId } }),
+      perform: ([row]) =>
+        // the copy of a unit below stays its own
+        row?.sourceBankId && pull.mutateAsync({ query: { bankId: row.sourceBankId, targetDeptId: row.deptId } }),
     },
     {
       name: 'revoke',

@@ -18,7 +18,7 @@ const { calls } = questionBankAudit;
 
 const schemas: Readonly<Record<AuditVerb, FormSchema>> = {
   pass: formOf({
-    // asked anew each time: what is left out would take a bank out of the centre
+    // asked anew each time, so that nobody shares a bank by a word he has not read
     shareFlag: flag(['入题库中心', 'Into the centre']),
     auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
   }),
