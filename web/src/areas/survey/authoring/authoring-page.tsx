@@ -13,11 +13,11 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { PhonePreview } from '../phone/phone-preview.tsx';
 import { SurveyStatusChip } from '../survey-status.tsx';
 import { useSurveyActions } from '../use-survey-actions.ts';
-import { editedOf, writtenOf } from './edited.ts';
+import { writtenOf } from './edited.ts';
 import { problemsIn, QuestionList } from './question-list.tsx';
+import { sentOf, useQuestions } from './use-questions.ts';
 
 const saveFirst: Label = ['题目尚未保存，请先保存', 'Its questions are not saved yet; save them first'];
-const sentOf = (list: Parameters<typeof writtenOf>[0]) => writtenOf(list).map(({ key: _, ...question }) => question);
 
 /** A survey's questions beside the phone they are read on. */
 export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
@@ -25,13 +25,9 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const language = useLanguage();
   const may = useMay();
   const verbs = useSurveyActions<SurveyRecord>({ inside: true });
-  const [list, setList] = useState(() => editedOf(read.questions));
+  const { list, setList, isKept, isOvertaken, version, record, saved, takeTheirs } = useQuestions(read);
   const [tells, setTells] = useState(false);
   const submit = usePerform(surveyQuestions.submit, { success: ['更新成功', 'Saved'] });
-  // what was saved a moment ago may be newer than what was read
-  const record = submit.data && submit.data.version > read.version ? submit.data : read;
-  const questions = sentOf(list);
-  const isKept = JSON.stringify(questions) === JSON.stringify(sentOf(editedOf(record.questions)));
   const actions = verbs.map((verb) =>
     verb.name === 'publish' ? { ...verb, waits: () => (isKept ? undefined : saveFirst) } : verb,
   );
@@ -40,7 +36,7 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const save = () => {
     setTells(true);
     if (problems.length > 0) return;
-    submit.mutate({ body: { surveyId: record.id, version: record.version, questions } });
+    submit.mutate({ body: { surveyId: record.id, version, questions: sentOf(list) } }, { onSuccess: saved });
   };
   return (
     <article className="kx-case">
@@ -58,6 +54,19 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
         }
         verbs={<VerbBar actions={actions} row={record} label={['问卷操作', 'Actions on the survey']} />}
       />
+      {isOvertaken && (
+        <div className="kx-notice kx-notice-warn" role="alert">
+          <span>
+            {say([
+              '题目已被他人修改，您的修改不能保存；请采用最新题目后重新修改。',
+              'Somebody else has saved other questions, and yours cannot be saved over them: take theirs and go on from there.',
+            ])}
+          </span>
+          <PlainButton look="plain" onClick={takeTheirs}>
+            {say(['采用最新题目', 'Take theirs'])}
+          </PlainButton>
+        </div>
+      )}
       <div className="survey-authoring">
         <div>
           {free ? (
