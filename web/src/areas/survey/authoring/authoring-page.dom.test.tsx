@@ -20,7 +20,7 @@ const survey = (version: number, title: string) =>
 
 function opened() {
   const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: survey(4, '我的题目') } }));
-  act(() => setPermissions([], ['survey_edit', 'survey_view']));
+  act(() => setPermissions([{ id: '1', code: 'survey_edit', name: '', parentId: '0', children: [] }] as never, []));
   const page = (record: SurveyRecord) => (
     <MemoryRouter>
       <AuthoringPage record={record} />
