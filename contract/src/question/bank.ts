@@ -54,7 +54,7 @@ export const bank = resource({
 
 const label = z.string().nullable();
 const beside = {
-  /** type → how many; readings count once, and so do their questions under types of their own */
+  /** type → how many; a reading counts once, whatever is asked about it */
   typeCounts: z.record(z.string(), z.int()),
   /** the bank it was pulled from, and which edition of it; null: written here */
   sourceBankId: label,

@@ -135,8 +135,9 @@ export async function keepWording(
   else await table.insert({ ...values, questionId: row.id, versionNo: row.versionNo });
   await keepLikeness(work, [{ id: row.id, bankId: row.bankId, question }]);
   const text = { of: 'question', id: row.id, field: 'stem' };
-  // a wording that something holds shows its pictures for good
-  await keepPictures(work, text, richTextOf(question), there && before ? richTextOf(before) : '');
+  // a wording that something holds shows its pictures for good, whatever those after it show
+  const isFree = there !== undefined && before !== undefined && row.frozenVersion === 0;
+  await keepPictures(work, text, richTextOf(question), isFree ? richTextOf(before) : '');
 }
 
 /** Whether it is a reading whose questions are items of their own. */
