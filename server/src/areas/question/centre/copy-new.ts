@@ -46,8 +46,8 @@ async function copyPart(
   const whole = await sourcesOf(work, added);
   const count = whole.reduce((sum, { wording }) => sum + 1 + wording.face.children.length, 0);
   const [newIds, codes] = [await nextIds(work, count), await nextCodes(work, count)];
-  const [status, approvedVersion] = withKeys ? [banked, 1] : [draft, null];
-  const kept = { status, versionNo: 1, frozenVersion: 1, pulledVersion: 1, bankId: bank.id };
+  const approvedVersion = withKeys ? 1 : null;
+  const kept = { status: withKeys ? banked : draft, versionNo: 1, frozenVersion: 1, pulledVersion: 1, bankId: bank.id };
   const made: NewRow<'question'>[] = [];
   const versions: NewRow<'questionVersion'>[] = [];
   const worded: Worded[] = [];
