@@ -10,7 +10,7 @@ import { noteBank } from '../bank/timeline.ts';
 import { seesKeys, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
 import { type Following, isTouched, stillOffered } from './copies.ts';
-import { updateQuestions } from './follow.ts';
+import { updateQuestions } from './follow-source.ts';
 import { findShared } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;

@@ -13,9 +13,9 @@ import { seesKeys } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { conflictsOf } from './conflicts.ts';
 import { type Following, sortedOut } from './copies.ts';
-import { copyQuestions } from './copy-new.ts';
+import { copyQuestions } from './copy-questions.ts';
 import { districtOfDept } from './dept-district.ts';
-import { updateQuestions } from './follow.ts';
+import { updateQuestions } from './follow-source.ts';
 import { sharedBank } from './shared.ts';
 
 type Calls = typeof questionCentre.calls;

@@ -35,6 +35,14 @@ export async function nextCodes(work: Work, count: number): Promise<string[]> {
   return Array.from({ length: count }, (_, at) => `ST${String(last - count + at + 1).padStart(9, '0')}`);
 }
 
+/** Ids for so many rows that name each other. */
+export async function nextIds(work: Work, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(
+    work.handle,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Columns that follow from the wording. */
 export function columnsOf(work: Work, question: Question, code: string) {
   const stem = wordsOf(question.stem).replace(/\s+/gu, ' ');

@@ -6,7 +6,7 @@ import { nothingYet } from '../question/submit.ts';
 import { type VersionRow, wordingsOf } from '../question/versions.ts';
 import { keepLikeness } from '../similarity/keep-likeness.ts';
 import type { QuestionTableRow } from '../tables.ts';
-import { copiedChild, copiedFacts, copiedOf, keyFor } from './copied.ts';
+import { copiedChild, copiedFacts, copiedOf, keyFor } from './copied-row.ts';
 import { type Following, heldIn } from './copies.ts';
 
 const { draft, banked, disabled } = questionStatus.of;

@@ -3,12 +3,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import type { SnapshotRow } from '../audit/snapshot.ts';
-import { nextCodes } from '../question/keep.ts';
+import { nextCodes, nextIds } from '../question/keep.ts';
 import { nothingYet } from '../question/submit.ts';
 import { wordingsOf } from '../question/versions.ts';
 import { keepLikeness, type Worded } from '../similarity/keep-likeness.ts';
 import type { BankRowOfTable } from '../tables.ts';
-import { copiedChild, copiedFacts, copiedOf, keyFor } from './copied.ts';
+import { copiedChild, copiedFacts, copiedOf, keyFor } from './copied-row.ts';
 import { heldIn } from './copies.ts';
 
 const { draft, banked } = questionStatus.of;
@@ -116,11 +116,4 @@ async function sourcesOf(work: Work, added: readonly SnapshotRow[]) {
     const [row, wording] = [rows.get(one.questionId), wordings.get(one.questionId)];
     return row && wording ? [{ one, row, wording, childRows }] : [];
   });
-}
-
-async function nextIds(work: Work, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(
-    work.handle,
-  );
-  return rows.map(({ id }) => id);
 }
