@@ -30,6 +30,8 @@ const app = testApp({
   stranger: { tenantId: '111111', roles: 'all' },
 });
 const { manager, mate, district, leader, stranger } = app.visitors;
+/** A race needs several connections. */
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 let exam: MarkedExam;
 let at: (place: number) => Sitter;
 
@@ -502,7 +504,7 @@ describe('who may, and when', () => {
     expect(said).not.toContain('59.5');
   });
 
-  test('S51 whoever is said to be absent while his row goes in gets no score by it', async () => {
+  test.skipIf(!hasPostgres)('S51 whoever is said to be absent while his row goes in gets no score by it', async () => {
     const { batchId } = await staged('score', [scoreRow(at(0)), scoreRow(at(1))]);
     const { taskId } = good(await manager.post<{ taskId: string }>('formalExam/importScoresConfirm', { batchId }));
     const taking = await app.db.transaction().execute(async (said) => {
@@ -512,11 +514,13 @@ describe('who may, and when', () => {
         said,
       );
       const asked = { done: work() };
-      for (;;) {
-        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
           and datname = current_database() and query ilike '%from "examiner"%for update%'`.execute(app.db);
-        if (rows.length > 0) return asked;
-      }
+        return rows.length;
+      };
+      await expect.poll(waiting).toBeGreaterThan(0);
+      return asked;
     });
     await taking.done;
     expect(good(await manager.get<TaskRecord>('task/detail', { id: taskId })).words).toBe('已导入1行，1行未通过检查');
