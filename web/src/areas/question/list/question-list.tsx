@@ -4,7 +4,6 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
-import { dialogManner, later } from '#ui/later.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
@@ -12,13 +11,8 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { questionPaths } from '../paths.ts';
 import { questionListColumns, questionSearch, questionSorts } from './columns.tsx';
+import { LeakDialog } from './leak-dialog.tsx';
 import { useQuestionActions } from './use-question-actions.ts';
-
-const LeakDialog = later(
-  () => import('./leak-dialog.tsx'),
-  (part) => part.LeakDialog,
-  dialogManner,
-);
 
 const shape = { filters: keysOf(questionSearch), sorts: questionSorts };
 const without = <T extends { key: string }>(list: readonly T[], key: string): T[] =>
