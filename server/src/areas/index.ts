@@ -8,7 +8,7 @@ import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { paperRoutes } from '#areas/paper/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
-import { questionAreaRoutes, questionJobs } from '#areas/question/index.ts';
+import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
@@ -72,6 +72,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...userJobKinds,
   ...petitionJobKinds,
   ...examJobKinds,
+  ...questionJobKinds,
   ...resourceJobKinds,
   ...sheetJobs,
 ];

@@ -2,7 +2,9 @@ import './life/tables.ts';
 import './tables.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { twinsJob } from './audit/twins-job.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { centreRoutes } from './centre/routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
@@ -21,3 +23,4 @@ export const questionAreaRoutes: readonly Route[] = [
   ...centreRoutes,
 ];
 export const questionJobs: readonly PeriodicJob[] = [itemLife];
+export const questionJobKinds: readonly JobKind[] = [twinsJob];

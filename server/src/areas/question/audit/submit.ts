@@ -12,6 +12,7 @@ import type { BankRowOfTable } from '../tables.ts';
 import { checksOf } from './checks.ts';
 import { presentAudit } from './present.ts';
 import { differencesOf, hashOfSnapshot, keepSnapshot, rowsOfSnapshot, snapshotOf } from './snapshot.ts';
+import { orderTwins } from './twins-job.ts';
 
 type Calls = typeof questionBankAudit.calls;
 const { awaiting, passed, revoked } = bankAuditStatus.of;
@@ -76,6 +77,7 @@ export async function submitForAudit(work: Work, { body }: InputOf<Calls['save']
   const before = await rowsOfSnapshot(work, bank.approvedAuditId);
   const differences = differencesOf(before, snapshot);
   const count = (kind: 'added' | 'changed' | 'removed') => differences.filter((one) => one.kind === kind).length;
+  const checks = await checksOf(work, bank, snapshot);
   const audit = await work.table('questionBankAudit').insert({
     bankId,
     bankVersion: bank.bankVersion + 1,
@@ -92,10 +94,11 @@ export async function submitForAudit(work: Work, { body }: InputOf<Calls['save']
     auditTime: null,
     auditResult: null,
     auditNote: null,
-    checks: await checksOf(work, bank, snapshot),
+    checks,
     status: awaiting,
   });
   await keepSnapshot(work, audit.id, snapshot);
+  if (checks.isCut === 1) await orderTwins(work, audit.id);
   const after = await work.table('questionBank').change(bankId, { auditStatus: awaiting });
   await noteBank(work, after, { action: 'submit', from: bank.auditStatus, to: awaiting, note });
   await tellAuditors(work, bank);
