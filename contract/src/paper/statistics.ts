@@ -7,10 +7,30 @@ import { figure } from '../exam/statistics-items.ts';
 const word = z.string().nullable();
 const { analyse } = examStatistics.calls;
 const analysed = analyse.answer.pick({
-  ...{ n: true, suppressed: true, totalScore: true, passScore: true, passCount: true, passRate: true },
-  ...{ mean: true, sd: true, min: true, p10: true, q1: true, median: true, q3: true, p90: true, max: true },
-  ...{ histogram: true, percentiles: true, normal: true, shape: true },
-  ...{ reliability: true, items: true, knowledge: true, dif: true, asOf: true },
+  n: true,
+  suppressed: true,
+  totalScore: true,
+  passScore: true,
+  passCount: true,
+  passRate: true,
+  mean: true,
+  sd: true,
+  min: true,
+  p10: true,
+  q1: true,
+  median: true,
+  q3: true,
+  p90: true,
+  max: true,
+  histogram: true,
+  percentiles: true,
+  normal: true,
+  shape: true,
+  reliability: true,
+  items: true,
+  knowledge: true,
+  dif: true,
+  asOf: true,
 });
 
 /** 试卷分析 (domain.md 2.4, 2.7): S3 of a paper, by its sheets, over the released examinations it was sat in. */

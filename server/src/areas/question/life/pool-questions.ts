@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SqlBool, sql } from 'kysely';
 import { type KeptItem, pooledItem } from '#areas/exam/index.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
+import type { QuestionTableRow } from '../tables.ts';
 
 /** Questions at a time. */
 const part = 500;
@@ -12,6 +14,7 @@ interface Sat {
   sheets: number;
   items: readonly KeptItem[];
 }
+type Figures = Pick<QuestionTableRow, 'pValue' | 'rpb' | 'discD' | 'statN' | 'exposureRate'>;
 const subjectOf = ({ projectType, subjectCode }: Omit<Sat, 'items' | 'sheets'>): string =>
   `${projectType} ${subjectCode}`;
 
@@ -77,13 +80,19 @@ async function poolPart(
       statN: n === 0 ? null : n,
       exposureRate: all === 0 ? null : kept(had / all),
     };
-    const isSame = Object.entries(after).every(
-      ([name, value]) => value === numberOf(before[name as keyof typeof before]),
-    );
-    return isSame ? [] : [{ id, ...after, statTime: n === 0 ? null : work.now }];
+    return isDeepStrictEqual(figuresOf(before), after) ? [] : [{ id, ...after, statTime: n === 0 ? null : work.now }];
   });
   await work.table('question').derive(changed);
 }
+
+/** As they stand. */
+const figuresOf = ({ pValue, rpb, discD, statN, exposureRate }: Figures) => ({
+  pValue: numberOf(pValue),
+  rpb: numberOf(rpb),
+  discD: numberOf(discD),
+  statN,
+  exposureRate: numberOf(exposureRate),
+});
 
 const numberOf = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
