@@ -51,9 +51,9 @@ export async function sittingStates(work: Work): Promise<SittingState[]> {
 }
 
 /**
- * The questions of a sitting with the figures that everybody may know. Whoever sees one district reads its figures exactly, so those
- * of districts that are kept back from whoever sees all are left out altogether: what he is not told, nothing minus his own part tells.
- * None while the paper is locked: which questions it has is a secret.
+ * The questions of a sitting with the figures that everybody may know. Districts that are kept back from whoever sees all are left out
+ * altogether: whoever sees one district reads its figures exactly, and all of them less his own must not leave a few. None while the
+ * paper is locked: which questions it has is a secret.
  */
 export async function keptItems(work: Work, { isOpen, ...sitting }: SittingState): Promise<KeptItem[]> {
   if (!isOpen) return [];
