@@ -13,7 +13,7 @@ const perTurn = 20;
  * unlocked. What a row was made from is written beside it, so whatever was missed is found at the next turn.
  */
 export const itemLife: PeriodicJob = {
-  lock: 81,
+  lock: 83,
   name: 'figures of questions that examinations have changed',
   everyMs: 60_000,
   run: (db, context) => forEachTenant(db, context, itemLife.name, keepFigures),
