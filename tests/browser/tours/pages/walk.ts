@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { frameAsks, pages } from '../../../../web/src/pages.ts';
@@ -168,18 +167,16 @@ async function answered(on: Stage): Promise<string> {
   return (await call<{ records: { id: string }[] }>(path)).records[0]?.id ?? '';
 }
 
-/** A bank of this walk's own with a question, approved and in the centre. */
-async function approved(on: Stage): Promise<Ids> {
-  const [author, reviewer] = [await on.caller('author'), await on.caller('reviewer')];
-  const form = { name: `常识 ${randomUUID().slice(0, 8)}`, subject: 'gongji', secretLevel: 0 };
-  const bank = await author<{ id: string }>('questionBank/submit', form);
-  const question = await author<{ id: string }>('question/submit', {
-    ...{ bankId: bank.id, questionType: 3, stem: '<p>宪法具有最高的法律效力。</p>', difficulty: 2 },
-    ...{ answer: { kind: 'keys', keys: ['T'] }, scoreRule: 1, defaultScore: 1 },
-  });
-  const approval = await author<{ id: string }>('questionBankAudit/save', { bankId: bank.id });
-  await reviewer('questionBankAudit/audit', { id: approval.id, auditResult: 1, shareFlag: 1 });
-  return { bank: bank.id, question: question.id, approval: approval.id };
+/** A bank of the centre that is there before a demonstration answers, a question of it, and a submission that waits for its reviewer. */
+async function ofQuestions(on: Stage): Promise<Ids> {
+  const call = await on.caller('reviewer');
+  const first = async (path: string) => (await call<{ records: { id: string }[] }>(path)).records[0]?.id ?? '';
+  const bank = await first('questionBankAudit/centerPage?size=1');
+  return {
+    bank,
+    question: await first(`question/page?bankId=${bank}&size=1`),
+    approval: await first('questionBankAudit/auditPage?mine=forMe&size=1'),
+  };
 }
 
 /** Of the demonstration without people in its examinations. */
@@ -195,7 +192,7 @@ async function idsOf(on: Stage): Promise<Ids> {
     district: await place(1),
     centre: await place(2),
     survey: await answered(on),
-    ...(await approved(on)),
+    ...(await ofQuestions(on)),
   };
 }
 
