@@ -92,7 +92,7 @@ function ones(word: number): number {
 export function areAlike(one: Print, two: Print, least: number): boolean {
   const [left, right] = [one.grams.length, two.grams.length];
   if (Math.min(left, right) < least * Math.max(left, right)) return false;
-  const mayDiffer = left + right - (2 * least * (left + right)) / (1 + least);
+  const mayDiffer = left + right - (2 * least * (left + right)) / (1 + least) + 1e-9;
   let differing = 0;
   for (let word = 0; word < words; word += 1) {
     differing += ones((one.bits[word] ?? 0) ^ (two.bits[word] ?? 0));
