@@ -30,7 +30,7 @@ export async function bringIn(
   const count = questions.reduce((sum, { question }) => sum + 1 + question.children.length, 0);
   const ids = (await takeIds(work.handle as never, count)).values();
   const codes = (await nextCodes(work, count)).values();
-  const next = (from: IterableIterator<string>) => from.next().value ?? '';
+  const next = (from: ArrayIterator<string>) => from.next().value ?? '';
   const rows: NewRow<'question'>[] = [];
   const worded = questions.map(({ question: written, facts }) => {
     const question = cleanQuestion(written);
