@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get, holdsAll } from '../call.ts';
+import { get, holds } from '../call.ts';
 import { id, optional, truth } from '../conventions.ts';
 import { examStatistics } from '../exam/statistics.ts';
 import { figure } from '../exam/statistics-items.ts';
@@ -39,7 +39,7 @@ export const paperStatistics = {
   calls: {
     statistics: get('paper/statistics', {
       title: ['试卷分析', 'Analysis of a paper'],
-      access: holdsAll('paper', 'formal_exam_data'),
+      access: holds('formal_exam_data'),
       query: z.object({ id, examId: optional(id), binWidth: analyse.query.shape.binWidth }),
       answer: analysed.extend({
         paperId: z.string(),

@@ -14,16 +14,17 @@ export interface PlantedTwins {
 /** Writes down where the near-duplicates lie; once, as long as the banks are as they came. */
 export async function keepTwins(context: AppContext, { banks, twins }: InventedBanks): Promise<void> {
   const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+  const kept = await work.table('questionBank').ofTenant().select().select(['id', 'name']).execute();
+  const nameOf = new Map(kept.map(({ id, name }) => [id, name]));
   const rows = await work
     .table('question')
     .ofTenant()
     .select()
-    .innerJoin('questionBank', 'questionBank.id', 'question.bankId')
-    .select(['question.id', 'questionBank.name'])
-    .where(sql<SqlBool>`question.parent_id = 0 and question.source_question_id is null`)
-    .orderBy('question.id')
+    .select(['id', 'bankId'])
+    .where(sql<SqlBool>`parent_id = 0 and source_question_id is null`)
+    .orderBy('id')
     .execute();
-  const ids = Map.groupBy(rows, ({ name }) => name);
+  const ids = Map.groupBy(rows, ({ bankId }) => nameOf.get(bankId) ?? '');
   const idOf = ({ bank, question }: { bank: number; question: number }): string | undefined =>
     ids.get(banks[bank]?.name ?? '')?.[question]?.id;
   const found = twins.flatMap(({ original, twin }) => {

@@ -32,9 +32,12 @@ interface Told {
  * items, their totals being what their sheets add up to. @throws 404, also for an examination that is not among them
  */
 export async function paperStatistics(work: Work, { id, examId = null, binWidth }: Query): Promise<PaperStatistics> {
-  const paper = await work.table('paper').need(id);
   const { least } = await tellingOf(work);
   const sittings = await sittingsOf(work, [id]);
+  // whoever sees where it was sat is told its name there
+  const papers = work.table('paper');
+  const paper = await (sittings.length > 0 ? papers.ofTenant().withRemoved() : papers).find(id);
+  if (!paper) throw refuse('notFound');
   const asked = examId ? sittings.filter((one) => one.examId === examId) : sittings;
   if (examId && asked.length === 0) throw refuse('notFound');
   const { told, sums, read } = await toldSittings(work, asked, least);
