@@ -35,12 +35,14 @@ import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
+import { paperStatistics } from './paper/statistics.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
 import { questionBankAudit } from './question/audit.ts';
 import { questionBank } from './question/bank.ts';
 import { questionCentre } from './question/centre.ts';
 import { knowledgePoint } from './question/knowledge.ts';
+import { questionLife } from './question/life.ts';
 import { question } from './question/question.ts';
 import { similarQuestions } from './question/similar.ts';
 import { attach } from './resource/attach.ts';
@@ -97,6 +99,8 @@ const things: Record<string, Record<string, Call>> = {
   question: question.calls,
   questionBankAudit: questionBankAudit.calls,
   questionCentre: questionCentre.calls,
+  questionLife: questionLife.calls,
+  paperStatistics: paperStatistics.calls,
   similarQuestions: similarQuestions.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,

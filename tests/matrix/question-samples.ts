@@ -75,6 +75,8 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET question/page': () => [{}],
   'GET question/exportList': () => [{}],
   'GET question/detail': ({ question }) => [{ query: { id: question } }],
+  'GET question/statisticsDetail': ({ question }) => [{ query: { id: question } }],
+  'GET paper/statistics': ({ paper }) => [{ query: { id: paper, binWidth: '2' } }],
   'GET question/list': ({ bank }) => [{ query: { bankId: bank } }],
   'POST question/similar': ({ question }) => [
     { named: 'kept', body: { id: question } },

@@ -77,7 +77,10 @@ export type BankRecord = z.output<typeof bankRecord>;
 const list = {
   ...bank.calls.list,
   path: 'questionBank/page',
-  answer: page(bankRow),
+  answer: page(bankRow).extend({
+    /** a demonstration is still being filled: banks that are whole, of how many; absent otherwise */
+    coming: z.object({ done: z.int(), of: z.int().nullable() }).optional(),
+  }),
 };
 
 /** 题库 (specification: papers). */

@@ -37,7 +37,7 @@ it('a submission waits for a reviewer, who ticks off the sample by keys and reje
   await call('questionBankAudit/save', { bankId: known.bankId, note: '首次提交，请审核' });
 
   const page = await stage.page('reviewer', audits);
-  await page.getByRole('tab', { name: /^待我审核 ?1$/, selected: true }).waitFor();
+  await page.getByRole('tab', { name: /^待我审核 ?2$/, selected: true }).waitFor();
   await stage.look(page, '1-list');
   await row(page).click();
   await page.getByRole('tab', { name: /^变化 ?5$/ }).waitFor();

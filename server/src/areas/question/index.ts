@@ -1,9 +1,15 @@
+import './life/tables.ts';
 import './tables.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { twinsJob } from './audit/twins-job.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { centreRoutes } from './centre/routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
+import { itemLife } from './life/keep-figures.ts';
+import { lifeRoutes } from './life/routes.ts';
 import { questionRoutes } from './question/routes.ts';
 import { similarRoutes } from './similarity/routes.ts';
 
@@ -12,6 +18,9 @@ export const questionAreaRoutes: readonly Route[] = [
   ...bankRoutes,
   ...questionRoutes,
   ...similarRoutes,
+  ...lifeRoutes,
   ...auditRoutes,
   ...centreRoutes,
 ];
+export const questionJobs: readonly PeriodicJob[] = [itemLife];
+export const questionJobKinds: readonly JobKind[] = [twinsJob];

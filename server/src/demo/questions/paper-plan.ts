@@ -1,9 +1,5 @@
+import { type PaperBuild, type PaperStatus, paperBuild, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import type { questionType } from '@kaoxin/contract/question/question-states.ts';
-
-/** 组卷方式 (paper_build) and 状态 (paper_status) of domain.md 4.1. */
-export const paperBuild = { byHand: 1, byRules: 2, blueprint: 3, parallel: 4 } as const;
-export const paperStatus = { draft: 0, enabled: 1, used: 2, disabled: 3 } as const;
-type ValueOf<T> = T[keyof T];
 
 export interface SectionPlan {
   title: string;
@@ -25,8 +21,8 @@ export interface PaperPlan {
   /** names of the banks it is taken from */
   banks: readonly string[];
   sections: readonly SectionPlan[];
-  buildMode: ValueOf<typeof paperBuild>;
-  status: ValueOf<typeof paperStatus>;
+  buildMode: PaperBuild;
+  status: PaperStatus;
   secretLevel: 0 | 1 | 2;
   duration: number;
 }
@@ -78,8 +74,8 @@ const withFigures = [
   section('第五部分　资料分析', 'material', 4, 5, { subject: 'ziliao', children: 5 }),
 ];
 
-const { byHand, byRules, blueprint, parallel } = paperBuild;
-const { draft, enabled, used, disabled } = paperStatus;
+const { hand: byHand, rules: byRules, blueprint, parallel } = paperBuild.of;
+const { draft, enabled, used, disabled } = paperStatus.of;
 const modes = [byHand, byRules, blueprint] as const;
 const states = [used, enabled, used, draft, disabled] as const;
 /** what stands at a place of a list that begins again at its end */

@@ -57,7 +57,7 @@ const choices = { choicesOnly: true };
 
 /** The 24 banks of domain.md 5.2. */
 export const bankPlans: readonly BankPlan[] = [
-  plan('经济基础知识（2026）', 'economics_base', 850, '考务处', secret, shared, [qualification]),
+  plan('经济基础知识（2026）', 'economics_base', 850, '考务处', secret, own, [qualification]),
   plan('经济基础知识（2025）', 'economics_base', 850, '考务处', internal, shared, [qualification]),
   plan('经济基础知识练习题库', 'economics_base', 800, '云溪考区', open, shared, [qualification]),
   plan('经济基础知识（澄江命题组）', 'economics_base', 750, '澄江考区', internal, own, [qualification]),

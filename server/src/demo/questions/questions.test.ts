@@ -117,6 +117,7 @@ test('banks stand at every step of their audit, and only approved ones are share
   const { none, awaiting, passed, rejected } = bankAuditStatus.of;
   expect(new Set(banks.map(({ auditStatus }) => auditStatus))).toEqual(new Set([none, awaiting, passed, rejected]));
   expect(banks.filter(({ isShared, auditStatus }) => isShared && auditStatus !== passed)).toEqual([]);
+  expect(banks.filter(({ isShared, secretLevel }) => isShared && secretLevel === 2)).toEqual([]);
   expect(new Set(banks.filter(({ auditStatus }) => auditStatus === passed).map(({ isShared }) => isShared)).size).toBe(
     2,
   );

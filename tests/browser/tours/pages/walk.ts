@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { frameAsks, pages } from '../../../../web/src/pages.ts';
-import { anExam } from '../../exam/exams.ts';
-import { petition } from '../../petition/petitions.ts';
 import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
 import { cramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
+import { type Ids, idsOf } from './ids.ts';
 import { chineseTexts, dress, themes } from './looks.ts';
 import { hasSheet, sheetIsPage } from './sheets.ts';
-import { type Kind, type Listening, listen, type Stop, settled } from './stops.ts';
-
-/** What the stops of a walk are of. */
-export type Ids = Partial<Record<Kind, string>>;
+import { type Listening, listen, type Stop, settled } from './stops.ts';
 
 const desk = { width: 1366, height: 768 };
 const large = { width: 1920, height: 1080 };
@@ -159,44 +154,6 @@ async function reached(page: Page, stop: Stop, { asked }: Listening): Promise<st
 
 function note(unasked: readonly string[]): void {
   wrong.push(...unasked.map((call) => `does not ask for ${call} by itself`));
-}
-
-/** The survey of the demonstration with a question of most types. */
-async function answered(on: Stage): Promise<string> {
-  const call = await on.caller('editor');
-  const path = `survey/page?title=${encodeURIComponent('考后满意度')}&status=2`;
-  return (await call<{ records: { id: string }[] }>(path)).records[0]?.id ?? '';
-}
-
-/** A bank of this walk's own with a question, approved and in the centre. */
-async function approved(on: Stage): Promise<Ids> {
-  const [author, reviewer] = [await on.caller('author'), await on.caller('reviewer')];
-  const form = { name: `常识 ${randomUUID().slice(0, 8)}`, subject: 'gongji', secretLevel: 0 };
-  const bank = await author<{ id: string }>('questionBank/submit', form);
-  const question = await author<{ id: string }>('question/submit', {
-    ...{ bankId: bank.id, questionType: 3, stem: '<p>宪法具有最高的法律效力。</p>', difficulty: 2 },
-    ...{ answer: { kind: 'keys', keys: ['T'] }, scoreRule: 1, defaultScore: 1 },
-  });
-  const approval = await author<{ id: string }>('questionBankAudit/save', { bankId: bank.id });
-  await reviewer('questionBankAudit/audit', { id: approval.id, auditResult: 1, shareFlag: 1 });
-  return { bank: bank.id, question: question.id, approval: approval.id };
-}
-
-/** Of the demonstration without people in its examinations. */
-async function idsOf(on: Stage): Promise<Ids> {
-  const call = await on.caller('exams');
-  const place = async (nodeType: number) => {
-    const { records } = await call<{ records: { id: string }[] }>(`district/page?nodeType=${nodeType}&size=1`);
-    return records[0]?.id ?? '';
-  };
-  return {
-    petition: (await petition(on, '关于成绩核对进度的询问', 'submitted')).id,
-    exam: (await anExam(on)).id,
-    district: await place(1),
-    centre: await place(2),
-    survey: await answered(on),
-    ...(await approved(on)),
-  };
 }
 
 /** Tests of a file: each of these pages is whole, sound and readable in every size, look and language, and its list is what it hands out. */

@@ -16,10 +16,12 @@ export interface StoredChecks extends Twins {
   orphanImages: string[];
 }
 
+/** @param isOver as `twinsOf` takes it */
 export async function checksOf(
   work: Work,
   bank: BankRowOfTable,
   snapshot: readonly SnapshotRow[],
+  isOver?: () => boolean,
 ): Promise<StoredChecks> {
   const orphanImages: string[] = [];
   const marks = new Map<string, readonly KeyMarks[]>();
@@ -34,5 +36,5 @@ export async function checksOf(
     }
     orphanImages.push(...(await lostPictures(work, texts)));
   }
-  return { ...(await twinsOf(work, bank, marks)), missingAnswers: 0, orphanImages };
+  return { ...(await twinsOf(work, bank, marks, isOver)), missingAnswers: 0, orphanImages };
 }

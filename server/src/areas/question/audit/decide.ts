@@ -2,24 +2,22 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus, questionStatus, secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { bankPage, noteBank } from '../bank/timeline.ts';
 import type { BankRowOfTable } from '../tables.ts';
-import { presentAudit } from './present.ts';
+import { type AuditTableRow, presentAudit } from './present.ts';
 import { differencesOf, rowsOfSnapshot, snapshotOf } from './snapshot.ts';
 
 type Calls = typeof questionBankAudit.calls;
-type AuditTableRow = SelectedRow<'questionBankAudit'>;
 const { none, awaiting, passed, rejected } = bankAuditStatus.of;
 const pass = 1;
 const reject = 2;
 
 /** 审核 (domain.md 2.2): never of one's own submission; what is approved is the snapshot, whatever was written since. */
 export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>) {
-  const { id, version, auditResult, auditNote, shareFlag } = body;
+  const { id, auditResult, auditNote, shareFlag } = body;
   const { bankId } = await work.table('questionBankAudit').need(id);
   const bank = await work.table('questionBank').needLocked(bankId);
   const audit = await work.table('questionBankAudit').needLocked(id);
@@ -33,11 +31,25 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
     throw refuse(400, ['秘密题库不能入题库中心', 'A secret bank does not go into the centre'], {
       fields: ['shareFlag'],
     });
+  const decided = await recordDecision(work, bank, audit, body);
+  await tellSubmitter(work, bank, decided);
+  return presentAudit(work, decided);
+}
+
+type Decision = Pick<InputOf<Calls['audit']>['body'], 'auditResult' | 'auditNote' | 'shareFlag' | 'version'>;
+
+/** What a decision leaves behind, of a bank and a submission whose rows this transaction has locked; nobody is told. */
+export async function recordDecision(
+  work: Work,
+  bank: BankRowOfTable,
+  audit: AuditTableRow,
+  { auditResult, auditNote, shareFlag, version }: Decision,
+): Promise<AuditTableRow> {
   const status = auditResult === pass ? passed : rejected;
   const decided = await work
     .table('questionBankAudit')
     .change(
-      id,
+      audit.id,
       { status, auditResult, auditNote: auditNote ?? null, auditUser: work.actor.id, auditTime: work.now },
       { version: version ?? null },
     );
@@ -49,8 +61,7 @@ export async function decideAudit(work: Work, { body }: InputOf<Calls['audit']>)
     to: status,
     note: auditNote,
   });
-  await tellSubmitter(work, bank, decided);
-  return presentAudit(work, decided);
+  return decided;
 }
 
 const turnDown = (work: Work, { id }: BankRowOfTable) =>
@@ -61,17 +72,21 @@ async function approve(work: Work, bank: BankRowOfTable, audit: AuditTableRow, s
   const questions = work.table('question');
   const held = await questions
     .those(rows.map(({ questionId }) => questionId))
-    .select(['id', 'versionNo', 'status'])
+    .select(['id', 'versionNo', 'status', 'approvedVersion'])
     .execute();
   const version = new Map(rows.map(({ questionId, versionNo }) => [questionId, versionNo]));
-  const usable = held.filter(({ status }) => status !== questionStatus.of.leaked);
-  await questions.derive(
-    usable.map(({ id, versionNo, status }) => ({
+  const stood = new Map(held.map(({ id, status, approvedVersion }) => [id, `${status} ${approvedVersion}`]));
+  const standing = held
+    .filter(({ status }) => status !== questionStatus.of.leaked)
+    .map(({ id, versionNo, status }) => ({
       id,
       approvedVersion: version.get(id) ?? null,
       status:
         status === questionStatus.of.awaiting && version.get(id) === versionNo ? questionStatus.of.banked : status,
-    })),
+    }));
+  // what stands so already is not written again
+  await questions.derive(
+    standing.filter(({ id, status, approvedVersion }) => stood.get(id) !== `${status} ${approvedVersion}`),
   );
   await questions.changeMany(
     sql<SqlBool>`bank_id = ${bank.id} and parent_id = 0 and approved_version is not null

@@ -85,7 +85,17 @@ export function differencesOf(before: readonly SnapshotRow[], after: readonly Sn
 /** Keeps a snapshot, and what it holds is never changed again. */
 export async function keepSnapshot(work: Work, auditId: string, rows: readonly SnapshotRow[]): Promise<void> {
   await work.table('questionSnapshot').insertMany(rows.map((row, sort) => ({ ...row, auditId, sort })));
-  await work
-    .table('question')
-    .derive(rows.map(({ questionId, versionNo }) => ({ id: questionId, frozenVersion: versionNo })));
+  const table = work.table('question');
+  const ids = rows.map(({ questionId }) => questionId);
+  const held = new Map(
+    (await table.those(ids).select(['id', 'frozenVersion']).execute()).map(({ id, frozenVersion }) => [
+      id,
+      frozenVersion,
+    ]),
+  );
+  await table.derive(
+    rows
+      .filter(({ questionId, versionNo }) => (held.get(questionId) ?? 0) < versionNo)
+      .map(({ questionId, versionNo }) => ({ id: questionId, frozenVersion: versionNo })),
+  );
 }

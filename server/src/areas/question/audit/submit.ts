@@ -9,9 +9,17 @@ import type { Work } from '#platform/work.ts';
 import { noteBank } from '../bank/timeline.ts';
 import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
-import { checksOf } from './checks.ts';
-import { presentAudit } from './present.ts';
-import { differencesOf, hashOfSnapshot, keepSnapshot, rowsOfSnapshot, snapshotOf } from './snapshot.ts';
+import { checksOf, type StoredChecks } from './checks.ts';
+import { type AuditTableRow, presentAudit } from './present.ts';
+import {
+  differencesOf,
+  hashOfSnapshot,
+  keepSnapshot,
+  rowsOfSnapshot,
+  type SnapshotRow,
+  snapshotOf,
+} from './snapshot.ts';
+import { orderTwins } from './twins-job.ts';
 
 type Calls = typeof questionBankAudit.calls;
 const { awaiting, passed, revoked } = bankAuditStatus.of;
@@ -73,11 +81,24 @@ export async function submitForAudit(work: Work, { body }: InputOf<Calls['save']
   await refuseDrafts(work, bankId);
   const snapshot = await snapshotOf(work, bankId);
   if (snapshot.length === 0) throw refuse(400, ['题库内没有试题', 'The bank has no questions']);
+  const audit = await recordSubmission(work, bank, snapshot, note ?? null, await checksOf(work, bank, snapshot));
+  await tellAuditors(work, bank);
+  return presentAudit(work, audit);
+}
+
+/** What a submission leaves behind, of a bank whose row this transaction has locked; nobody is told. */
+export async function recordSubmission(
+  work: Work,
+  bank: BankRowOfTable,
+  snapshot: readonly SnapshotRow[],
+  note: string | null,
+  checks: StoredChecks | null,
+): Promise<AuditTableRow> {
   const before = await rowsOfSnapshot(work, bank.approvedAuditId);
   const differences = differencesOf(before, snapshot);
   const count = (kind: 'added' | 'changed' | 'removed') => differences.filter((one) => one.kind === kind).length;
   const audit = await work.table('questionBankAudit').insert({
-    bankId,
+    bankId: bank.id,
     bankVersion: bank.bankVersion + 1,
     snapshotHash: hashOfSnapshot(snapshot),
     questionCount: snapshot.length,
@@ -87,19 +108,19 @@ export async function submitForAudit(work: Work, { body }: InputOf<Calls['save']
     beforeAuditId: bank.approvedAuditId,
     submitUser: work.actor.id ?? '0',
     submitTime: work.now,
-    submitNote: note ?? null,
+    submitNote: note,
     auditUser: null,
     auditTime: null,
     auditResult: null,
     auditNote: null,
-    checks: await checksOf(work, bank, snapshot),
+    checks,
     status: awaiting,
   });
   await keepSnapshot(work, audit.id, snapshot);
-  const after = await work.table('questionBank').change(bankId, { auditStatus: awaiting });
+  if (checks?.isCut === 1) await orderTwins(work, audit.id);
+  const after = await work.table('questionBank').change(bank.id, { auditStatus: awaiting });
   await noteBank(work, after, { action: 'submit', from: bank.auditStatus, to: awaiting, note });
-  await tellAuditors(work, bank);
-  return presentAudit(work, audit);
+  return audit;
 }
 
 async function tellAuditors(work: Work, { bankCode, name }: BankRowOfTable): Promise<void> {

@@ -3,10 +3,14 @@ import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import type { similarQuestions } from '@kaoxin/contract/question/similar.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { putJob } from '#platform/jobs/queue.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody, singleBody } from '../questions.fixture.ts';
+import { twinsJob } from './twins-job.ts';
 
 const app = testApp({
   author: { roles: ['item_author'], dept: '命题一科' },
@@ -62,15 +66,38 @@ it('tells nobody what stands in banks he does not see', () => {
 
 it('tells nobody who may not see answers that keys contradict each other', async () => {
   const answer = await leader.get<AuditRecord>('questionBankAudit/detail', { id: audit.id });
-  if (answer.status === 200) {
-    const { checked, checks } = answer.data;
-    expect(checked?.twins.length).toBeGreaterThan(0);
-    expect(checked?.twins.map(({ isKeyOther }) => isKeyOther)).not.toContain(1);
-    expect(checks).toMatchObject({ keyConflicts: 0 });
-  }
+  const { checked, checks } = good(answer);
+  expect(checked?.twins.length).toBeGreaterThan(0);
+  expect(checked?.twins.map(({ isKeyOther }) => isKeyOther)).not.toContain(1);
+  expect(checks).toMatchObject({ keyConflicts: 0, twinCount: checked?.twins.length });
   const told = await leader.post<Told>('question/similar', { id: mine.id });
-  if (told.status === 200) expect(told.data.map(({ isKeyOther }) => isKeyOther)).not.toContain(1);
+  expect(good(told).map(({ id, isKeyOther }) => [id, isKeyOther])).toContainEqual([theirs.id, 0]);
+  expect(good(told).map(({ isKeyOther }) => isKeyOther)).not.toContain(1);
   expect(JSON.stringify([answer, told])).not.toMatch(/"answer"|"keys"|answerHash/);
+});
+
+it('looks on behind a submission that was cut short, and nobody’s version becomes stale by it', async () => {
+  const before = good(await reviewer.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
+  const cut = { twins: [], counts: [], isCut: 1, missingAnswers: 0, orphanImages: [] };
+  const cutShort = () =>
+    sql`update question_bank_audit set checks = ${JSON.stringify(cut)}::jsonb where id = ${audit.id}`.execute(app.db);
+  const behind = async () => {
+    await putJob(app.db, '000000', { kind: twinsJob.kind, payload: { auditId: audit.id }, seconds: -60 });
+    expect(await workOff(app.context, [twinsJob])).toBe(1);
+    return good(await reviewer.get<AuditRecord>('questionBankAudit/detail', { id: audit.id }));
+  };
+  await cutShort();
+  const after = await behind();
+  expect(after.checked).toEqual(before.checked);
+  expect(after.version).toBe(before.version);
+  // decided meanwhile: what was decided on stays
+  await cutShort();
+  await sql`update question_bank_audit set status = 4 where id = ${audit.id}`.execute(app.db);
+  expect((await behind()).checked).toMatchObject({ twins: [], isCut: 1 });
+  await sql`update question_bank_audit set status = 1, checks = ${JSON.stringify(cut)}::jsonb where id = ${audit.id}`.execute(
+    app.db,
+  );
+  await behind();
 });
 
 it('finds like one that is kept and like what is being written, among the banks that are seen', async () => {

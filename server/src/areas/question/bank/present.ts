@@ -2,6 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type BankRecord, type BankRow, bank } from '@kaoxin/contract/question/bank.ts';
 import { sql } from 'kysely';
+import { banksComing, type Coming } from '#platform/demonstration.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { presenterOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
@@ -9,9 +10,13 @@ import type { BankRowOfTable } from '../tables.ts';
 import { bankHooks } from './hooks.ts';
 
 const bankPage = recordPage(bank, 'questionBank', bankHooks);
-// presented by the columns and hooks of the resource, which its rows are made of
-export const pageOfBanks = async (work: Work, query: ListInput) =>
-  (await bankPage(work, query)) as unknown as Page<BankRow>;
+export async function pageOfBanks(work: Work, query: ListInput): Promise<Page<BankRow> & { coming?: Coming }> {
+  const { context, platform, actor } = work;
+  // presented by the columns and hooks of the resource, which its rows are made of
+  const page = (await bankPage(work, query)) as unknown as Page<BankRow>;
+  const coming = context.config.demo ? await banksComing(platform, actor.tenantId) : null;
+  return coming ? { ...page, coming } : page;
+}
 
 const presented = presenterOf(bank, 'questionBank', bankHooks);
 const listed = presenterOf(bank, 'questionBank', bankHooks, 'listed');

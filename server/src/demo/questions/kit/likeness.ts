@@ -17,8 +17,22 @@ const isWord = (code: number): boolean =>
     (code < 0x3000 || code > 0x303f) &&
     (code < 0xff00 || code > 0xff65));
 
+/** Grams of the question that is read: written over with the next. */
+let grams = new Uint32Array(4096);
+let count = 0;
+
+function add(gram: number): void {
+  if (count === grams.length) {
+    const larger = new Uint32Array(2 * count);
+    larger.set(grams);
+    grams = larger;
+  }
+  grams[count] = gram;
+  count += 1;
+}
+
 /** Groups of three characters, the beginning and the end of a text counting as one each. */
-function addGrams(rich: string, seed: number, grams: number[]): void {
+function addGrams(rich: string, seed: number): void {
   let [first, second] = [0, begin];
   let isTag = false;
   for (let at = 0; at <= rich.length; at += 1) {
@@ -28,18 +42,19 @@ function addGrams(rich: string, seed: number, grams: number[]): void {
     else if (code === end || (!isTag && isWord(code))) {
       if (first > 0) {
         const hash = Math.imul(Math.imul(Math.imul(seed ^ first, 0x01000193) ^ second, 0x01000193) ^ code, 0x85ebca6b);
-        grams.push((hash ^ (hash >>> 15)) >>> 0);
+        add((hash ^ (hash >>> 15)) >>> 0);
       }
-      [first, second] = [second, code];
+      first = second;
+      second = code;
     }
   }
 }
 
-function addQuestion({ stem, options, targets, children }: Question, grams: number[]): void {
-  addGrams(stem, ofStem, grams);
-  for (const { text } of options) addGrams(text, ofOptions, grams);
-  for (const { text } of targets) addGrams(text, ofOptions, grams);
-  for (const child of children) addQuestion(child, grams);
+function addQuestion({ stem, options, targets, children }: Question): void {
+  addGrams(stem, ofStem);
+  for (const { text } of options) addGrams(text, ofOptions);
+  for (const { text } of targets) addGrams(text, ofOptions);
+  for (const child of children) addQuestion(child);
 }
 
 /** 3-grams of the stem and of each option, in whatever order they stand; of a reading, of what is asked about it too. */
@@ -52,9 +67,9 @@ export interface Print {
 const words = 8;
 
 export function fingerprint(question: Question): Print {
-  const all: number[] = [];
-  addQuestion(question, all);
-  const sorted = Uint32Array.from(all).sort();
+  count = 0;
+  addQuestion(question);
+  const sorted = grams.slice(0, count).sort();
   const bits = new Uint32Array(words);
   let kept = 0;
   for (const gram of sorted) {
@@ -64,7 +79,7 @@ export function fingerprint(question: Question): Print {
     const word = (gram >>> 5) % words;
     bits[word] = (bits[word] ?? 0) | (1 << (gram & 31));
   }
-  return { grams: sorted.slice(0, kept), bits };
+  return { grams: sorted.subarray(0, kept), bits };
 }
 
 function ones(word: number): number {
@@ -73,23 +88,38 @@ function ones(word: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Whether two are alike by `least` or more. */
+/** Whether two are alike by `least` or more: most pairs are told apart by their sizes, or by a few words of bits. */
 export function areAlike(one: Print, two: Print, least: number): boolean {
-  const sizes = one.grams.length + two.grams.length;
-  const mayDiffer = sizes - (2 * least * sizes) / (1 + least);
+  const [left, right] = [one.grams.length, two.grams.length];
+  if (Math.min(left, right) < least * Math.max(left, right)) return false;
+  const mayDiffer = left + right - (2 * least * (left + right)) / (1 + least) + 1e-9;
   let differing = 0;
-  for (let word = 0; word < words; word += 1) differing += ones((one.bits[word] ?? 0) ^ (two.bits[word] ?? 0));
-  return differing <= mayDiffer && likeness(one, two) >= least;
+  for (let word = 0; word < words; word += 1) {
+    differing += ones((one.bits[word] ?? 0) ^ (two.bits[word] ?? 0));
+    if (differing > mayDiffer) return false;
+  }
+  const shared = sharedIn(one, two, mayDiffer);
+  return shared / (left + right - shared) >= least;
 }
 
 /** Jaccard of two fingerprints. */
-export function likeness({ grams: one }: Print, { grams: two }: Print): number {
-  let [left, right, shared] = [0, 0, 0];
+export function likeness(one: Print, two: Print): number {
+  const shared = sharedIn(one, two);
+  return shared / (one.grams.length + two.grams.length - shared);
+}
+
+/** How many grams both have; 0 as soon as more than `mayDiffer` are in one alone. */
+function sharedIn({ grams: one }: Print, { grams: two }: Print, mayDiffer = Number.POSITIVE_INFINITY): number {
+  let [left, right, shared, apart] = [0, 0, 0, 0];
   while (left < one.length && right < two.length) {
     const [here, there] = [one[left] ?? 0, two[right] ?? 0];
     if (here === there) shared += 1;
+    else {
+      apart += 1;
+      if (apart > mayDiffer) return 0;
+    }
     if (here <= there) left += 1;
     if (there <= here) right += 1;
   }
-  return shared / (one.length + two.length - shared);
+  return shared;
 }

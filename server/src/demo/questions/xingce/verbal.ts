@@ -3,7 +3,8 @@ import { place, say } from '../kit/names.ts';
 import { sums } from '../kit/template.ts';
 import { chosen, single, some } from '../kit/write.ts';
 import { topics } from '../writing/topics.ts';
-import { faulty, idiomContexts, linked, paragraphsInOrder, sound } from './verbal-texts.ts';
+import { idiomContexts } from './idiom-contexts.ts';
+import { faulty, linked, paragraphsInOrder, sound } from './verbal-texts.ts';
 
 const template = sums(idioms);
 const marks = ['①', '②', '③', '④'];

@@ -11,6 +11,7 @@ import { verbs } from '#ui/verbs.ts';
 import { questionPaths } from '../paths.ts';
 import { BankDialog, type ShownBankDialog } from './bank-dialogs.tsx';
 import { bankColumns, bankSearch, bankSorts } from './columns.tsx';
+import { ComingBanks } from './coming-banks.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 
 const shape = { filters: keysOf(bankSearch), sorts: bankSorts };
@@ -20,7 +21,9 @@ export default function BankListPage() {
   const control = useListState(shape);
   const open = useOpen();
   const may = useMay();
-  const answer = useCall(questionBank.calls.page, listQueryOf(control.state), { quiet: 'offline' });
+  const query = listQueryOf(control.state);
+  const answer = useCall(questionBank.calls.page, query, { quiet: 'offline' });
+  const coming = answer.data?.coming;
   const [asked, setAsked] = useState<ShownBankDialog>();
   const actions = useBankActions<BankRow>(setAsked);
   const enter = (row: BankRow | undefined) =>
@@ -52,7 +55,9 @@ export default function BankListPage() {
             : ['没有您可以查看的题库', 'No question banks for you to see']
         }
         sheet={{ call: questionBank.calls.export }}
-      />
+      >
+        {coming && <ComingBanks coming={coming} query={query} />}
+      </ListFrame>
       {asked && <BankDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );

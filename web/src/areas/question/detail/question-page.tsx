@@ -1,7 +1,7 @@
 import '#ui/case/case.css';
 import '../question.css';
 import { type QuestionRecord, questionRow } from '@kaoxin/contract/question/question.ts';
-import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { questionStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { closeTab } from '#platform/pages/tab.ts';
@@ -16,6 +16,7 @@ import { useQuestionActions } from '../list/use-question-actions.ts';
 import { QuestionStatusChip } from '../states.tsx';
 import { KeyView } from '../view/key-view.tsx';
 import { QuestionView } from '../view/question-view.tsx';
+import { LifePart } from './life-part.tsx';
 import { VersionsPart } from './versions-part.tsx';
 
 const shown = ['bankId', 'difficulty', 'cognition', 'source', 'author', 'expireDate', 'createTime', 'updateTime'];
@@ -104,6 +105,11 @@ export function QuestionPage({ record }: { record: QuestionRecord }) {
             </ul>
           )}
         </Panel>
+        {record.status !== questionStatus.of.draft && (
+          <div className="kx-question-wide">
+            <LifePart id={record.id} />
+          </div>
+        )}
         <div className="kx-question-wide">
           <VersionsPart key={record.versionNo} record={record} />
         </div>
