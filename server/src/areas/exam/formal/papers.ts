@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { paper } from '@kaoxin/contract/exam/paper.ts';
+import type { paper } from '@kaoxin/contract/paper/paper.ts';
 import { type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { refuse } from '#platform/http/errors.ts';
