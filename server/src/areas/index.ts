@@ -6,6 +6,7 @@ import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
+import { paperJobs, paperRoutes } from '#areas/paper/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { questionAreaRoutes } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   ...developRoutes,
   ...examRoutes,
   ...questionAreaRoutes,
+  ...paperRoutes,
   ...deskRoutes,
   ...homeRoutes,
   ...caseworkRoutes,
@@ -57,6 +59,7 @@ export const allJobs: readonly PeriodicJob[] = [
   noteSweep,
   ...caseworkJobs,
   ...examJobs,
+  ...paperJobs,
   ...surveyJobs,
   stagingSweep,
   loginRequestExpiry,

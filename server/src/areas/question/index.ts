@@ -7,6 +7,13 @@ import { knowledgeRoutes } from './knowledge/routes.ts';
 import { questionRoutes } from './question/routes.ts';
 import { similarRoutes } from './similarity/routes.ts';
 
+export { narrowed } from './question/list.ts';
+export { listedColumns, presentRows } from './question/present.ts';
+export { openKey, seesKeys, type VersionRow, wordingsOf } from './question/versions.ts';
+export { pairsAtLeast } from './similarity/pairs.ts';
+export { similarIn } from './similarity/similar.ts';
+export type { QuestionTableRow } from './tables.ts';
+
 export const questionAreaRoutes: readonly Route[] = [
   ...knowledgeRoutes,
   ...bankRoutes,

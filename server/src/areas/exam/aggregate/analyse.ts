@@ -109,4 +109,4 @@ async function paperPart(
 }
 
 const paperName = async (work: Work, id: string): Promise<string | null> =>
-  (await work.table('paper').withRemoved().find(id))?.name ?? null;
+  (await work.table('paper').ofTenant().withRemoved().find(id))?.name ?? null;

@@ -1,4 +1,5 @@
 import './tables.ts';
+import './paper-use.ts';
 import './place-use.ts';
 import { examFinder } from '@kaoxin/contract/exam/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
