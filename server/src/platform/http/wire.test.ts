@@ -54,6 +54,7 @@ describe('GET calls that act', () => {
         'file/open',
         'formalExam/exportCopying',
         'formalExam/exportStatistics',
+        'paperQuestion/list',
         'questionBankAudit/pull',
         'surveyQuestion/export',
         'formalExam/importAnswersErrors',

@@ -22,7 +22,6 @@ const sorted = (questions: readonly AskedQuestion[]): AskedQuestion[] =>
 
 export const idsIn = (sections: PaperSections): string[] => inOrder(sections).map(({ questionId }) => questionId);
 
-/** @param same pairs of ids that must not be together; of a question with itself without being said */
 export function refuseTwice(sections: PaperSections): void {
   const places = new Map<string, number>();
   for (const [at, { questionId }] of inOrder(sections).entries()) {
@@ -98,12 +97,18 @@ function rowsOfQuestion(work: Work, wording: VersionRow, asked: AskedQuestion): 
   const key = openKey(work, wording);
   const { face } = wording;
   const itself = rowOf(work, { id: asked.questionId, parentId: '0' }, face, key, asked.score);
+  const own = new Set(face.children.map(({ id }) => id));
+  if (asked.children?.some(({ questionId }) => !own.has(questionId)))
+    throw refuse(400, [
+      '子题不存在，请重新选择材料题',
+      'A question is not about this reading; choose the reading again',
+    ]);
   if (face.questionType !== questionType.of.material) return [itself];
   const scores = new Map(asked.children?.map(({ questionId, score }) => [questionId, score]));
   const children = face.children.flatMap((child, at): OfQuestion[] => {
-    const own = key.children[at];
+    const childKey = key.children[at];
     const score = scores.get(child.id) ?? (asked.score * child.defaultScore) / Math.max(face.defaultScore, 0.5);
-    return own ? [rowOf(work, { id: child.id, parentId: asked.questionId }, child, own, score)] : [];
+    return childKey ? [rowOf(work, { id: child.id, parentId: asked.questionId }, child, childKey, score)] : [];
   });
   const sum = children.reduce((all, { score }) => all + Number(score), 0);
   if (sum !== asked.score || children.some(({ score }) => Number(score) * 2 !== Math.round(Number(score) * 2)))
