@@ -1,22 +1,22 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { paperSecret } from '@kaoxin/contract/paper/building.ts';
 import { askHours } from '@kaoxin/contract/paper/paper-states.ts';
+import { shanghaiEpoch, shanghaiText } from '#platform/clock.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 
 export type OpeningRow = SelectedRow<'paperOpening'>;
 
-const hourMs = 3_600_000;
-const moment = (said: string): number => Date.parse(`${said.replace(' ', 'T')}+08:00`);
+const hour = 3_600_000;
 
 /** `yyyy-MM-dd HH:mm:ss`, so many minutes after another one. */
 export const minutesAfter = (from: string, minutes: number): string =>
-  new Date(moment(from) + minutes * 60_000 + 8 * hourMs).toISOString().slice(0, 19).replace('T', ' ');
+  shanghaiText(shanghaiEpoch(from) + minutes * 60_000);
 
 /** Nobody has confirmed it, and it is not too old. */
 export const isWaiting = ({ now }: Work, { confirmUser, askTime }: OpeningRow): boolean =>
-  confirmUser === null && moment(now) - moment(askTime) < askHours * hourMs;
+  confirmUser === null && shanghaiEpoch(now) - shanghaiEpoch(askTime) < askHours * hour;
 
 /** The caller could be the second. */
 export const waitsFor = (work: Work, opening: OpeningRow | undefined): boolean =>
