@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { id, ids, optional, page, text, whole } from '../conventions.ts';
-import { anId, anyWords, type Hold, listOfIds, listQuery } from '../list.ts';
+import { anId, anyWords, type Hold, listOfIds, listQuery, oneOf } from '../list.ts';
 import { bankFields } from '../question/bank.ts';
 import { narrowing, questionRow } from '../question/question.ts';
 import { questionColumns } from '../question/question-fields.ts';
+import { questionType } from '../question/question-states.ts';
 import { mostPoints, paperBlueprint, paperFields, paperRules, paperSections, weighed } from './paper-fields.ts';
 
 const word = z.string().nullable();
@@ -197,7 +198,7 @@ export const paperPicking = {
           ...narrowing,
           paperId: anId,
           bankIds: listOfIds,
-          type: anId,
+          type: oneOf(Object.values(questionType.of).map(String)),
           /** those of an outline that is not saved yet */
           excludeIds: listOfIds,
           excludeUsedDays: days,

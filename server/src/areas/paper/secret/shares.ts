@@ -19,8 +19,13 @@ interface ClockShare {
   from: string;
   key: string;
 }
-interface OfficerShare {
-  of: 'first' | 'second';
+interface FirstShare {
+  of: 'first';
+  paperId: string;
+  half: string;
+}
+interface SecondShare {
+  of: 'second';
   paperId: string;
   half: string;
 }
@@ -37,7 +42,7 @@ export interface OpenedKey {
   until: string;
   key: string;
 }
-type Share = ClockShare | OfficerShare | AskedShare | OpenedKey;
+type Share = ClockShare | FirstShare | SecondShare | AskedShare | OpenedKey;
 
 const keyBytes = 32;
 const text = (bytes: Buffer): string => bytes.toString('base64url');
