@@ -78,7 +78,7 @@ async function refuseHeld(work: Work, { id }: PaperTableRow): Promise<void> {
   const exam = await holderOfPaper(work, id);
   if (exam)
     throw refuse(400, [
-      `试卷已被考试《${exam.name}》使用,不能退回或停用`,
+      `试卷已被考试《${exam.name}》使用，不能退回草稿或停用`,
       `The examination ${exam.name} has this paper: it stays enabled`,
     ]);
 }

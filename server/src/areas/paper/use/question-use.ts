@@ -4,7 +4,7 @@ import { holders } from '#areas/casework/index.ts';
 import { examsOfPapers } from '#platform/exams/paper-use.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
-import { type QuestionPlace, questionUse } from '#platform/questions/question-use.ts';
+import { type Held, type QuestionPlace, questionUse } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { totalsOf } from '../content/replace.ts';
 import { notePaper, paperPage } from '../paper/timeline.ts';
@@ -40,10 +40,12 @@ questionUse('paper', {
   // a secret paper keeps the wording it froze whatever becomes of the question: a refusal would tell that it is in there
   async held(work, questionIds) {
     const [papers, questions] = [work.table('paper').ofTenant(), work.table('paperQuestion').ofTenant()];
-    const { rows } = await sql<{ questionId: string; name: string }>`
-      select q.question_id, p.name from ${questions.as('q')} join ${papers.as('p')} on p.id = q.paper_id
-      where q.question_id = any(${[...questionIds]}::bigint[]) and ${toldPapers(work)}
-      order by p.id limit 1`.execute(work.business);
+    const { rows } = await sql<Held>`
+      select q.question_id, p.name, (count(*) over ())::int as papers from ${papers.as('p')} cross join lateral (
+        select held.question_id from ${questions.as('held')}
+        where held.paper_id = p.id and held.question_id = any(${[...questionIds]}::bigint[])
+        order by held.sort limit 1) q
+      where ${toldPapers(work)} order by p.id limit 1`.execute(work.business);
     return rows[0];
   },
 
