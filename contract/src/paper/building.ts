@@ -1,11 +1,6 @@
 import * as z from 'zod';
-import { get, holds, post } from '../call.ts';
-import { id, ids, optional, page, text, whole } from '../conventions.ts';
-import { anId, anyWords, type Hold, listOfIds, listQuery, oneOf } from '../list.ts';
-import { bankFields } from '../question/bank.ts';
-import { narrowing, questionRow } from '../question/question.ts';
-import { questionColumns } from '../question/question-fields.ts';
-import { questionType } from '../question/question-states.ts';
+import { holds, post } from '../call.ts';
+import { ids, optional, text, whole } from '../conventions.ts';
 import { mostPoints, paperBlueprint, paperFields, paperRules, paperSections, weighed } from './paper-fields.ts';
 
 const word = z.string().nullable();
@@ -149,92 +144,6 @@ export const paperBuilding = {
         /** pairs alike by .85 or more: they cannot stand in one paper */
         alike: z.array(z.object({ questionId: z.string(), otherId: z.string(), similarity: z.number() })),
       }),
-    }),
-  },
-};
-
-const days: Hold = (said) => /^\d{1,4}$/.test(said);
-const bankRow = z.object({
-  id: z.string(),
-  bankCode: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  subjectName: word,
-  /** usable questions in all, by type, by difficulty, and by both */
-  questionCount: z.int(),
-  typeCounts: z.record(z.string(), z.int()),
-  difficultyCounts: z.record(z.string(), z.int()),
-  counts: z.array(z.object({ questionType: z.int(), difficulty: z.int(), count: z.int() })),
-});
-export type PickedBank = z.output<typeof bankRow>;
-
-const pickedQuestion = questionRow.extend({
-  /** years of examinations that had it, as far as the caller may know of their papers */
-  usedInYears: z.array(z.int()),
-});
-export type PickedQuestion = z.output<typeof pickedQuestion>;
-
-/** The pickers of whoever builds a paper (domain.md 2.1, 2.3): usable banks, usable questions. */
-export const paperPicking = {
-  name: 'paperPicking',
-  calls: {
-    banks: get('questionBank/addPage', {
-      title: ['组卷可选题库', 'Banks for a paper'],
-      access: building,
-      query: listQuery(
-        { name: bankFields.name, subject: bankFields.subject },
-        { filters: ['name', 'subject'], sorts: ['name'], extra: { keyword: anyWords, excludeIds: listOfIds } },
-      ),
-      answer: page(bankRow),
-    }),
-    /** usable ones that are not in the paper and not like one that is */
-    questions: get('question/addPage', {
-      title: ['组卷可选试题', 'Questions for a paper'],
-      access: building,
-      query: listQuery(questionColumns, {
-        filters: ['bankId', 'questionType', 'difficulty', 'cognition', 'author', 'questionCode'],
-        sorts: ['questionCode', 'questionType', 'difficulty', 'pValue', 'rpb', 'useCount'],
-        extra: {
-          ...narrowing,
-          paperId: anId,
-          bankIds: listOfIds,
-          type: oneOf(Object.values(questionType.of).map(String)),
-          /** those of an outline that is not saved yet */
-          excludeIds: listOfIds,
-          excludeUsedDays: days,
-        },
-      }),
-      answer: page(pickedQuestion),
-    }),
-  },
-};
-
-/** ★ 提前开启: one officer asks with a reason, another one confirms; both may then read it for a while. */
-export const paperSecret = {
-  name: 'paperSecret',
-  calls: {
-    openSecret: post('paper/openSecret', {
-      title: ['保密试卷提前开启', 'Open a secret paper'],
-      access: holds('paper_open_secret'),
-      body: z.object({
-        id,
-        action: z.enum(['ask', 'confirm']),
-        /** of whoever asks */
-        reason: optional(text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' })),
-      }),
-      answer: z.object({
-        paperId: z.string(),
-        askUser: z.string(),
-        askUserName: word,
-        askTime: z.string(),
-        reason: z.string(),
-        confirmUser: word,
-        confirmUserName: word,
-        confirmTime: word,
-        /** until when both read it; null: not confirmed */
-        openUntil: word,
-      }),
-      changes: ['paper'],
     }),
   },
 };

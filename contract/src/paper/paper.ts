@@ -4,7 +4,8 @@ import { choice, id, optional, page, text, truth, whole } from '../conventions.t
 import type { QuestionFace, QuestionKey } from '../question/content.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
-import { paperFulfilment, paperSecret } from './building.ts';
+import { paperFulfilment } from './building.ts';
+import { paperSecret } from './opening.ts';
 import { paperChoice } from './paper-choice.ts';
 import { paperBlueprint, paperFields, paperRules, paperSections } from './paper-fields.ts';
 import { paperVerbNames } from './paper-states.ts';

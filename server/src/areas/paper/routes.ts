@@ -1,6 +1,8 @@
-import { paperBuilding, paperPicking, paperSecret } from '@kaoxin/contract/paper/building.ts';
+import { paperBuilding } from '@kaoxin/contract/paper/building.ts';
+import { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { type PaperRow, paper, paperQuestion, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
+import { paperPicking } from '@kaoxin/contract/paper/picking.ts';
 import { on, onPersonal, routes } from '#platform/http/route.ts';
 import { listOptions } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import type { PickedQuestion } from '@kaoxin/contract/paper/building.ts';
+import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import { type SqlBool, sql } from 'kysely';
 import { listedColumns, narrowed, presentRows } from '#areas/question/index.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';

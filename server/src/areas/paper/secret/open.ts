@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { paperSecret } from '@kaoxin/contract/paper/building.ts';
+import type { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
 import { holders } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { paperSecret } from '@kaoxin/contract/paper/building.ts';
+import type { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { askHours } from '@kaoxin/contract/paper/paper-states.ts';
 import { shanghaiEpoch, shanghaiText } from '#platform/clock.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PickedQuestion } from '@kaoxin/contract/paper/building.ts';
 import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
