@@ -8,6 +8,7 @@ import type { Work } from '#platform/work.ts';
 import type { PaperQuestionRow } from '../tables.ts';
 import { usableAmong } from '../usable.ts';
 import { itemKeyOf } from './item-key.ts';
+import { ownRows } from './rows.ts';
 
 type Row = NewRow<'paperQuestion'>;
 
@@ -47,7 +48,7 @@ export async function placedRows(
 ): Promise<Row[]> {
   const ids = idsIn(sections);
   const usable = await usableAmong(work, ids);
-  const versions = new Map(before.map(({ questionId, questionVersion }) => [questionId, questionVersion]));
+  const versions = new Map(ownRows(before).map(({ questionId, questionVersion }) => [questionId, questionVersion]));
   const found = await work
     .table('question')
     .ofTenant()
