@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { choice, facts, flag, id, type Label, moment, optional, reference, text, whole } from '../conventions.ts';
 import { decimal } from '../fields.ts';
 import { subjectField } from '../question/knowledge.ts';
-import { cognition, type QuestionType, questionType } from '../question/question-states.ts';
+import { cognition, difficulty, questionType } from '../question/question-states.ts';
 
-const keysOf = (entries: Readonly<Record<string, number>>): number[] => Object.values(entries);
 const structure = <S extends z.ZodType>(label: Label, schema: S): S => {
   facts.add(schema, { label, asks: 'choice', kind: 'structure' });
   return schema;
@@ -41,11 +40,8 @@ export const paperFields = {
   status: choice(['状态', 'Status'], 'paper_status', [0, 1, 2, 3]),
 };
 
-const type = z
-  .number()
-  .int()
-  .refine((key): key is QuestionType => keysOf(questionType.of).includes(key), { params: { rule: 'choice' } });
-const difficultyKey = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+const type = z.literal(Object.values(questionType.of));
+const difficultyKey = z.literal(Object.values(difficulty.of));
 const count = z.number().int().min(1).max(300);
 
 /** 组卷规则: what is not said is not asked. */
@@ -69,10 +65,7 @@ export const paperBlueprint = structure(
       .array(
         z.object({
           knowledge: id,
-          cognition: z
-            .number()
-            .int()
-            .refine((key) => keysOf(cognition.of).includes(key), { params: { rule: 'choice' } }),
+          cognition: z.literal(Object.values(cognition.of)),
           count,
           score: points.optional(),
         }),

@@ -19,8 +19,8 @@ export const paperThing = resource({
   set: {
     paperCode: '',
     deptId: '0',
-    expectedDifficulty: null,
-    expectedReliability: null,
+    expectedDifficulty: 0,
+    expectedReliability: 0,
     questionCount: 0,
     status: 0,
   },
@@ -47,6 +47,7 @@ const word = z.string().nullable();
 const beside = {
   // of papers that were brought in without one
   projectType: z.int().nullable(),
+  deptId: word,
   projectTypeName: word,
   typeCounts: z.record(z.string(), z.int()),
   /** examinations that have it */

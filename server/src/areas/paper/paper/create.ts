@@ -44,6 +44,8 @@ export async function createPaper(
     districtId: actor.districtId,
     paperCode: await nextPaperCode(work),
     typeCounts: {},
+    expectedDifficulty: null,
+    expectedReliability: null,
     rules,
     blueprint,
   };

@@ -4,7 +4,7 @@ import { holders } from '#areas/casework/index.ts';
 import { examsOfPapers } from '#platform/exams/paper-use.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
-import { type Held, type QuestionPlace, questionUse } from '#platform/questions/question-use.ts';
+import { type Held, type QuestionPlace, questionUse, type Recalled } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { totalsOf } from '../content/replace.ts';
 import { notePaper, paperPage } from '../paper/timeline.ts';
@@ -51,7 +51,7 @@ questionUse('paper', {
 
   async recall(work, questionId, reason) {
     const all = everything(work);
-    const told = { removedFrom: [] as string[], alarmed: [] as string[] };
+    const told: Recalled = { removedFrom: [], alarmed: [] };
     for (const id of await papersWith(all, questionId)) {
       const paper = await all.table('paper').needLocked(id);
       // it may have been taken out, or the paper enabled, while the lock was waited for
