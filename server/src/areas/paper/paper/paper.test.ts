@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { readingBody } from '../../question/questions.fixture.ts';
-import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
+import { type ApprovedBank, approvedBank, outline, paperForm, trueOrFalse } from '../papers.fixture.ts';
 
 const app = testApp({
   author: { roles: ['item_author'], dept: '命题一科' },
@@ -104,32 +104,19 @@ describe('a paper', () => {
   test('two that are nearly the same are refused together', async () => {
     const stem = '凡是能够用货币计量的资源，都应当在资产负债表中按照取得时的成本列示';
     const twins = await approvedBank(author, reviewer, [
-      {
-        questionType: 3,
-        stem: `<p>${stem}。</p>`,
-        answer: { kind: 'keys', keys: ['T'] },
-        scoreRule: 1,
-        defaultScore: 1,
-        difficulty: 3,
-      },
-      {
-        questionType: 3,
-        stem: `<p>${stem}吗</p>`,
-        answer: { kind: 'keys', keys: ['T'] },
-        scoreRule: 1,
-        defaultScore: 1,
-        difficulty: 3,
-      },
+      trueOrFalse('', `${stem}。`),
+      trueOrFalse('', `${stem}吗`),
     ]);
+    const [first = ''] = twins.questions;
     const [one = '', two = ''] = twins.questions.slice(-2);
     const { id } = await begin();
-    expect((await fill(id, outline(at(0), one, two))).msg).toMatch(/^第2题与第3题相似度\d+%，不能用在同一份试卷$/);
-    good(await fill(id, outline(at(0), one)));
+    expect((await fill(id, outline(first, one, two))).msg).toMatch(/^第2题与第3题相似度\d+%，不能用在同一份试卷$/);
+    good(await fill(id, outline(first, one)));
     const offered = good(
       await manager.get<Page<PickedQuestion>>('question/addPage', { paperId: id, bankIds: twins.id }),
     );
     expect(offered.records.map((row) => row.id)).not.toContain(two);
-    expect(offered.total).toBe(twins.questions.length - 2);
+    expect(offered.total).toBe(twins.questions.length - 3);
   });
 });
 

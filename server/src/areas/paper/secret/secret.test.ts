@@ -75,9 +75,12 @@ describe('a secret paper that is enabled', () => {
   });
 
   it('is not opened earlier by a time that somebody writes into the tables', async () => {
-    await sql`update paper set unlock_time = '2026-03-01 09:00:00+08' where id = ${id}`.execute(app.db);
+    const write = (moment: string) =>
+      sql`update paper set unlock_time = ${`${moment}+08`} where id = ${id}`.execute(app.db);
+    await write('2026-03-01 09:00:00');
     await runOnce(app.context, unlockClock);
     expect((await read()).status).toBe(403);
+    await write(unlockTime);
   });
 
   it('has its questions back by the clock', async () => {
