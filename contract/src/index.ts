@@ -38,6 +38,7 @@ import { paperBuilding } from './paper/building.ts';
 import { paperSecret } from './paper/opening.ts';
 import { paper, paperQuestion } from './paper/paper.ts';
 import { paperPicking } from './paper/picking.ts';
+import { paperPrinting } from './paper/printing.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
 import { questionBankAudit } from './question/audit.ts';
@@ -100,6 +101,7 @@ const things: Record<string, Record<string, Call>> = {
   paperBuilding: paperBuilding.calls,
   paperPicking: paperPicking.calls,
   paperSecret: paperSecret.calls,
+  paperPrinting: paperPrinting.calls,
   questionBank: questionBank.calls,
   question: question.calls,
   questionBankAudit: questionBankAudit.calls,

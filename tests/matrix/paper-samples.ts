@@ -56,6 +56,10 @@ export const paperSamples: Readonly<Record<string, (ids: Ids) => readonly Sample
   'POST paper/predict': ({ question }) => [{ body: { questions: [{ questionId: question, score: 1 }], passScore: 1 } }],
   'GET questionBank/addPage': () => [{}],
   'GET question/addPage': () => [{}],
+  'GET paper/print': ({ draftPaper }) => [
+    { named: 'paper', query: { id: draftPaper, kind: 'paper' } },
+    { named: 'answers', query: { id: draftPaper, kind: 'answers' } },
+  ],
   'POST paper/openSecret': ({ draftPaper }) => [
     { named: 'ask', body: { id: draftPaper, action: 'ask', reason } },
     { named: 'confirm', body: { id: draftPaper, action: 'confirm' } },
@@ -102,6 +106,7 @@ export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOn
     'POST paper/remove': { by, query: { ids: gone } },
     'POST paper/copy': { by, body: { id: copied } },
     'GET paperQuestion/list': { by, query: { paperId: read } },
+    'GET paper/print': { by, query: { id: read, kind: 'sheet' } },
     'POST paperQuestion/submit': { by, body: { paperId: filled, sections } },
     'POST paper/keep': { by, body: { paper: form, forms: [{ name: '组卷结果', sections }] } },
     'POST paper/openSecret': { by, body: { id: secret, action: 'ask', reason } },

@@ -73,7 +73,7 @@ const surveysRead = ['survey', 'survey_view'];
 const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
 const approvalsRead = ['question_audit', 'question_audit_view'];
 const papersRead = ['paper', 'paper_view'];
-const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy'];
+const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
 const questionsKept = [
   ...papersKept,
   ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],

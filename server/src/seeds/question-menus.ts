@@ -107,10 +107,11 @@ const papers = exported(
     menu('paper', '试卷管理', 'Papers', '/testPaperManage/paperList/index', 'template'),
     button('paper_enable', '启用停用', 'Enable or disable', 2, 'check'),
     button('paper_copy', '复制', 'Copy', 2),
+    button('paper_print', '打印', 'Print', 2),
     button('paper_open_secret', '提前开启', 'Open before its time', 2, 'eye'),
   ),
 );
-const keepsPapers = [...codes('paper', 'add', 'edit', 'delete', 'view', 'enable', 'copy', 'export')];
+const keepsPapers = [...codes('paper', 'add', 'edit', 'delete', 'view', 'enable', 'copy', 'print', 'export')];
 
 /** 试题试卷. */
 export const questionFolder: FolderSeed = {

@@ -3,7 +3,8 @@ import { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { type PaperRow, paper, paperQuestion, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
 import { paperPicking } from '@kaoxin/contract/paper/picking.ts';
-import { on, onPersonal, routes } from '#platform/http/route.ts';
+import { paperPrinting } from '@kaoxin/contract/paper/printing.ts';
+import { manualTransaction, on, onPersonal, routes } from '#platform/http/route.ts';
 import { listOptions } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
@@ -21,6 +22,7 @@ import { pageOfPapers, presentPaper, presentPapers } from './paper/present.ts';
 import { submitPaper } from './paper/submit.ts';
 import { pickBanks } from './pick/banks.ts';
 import { pickQuestions } from './pick/questions.ts';
+import { printPaper } from './print/print.ts';
 import { openSecret } from './secret/open.ts';
 
 const { calls } = paper;
@@ -65,4 +67,5 @@ export const paperRoutes = routes('business', [
   on(paperPicking.calls.banks, (work, { query }) => pickBanks(work, query)),
   on(paperPicking.calls.questions, (work, { query }) => pickQuestions(work, query)),
   on(paperSecret.calls.openSecret, openSecret),
+  manualTransaction(paperPrinting.calls.print, printPaper),
 ]);

@@ -29,6 +29,8 @@ function allowedActions(
     withdraw: row.status === enabled && !isHeld && !isSealed,
     disable: row.status === enabled && !isHeld,
     copy: !isSealed,
+    // a sealed one by whoever may read it
+    print: true,
     openAsk: isSealed,
     openConfirm: isSealed && waitsFor(work, opening),
   };

@@ -46,7 +46,12 @@ describe('a paper', () => {
     const paper = await begin();
     expect(paper).toMatchObject({
       ...{ paperCode: expect.stringMatching(/^SJ\d{9}$/), status: 0, questionCount: 0, sections: [], isSealed: 0 },
-      ...{ deptIdName: '考务科', exams: [], opening: null, allowedActions: ['edit', 'remove', 'enable', 'copy'] },
+      ...{
+        deptIdName: '考务科',
+        exams: [],
+        opening: null,
+        allowedActions: ['edit', 'remove', 'enable', 'copy', 'print'],
+      },
     });
     expect((await other.get('paper/baseInfo', { id: paper.id })).status).toBe(404);
     const listed = good(await leader.get<Page<PaperRow>>('paper/page', { paperCode: paper.paperCode }));
@@ -103,10 +108,7 @@ describe('a paper', () => {
 
   test('two that are nearly the same are refused together', async () => {
     const stem = '凡是能够用货币计量的资源，都应当在资产负债表中按照取得时的成本列示';
-    const twins = await approvedBank(author, reviewer, [
-      trueOrFalse('', `${stem}。`),
-      trueOrFalse('', `${stem}吗`),
-    ]);
+    const twins = await approvedBank(author, reviewer, [trueOrFalse('', `${stem}。`), trueOrFalse('', `${stem}吗`)]);
     const [first = ''] = twins.questions;
     const [one = '', two = ''] = twins.questions.slice(-2);
     const { id } = await begin();

@@ -149,7 +149,7 @@ describe('nobody learns of its questions', () => {
     const question = good(await manager.get<QuestionRecord>('question/detail', { id: at(0) }));
     expect(question).toMatchObject({ usedIn: [], useCount: 0, versions: [{ paperCount: 0 }] });
     const offered = good(
-      await manager.get<Page<PickedQuestion>>('question/addPage', { paperId: id, bankIds: bank.id }),
+      await manager.get<Page<PickedQuestion>>('question/addPage', { paperId: id, bankIds: bank.id, size: '20' }),
     );
     expect(offered.records.map((row) => row.id)).toContain(at(0));
     const spare = await approvedBank(author, reviewer);

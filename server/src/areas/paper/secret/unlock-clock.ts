@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { unlockPaper } from './seal.ts';
@@ -8,7 +9,7 @@ const most = 50;
 
 /** Each minute: secret papers whose time has come have their questions back. */
 export const unlockClock: PeriodicJob = {
-  lock: 81,
+  lock: 84,
   name: 'secret papers whose time has come',
   everyMs: 60_000,
   atStart: true,
@@ -22,6 +23,10 @@ export const unlockClock: PeriodicJob = {
         .orderBy('unlockTime')
         .limit(most)
         .execute();
-      for (const { id } of due) await unlockPaper(work, await work.table('paper').needLocked(id));
+      // one that cannot be opened keeps no other sealed
+      for (const { id } of due)
+        await apart(work.handle, context, { job: unlockClock.name, paper: id }, async () =>
+          unlockPaper(work, await work.table('paper').needLocked(id)),
+        );
     }),
 };
