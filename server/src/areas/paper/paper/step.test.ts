@@ -81,7 +81,7 @@ describe('steps', () => {
     expect((await step(id, 0)).msg).toMatch(/已被考试《考试\d+》使用/);
     expect((await step(id, 3)).msg).toMatch(/已被考试《考试\d+》使用/);
     expect((await manager.post('paper/remove', { ids: [id] })).msg).toMatch(/^试卷已被考试《考试\d+》使用,不能删除$/);
-    expect(await info(id)).toMatchObject({ useCount: 1, exams: [{ status: 10 }], allowedActions: ['copy'] });
+    expect(await info(id)).toMatchObject({ useCount: 1, exams: [{ status: 10 }], allowedActions: ['copy', 'print'] });
     const copy = good(await manager.post<PaperRecord>('paper/copy', { id }));
     expect(copy).toMatchObject({ status: 0, questionCount: 2, name: expect.stringMatching(/（副本）$/) });
     good(await step(copy.id, 1));
