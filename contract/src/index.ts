@@ -23,7 +23,6 @@ import { examiner } from './exam/examiner.ts';
 import { examFinder } from './exam/find.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
-import { paper } from './exam/paper.ts';
 import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
@@ -35,6 +34,11 @@ import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
+import { paperBuilding } from './paper/building.ts';
+import { paperSecret } from './paper/opening.ts';
+import { paper, paperQuestion } from './paper/paper.ts';
+import { paperPicking } from './paper/picking.ts';
+import { paperPrinting } from './paper/printing.ts';
 import { paperStatistics } from './paper/statistics.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
@@ -95,6 +99,11 @@ const things: Record<string, Record<string, Call>> = {
   formalExam: formalExam.calls,
   examStaff: examStaff.calls,
   paper: paper.calls,
+  paperQuestion: paperQuestion.calls,
+  paperBuilding: paperBuilding.calls,
+  paperPicking: paperPicking.calls,
+  paperSecret: paperSecret.calls,
+  paperPrinting: paperPrinting.calls,
   questionBank: questionBank.calls,
   question: question.calls,
   questionBankAudit: questionBankAudit.calls,

@@ -14,6 +14,7 @@ import { digestOf, traces } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { roles } from './holdings.ts';
+import { paperRows } from './paper-samples.ts';
 import { questionRows } from './question-samples.ts';
 import { heldResources } from './resources.ts';
 import { rosterRows } from './roster-samples.ts';
@@ -86,6 +87,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...(await seatRows(started.context, exams)),
     ...(await surveyRows(started.context)),
     ...(await questionRows(started.context)),
+    ...(await paperRows(started.context)),
     petition,
     type,
     param,

@@ -93,7 +93,10 @@ const surveys = [...listed('survey'), 'survey_publish', 'survey_mark'];
 /** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
 const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
 const approvalsRead = ['question_audit', 'question_audit_view'];
+const papersRead = ['paper', 'paper_view'];
+const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
 const questionsKept = [
+  ...papersKept,
   ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
   ...plain('question_bank'),
   ...['bank_submit_audit', 'bank_export'],
@@ -103,10 +106,11 @@ const questionsKept = [
   'bank_revoke',
 ];
 const questionsJudged = [
+  ...papersRead,
   ...questionsRead,
   ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
 ];
-const questionsUsed = [...questionsRead, 'answer_view', 'bank_export'];
+const questionsUsed = [...questionsRead, 'answer_view', 'bank_export', ...papersKept, 'paper_open_secret'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
@@ -125,6 +129,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
     ...questionsRead,
+    ...papersRead,
+    'paper_open_secret',
     ...approvalsRead,
     ...petitionAudit,
     'petition_supervise',
@@ -166,6 +172,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
     ...questionsRead,
+    ...papersRead,
     ...approvalsRead,
     ...surveysRead,
     ...petitionReading,
@@ -179,6 +186,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   data_analyst: [
     ...questionsRead,
+    ...papersRead,
     'survey',
     'survey_export',
     ...petitionReading,

@@ -16,6 +16,7 @@ import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { ofExams } from './one-id.ts';
+import { paperRows } from './paper-samples.ts';
 import { questionRows } from './question-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     ...(await seatRows(office.context, exams)),
     ...(await surveyRows(office.context)),
     ...(await questionRows(office.context)),
+    ...(await paperRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

@@ -13,6 +13,7 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   surveyId: ({ survey }) => survey,
   questionId: ({ surveyQuestion }) => surveyQuestion,
   bankId: ({ bank }) => bank,
+  bankIds: ({ bank }) => bank,
   ownerId: ({ user }) => user,
   author: ({ user }) => user,
   targetDeptId: ({ dept }) => dept,
@@ -71,7 +72,7 @@ const above = (path: string, ids: Ids): string | undefined => {
 };
 /** Questions of banks are other ones than those of surveys. */
 const ofBanks = (path: string, name: string, { question }: Ids): string | undefined =>
-  name === 'questionId' && path.startsWith('questionBankAudit/') ? question : undefined;
+  name === 'questionId' && /^(questionBankAudit|paper|paperQuestion)\//.test(path) ? question : undefined;
 export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
   const name = path.at(-1) ?? '';
   const parent = name === 'parentId' ? above(called, ids) : ofBanks(called, name, ids);
@@ -128,13 +129,20 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
 };
 
 /** A sample with one field put to what is theirs. */
-export function withTheirs({ part, path, many }: IdField, sample: Sample, id: string): Sample {
-  const value = many && part === 'body' ? [id] : id;
-  const [first = '', second] = path;
-  const given = (sample[part] ?? {}) as Record<string, unknown>;
-  if (second === undefined) return { ...sample, [part]: { ...given, [first]: value } };
-  const list = Array.isArray(given[first]) && given[first].length > 0 ? given[first] : [{}];
-  return { ...sample, [part]: { ...given, [first]: list.map((one) => ({ ...one, [second]: value })) } };
+export const withTheirs = ({ part, path, many }: IdField, sample: Sample, id: string): Sample => ({
+  ...sample,
+  [part]: putIn(sample[part], path, many && part === 'body' ? [id] : id),
+});
+
+/** The field in what is given, or in each member of a list on the way. */
+function putIn(given: unknown, [first = '', ...below]: readonly string[], value: unknown): object {
+  const own = (given ?? {}) as Record<string, unknown>;
+  if (below.length === 0) return { ...own, [first]: value };
+  const next = own[first];
+  if (typeof next === 'object' && next !== null && !Array.isArray(next))
+    return { ...own, [first]: putIn(next, below, value) };
+  const list: unknown[] = Array.isArray(next) && next.length > 0 ? next : [{}];
+  return { ...own, [first]: list.map((one) => putIn(one, below, value)) };
 }
 
 /** States of an examination in which its calls do something: their refusal must not be that of a state alone. */

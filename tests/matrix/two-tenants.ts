@@ -9,6 +9,7 @@ import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts'
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
+import { paperRows } from './paper-samples.ts';
 import { questionRows } from './question-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import type { Ids } from './samples.ts';
@@ -53,6 +54,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...(await seatRows(context, exams, elsewhere)),
     ...(await surveyRows(context, elsewhere)),
     ...(await questionRows(context, elsewhere)),
+    ...(await paperRows(context, elsewhere)),
     dept,
     user,
     ...(await ownRows(intruder, dept)),
@@ -87,6 +89,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...(await seatRows(context, exams)),
     ...(await surveyRows(context)),
     ...(await questionRows(context)),
+    ...(await paperRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -22,6 +22,11 @@ export const keptWords: Readonly<Record<string, readonly string[]>> = {
   'domain.md 1.2': ['座位数不足:需{0}个,现有{1}个', '存在{0}件未办结的复核/申诉,不能归档'],
   'domain.md 2.1': ['题库已被{0}份试卷引用,不能删除', '审核中的题库不能删除'],
   'domain.md 2.3': ['数量超过500,请使用分页查询'],
+  'domain.md 2.4': [
+    '已使用的试卷不能修改,请复制后编辑',
+    '试卷已被考试《{0}》使用,不能删除',
+    '试题重复:第{0}题与第{1}题相同',
+  ],
   'domain.md 2.7': ['该文件已导入过,批次{0}'],
   'domain.md 3.6 and 3.7': ['分类下存在{0}件事项,不能删除', '您与该事项存在利害关系,请回避'],
   'wire.md B2.6, B3 and B4: what clients of the same calls know': [

@@ -33,6 +33,7 @@ export const paperAction = dictionary('paper_action', '试卷操作', {
   openAsk: ['open_ask', '申请提前开启', 'Opening requested'],
   openConfirm: ['open_confirm', '确认提前开启', 'Opening confirmed'],
   read: ['read', '查看内容', 'Read'],
+  print: ['print', '打印', 'Printed'],
   recall: ['recall', '移出作废试题', 'Void questions taken out'],
   alarm: ['alarm', '含作废试题', 'Holds a void question'],
   remove: ['remove', '删除', 'Deleted'],
@@ -50,6 +51,7 @@ export const paperVerbs = {
   withdraw: { button: 'paper_enable', to: 0, zh: '退回草稿', en: 'Back to draft' },
   disable: { button: 'paper_enable', to: 3, zh: '停用', en: 'Disable' },
   copy: { button: 'paper_copy', zh: '复制', en: 'Copy' },
+  print: { button: 'paper_print', zh: '打印', en: 'Print' },
   openAsk: { button: 'paper_open_secret', zh: '申请提前开启', en: 'Request opening' },
   openConfirm: { button: 'paper_open_secret', zh: '确认提前开启', en: 'Confirm opening' },
 } as const;

@@ -6,7 +6,7 @@ import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
-import { paperRoutes } from '#areas/paper/index.ts';
+import { paperJobs, paperRoutes } from '#areas/paper/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
@@ -59,6 +59,7 @@ export const allJobs: readonly PeriodicJob[] = [
   noteSweep,
   ...caseworkJobs,
   ...examJobs,
+  ...paperJobs,
   ...questionJobs,
   ...surveyJobs,
   stagingSweep,

@@ -72,7 +72,10 @@ const surveysRead = ['survey', 'survey_view'];
 /** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
 const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
 const approvalsRead = ['question_audit', 'question_audit_view'];
+const papersRead = ['paper', 'paper_view'];
+const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
 const questionsKept = [
+  ...papersKept,
   ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
   ...plain('question_bank'),
   ...['bank_submit_audit', 'bank_export'],
@@ -82,10 +85,11 @@ const questionsKept = [
   'bank_revoke',
 ];
 const questionsJudged = [
+  ...papersRead,
   ...questionsRead,
   ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
 ];
-const questionsUsed = [...questionsRead, 'answer_view', 'bank_export'];
+const questionsUsed = [...questionsRead, 'answer_view', 'bank_export', ...papersKept, 'paper_open_secret'];
 
 /**
  * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
@@ -111,6 +115,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
     ...questionsRead,
+    ...papersRead,
+    'paper_open_secret',
     ...approvalsRead,
     ...surveysRead,
     ...audit,
@@ -158,6 +164,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   inspector: [
     ...questionsRead,
+    ...papersRead,
     ...approvalsRead,
     ...surveysRead,
     'audit_chain',
@@ -175,6 +182,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   // figures, and nobody's own answers
   data_analyst: [
     ...questionsRead,
+    ...papersRead,
     'survey',
     'survey_export',
     'petition',

@@ -141,6 +141,13 @@ const bankScope = (
   value,
 });
 
+const paperScope = (
+  type: ScopeSeed['type'],
+  name: string,
+  nameEn: string,
+  value: ScopeSeed['value'] = null,
+): ScopeSeed => ({ menu: 'paper', resource: 'paper', type, name, nameEn, value });
+
 const surveyScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
   menu: 'survey',
   resource: 'survey',
@@ -172,20 +179,25 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   bankScope(4, '本部门及下级题库', 'Question banks of one’s department and those below'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   bankScope(5, '本考区题库', 'Question banks of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  paperScope(1, '全部试卷', 'All papers'),
+  paperScope(2, '本人创建的试卷', 'Papers one has begun oneself'),
+  paperScope(4, '本部门及下级试卷', 'Papers of one’s department and those below'),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  paperScope(5, '本考区试卷', 'Papers of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
   surveyScope(1, '全部答卷', 'All answers to surveys', null),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   surveyScope(5, '本考区答卷', 'Answers from one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
 ];
 
-/** Whose banks somebody sees (domain.md 2.1): authors their unit's, a district its own, whoever decides or builds papers all. */
-const bankRoles: readonly RoleScopeSeed[] = [
+/** Whose banks and papers somebody sees (domain.md 2.1): authors their unit's, a district its own, whoever decides or builds papers all. */
+const questionRoles: readonly RoleScopeSeed[] = ['question_bank', 'paper'].flatMap((resource) => [
   ...(['city_leader', 'exam_manager', 'item_reviewer', 'inspector', 'data_analyst'] as const).map(
-    (role): RoleScopeSeed => ({ role, resource: 'question_bank', type: 1 }),
+    (role): RoleScopeSeed => ({ role, resource, type: 1 }),
   ),
-  { role: 'item_author', resource: 'question_bank', type: 4 },
-  { role: 'item_author', resource: 'question_bank', type: 2 },
-  { role: 'district_manager', resource: 'question_bank', type: 5 },
-];
+  { role: 'item_author', resource, type: 4 },
+  { role: 'item_author', resource, type: 2 },
+  { role: 'district_manager', resource, type: 5 },
+]);
 
 /**
  * Who sees places, as pages or to choose from, and the examinations that go by them: a district its own, a centre itself. Those who keep the system have no business
@@ -232,7 +244,7 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   { role: 'case_handler', resource: 'petition', type: 2 },
   { role: 'case_handler', resource: 'petition', type: 3 },
   { role: 'district_manager', resource: 'petition', type: 5 },
-  ...bankRoles,
+  ...questionRoles,
   ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
   { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },
   ...roleSeeds.flatMap(([role]): RoleScopeSeed[] => {

@@ -102,6 +102,17 @@ const audits: MenuSeed = opening(
   only('item_author', 'item_reviewer', 'district_manager', 'city_leader', 'inspector'),
 );
 
+const papers = exported(
+  withButton(
+    menu('paper', '试卷管理', 'Papers', '/testPaperManage/paperList/index', 'template'),
+    button('paper_enable', '启用停用', 'Enable or disable', 2, 'check'),
+    button('paper_copy', '复制', 'Copy', 2),
+    button('paper_print', '打印', 'Print', 2),
+    button('paper_open_secret', '提前开启', 'Open before its time', 2, 'eye'),
+  ),
+);
+const keepsPapers = [...codes('paper', 'add', 'edit', 'delete', 'view', 'enable', 'copy', 'print', 'export')];
+
 /** 试题试卷. */
 export const questionFolder: FolderSeed = {
   code: 'question',
@@ -125,6 +136,20 @@ export const questionFolder: FolderSeed = {
       manage: ['test_question_view'],
     }),
     audits,
+    // two officers open a secret paper: whoever manages examinations, and who leads the authority
+    opening(
+      papers,
+      {
+        full: keepsPapers,
+        district: keepsPapers,
+        manage: [...keepsPapers, 'paper_open_secret'],
+        lead: ['paper_view', 'paper_open_secret'],
+        read: ['paper_view'],
+        audit: ['paper_view'],
+        inspect: ['paper_view'],
+      },
+      { ...held, city_leader: 'lead' },
+    ),
     ofResource(knowledgePoint),
   ],
 };

@@ -28,6 +28,7 @@ const ownKeys = [
   'paper_code',
   'paper_question_once',
   'paper_question_place',
+  'paper_secret_paper',
   'petition_letter_no',
   'question_bank_code',
   'question_code',

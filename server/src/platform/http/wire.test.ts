@@ -54,6 +54,8 @@ describe('GET calls that act', () => {
         'file/open',
         'formalExam/exportCopying',
         'formalExam/exportStatistics',
+        'paper/print',
+        'paperQuestion/list',
         'questionBankAudit/pull',
         'surveyQuestion/export',
         'formalExam/importAnswersErrors',

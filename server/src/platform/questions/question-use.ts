@@ -31,7 +31,10 @@ export interface QuestionUse {
   places: (work: Work, questionIds: readonly string[]) => Promise<QuestionPlace[]>;
   /** how many papers hold each of its wordings, whoever asks; of secret ones none */
   versions: (work: Work, questionId: string) => Promise<ReadonlyMap<number, number>>;
-  /** of these questions the first that something holds, what that is called, and how many hold any; secret papers included: it stays */
+  /**
+   * of these questions the first that something holds, what that is called, and how many hold any: it stays. Of secret papers
+   * nothing: a refusal would tell, and they keep the wording of a question that is removed
+   */
   held: (work: Work, questionIds: readonly string[]) => Promise<Held | undefined>;
   /** takes a question that is void out of what is not published, and tells whoever keeps what is */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
