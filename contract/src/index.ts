@@ -43,6 +43,7 @@ import { questionCentre } from './question/centre.ts';
 import { knowledgePoint } from './question/knowledge.ts';
 import { question } from './question/question.ts';
 import { similarQuestions } from './question/similar.ts';
+import { questionStaging, questionTemp } from './question/staging.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
@@ -98,6 +99,8 @@ const things: Record<string, Record<string, Call>> = {
   questionBankAudit: questionBankAudit.calls,
   questionCentre: questionCentre.calls,
   similarQuestions: similarQuestions.calls,
+  questionStaging: questionStaging.calls,
+  questionTemp: questionTemp.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,
