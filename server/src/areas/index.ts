@@ -7,7 +7,7 @@ import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
-import { questionAreaRoutes } from '#areas/question/index.ts';
+import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
@@ -58,6 +58,7 @@ export const allJobs: readonly PeriodicJob[] = [
   ...caseworkJobs,
   ...examJobs,
   ...surveyJobs,
+  ...questionJobs,
   stagingSweep,
   loginRequestExpiry,
 ];
@@ -69,6 +70,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...userJobKinds,
   ...petitionJobKinds,
   ...examJobKinds,
+  ...questionJobKinds,
   ...resourceJobKinds,
   ...sheetJobs,
 ];

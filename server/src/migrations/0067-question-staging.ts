@@ -9,7 +9,12 @@ export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-export const up = business;
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await business(db);
+  // they come back with who reads them
+  await sql`update param set is_deleted = 0
+    where tenant_id = '000000' and is_deleted = 1 and param_key in ('similarity.warn', 'similarity.block')`.execute(db);
+}
 
 const statements = [
   `create table question_batch (

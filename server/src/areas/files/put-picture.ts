@@ -12,11 +12,19 @@ export interface PutPicture extends ReceivedUpload {
 }
 
 /** Puts a picture of a text that came within another file, made anew like any; outside of a transaction. @throws when it is none */
-export async function putPicture(work: Work, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<PutPicture> {
+export async function putPicture(
+  work: Work,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<PutPicture> {
   const { context, actor } = work;
   const { ossId, store } = await storeForNew(context, actor.tenantId, context.database.kysely);
   const called = name.slice(name.lastIndexOf('/') + 1);
-  const part = { name: called, content: Readable.from([Buffer.from(bytes)]), field: () => undefined, discard: () => undefined };
+  const part = {
+    name: called,
+    content: Readable.from([Buffer.from(bytes)]),
+    field: () => undefined,
+    discard: () => undefined,
+  };
   return { ...(await storeUpload(store, part, UPLOAD_PROFILES.contentImage)), ossId };
 }
 
@@ -46,4 +54,3 @@ export async function notePictures(work: Work, pictures: readonly PutPicture[]):
     );
   return rows;
 }
-

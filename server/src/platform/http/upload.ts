@@ -146,7 +146,9 @@ async function withJudgedFile<R>(
       throw error;
     });
     const { source, close } = await openFile(path);
-    await Promise.resolve(judge({ name: part.name, source, profile })).then(passed).finally(close);
+    await Promise.resolve(judge({ name: part.name, source, profile }))
+      .then(passed)
+      .finally(close);
     return await use({ path, name: tidied(part.name), sha256 });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -58,7 +58,11 @@ export async function sameFile(
 }
 
 /** A file goes into a bank once, unless somebody says why it goes in again. */
-export async function refuseSame(work: Work, file: Parameters<typeof sameFile>[1], again: string | null): Promise<void> {
+export async function refuseSame(
+  work: Work,
+  file: Parameters<typeof sameFile>[1],
+  again: string | null,
+): Promise<void> {
   const earlier = again === null ? await sameFile(work, file) : undefined;
   if (earlier)
     throw refuse(409, [

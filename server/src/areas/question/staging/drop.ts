@@ -14,7 +14,7 @@ export async function dropBatch(work: Work, batchNo: string): Promise<null> {
 
 /** Rows of a batch, sealed texts and all, and what kept their pictures. */
 export async function eraseRows(work: Work, batchId: string): Promise<void> {
-  const rows = await work.table('questionTemp').withRemoved().select().select('id').where('batchId', '=', batchId).execute();
+  const rows = await work.table('questionTemp').select().select('id').where('batchId', '=', batchId).execute();
   await forgetPictures(
     work,
     stagedHolder,

@@ -1,5 +1,6 @@
-import type { ImportOutcome } from '@kaoxin/contract/question/staging.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import type { ImportOutcome } from '@kaoxin/contract/question/staging.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { eachInTurn } from '#platform/turns.ts';
@@ -38,7 +39,7 @@ export async function insertQuestions(
   const refused: ImportOutcome['failedRows'] = [];
   const fresh = worded.filter(({ rowNo, hash }) => {
     const code = there.get(hash);
-    if (code !== undefined) refused.push({ rowNo, words: `题库内已存在相同试题${code && `（${code}）`}` });
+    if (code !== undefined) refused.push({ rowNo, words: say(sameWords(code), work.actor.language) });
     else there.set(hash, '');
     return code === undefined;
   });
@@ -79,6 +80,12 @@ export async function insertQuestions(
   }
   return { refused };
 }
+
+/** 题库内已存在相同试题; without a number: an earlier row. */
+export const sameWords = (code: string): Label => [
+  `题库内已存在相同试题${code && `（${code}）`}`,
+  `The bank already has this question${code && ` (${code})`}`,
+];
 
 /** Numbers of the questions that the bank has already, by what they are the same by. */
 export async function codesOfSame(work: Work, bankId: string, hashes: readonly string[]): Promise<Map<string, string>> {

@@ -19,7 +19,9 @@ export async function pointsSaid(work: Work, subject: string, said: readonly str
           .table('knowledgePoint')
           .select()
           .select(['id', 'code', 'name', 'subject'])
-          .where(sql<SqlBool>`(lower(code) = any(${wanted}::text[]) or lower(normalize(name, nfkc)) = any(${wanted}::text[]))`)
+          .where(
+            sql<SqlBool>`(lower(code) = any(${wanted}::text[]) or lower(normalize(name, nfkc)) = any(${wanted}::text[]))`,
+          )
           .orderBy('id')
           .execute();
   const own = (row: { subject: string }): number => (row.subject === subject ? 0 : 1);

@@ -91,7 +91,12 @@ export async function leaveOut(work: Work, ids: readonly string[] | undefined): 
   const { batch, rows } = await lockRows(work, ids);
   work.target = ids.join(',');
   for (const { id } of rows) await work.table('questionTemp').change(id, { resultStatus: dropped });
-  await compareAnew(work, batch, [], rows.map(({ rowNo }) => rowNo));
+  await compareAnew(
+    work,
+    batch,
+    [],
+    rows.map(({ rowNo }) => rowNo),
+  );
   return null;
 }
 

@@ -76,7 +76,11 @@ export async function presentRows(
   );
   const { warn } = await likenessesOf(work);
   const { language } = work.actor;
-  const told = ({ field, at, words }: FieldProblem): StagedProblem => ({ field, at: at ?? null, words: say(words, language) });
+  const told = ({ field, at, words }: FieldProblem): StagedProblem => ({
+    field,
+    at: at ?? null,
+    words: say(words, language),
+  });
   return rows.map((row, place) => {
     const content = contents[place] as StagedContent;
     const twin = row.duplicateOf === null ? undefined : twins.get(row.duplicateOf);

@@ -1,11 +1,12 @@
 import { questionStaging } from '@kaoxin/contract/question/staging.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { withSource } from '#platform/imports/long/kept-source.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { workBehind } from '#platform/tasks/work-behind.ts';
-import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import { countRows, needBatch } from './batches.ts';
+import { eraseRows } from './drop.ts';
 import { readingKind, rowsOfAStep } from './kinds.ts';
 import { likenessesOf } from './likenesses.ts';
 import { FilePictures } from './pictures.ts';
@@ -94,8 +95,7 @@ async function giveUp(run: Run, { id, sourceKey }: BatchRow): Promise<TaskEnd> {
 }
 
 async function dropReading(work: Work, id: string): Promise<void> {
-  const rows = await work.table('questionTemp').select().select('id').where('batchId', '=', id).execute();
-  if (rows.length > 0) await work.table('questionTemp').remove(rows.map((row) => row.id));
+  await eraseRows(work, id);
   await work.table('questionBatch').change(id, { state: 'dropped', taskId: null, sourceKey: null });
 }
 

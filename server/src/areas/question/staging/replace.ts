@@ -1,10 +1,11 @@
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { Work } from '#platform/work.ts';
-import { changeQuestion } from '../question/submit.ts';
 import { columnsOf } from '../question/keep.ts';
+import { changeQuestion } from '../question/submit.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import type { StagedContent } from './content.ts';
-import { codesOfSame } from './insert.ts';
+import { codesOfSame, sameWords } from './insert.ts';
 
 /** The row becomes the next wording of a question of its bank. Answers why it does not, where it does not. */
 export async function replaceQuestion(
@@ -14,12 +15,17 @@ export async function replaceQuestion(
   { question, facts }: StagedContent,
 ): Promise<string | undefined> {
   if (!question) throw new Error(`nothing is there to replace ${id}`);
+  const told = (words: Label): string => say(words, work.actor.language);
   const row = await work.table('question').find(id);
-  if (!row) return '原试题已被删除';
-  if (row.status === questionStatus.of.leaked) return `原试题${row.questionCode}已泄露作废，不能替换`;
+  if (!row) return told(['原试题已被删除', 'The question it is like has been deleted']);
+  if (row.status === questionStatus.of.leaked)
+    return told([
+      `原试题${row.questionCode}已泄露作废，不能替换`,
+      `${row.questionCode} was declared leaked and is not replaced`,
+    ]);
   const { contentHash } = columnsOf(work, question, '');
   const same = (await codesOfSame(work, bank.id, [contentHash])).get(contentHash);
-  if (same !== undefined && same !== row.questionCode) return `题库内已存在相同试题（${same}）`;
+  if (same !== undefined && same !== row.questionCode) return told(sameWords(same));
   const before = await work
     .table('question')
     .select()

@@ -1,5 +1,5 @@
-import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
 import type { ImportLoss, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import type { Work } from '#platform/work.ts';
 import { needBatch } from './batches.ts';

@@ -4,8 +4,8 @@ import { type FileAnswer, manualTransaction, on, routes } from '#platform/http/r
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import type { Work } from '#platform/work.ts';
-import { importTemplate } from '../formats/templates.ts';
 import { contentTypeOf } from '../export/content-types.ts';
+import { importTemplate } from '../formats/templates.ts';
 import { confirmBatch } from './confirm.ts';
 import { dropBatch } from './drop.ts';
 import { importFile } from './import-file.ts';

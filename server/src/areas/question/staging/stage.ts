@@ -1,6 +1,6 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
-import { difficulty, tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import { briefLength } from '@kaoxin/contract/question/question-fields.ts';
+import { difficulty, tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';

@@ -8,7 +8,7 @@ const atOnce = 50;
 
 /** Staged questions are kept for seven days (domain.md 2.3); that a file was imported stays known. */
 export const questionStagingSweep: PeriodicJob = {
-  lock: 47,
+  lock: 81,
   name: 'questions put aside',
   everyMs: 60 * 60_000,
   run: (db, context) =>
@@ -20,7 +20,7 @@ export const questionStagingSweep: PeriodicJob = {
         .where('state', 'not in', ['reading', 'taking'])
         .where(sql<SqlBool>`create_time < now() - interval '7 days'`)
         .where(sql<SqlBool>`(state in ('staged', 'part') or exists (select from ${work.table('questionTemp').as('t')}
-          where t.batch_id = question_batch.id))`)
+          where t.batch_id = ${sql.ref('questionBatch.id')}))`)
         .orderBy('id')
         .limit(atOnce)
         .execute();

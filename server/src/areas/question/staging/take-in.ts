@@ -1,5 +1,5 @@
-import type { DuplicatePolicy, ImportOutcome } from '@kaoxin/contract/question/staging.ts';
 import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
+import type { DuplicatePolicy, ImportOutcome } from '@kaoxin/contract/question/staging.ts';
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -133,7 +133,9 @@ export async function finishBatch(work: Work, id: string): Promise<BatchRow> {
   const known = new Map((batch.failedRows ?? []).map((row) => [row.rowNo, row]));
   const told = left
     .slice(0, mostTold)
-    .map((row) => known.get(row.rowNo) ?? { rowNo: row.rowNo, words: openContent(work, row).problems[0]?.words[0] ?? '' });
+    .map(
+      (row) => known.get(row.rowNo) ?? { rowNo: row.rowNo, words: openContent(work, row).problems[0]?.words[0] ?? '' },
+    );
   const { batchNo, bankId, imported: fresh, replaced } = batch;
   const bank = await work.table('questionBank').needLocked(bankId);
   await noteBank(work, bank, { action: 'import', note: `${batchNo} +${fresh} ~${replaced}` });

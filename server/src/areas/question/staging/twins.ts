@@ -1,7 +1,7 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { faceOf } from '@kaoxin/contract/question/content.ts';
-import { seesKeys } from '../question/versions.ts';
 import type { Work } from '#platform/work.ts';
+import { seesKeys } from '../question/versions.ts';
 import { mostShingles } from '../similarity/keep-likeness.ts';
 import { keysConflict } from '../similarity/key-conflict.ts';
 import { type KeyMarks, keyMarksOf } from '../similarity/key-marks.ts';
