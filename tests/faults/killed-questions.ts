@@ -25,7 +25,7 @@ export async function killedQuestions({ environment, rows, kills, letGo }: Killi
   let server: ServerProcess = await startServer(environment);
   const site = await (await signIn(server.url)).get<{ demoAccounts: { account: string; password: string }[] }>('site');
   const password = site.body?.data.demoAccounts[0]?.password ?? '';
-  const { token } = await signIn(server.url, 'mingtiyi', password);
+  const { token } = await signIn(server.url, 'caiwenbo', password);
   const sent = async <D>(path: string, body?: FormData | object): Promise<D> => {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${server.url}/api/${path}`, {
