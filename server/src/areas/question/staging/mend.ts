@@ -12,7 +12,7 @@ import { openContent, type StagedContent, type StagedFacts, sealContent } from '
 import { judged } from './judge.ts';
 import { pointsThere } from './knowledge.ts';
 import { likenessesOf } from './likenesses.ts';
-import { presentRecord } from './present-record.ts';
+import { presentRecord } from './show/present-record.ts';
 import { stagedText, statusOf, wordColumns } from './stage.ts';
 import type { BatchRow, TempRow } from './tables.ts';
 import { comparedBy, noTwin, type TwinColumns, twinsOf, twinsWithin } from './twins.ts';

@@ -5,14 +5,14 @@ import type { NewRow } from '#platform/database/scoped-table.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import { richTextOf } from '../question/clean.ts';
-import { columnsOf, nextCodes, nextIds } from '../question/keep.ts';
-import { nothingYet } from '../question/submit.ts';
-import { halvesOf } from '../question/versions.ts';
-import { keepLikeness } from '../similarity/keep-likeness.ts';
-import type { BankRowOfTable } from '../tables.ts';
-import type { StagedContent } from './content.ts';
-import { picturesIn } from './rich-texts.ts';
+import { richTextOf } from '../../question/clean.ts';
+import { columnsOf, nextCodes, nextIds } from '../../question/keep.ts';
+import { nothingYet } from '../../question/submit.ts';
+import { halvesOf } from '../../question/versions.ts';
+import { keepLikeness } from '../../similarity/keep-likeness.ts';
+import type { BankRowOfTable } from '../../tables.ts';
+import type { StagedContent } from '../content.ts';
+import { picturesIn } from '../rich-texts.ts';
 
 const { awaiting } = questionStatus.of;
 

@@ -3,11 +3,11 @@ import { faceOf, type Question, type QuestionKey } from '@kaoxin/contract/questi
 import type { ImportLoss, StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import type { Loss } from '../formats/format.ts';
-import { keyOf, openKey, seesKeys, wordingsOf } from '../question/versions.ts';
-import { openContent } from './content.ts';
+import type { Loss } from '../../formats/format.ts';
+import { keyOf, openKey, seesKeys, wordingsOf } from '../../question/versions.ts';
+import { openContent } from '../content.ts';
+import type { TempRow } from '../tables.ts';
 import { presentRows } from './present-rows.ts';
-import type { TempRow } from './tables.ts';
 
 export const presentLoss = ({ actor }: Work, rowNo: number | null, { place, construct, words }: Loss): ImportLoss => ({
   ...{ rowNo, place, construct },

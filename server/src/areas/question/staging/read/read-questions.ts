@@ -1,9 +1,9 @@
 import type { FormatName } from '@kaoxin/contract/question/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { takingTurns } from '#platform/turns.ts';
-import type { Loss, Picture, QuestionFormat, ReadQuestion } from '../formats/format.ts';
-import { formatNamed, formatOf, type UploadedFile } from '../formats/formats.ts';
-import { asRefusal } from '../formats/refusal.ts';
+import type { Loss, Picture, QuestionFormat, ReadQuestion } from '../../formats/format.ts';
+import { formatNamed, formatOf, type UploadedFile } from '../../formats/formats.ts';
+import { asRefusal } from '../../formats/refusal.ts';
 
 /** Rows of one file (domain.md 2.3). */
 export const mostQuestions = 5_000;

@@ -1,10 +1,10 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { Work } from '#platform/work.ts';
-import { columnsOf } from '../question/keep.ts';
-import { changeQuestion } from '../question/submit.ts';
-import type { BankRowOfTable } from '../tables.ts';
-import type { StagedContent } from './content.ts';
+import { columnsOf } from '../../question/keep.ts';
+import { changeQuestion } from '../../question/submit.ts';
+import type { BankRowOfTable } from '../../tables.ts';
+import type { StagedContent } from '../content.ts';
 import { codesOfSame, sameWords } from './insert.ts';
 
 /** The row becomes the next wording of a question of its bank. Answers why it does not, where it does not. */

@@ -3,9 +3,9 @@ import type { AppContext } from '#platform/app-context.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { workBehind } from '#platform/tasks/work-behind.ts';
-import { writableBank } from '../question/submit.ts';
-import { needBatch } from './batches.ts';
-import { rowsOfAStep, takingKind } from './kinds.ts';
+import { writableBank } from '../../question/submit.ts';
+import { needBatch } from '../batches.ts';
+import { rowsOfAStep, takingKind } from '../kinds.ts';
 import { finishBatch, mayReplace, takePart } from './take-in.ts';
 
 interface Order {

@@ -6,7 +6,7 @@ import { pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
-import { needBatch } from './batches.ts';
+import { needBatch } from '../batches.ts';
 import { presentRows, stagedColumns } from './present-rows.ts';
 
 /** Rows of a batch in the order of the file. */

@@ -3,14 +3,14 @@ import type { DuplicatePolicy, ImportOutcome } from '@kaoxin/contract/question/s
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { noteChanged, recountBank } from '../bank/counts.ts';
-import { noteBank } from '../bank/timeline.ts';
-import type { BankRowOfTable } from '../tables.ts';
-import { countRows } from './batches.ts';
-import { openContent, type StagedContent } from './content.ts';
+import { noteChanged, recountBank } from '../../bank/counts.ts';
+import { noteBank } from '../../bank/timeline.ts';
+import type { BankRowOfTable } from '../../tables.ts';
+import { countRows } from '../batches.ts';
+import { openContent, type StagedContent } from '../content.ts';
+import type { BatchRow, TempRow } from '../tables.ts';
 import { insertQuestions } from './insert.ts';
 import { replaceQuestion } from './replace.ts';
-import type { BatchRow, TempRow } from './tables.ts';
 
 const { wrong, ready, twin, imported, dropped } = tempStatus.of;
 /** of rows that did not go in, told with the outcome */

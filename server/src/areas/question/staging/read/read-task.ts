@@ -5,14 +5,14 @@ import { withSource } from '#platform/imports/long/kept-source.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { workBehind } from '#platform/tasks/work-behind.ts';
 import type { Work } from '#platform/work.ts';
-import { countRows, needBatch } from './batches.ts';
-import { eraseRows } from './drop.ts';
-import { readingKind, rowsOfAStep } from './kinds.ts';
-import { likenessesOf } from './likenesses.ts';
-import { FilePictures } from './pictures.ts';
+import { countRows, needBatch } from '../batches.ts';
+import { eraseRows } from '../drop.ts';
+import { readingKind, rowsOfAStep } from '../kinds.ts';
+import { likenessesOf } from '../likenesses.ts';
+import { FilePictures } from '../pictures.ts';
+import { rowsOfFile, stagePart } from '../stage.ts';
+import type { BatchRow } from '../tables.ts';
 import { type ReadQuestions, readQuestions } from './read-questions.ts';
-import { rowsOfFile, stagePart } from './stage.ts';
-import type { BatchRow } from './tables.ts';
 
 interface Order {
   batchNo: string;

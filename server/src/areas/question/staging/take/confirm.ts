@@ -3,11 +3,11 @@ import type { questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
-import { writableBank } from '../question/submit.ts';
-import { countRows, findBatch, refuseSame } from './batches.ts';
-import { importPage, rowsAtOnce, takingKind } from './kinds.ts';
-import { outcomeOf } from './present-batch.ts';
-import type { BatchRow } from './tables.ts';
+import { writableBank } from '../../question/submit.ts';
+import { countRows, findBatch, refuseSame } from '../batches.ts';
+import { importPage, rowsAtOnce, takingKind } from '../kinds.ts';
+import { outcomeOf } from '../show/present-batch.ts';
+import type { BatchRow } from '../tables.ts';
 import { finishBatch, mayReplace, takePart } from './take-in.ts';
 
 type Call = typeof questionStaging.calls.confirm;

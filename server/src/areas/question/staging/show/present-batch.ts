@@ -1,7 +1,7 @@
 import type { ImportOutcome, QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import type { Work } from '#platform/work.ts';
-import { countRows } from './batches.ts';
-import type { BatchRow } from './tables.ts';
+import { countRows } from '../batches.ts';
+import type { BatchRow } from '../tables.ts';
 
 /** What a confirmation has done so far. */
 export const outcomeOf = ({ imported, replaced, skipped, failed, failedRows }: BatchRow): ImportOutcome => ({

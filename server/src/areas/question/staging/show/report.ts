@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
 import type { ImportLoss, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import type { Work } from '#platform/work.ts';
-import { needBatch } from './batches.ts';
-import { openContent, openLosses } from './content.ts';
+import { needBatch } from '../batches.ts';
+import { openContent, openLosses } from '../content.ts';
 import { presentBatch } from './present-batch.ts';
 import { presentLoss } from './present-record.ts';
 

@@ -7,17 +7,17 @@ import { withFileToRead } from '#platform/http/upload.ts';
 import { dropSource, keepSource } from '#platform/imports/long/kept-source.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
-import { writableBank } from '../question/submit.ts';
-import type { BankRowOfTable } from '../tables.ts';
-import { nextBatchNo, refuseSame } from './batches.ts';
-import { sealLosses } from './content.ts';
-import { importPage, mostBytes, readingKind, rowsAtOnce } from './kinds.ts';
-import { likenessesOf } from './likenesses.ts';
-import { FilePictures } from './pictures.ts';
-import { presentBatch } from './present-batch.ts';
+import { writableBank } from '../../question/submit.ts';
+import type { BankRowOfTable } from '../../tables.ts';
+import { nextBatchNo, refuseSame } from '../batches.ts';
+import { sealLosses } from '../content.ts';
+import { importPage, mostBytes, readingKind, rowsAtOnce } from '../kinds.ts';
+import { likenessesOf } from '../likenesses.ts';
+import { FilePictures } from '../pictures.ts';
+import { presentBatch } from '../show/present-batch.ts';
+import { rowsOfFile, stagePart } from '../stage.ts';
+import type { BatchRow } from '../tables.ts';
 import { type ReadQuestions, readQuestions } from './read-questions.ts';
-import { rowsOfFile, stagePart } from './stage.ts';
-import type { BatchRow } from './tables.ts';
 
 const call = questionStaging.calls.import;
 const profile = {

@@ -5,11 +5,11 @@ import type { StagedProblem, StagedQuestion } from '@kaoxin/contract/question/st
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import type { FieldProblem } from '../formats/format.ts';
-import { seesKeys } from '../question/versions.ts';
-import { openContent, type StagedContent } from './content.ts';
-import { likenessesOf } from './likenesses.ts';
-import type { TempRow } from './tables.ts';
+import type { FieldProblem } from '../../formats/format.ts';
+import { seesKeys } from '../../question/versions.ts';
+import { openContent, type StagedContent } from '../content.ts';
+import { likenessesOf } from '../likenesses.ts';
+import type { TempRow } from '../tables.ts';
 
 const dictionaries = dictionariesOf(stagedFields);
 const { imported } = tempStatus.of;
