@@ -1,6 +1,6 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionProblems } from '@kaoxin/contract/question/problems.ts';
-import type { FieldProblem } from '../formats/format.ts';
+import type { FieldProblem, Loss } from '../formats/format.ts';
 import { wordsOf } from '../words.ts';
 
 const unreadable: FieldProblem = {
@@ -14,6 +14,11 @@ const unknownPoint = (name: string): FieldProblem => ({
   field: 'knowledge',
   words: [`知识点【${name}】不存在`, `There is no knowledge point ${name}`],
 });
+
+const ofPicture = /^(?:外部)?图片【/u;
+/** A picture that the file names and does not hold, or holds as none: whoever corrects the row puts one there or does without. */
+export const missingPictures = (losses: readonly Loss[]): FieldProblem[] =>
+  losses.filter(({ words }) => ofPicture.test(words[0])).map(({ words }) => ({ field: 'stem', words }));
 
 /** All that is wrong with a staged question (domain.md 2.3), each thing once. @param said by whoever read it */
 export function judged(

@@ -31,7 +31,7 @@ export class FilePictures {
     }
   }
 
-  /** Notes what was put, in the transaction of the rows that show it. */
+  /** Notes what was put, in the transaction of the rows that show it; one that is tried once more notes it again. */
   async note(work: Work): Promise<void> {
     const put = [...this.#put];
     const rows = await notePictures(
@@ -42,6 +42,10 @@ export class FilePictures {
       const row = rows[at];
       if (row) this.#links.set(src, signedLink(work, row));
     }
+  }
+
+  /** What was noted is committed. */
+  committed(): void {
     this.#put.clear();
   }
 

@@ -12,7 +12,7 @@ import { nextIds } from '../question/keep.ts';
 import type { Shingles } from '../similarity/shingles.ts';
 import { wordsOf } from '../words.ts';
 import { type StagedContent, sealContent } from './content.ts';
-import { judged } from './judge.ts';
+import { judged, missingPictures } from './judge.ts';
 import { pointsSaid } from './knowledge.ts';
 import type { FilePictures } from './pictures.ts';
 import { picturesIn } from './rich-texts.ts';
@@ -89,7 +89,7 @@ export async function stagePart(
       raw,
       question: cleaned,
       losses,
-      problems: judged(cleaned, [...(said.problems ?? []), ...problems], unknown),
+      problems: judged(cleaned, [...(said.problems ?? []), ...missingPictures(losses), ...problems], unknown),
       facts: {
         difficulty: facts.difficulty ?? difficulty.of.medium,
         cognition: facts.cognition ?? null,

@@ -71,6 +71,7 @@ async function stageAll(run: Run, batch: BatchRow, read: ReadQuestions): Promise
       const upTo = from + part.length;
       return { checkpoint: { upTo }, done: upTo, answer: undefined };
     });
+    pictures.committed();
   }
   return false;
 }
