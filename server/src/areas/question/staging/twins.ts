@@ -41,6 +41,10 @@ export interface Likenesses {
   block: number;
 }
 
+/** Of each row so many are looked at by their keys: the most alike, and others with the same stem. */
+const mostLike = 3;
+const mostOfStem = 10;
+
 /** What a question is compared by; a text that nobody could submit is compared with none. */
 export function comparedBy(question: Question | null): Shingles {
   const shingles = question ? shinglesOf(faceOf(question)) : new Int32Array();
@@ -87,7 +91,11 @@ export async function twinsOf(
   const sought = rows.map(({ question, shingles }) => ({ shingles, stemHash: stemHashOf(faceOf(question)) }));
   const found = await similarIn(where, sought, warn);
   const sees = seesKeys(work);
-  const told = found.map(({ similar }) => similar.filter(({ similarity }) => sees || similarity >= warn));
+  const told = found.map(({ similar }) => {
+    const alike = similar.filter(({ similarity }) => similarity >= warn).slice(0, mostLike);
+    const asked = sees ? similar.filter(({ sameStem }) => sameStem).slice(0, mostOfStem) : [];
+    return [...new Map([...alike, ...asked].map((one) => [one.id, one])).values()];
+  });
   const kept = await marksOfPresent(work, [...new Set(told.flatMap((all) => all.map(({ id }) => id)))]);
   return rows.map(({ rowNo, question }, at): TwinColumns => {
     const marks = keyMarksOf(question, digest);
