@@ -73,7 +73,7 @@ export function twinsWithin(
 /**
  * Twins of these rows, in their order: in the banks that whoever imports sees, or an earlier row. One with the same stem and a key that
  * contradicts is told, however unlike it is, to whoever may see keys.
- * @param marksOf of the keys of an earlier row
+ * @param earlier rows that come before, and their questions
  */
 export async function twinsOf(
   work: Work,
