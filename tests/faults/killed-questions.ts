@@ -1,6 +1,6 @@
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { expect, vi } from 'vitest';
-import { judgementRow, questionsCsv } from '../../server/src/areas/question/staging/staging.fixture.ts';
+import { judgementRow, questionsCsv, unlike } from '../../server/src/areas/question/staging/staging.fixture.ts';
 import { signIn } from './client.ts';
 import { type ServerEnvironment, type ServerProcess, startServer } from './server-process.ts';
 
@@ -15,10 +15,6 @@ interface Killing {
   /** what the end of a lease would do in twenty seconds; on the embedded database nobody else can */
   letGo?: () => Promise<unknown>;
 }
-
-const letter = (n: number): string => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000));
-/** Stems that have hardly a shingle in common. */
-const stemOf = (n: number): string => Array.from({ length: 12 }, (_, at) => letter(n * 31 + at * 977)).join('');
 
 /** Kills the server while it reads a file of questions and while it takes them in: in the end each is in its bank once. */
 export async function killedQuestions({ environment, rows, kills, letGo }: Killing): Promise<void> {
@@ -65,7 +61,7 @@ export async function killedQuestions({ environment, rows, kills, letGo }: Killi
     ...{ name: '中断导入题库', subject: 'economics_base', secretLevel: 1 },
   });
   const form = new FormData();
-  const csv = questionsCsv(Array.from({ length: rows }, (_, n) => judgementRow(stemOf(n + 1))));
+  const csv = questionsCsv(Array.from({ length: rows }, (_, n) => judgementRow(unlike(n + 1))));
   form.append('file', new Blob([csv]), '试题.csv');
   const { batchNo, taskId } = await sent<{ batchNo: string; taskId: string }>(
     `question/import?bankId=${bank.id}`,

@@ -10,7 +10,7 @@ import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody } from '../questions.fixture.ts';
-import { judgementRow, questionsCsv } from './staging.fixture.ts';
+import { judgementRow, questionsCsv, unlike } from './staging.fixture.ts';
 
 const app = testApp({ author: { roles: ['item_author'], dept: '命题一科' } });
 const { author } = app.visitors;
@@ -20,10 +20,7 @@ beforeAll(async () => {
   bank = good(await author.post<BankRecord>('questionBank/submit', bankBody('长文件题库')));
 });
 
-/** No two of them have many shingles in common. */
-const letter = (n: number): string => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000));
-const stemOf = (n: number): string => Array.from({ length: 12 }, (_, at) => letter(n * 31 + at * 977)).join('');
-const rows = (many: number) => Array.from({ length: many }, (_, n) => judgementRow(stemOf(n + 1)));
+const rows = (many: number) => Array.from({ length: many }, (_, n) => judgementRow(unlike(n + 1)));
 const done = async (taskId: string | null) => {
   await workOff(app.context, allJobKinds);
   return good(await author.get<TaskRecord>('task/detail', { id: taskId ?? '' }));

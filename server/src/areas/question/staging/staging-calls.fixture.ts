@@ -6,13 +6,13 @@ import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody } from '../questions.fixture.ts';
-import { questionsCsv, type Said } from './staging.fixture.ts';
+import { questionsCsv, type Said, unlike } from './staging.fixture.ts';
 
 let count = 0;
 /** Words that no other question of the tests has. */
 export const stem = (words: string): string => {
   count += 1;
-  return `${words}的第${count}种情形是什么`;
+  return `${words}${unlike(count)}`;
 };
 
 /** What somebody who brings questions asks. */

@@ -29,3 +29,7 @@ export function questionsCsv(rows: readonly Said[]): string {
   const lines = rows.map((row) => headings.map((heading) => quoted(row[heading] ?? '')).join(','));
   return `\uFEFF${[headings.join(','), ...lines].join('\n')}\n`;
 }
+
+const letter = (n: number): string => String.fromCodePoint(0x4e00 + ((n * 7_919) % 20_000));
+/** Twelve letters that have hardly a shingle in common with those of another number. */
+export const unlike = (n: number): string => Array.from({ length: 12 }, (_, at) => letter(n * 31 + at * 977)).join('');
