@@ -81,8 +81,9 @@ export async function presentRows(
     at: at ?? null,
     words: say(words, language),
   });
-  return rows.map((row, place) => {
-    const content = contents[place] as StagedContent;
+  return rows.flatMap((row, place) => {
+    const content = contents[place];
+    if (!content) return [];
     const twin = row.duplicateOf === null ? undefined : twins.get(row.duplicateOf);
     // one that is told for its key alone is none to whoever may not see keys
     const isTold = seesKeys(work) || (row.similarity ?? 0) >= warn;
@@ -109,6 +110,6 @@ export async function presentRows(
       allowedActions: row.resultStatus === imported ? [] : ['edit', 'remove'],
     };
     // made of the columns of its row and the words beside them, which the contract's row is made of
-    return { shown: shown as unknown as StagedQuestion, content, hasTwin };
+    return [{ shown: shown as unknown as StagedQuestion, content, hasTwin }];
   });
 }

@@ -7,7 +7,7 @@ import { noteChanged, recountBank } from '../../bank/counts.ts';
 import { noteBank } from '../../bank/timeline.ts';
 import type { BankRowOfTable } from '../../tables.ts';
 import { countRows } from '../batches.ts';
-import { openContent, type StagedContent } from '../content.ts';
+import { openContent } from '../content.ts';
 import type { BatchRow, TempRow } from '../tables.ts';
 import { insertQuestions } from './insert.ts';
 import { replaceQuestion } from './replace.ts';
@@ -55,12 +55,12 @@ export async function takePart(
   const inserted = await insertQuestions(
     work,
     bank,
-    sorted.fresh.map((row) => ({ ...row, content: contentOf(work, row) })),
+    sorted.fresh.map((row) => ({ ...row, content: openContent(work, row) })),
   );
   failed.push(...inserted.refused);
   let replaced = 0;
   for (const row of sorted.replacing) {
-    const words = await replaceQuestion(work, bank, row.duplicateOf ?? '', contentOf(work, row));
+    const words = await replaceQuestion(work, bank, row.duplicateOf ?? '', openContent(work, row));
     if (words) failed.push({ rowNo: row.rowNo, words });
     else replaced += 1;
   }
@@ -87,8 +87,6 @@ export async function takePart(
   }
   return { upTo: last.rowNo, taken: rows.length };
 }
-
-const contentOf = (work: Work, row: TempRow): StagedContent => openContent(work, row);
 
 async function mark(work: Work, rows: readonly TempRow[], resultStatus: number): Promise<void> {
   if (rows.length > 0)
@@ -121,6 +119,11 @@ async function sortedOut(work: Work, rows: readonly TempRow[], bankId: string, p
 export async function finishBatch(work: Work, id: string): Promise<BatchRow> {
   const batch = await work.table('questionBatch').needLocked(id);
   const { valid, duplicate } = (await countRows(work, [id]))(id);
+  const { batchNo, bankId, imported: fresh, replaced } = batch;
+  if (fresh + replaced > 0) {
+    const bank = await work.table('questionBank').needLocked(bankId);
+    await noteBank(work, bank, { action: 'import', note: `${batchNo} +${fresh} ~${replaced}` });
+  }
   if (valid + duplicate > 0) return work.table('questionBatch').change(id, { state: 'part', taskId: null });
   const left = await work
     .table('questionTemp')
@@ -136,9 +139,6 @@ export async function finishBatch(work: Work, id: string): Promise<BatchRow> {
     .map(
       (row) => known.get(row.rowNo) ?? { rowNo: row.rowNo, words: openContent(work, row).problems[0]?.words[0] ?? '' },
     );
-  const { batchNo, bankId, imported: fresh, replaced } = batch;
-  const bank = await work.table('questionBank').needLocked(bankId);
-  await noteBank(work, bank, { action: 'import', note: `${batchNo} +${fresh} ~${replaced}` });
   return work
     .table('questionBatch')
     .change(id, { state: 'imported', taskId: null, failed: left.length, failedRows: told });
