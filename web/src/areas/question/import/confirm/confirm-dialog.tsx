@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { forgetRows } from '../row-drafts.ts';
@@ -55,6 +56,7 @@ interface ConfirmDialogProps {
 /** How a file is taken in: what becomes of wrong rows, and of those that are there already. */
 export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
   const say = useSay();
+  const mayReplace = useMay()('test_question_edit');
   const { batchNo, valid, invalid, duplicate, dropped } = batch;
   const [mode, setMode] = useState<Mode>('all');
   const [policy, setPolicy] = useState<DuplicatePolicy>('skip');
@@ -65,7 +67,6 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
       onClose();
     },
   });
-  const count = valid + (policy === 'skip' ? 0 : duplicate);
   const facts: Fact[] = [
     [['可导入', 'Ready'], figures(String(valid))],
     [['疑似重复', 'Possible duplicates'], figures(String(duplicate))],
@@ -85,7 +86,7 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
       width={600}
       onClose={onClose}
       onSubmit={send}
-      submitLabel={[`导入${count}题`, `Import ${count}`]}
+      submitLabel={labelOf(batch, policy)}
       busy={confirm.isPending}
     >
       <p className="kx-about">
@@ -107,7 +108,7 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
       {duplicate > 0 && (
         <Choices
           label={['疑似重复的试题', 'Possible duplicates']}
-          names={duplicatePolicies}
+          names={duplicatePolicies.filter((one) => one !== 'replace' || mayReplace)}
           words={policyWords}
           value={policy}
           onChange={setPolicy}
@@ -115,4 +116,11 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** How many go in, where that is known beforehand: which twins are of this bank the server finds out. */
+function labelOf({ valid, duplicate }: QuestionBatch, policy: DuplicatePolicy): Label {
+  if (policy === 'replace' && duplicate > 0) return ['确认导入', 'Import'];
+  const count = valid + (policy === 'keep' ? duplicate : 0);
+  return [`导入${count}题`, `Import ${count}`];
 }

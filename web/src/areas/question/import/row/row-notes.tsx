@@ -2,12 +2,13 @@ import type { StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { LossTable } from '../losses/loss-table.tsx';
+import { errorsOf } from '../rows/row-result.tsx';
 
 /** What was found of a row when its file was read: what is wrong, what was lost and where, and its own text. */
 export function RowNotes({ record }: { record: StagedRecord }) {
   const say = useSay();
   const { problems, losses, raw, face } = record;
-  const words = [...new Set(problems.map((problem) => problem.words))];
+  const words = errorsOf(problems);
   return (
     <>
       {words.length > 0 && (

@@ -1,6 +1,6 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
-import type { StagedQuestion } from '@kaoxin/contract/question/staging.ts';
+import type { StagedProblem, StagedQuestion } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
@@ -8,9 +8,16 @@ const { imported, dropped } = tempStatus.of;
 /** Told in the row itself; opened, it tells them all. */
 const most = 3;
 
-/** How alike two are, in whole per cent; what is not the same is never a hundred. */
-export const percent = (similarity: number): string =>
-  `${similarity < 1 ? Math.min(99, Math.round(similarity * 100)) : 100}%`;
+/** How alike two are, in whole per cent as the server says it: what is not the same is never a hundred. */
+export const percent = (similarity: number): string => `${Math.floor(similarity * 100)}%`;
+
+const likeness = /相似度\d+%$|^\d+% like /u;
+/** How alike its twin is stands among what is said of a row, and is no error. */
+const isLikeness = ({ words }: StagedProblem): boolean => likeness.test(words);
+/** What is wrong, each thing once. */
+export const errorsOf = (problems: readonly StagedProblem[]): string[] => [
+  ...new Set(problems.filter((problem) => !isLikeness(problem)).map(({ words }) => words)),
+];
 
 /** What was found of a row: errors red, a twin amber, and what of it was lost. */
 export function RowResult({ row }: { row: StagedQuestion }) {
@@ -18,7 +25,8 @@ export function RowResult({ row }: { row: StagedQuestion }) {
   const { resultStatus, problems, lossCount, similarity } = row;
   if (resultStatus === dropped) return <Chip tone="paused">{say(['不导入', 'Left out'])}</Chip>;
   if (resultStatus === imported) return <Chip tone="good">{say(['已导入', 'Imported'])}</Chip>;
-  const words = [...new Set(problems.map((problem) => problem.words))];
+  const words = errorsOf(problems);
+  const twin = problems.find(isLikeness)?.words;
   return (
     <ul className="question-import-found">
       {words.slice(0, most).map((one) => (
@@ -34,7 +42,9 @@ export function RowResult({ row }: { row: StagedQuestion }) {
       {similarity !== null && (
         <li>
           <Chip tone="warn">
-            <span className="kx-wrap">{say(twinWords(row, similarity))}</span>
+            <span className="kx-wrap">
+              {twin ?? say([`相似度${percent(similarity)}`, `${percent(similarity)} alike`])}
+            </span>
           </Chip>
         </li>
       )}
@@ -55,14 +65,4 @@ export function RowResult({ row }: { row: StagedQuestion }) {
       )}
     </ul>
   );
-}
-
-/** In the words of domain.md 2.3, where the twin is a question of a bank. */
-function twinWords({ duplicateCode, duplicateRow }: StagedQuestion, similarity: number): readonly [string, string] {
-  const alike = percent(similarity);
-  if (duplicateCode !== null)
-    return [`与题库中试题${duplicateCode}相似度${alike}`, `${alike} like question ${duplicateCode}`];
-  if (duplicateRow !== null)
-    return [`与本文件第${duplicateRow}题相似度${alike}`, `${alike} like question ${duplicateRow} of this file`];
-  return [`与题库中试题相似度${alike}`, `${alike} like a question of a bank`];
 }

@@ -3,6 +3,7 @@ import { questionTemp, type StagedQuestion, type StagedRecord } from '@kaoxin/co
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { refreshBatches } from '../use-report.ts';
+import { errorsOf } from './row-result.tsx';
 import type { Rows } from './use-rows.ts';
 
 const { wrong, dropped } = tempStatus.of;
@@ -45,7 +46,7 @@ export function useRowVerbs(rows: Rows) {
     corrected: (record: StagedRecord, goesOn: boolean) => {
       const { rowNo, resultStatus, problems } = record;
       if (resultStatus === wrong) {
-        setSaid(problems.map(({ words }) => words).join(say(['；', '; '])));
+        setSaid(errorsOf(problems).join(say(['；', '; '])));
         return void refreshBatches();
       }
       settle(rowNo, say([`第${rowNo}题已更正`, `Question ${rowNo} is corrected`]));
