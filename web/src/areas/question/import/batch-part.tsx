@@ -18,7 +18,7 @@ const stepOf: Readonly<Record<QuestionBatch['state'], ImportStep>> = {
   staged: 'correct',
   part: 'correct',
   taking: 'confirm',
-  imported: 'done',
+  imported: 'confirm',
   dropped: 'choose',
 };
 

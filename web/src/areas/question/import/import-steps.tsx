@@ -6,7 +6,7 @@ const steps = [
   { key: 'correct', label: ['核对试题', 'Look through'] },
   { key: 'confirm', label: ['确认导入', 'Confirm'] },
 ] as const satisfies readonly ProgressStep[];
-export type ImportStep = (typeof steps)[number]['key'] | 'done';
+export type ImportStep = (typeof steps)[number]['key'];
 
 /** How far an import is. */
 export const ImportSteps = ({ now }: { now: ImportStep }) => (

@@ -27,7 +27,9 @@ export function RowDesk({ row, batchNo, rows, verbs }: RowDeskProps) {
   const record = answer.data;
   const isThere = record !== undefined;
   useEffect(() => {
-    if (isThere) desk.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const place = desk.current;
+    // what is wrong has taken it, where something is
+    if (isThere && !place?.contains(document.activeElement)) place?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, [isThere]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // what a list of choices, a menu or a dialog above it has done with the key is no matter of this

@@ -31,9 +31,16 @@ export function RowNotes({ record }: { record: StagedRecord }) {
       {raw !== null && raw !== '' && (
         <details open={face === null} className="question-import-raw">
           <summary>{say(['文件中的原文', 'As the file says it'])}</summary>
-          <pre lang="zh-CN">{raw}</pre>
+          <pre ref={reachable} lang="zh-CN">
+            {raw}
+          </pre>
         </details>
       )}
     </>
   );
 }
+
+/** What scrolls can be scrolled by keyboard. */
+const reachable = (place: HTMLElement | null) => {
+  if (place) place.tabIndex = 0;
+};

@@ -49,14 +49,8 @@ export function StagedDesk({ report, onAnother }: StagedDeskProps) {
             {say(['确认导入…', 'Confirm the import…'])}
           </PlainButton>
         )}
-        {counts.wrong > 0 && (
-          <PlainButton
-            look="plain"
-            onClick={() => {
-              setLosses(false);
-              void rows.nextError(false);
-            }}
-          >
+        {counts.wrong > 0 && !losses && (
+          <PlainButton look="plain" onClick={() => void rows.nextError(false)}>
             {say(['下一个错误', 'Next error'])}
             <span className="bank-key" aria-hidden="true">
               N

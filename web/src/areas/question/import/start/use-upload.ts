@@ -42,7 +42,8 @@ export function useUpload(onRead: (batch: QuestionBatch) => void): Sending {
     setRefused('');
     try {
       const query = { bankId, format, ...(again === undefined ? {} : { again }) };
-      const options = { query, onProgress: setPart, signal: stop.signal, quiet: true };
+      // where it is chosen the page says why it was refused
+      const options = { query, onProgress: setPart, signal: stop.signal, quiet: again === undefined };
       setRead(await upload(questionStaging.calls.import, file, options));
       void refreshBatches();
     } finally {
