@@ -1,14 +1,9 @@
+import { unlike } from '../../../server/src/areas/question/staging/staging.fixture.ts';
 import { writeZip } from '../../../server/src/platform/files/write-zip.ts';
-
-const words =
-  '供求均衡价格弹性收入效用边际成本利润竞争垄断税收补贴储蓄投资货币利率汇率贸易就业通胀预算债务增长周期产权契约风险保险';
-/** A stem that shares next to nothing with the others of its file. */
-const stem = (at: number): string =>
-  Array.from({ length: 24 }, (_, place) => words[(at * 31 + place * place * (at + 7) + place) % words.length]).join('');
 
 const heads = '题型,题干,选项A,选项B,选项C,选项D,答案,分值,难度';
 const single = (at: number, said: { stem?: string; answer?: string } = {}): string =>
-  `单项选择,${said.stem ?? stem(at)},甲${at},乙${at},丙${at},丁${at},${said.answer ?? 'A'},1,中`;
+  `单项选择,${said.stem ?? unlike(at + 1)},甲${at},乙${at},丙${at},丁${at},${said.answer ?? 'A'},1,中`;
 
 /** The rows of `manyQuestions` that are wrong, with what is wrong in each; and one that is in the bank already. */
 export const wrongRows = { answer: 7, stem: 200, truth: 515, twin: 300 } as const;
@@ -18,7 +13,7 @@ export function manyQuestions(known: string): Buffer {
   const rows = Array.from({ length: 520 }, (_, at) => {
     if (at === wrongRows.answer) return single(at, { answer: 'E' });
     if (at === wrongRows.stem) return single(at, { stem: '' });
-    if (at === wrongRows.truth) return `判断,${stem(at)},,,,,也许,1,中`;
+    if (at === wrongRows.truth) return `判断,${unlike(at + 1)},,,,,也许,1,中`;
     return single(at, at === wrongRows.twin ? { stem: known } : {});
   });
   return Buffer.from(`\uFEFF${[heads, ...rows].join('\r\n')}`);
