@@ -1,4 +1,5 @@
 import '../../edit/write.css';
+import './row.css';
 import { questionTemp, type StagedQuestion, type StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
