@@ -1,3 +1,4 @@
+import './losses.css';
 import type { ImportLoss } from '@kaoxin/contract/question/staging.ts';
 import { useSay } from '#platform/language.tsx';
 
