@@ -78,6 +78,7 @@ export type StagedProblem = z.output<typeof problem>;
 export const stagedQuestion = z.object({
   ...base,
   ...stagedFields,
+  similarity: z.number().nullable(),
   questionTypeName: word,
   difficultyName: word,
   knowledgeName: word,

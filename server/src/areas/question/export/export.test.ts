@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AppContext } from '#platform/app-context.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
-import { DOCUMENT_ZIP, inspectZip } from '#platform/files/inspect/inspect-zip.ts';
+import { DOCUMENT_ZIP, inspectZip, type ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import { testApp } from '../../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../../testing/browser.ts';
@@ -60,13 +60,19 @@ async function taken(by: Visitor, query: Record<string, string>) {
 const namesIn = async (bytes: Uint8Array): Promise<string[]> =>
   (await inspectZip(bytesSource(bytes), DOCUMENT_ZIP)).map(({ name }) => name);
 
+async function unpacked(archive: Uint8Array, entry: ZipEntry): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of unpackEntry(bytesSource(archive), entry)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
 /** The first file of an archive with a report beside it, or the file itself. */
 async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return { name: bytes[0] === 0x3c ? '题.xml' : '题.gift', bytes };
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
   const [first] = entries;
   if (!first || !entries.some(({ name }) => name === '损失报告.txt')) return { name: '题.zip', bytes };
-  return { name: first.name, bytes: Buffer.concat(await Array.fromAsync(unpackEntry(bytesSource(bytes), first))) };
+  return { name: first.name, bytes: await unpacked(bytes, first) };
 }
 
 /** Everything that a file says, packed or not. */
@@ -74,9 +80,7 @@ async function wordsIn(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
   const texts = await Promise.all(
-    entries.map(async (entry) =>
-      Buffer.concat(await Array.fromAsync(unpackEntry(bytesSource(bytes), entry))).toString(),
-    ),
+    entries.map(async (entry) => (await unpacked(bytes, entry)).toString()),
   );
   return texts.join('\n');
 }

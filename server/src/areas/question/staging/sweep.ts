@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { TurnJob } from '#platform/jobs/periodic.ts';
 import { eraseRows } from './drop.ts';
 
 /** Batches of one tenant in one turn; the rest goes with the next. */
 const atOnce = 50;
 
 /** Staged questions are kept for seven days (domain.md 2.3); that a file was imported stays known. */
-export const questionStagingSweep: PeriodicJob = {
+export const questionStagingSweep: TurnJob = {
   lock: 81,
   name: 'questions put aside',
   everyMs: 60 * 60_000,

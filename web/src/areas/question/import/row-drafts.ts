@@ -9,8 +9,8 @@ export const rowDraft = (batchNo: string, rowId: string): string => `question-te
 export const isRowKept = (batchNo: string, rowId: string): boolean =>
   draftOf(currentPerson(), rowDraft(batchNo, rowId)).found() !== undefined;
 
-/** The file has gone in or was given up: what was typed into its rows, keys among it, does not stay on this machine. */
+/** The file has gone in or was given up: what was typed into its rows, keys among it, does not stay in this tab. */
 export function forgetRows(batchNo: string): void {
   const person = currentPerson();
-  if (person) for (const name of namesFrom(`${draftsOf(person)}${rowDraft(batchNo, '')}`)) drop(name);
+  if (person) for (const name of namesFrom(`${draftsOf(person)}${rowDraft(batchNo, '')}`, 'session')) drop(name);
 }

@@ -22,7 +22,7 @@ function writingAtStart({ id, face, key, questionType: said }: StagedRecord): Wr
   return emptyWriting(questionTypes.find((type) => type === said) ?? questionType.of.single, uid);
 }
 
-/** The form of a row: its question as it is written on, and the facts beside it; kept until it is saved. */
+/** The form of a row: its question as it is written on, and the facts beside it; kept in this tab alone until it is saved. */
 export function useRowForm(
   record: StagedRecord,
   batchNo: string,
@@ -30,7 +30,7 @@ export function useRowForm(
 ) {
   const begun = writingAtStart(record);
   const start: Values = { ...valuesOf(schema.shape, record), writing: begun };
-  const form = useForm({ schema, start, draft: rowDraft(batchNo, record.id), beside: ['writing'] });
+  const form = useForm({ schema, start, draft: rowDraft(batchNo, record.id), draftIn: 'session', beside: ['writing'] });
   const [lost, setLost] = useState(false);
   const [looks, setLooks] = useState(0);
   const submit = usePerform(questionTemp.calls.submit);
