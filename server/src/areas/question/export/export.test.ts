@@ -79,9 +79,7 @@ async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
 async function wordsIn(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
   const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
-  const texts = await Promise.all(
-    entries.map(async (entry) => (await unpacked(bytes, entry)).toString()),
-  );
+  const texts = await Promise.all(entries.map(async (entry) => (await unpacked(bytes, entry)).toString()));
   return texts.join('\n');
 }
 

@@ -1,5 +1,5 @@
 import type { StagedQuestion } from '@kaoxin/contract/question/staging.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
@@ -28,6 +28,7 @@ export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedR
   const out = isOut(row);
   const of = say([`第${rowNo}题`, `question ${rowNo}`]);
   const label = (zh: string, en: string) => say([zh, en]);
+  const isKept = useKept(batchNo, id, isOpen);
   const open = () => rows.goTo(row, true);
   const does: Readonly<Record<string, () => void>> = {
     ArrowDown: () => rows.step(1),
@@ -72,9 +73,7 @@ export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedR
         </td>
         <td className="question-import-cell" data-label={label('检查结果', 'Result')}>
           <RowResult row={row} />
-          {!isOpen && isRowKept(batchNo, id) && (
-            <Chip tone="warn">{say(['更正尚未保存', 'Correction not saved'])}</Chip>
-          )}
+          {!isOpen && isKept && <Chip tone="warn">{say(['更正尚未保存', 'Correction not saved'])}</Chip>}
         </td>
         <td className="question-import-cell" data-label={label('操作', 'Actions')}>
           <PlainButton onClick={isOpen ? rows.close : open}>
@@ -98,4 +97,12 @@ export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedR
       )}
     </>
   );
+}
+
+/** Whether a correction of it waits to be saved: its editor keeps what was typed last as it closes. */
+function useKept(batchNo: string, id: string, isOpen: boolean): boolean {
+  const [isKept, setKept] = useState(() => isRowKept(batchNo, id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever it opens or closes
+  useEffect(() => setKept(isRowKept(batchNo, id)), [batchNo, id, isOpen]);
+  return isKept;
 }

@@ -43,15 +43,15 @@ export function useRowVerbs(rows: Rows) {
       );
     },
     /** a row was saved; one that is still wrong stays open and says why */
-    corrected: (record: StagedRecord, goesOn: boolean) => {
+    corrected: async (record: StagedRecord, goesOn: boolean) => {
       const { rowNo, resultStatus, problems } = record;
-      if (resultStatus === wrong) {
-        setSaid(errorsOf(problems).join(say(['；', '; '])));
-        return void refreshBatches();
+      if (resultStatus === wrong) setSaid(errorsOf(problems).join(say(['；', '; '])));
+      else {
+        setSaid(say([`第${rowNo}题已更正`, `Question ${rowNo} is corrected`]));
+        if (!goesOn) close();
+        if (!goesOn || !(await nextError(true))) want(rowNo, { gently: true });
       }
-      settle(rowNo, say([`第${rowNo}题已更正`, `Question ${rowNo} is corrected`]));
-      if (goesOn) void nextError(true);
-      else close();
+      await refreshBatches();
     },
   };
 }

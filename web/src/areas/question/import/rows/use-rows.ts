@@ -85,18 +85,21 @@ export function useRows(batch: QuestionBatch) {
     const row = last ? rows.at(-1) : rows[0];
     if (row) goTo(row, false);
   };
-  const nextError = async (opens: boolean) => {
+  /** Answers whether there is one. */
+  const nextError = async (opens: boolean): Promise<boolean> => {
     const after = here?.rowNo ?? 0;
     const inSight = rows.find(({ rowNo, resultStatus: status }) => rowNo > after && status === tempStatus.of.wrong);
     const found = inSight ? undefined : await findError(batchNo, after).catch(() => undefined);
     const row = inSight ?? rows.find(({ id }) => id === found?.row.id);
-    if (row) return goTo(row, opens);
-    if (!found) {
+    if (row) goTo(row, opens);
+    else if (found) {
+      want(found.row.rowNo, { opens });
+      show({ kind: 'wrong', keyword: '', current: found.current });
+    } else {
       setOpened(undefined);
-      return setSaid(say(['没有有错误的试题', 'No question is wrong']));
+      setSaid(say(['没有有错误的试题', 'No question is wrong']));
     }
-    want(found.row.rowNo, { opens });
-    show({ kind: 'wrong', keyword: '', current: found.current });
+    return row !== undefined || found !== undefined;
   };
   const close = () => {
     setOpened(undefined);
