@@ -49,6 +49,7 @@ import { knowledgePoint } from './question/knowledge.ts';
 import { questionLife } from './question/life.ts';
 import { question } from './question/question.ts';
 import { similarQuestions } from './question/similar.ts';
+import { questionStaging, questionTemp } from './question/staging.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
@@ -111,6 +112,8 @@ const things: Record<string, Record<string, Call>> = {
   questionLife: questionLife.calls,
   paperStatistics: paperStatistics.calls,
   similarQuestions: similarQuestions.calls,
+  questionStaging: questionStaging.calls,
+  questionTemp: questionTemp.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,

@@ -71,6 +71,37 @@ export function questions(world: () => World): void {
     expect((await colleague.post('questionBank/remove', { ids: [pulled.bankId] })).msg).toBe('操作成功');
   });
 
+  test('questions of a file are put aside, corrected, taken in once and handed out again', async () => {
+    const form = { name: '导入题库', subject: 'gongji', secretLevel: 1 };
+    const into = (await author.post<Kept>('questionBank/submit', form)).data.id;
+    expect((await author.get('question/importTemplate', { format: 'xlsx' })).status).toBe(200);
+    const put = async (csv: string) => {
+      const body = new FormData();
+      body.append('file', new Blob([csv]), '试题.csv');
+      return (await author.post<{ batchNo: string }>('question/import', body, { query: { bankId: into } })).data;
+    };
+    const staged = await put(
+      '题型,题干,答案,分值,难度\n判断,国务院是最高国家行政机关。,对,1,易\n判断,公民有受教育的义务。,对,0,易\n判断,全国人大每届任期四年。,错,1,易\n',
+    );
+    expect(staged).toMatchObject({ total: 3, valid: 2, invalid: 1 });
+    const { batchNo } = staged;
+    const rows = (await author.get<Rows>('questionTemp/page', { batchNo })).data.records;
+    const [, wrong, spare] = rows.map(({ id }) => id);
+    expect((await author.get('question/confirm', { batchNo })).msg).toBe('存在1行错误数据,请修正后再导入');
+    expect((await author.get('questionTemp/detail', { id: wrong ?? '' })).data).toMatchObject({ resultStatus: 0 });
+    expect((await author.post('questionTemp/submit', { id: wrong, defaultScore: 1 })).data).toMatchObject({
+      resultStatus: 1,
+    });
+    expect((await author.post('questionTemp/remove', { ids: [spare] })).msg).toBe('操作成功');
+    expect((await author.get('question/importReport', { batchNo })).data).toMatchObject({ batch: { valid: 2 } });
+    expect((await author.get('question/confirm', { batchNo })).data).toMatchObject({ imported: 2, failed: 0 });
+    expect((await author.get('question/confirm', { batchNo })).msg).toBe('批次不存在或已导入');
+    expect((await author.get<object[]>('question/importList', { bankId: into })).data).toHaveLength(1);
+    const gone = await put('题型,题干,答案,分值,难度\n判断,地方人大常委会可以制定法规。,对,1,易\n');
+    expect((await author.post('question/importDrop', { batchNo: gone.batchNo })).msg).toBe('操作成功');
+    expect((await author.get('question/export', { bankId: into, format: 'qti30' })).status).toBe(200);
+  });
+
   test('a question that got out is void for good', async () => {
     const { data } = await reviewer.post('question/leak', { ids: [question.id], reason: '试题已在网上流传' });
     expect(data).toEqual({ removedFrom: [], alarmed: [] });

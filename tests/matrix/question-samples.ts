@@ -1,6 +1,9 @@
+import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import { sql } from 'kysely';
+import { judgementRow, questionsCsv } from '../../server/src/areas/question/staging/staging.fixture.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
+import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { SoundOnes } from './sound.ts';
@@ -89,6 +92,17 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   ],
   'POST question/remove': ({ question }) => [{ query: { ids: question } }],
   'POST question/leak': ({ question }) => [{ body: { ids: [question], reason } }],
+  'GET question/importTemplate': () => [{}],
+  'POST question/import': ({ bank }) => [{ query: { bankId: bank }, file: 'x.exe' }],
+  'GET question/importList': () => [{}],
+  'GET question/importReport': () => [{ query: { batchNo: 'DR1' } }],
+  'POST question/importDrop': () => [{ body: { batchNo: 'DR1' } }],
+  'GET question/confirm': () => [{ query: { batchNo: 'DR1' } }],
+  'GET question/export': ({ bank }) => [{ query: { bankId: bank } }],
+  'GET questionTemp/page': () => [{ query: { batchNo: 'DR1' } }],
+  'GET questionTemp/detail': () => [{ query: { id: '1' } }],
+  'POST questionTemp/submit': () => [{ body: { id: '1', difficulty: 4 } }],
+  'POST questionTemp/remove': () => [{ query: { ids: '1' } }],
   'POST questionBankAudit/save': ({ bank }) => [{ body: { bankId: bank } }],
   'POST questionBankAudit/audit': ({ bankAudit }) => [{ body: { id: bankAudit, auditResult: 2 } }],
   'POST questionBankAudit/tick': ({ bankAudit, question }) => [
@@ -158,9 +172,34 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
   const point = async (code: string) =>
     good(await by.post<Made>('knowledgePoint/submit', { code, name: `知识点${code}`, subject: 'shenlun' })).id;
   const [renamed, removed] = [await point('Z1'), await point('Z2')];
+  const { bank: filled } = await written(by);
+  const put = async (stem: string) => {
+    const sent = await send<QuestionBatch>(
+      by,
+      `question/import?bankId=${filled}`,
+      '题.csv',
+      questionsCsv([judgementRow(stem)]),
+    );
+    const { batchNo } = good(sent);
+    const { records } = good(await by.get<{ records: Made[] }>('questionTemp/page', { batchNo }));
+    return { batchNo, row: records[0]?.id ?? '' };
+  };
+  const [confirmed, mended, left, dropped] = [
+    await put('行政许可的设定权属于法律'),
+    await put('宪法修改须经特定程序'),
+    await put('公民有受教育的义务'),
+    await put('国务院是最高国家行政机关'),
+  ];
+  const sheet = questionsCsv([judgementRow('居民委员会是基层群众自治组织')]);
   return {
     'POST knowledgePoint/submit': { by, body: { id: renamed, name: '改名' } },
     'POST knowledgePoint/remove': { by, query: { ids: removed } },
+    'POST question/import': { by, query: { bankId: filled }, file: '题.csv', content: sheet },
+    'POST question/importDrop': { by, body: { batchNo: dropped.batchNo } },
+    'GET question/confirm': { by, query: { batchNo: confirmed.batchNo } },
+    'GET question/export': { by, query: { bankId: filled } },
+    'POST questionTemp/submit': { by, body: { id: mended.row, difficulty: 4 } },
+    'POST questionTemp/remove': { by, query: { ids: left.row } },
     'POST questionBank/submit': { by, body: { id: own.bank, remark: '改' } },
     'POST questionBank/remove': { by, query: { ids: emptied.bank } },
     'POST question/submit': { by, body: { id: own.question, difficulty: 4 } },

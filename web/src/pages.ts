@@ -334,6 +334,12 @@ export const pages: Record<string, Page> = {
     title: ['试题详情', 'Question'],
     of: '/questionManage/testQuestions/index',
   },
+  '/questionManage/testQuestions/export': {
+    load: () => import('#areas/question/import/import.tsx'),
+    title: ['批量导入', 'Import questions'],
+    // one after another in the same tab, whatever the bank
+    keys: [],
+  },
   '/questionManage/knowledge/index': plain(
     async () => ({ knowledgePoint: (await import('@kaoxin/contract/question/knowledge.ts')).knowledgePoint }),
     ['知识点', 'Knowledge points'],

@@ -62,6 +62,7 @@ export const allJobs: readonly PeriodicJob[] = [
   ...paperJobs,
   ...questionJobs,
   ...surveyJobs,
+  ...questionJobs,
   stagingSweep,
   loginRequestExpiry,
 ];

@@ -38,6 +38,7 @@ export const settingKeys: readonly string[] = [
   'session.idleMinutes',
   'cluster.threshold',
   'similarity.warn',
+  'similarity.block',
   'export.maxRows',
   'export.atOnceRows',
   'task.limit',

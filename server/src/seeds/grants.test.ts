@@ -80,7 +80,7 @@ const questionsKept = [
   ...plain('question_bank'),
   ...['bank_submit_audit', 'bank_export'],
   ...plain('test_question'),
-  ...['question_export', 'question_disable'],
+  ...['question_export', 'question_disable', 'question_import', 'question_confirm'],
   ...approvalsRead,
   'bank_revoke',
 ];

@@ -80,6 +80,21 @@ const keepsQuestions = [
   ...codes('question', 'export', 'disable'),
 ];
 
+/** Its page is reached from the questions and stands in no sidebar. */
+const imports: MenuSeed = opening(
+  {
+    code: 'question_import',
+    zh: '批量导入',
+    en: 'Import questions',
+    path: '/questionManage/testQuestions/export',
+    icon: 'upload',
+    hidden: true,
+    buttons: [button('question_confirm', '确认导入', 'Confirm an import', 1, 'check')],
+  },
+  { full: ['question_confirm'], district: ['question_confirm'] },
+  only('item_author', 'district_manager'),
+);
+
 const audits: MenuSeed = opening(
   exported({
     code: 'question_audit',
@@ -135,6 +150,7 @@ export const questionFolder: FolderSeed = {
       audit: ['test_question_view', 'question_leak'],
       manage: ['test_question_view'],
     }),
+    imports,
     audits,
     // two officers open a secret paper: whoever manages examinations, and who leads the authority
     opening(

@@ -1,5 +1,6 @@
 import './life/tables.ts';
 import './tables.ts';
+import './staging/tables.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
@@ -7,11 +8,14 @@ import { auditRoutes } from './audit/routes.ts';
 import { twinsJob } from './audit/twins-job.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { centreRoutes } from './centre/routes.ts';
+import { exportJobs, exportRoutes } from './export/routes.ts';
 import { knowledgeRoutes } from './knowledge/routes.ts';
 import { itemLife } from './life/keep-figures.ts';
 import { lifeRoutes } from './life/routes.ts';
 import { questionRoutes } from './question/routes.ts';
 import { similarRoutes } from './similarity/routes.ts';
+import { stagingJobs, stagingRoutes } from './staging/routes.ts';
+import { questionStagingSweep } from './staging/sweep.ts';
 
 export { packWord } from './formats/docx/pack.ts';
 export {
@@ -37,6 +41,8 @@ export const questionAreaRoutes: readonly Route[] = [
   ...lifeRoutes,
   ...auditRoutes,
   ...centreRoutes,
+  ...stagingRoutes,
+  ...exportRoutes,
 ];
-export const questionJobs: readonly PeriodicJob[] = [itemLife];
-export const questionJobKinds: readonly JobKind[] = [twinsJob];
+export const questionJobs: readonly PeriodicJob[] = [itemLife, questionStagingSweep];
+export const questionJobKinds: readonly JobKind[] = [twinsJob, ...stagingJobs, ...exportJobs];

@@ -17,6 +17,7 @@ const without = [
   ...['/examinationManage/examinationList/data', '/statisticManage/commonData/index'],
   ...['/surveyManage/detail', '/surveyManage/statistics', '/questionManage/knowledge/index'],
   ...['/questionManage/questionList/detail', '/questionManage/testQuestions/create'],
+  '/questionManage/testQuestions/export',
   ...['/questionManage/testQuestions/detail', '/questionManage/questionAudit/detail'],
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],

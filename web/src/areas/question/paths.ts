@@ -5,4 +5,5 @@ export const questionPaths = {
   questions: '/questionManage/testQuestions/index',
   question: '/questionManage/testQuestions/detail',
   write: '/questionManage/testQuestions/create',
+  import: '/questionManage/testQuestions/export',
 } as const;

@@ -23,6 +23,7 @@ function allowedActions({ actor }: Work, row: BankRowOfTable): string[] {
     ...may('bank_submit_audit', 'submitAudit', submittable.includes(row.auditStatus) && row.questionCount > 0),
     ...may('bank_revoke', 'revoke', row.auditStatus === awaiting),
     ...may('test_question_add', 'addQuestion', row.status === 1),
+    ...may('question_import', 'import', row.status === 1),
     ...may('bank_pull', 'pull', row.sourceBankId !== null),
   ];
 }

@@ -142,7 +142,7 @@ function reworded(before: Question, form: Partial<QuestionForm>): Question {
   return cleanQuestion(questionOf({ ...before, ...said }));
 }
 
-async function changeQuestion(
+export async function changeQuestion(
   work: Work,
   bank: BankRowOfTable,
   row: QuestionTableRow,

@@ -13,7 +13,7 @@ type FoundVersion = Pick<StoredVersion, keyof VersionRow | 'contentHash'>;
 /** A key as it lies sealed: with those of the questions about a reading, in their order. */
 export type StoredKey = QuestionKey & { children: readonly QuestionKey[] };
 
-const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, rubric }: Question): QuestionKey => ({
+export const keyOf = ({ answer, scoreRule, ruleScore, optionScores, analysis, rubric }: Question): QuestionKey => ({
   answer,
   scoreRule,
   ruleScore,

@@ -12,11 +12,11 @@ import { questionPaths } from '../paths.ts';
 /** What of a bank its verbs go by, in the list and on its page alike. */
 export type BankHead = Pick<
   BankRow,
-  'id' | 'name' | 'version' | 'deptId' | 'sourceBankId' | 'allowedActions' | 'auditStatus'
+  'id' | 'name' | 'version' | 'deptId' | 'sourceBankId' | 'allowedActions' | 'auditStatus' | 'questionCount'
 >;
 
 /** A dialog of a bank that has been asked for. */
-export type AskedOfBank = { verb: 'edit'; id: string } | { verb: 'submit'; bank: BankHead };
+export type AskedOfBank = { verb: 'edit'; id: string } | { verb: 'submit' | 'export'; bank: BankHead };
 
 const allows = (verb: string) => (row: BankHead) => row.allowedActions.includes(verb);
 const pulledWords = ({ added, updated, conflict, skipped }: PulledBank) =>
@@ -59,6 +59,22 @@ export function useBankActions<R extends BankHead>(
       grant: 'question_bank_edit',
       visible: allows('edit'),
       perform: ([row]) => row && ask({ verb: 'edit', id: row.id }),
+    },
+    {
+      name: 'import-questions',
+      label: ['导入试题', 'Import questions'],
+      on: 'row',
+      grant: 'question_import',
+      visible: allows('import'),
+      perform: ([row]) => row && open(questionPaths.import, { query: { bankId: row.id } }),
+    },
+    {
+      name: 'export-questions',
+      label: ['导出试题', 'Export questions'],
+      on: 'row',
+      grant: 'question_export',
+      visible: ({ questionCount }) => questionCount > 0,
+      perform: ([row]) => row && ask({ verb: 'export', bank: row }),
     },
     {
       name: 'pull',

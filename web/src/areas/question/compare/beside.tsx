@@ -2,12 +2,16 @@ import './compare.css';
 import { quantity } from '@kaoxin/contract/english.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { differingParts } from './worded.ts';
-import type { Reading } from './wording.tsx';
+import { differingParts, type Worded } from './worded.ts';
+
+/** One that may still be on its way. */
+interface Side {
+  data: Worded | undefined;
+}
 
 interface BesideProps {
-  one: Reading;
-  other: Reading;
+  one: Side;
+  other: Side;
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
 import { knowledgePoint } from '@kaoxin/contract/question/knowledge.ts';
+import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame, messageId } from '#ui/form/field.tsx';
 import { FormBody } from '#ui/form/form-body.tsx';
@@ -13,14 +14,15 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 interface FactsPartProps {
+  /** what of it its schema has */
   form: Form;
-  /** a question that is there stays in its bank */
-  isNew: boolean;
-  shown: Record<string, string | undefined>;
+  shown?: Record<string, string | undefined>;
+  /** beneath the knowledge points */
+  hint?: ReactNode;
 }
 
 /** What is said of a question beside its words. */
-export function FactsPart({ form, isNew, shown }: FactsPartProps) {
+export function FactsPart({ form, shown, hint }: FactsPartProps) {
   const say = useSay();
   const id = controlId(form, 'knowledge');
   const { knowledge } = form.values;
@@ -29,8 +31,8 @@ export function FactsPart({ form, isNew, shown }: FactsPartProps) {
       <h2>{say(['属性', 'Facts'])}</h2>
       <FormBody
         form={form}
-        names={[...(isNew ? ['bankId'] : []), 'difficulty', 'cognition', 'source', 'author', 'expireDate']}
-        shown={shown}
+        names={Object.keys(form.schema.shape).filter((name) => name !== 'knowledge')}
+        {...(shown ? { shown } : {})}
         two
         tells={false}
       />
@@ -38,7 +40,7 @@ export function FactsPart({ form, isNew, shown }: FactsPartProps) {
         id={id}
         label={say(['知识点', 'Knowledge points'])}
         error={form.errors.knowledge}
-        hint={say(['最多5个', 'Five at most'])}
+        hint={hint ?? say(['最多5个', 'Five at most'])}
         wide
       >
         {call && (

@@ -80,7 +80,7 @@ export function QuestionFormPage(given: Given) {
             tells={tells > 0}
             refused={form.errors.stem}
           />
-          <FactsPart form={form} isNew={!record} shown={shown} />
+          <FactsPart form={form} shown={shown} />
         </div>
         <aside className="kx-write-face" aria-label={say(['考生看到的样子', 'As a candidate sees it'])}>
           <h2>{say(['考生看到的样子', 'As a candidate sees it'])}</h2>

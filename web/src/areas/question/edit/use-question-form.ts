@@ -1,4 +1,3 @@
-import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { type QuestionRecord, question } from '@kaoxin/contract/question/question.ts';
 import { questionFacts, questionForm } from '@kaoxin/contract/question/question-fields.ts';
@@ -6,12 +5,12 @@ import { difficulty, type QuestionType, questionStatus } from '@kaoxin/contract/
 import { useState } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { changed, usePerform } from '#platform/calls/queries.ts';
-import { isRecord } from '#platform/memory/storage.ts';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { wordsOf } from '../view/words-of.ts';
 import { writingOf } from './read-writing.ts';
+import { bodyOf, isWriting } from './sent-writing.ts';
 import { emptyWriting, questionOf, type Writing } from './writing.ts';
 
 export interface Given {
@@ -22,16 +21,6 @@ export interface Given {
 
 export const schemaOf = (isNew: boolean) =>
   formOf(isNew ? { bankId: questionForm.shape.bankId, ...questionFacts } : questionFacts);
-const isWriting = (value: unknown): value is Writing =>
-  isRecord(value) && typeof value.stem === 'string' && Array.isArray(value.lines) && Array.isArray(value.children);
-
-/** A question without words says so by an empty line: nothing at all would leave it as it was. */
-const stemOf = ({ stem }: Question): string => (stem === '' ? '<p></p>' : stem);
-const sent = (one: Question) => ({ ...one, stem: stemOf(one), analysis: one.analysis === '' ? null : one.analysis });
-const bodyOf = (writing: Writing) => ({
-  ...sent(questionOf(writing)),
-  children: questionOf(writing).children.map((child, at) => ({ ...sent(child), id: writing.children[at]?.id ?? null })),
-});
 
 /** How a question is kept: as a draft whatever is missing, or complete. */
 export type Manner = 'draft' | 'whole';

@@ -1,6 +1,8 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type QuestionRow, question } from '@kaoxin/contract/question/question.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
@@ -9,6 +11,7 @@ import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
+import { LaterExport } from '../export/later-export.ts';
 import { questionPaths } from '../paths.ts';
 import { questionListColumns, questionSearch, questionSorts } from './columns.tsx';
 import { LeakDialog } from './leak-dialog.tsx';
@@ -29,11 +32,20 @@ interface QuestionListProps {
 export function QuestionList({ bankId, growing = true }: QuestionListProps) {
   const control = useListState(shape);
   const open = useOpen();
+  const say = useSay();
   const may = useMay();
   const own: Record<string, string> = bankId === undefined ? {} : { bankId };
   const answer = useCall(question.calls.page, { ...listQueryOf(control.state), ...own }, { quiet: 'offline' });
   const [leaking, setLeaking] = useState<QuestionRow>();
+  const [exported, setExported] = useState<readonly string[]>();
   const actions = useQuestionActions<QuestionRow>(setLeaking);
+  const exporting: Action<QuestionRow> = {
+    name: 'export-questions',
+    label: ['导出试题', 'Export questions'],
+    on: 'rows',
+    grant: 'question_export',
+    perform: (rows) => setExported(rows.map(({ id }) => id)),
+  };
   const query = { bankId: bankId ?? control.state.filters.bankId };
   const view = (row: QuestionRow | undefined) =>
     row && open(questionPaths.question, { title: [row.questionCode, row.questionCode], query: { id: row.id } });
@@ -44,6 +56,7 @@ export function QuestionList({ bankId, growing = true }: QuestionListProps) {
       grant: 'test_question_add',
       perform: () => open(questionPaths.write, { query }),
     },
+    { ...verbs.import, grant: 'question_import', perform: () => open(questionPaths.import, { query }) },
   ];
   return (
     <>
@@ -58,6 +71,7 @@ export function QuestionList({ bankId, growing = true }: QuestionListProps) {
           ...(growing ? adding : []),
           { ...verbs.view, grant: 'test_question_view', perform: ([row]) => view(row) },
           ...actions,
+          exporting,
         ]}
         onOpen={may('test_question_view') ? view : undefined}
         nameOf={({ questionCode }) => questionCode}
@@ -68,6 +82,13 @@ export function QuestionList({ bankId, growing = true }: QuestionListProps) {
         }
         sheet={{ call: question.calls.sheet, query: own }}
       />
+      {exported && (
+        <LaterExport
+          of={{ ids: exported }}
+          name={say([`所选${exported.length}题`, quantity(exported.length, 'question')])}
+          onClose={() => setExported(undefined)}
+        />
+      )}
       {leaking && <LeakDialog row={leaking} onClose={() => setLeaking(undefined)} />}
     </>
   );
