@@ -72,6 +72,8 @@ export async function wordingsOf(
   const rows = await (reach === 'seen' ? table : table.ofTenant().withRemoved())
     .select()
     .select(['questionId', 'versionNo', 'face', 'keySealed', 'contentHash'])
+    // their questions come by the index, whatever the planner has been told of the table
+    .where(sql<SqlBool>`question_id = any(${wanted.map(({ questionId }) => questionId)}::bigint[])`)
     .where(
       sql<SqlBool>`(question_id, version_no) in (select given.question_id, given.version_no
         from ${manyRows(wanted, { questionId: 'bigint', versionNo: 'integer' })} given)`,
