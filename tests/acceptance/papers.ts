@@ -75,6 +75,8 @@ export function papers(world: () => World): void {
     expect((await manager.post('paper/remove', { ids: [copy.id] })).msg).toBe('操作成功');
     expect((await manager.get<Rows>('paper/page', { keyword: 'ggjczs' })).data.total).toBe(1);
     expect((await manager.get('paper/exportList')).status).toBe(200);
+    for (const kind of ['paper', 'answers', 'sheet'])
+      expect((await manager.get('paper/print', { id, kind })).status).toBe(200);
   });
 
   test('one is built by rules, looked at, and kept', async () => {

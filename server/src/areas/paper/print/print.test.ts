@@ -6,7 +6,10 @@ import { DOCUMENT_ZIP, inspectZip } from '#platform/files/inspect/inspect-zip.ts
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import { testApp } from '../../../testing/app.ts';
 import { clientHeader } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
+import { parseElement } from '../../question/formats/xml/parse-xml.ts';
 import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 
@@ -21,35 +24,49 @@ const app = testApp(
 );
 const { author, reviewer, manager, leader } = app.visitors;
 
-/** The words of a Word file, a line for each paragraph. */
-async function linesOf(bytes: Buffer): Promise<string[]> {
+/** The parts of a Word file by name. */
+async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const source = bytesSource(bytes);
-  const entry = (await inspectZip(source, DOCUMENT_ZIP)).find(({ name }) => name === 'word/document.xml');
-  const pieces: Buffer[] = [];
-  if (entry) for await (const piece of unpackEntry(source, entry)) pieces.push(Buffer.from(piece));
-  const paragraphs =
-    Buffer.concat(pieces)
-      .toString('utf8')
-      .match(/<w:p>[\s\S]*?<\/w:p>/gu) ?? [];
-  return paragraphs.map((one) => one.replace(/<[^>]*>/gu, ''));
+  const parts = new Map<string, Buffer>();
+  for (const entry of await inspectZip(source, DOCUMENT_ZIP)) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of unpackEntry(source, entry)) pieces.push(piece);
+    parts.set(entry.name, Buffer.concat(pieces));
+  }
+  return parts;
+}
+/** The words of a document, a line for each paragraph. */
+function linesIn(document: string): string[] {
+  expect(parseElement(document, document.indexOf('<w:document')).root.name).toBe('document');
+  return (document.match(/<w:p>[\s\S]*?<\/w:p>/gu) ?? []).map((one) => one.replace(/<[^>]*>/gu, ''));
 }
 const print = (paperId: string, kind: string, by = manager) => by.get('paper/print', { id: paperId, kind });
-const printed = async (paperId: string, kind: string) => {
+const fileOf = async (paperId: string, kind: string) => {
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${manager.token}` };
   const answer = await app.server.inject({ url: '/api/paper/print', query: { id: paperId, kind }, headers });
   expect(answer.statusCode).toBe(200);
-  return linesOf(answer.rawPayload);
+  return partsOf(answer.rawPayload);
 };
+const printed = async (paperId: string, kind: string) =>
+  linesIn(String((await fileOf(paperId, kind)).get('word/document.xml')));
 
 let bank: ApprovedBank;
 const single = {
-  ...{ questionType: 1, stem: '<p>下列选项中属于货币职能的是＿＿</p>', scoreRule: 1, defaultScore: 1, difficulty: 3 },
+  ...{ questionType: 1, scoreRule: 1, defaultScore: 1, difficulty: 3 },
   ...{ answer: { kind: 'keys', keys: ['B'] }, analysis: '<p>货币的基本职能之一</p>' },
   options: options('风险分散', '价值尺度', '信息披露'),
 };
 let id = '';
 beforeAll(async () => {
-  bank = await approvedBank(author, reviewer, [single, readingBody('', '阅读关于货币政策的材料，回答问题')]);
+  const use = { use: 'contentImage' };
+  const { link } = good(
+    await send<{ link: string }>(author, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, use),
+  );
+  const stem = `<p>下列选项中属于货币职能的是＿＿<img src="${link}" /></p>`;
+  bank = await approvedBank(author, reviewer, [
+    { ...single, stem },
+    readingBody('', '阅读关于货币政策的材料，回答问题'),
+  ]);
   const [first = ''] = bank.questions;
   const [choice = '', reading = ''] = bank.questions.slice(-2);
   ({ id } = good(await manager.post<PaperRecord>('paper/submit', paperForm('打印卷', { totalScore: 8 }))));
@@ -72,6 +89,13 @@ describe('a paper is printed', () => {
     expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^2．（1分）下列选项中/), 'B．价值尺度']));
     expect(lines).toContain('根据以下材料回答第3—4题。');
     expect(lines.join('\n')).not.toMatch(/答案：|解析：|货币的基本职能/);
+  });
+
+  it('with its pictures', async () => {
+    const parts = await fileOf(id, 'paper');
+    expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toEqual(['word/media/image10.png']);
+    expect(String(parts.get('word/document.xml'))).toContain('r:embed="rId10"');
+    expect([...(await fileOf(id, 'sheet')).keys()].some((name) => name.includes('media'))).toBe(false);
   });
 
   it('with answers', async () => {
