@@ -38,6 +38,7 @@ export async function idsOf(on: Stage): Promise<Ids> {
     district: await place(1),
     centre: await place(2),
     survey: await answered(on),
+    paper: (await call<{ records: { id: string }[] }>('paper/page?size=1')).records[0]?.id ?? '',
     ...(await ofQuestions(on)),
   };
 }

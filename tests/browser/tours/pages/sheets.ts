@@ -19,6 +19,7 @@ const without = [
   ...['/questionManage/questionList/detail', '/questionManage/testQuestions/create'],
   '/questionManage/testQuestions/export',
   ...['/questionManage/testQuestions/detail', '/questionManage/questionAudit/detail'],
+  ...['/testPaperManage/paperList/create', '/testPaperManage/paperList/detail', '/testPaperManage/paperList/data'],
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
 ];
