@@ -88,6 +88,9 @@ describe('a file that is put aside', () => {
       ...{ field: 'answer', at: null },
       words: '答案或评分有误，请由可查看答案的人员更正',
     });
+    const mend = (given: object) => bearer.post('questionTemp/submit', { id: shown[1]?.id, ...given });
+    expect((await mend({ stem: '<p>别的题干，答案是哪个就看得出</p>' })).status).toBe(403);
+    expect((await mend({ difficulty: 5 })).status).toBe(200);
     const done = good(await his.confirm(batchNo, { mode: 'validOnly' }));
     expect(done).toMatchObject({ imported: 1, failed: 1 });
     const { rows: stored } = await sql<{ told: string }>`select failed_rows::text as told from question_batch
