@@ -30,7 +30,7 @@ it('an author sends a table of 520 questions, and finds three wrong and one that
   await row.getByRole('button', { name: /更多/ }).click();
   await author.getByRole('menuitem', { name: '导入试题' }).click();
   await author.getByRole('heading', { name: '批量导入试题' }).waitFor();
-  await author.getByText(bankName).first().waitFor();
+  await author.locator('.question-import').getByText(bankName).first().waitFor();
   await stage.look(author, '1-start');
   await send(author, '经济基础.csv', 'text/csv', manyQuestions(known));
   await author.getByText(/共 520 题，可导入 516 题，有错误 3 题，疑似重复 1 题/).waitFor();
@@ -45,6 +45,7 @@ it('puts the three right by keyboard, each in the editor of questions', async ()
   await author.locator('tr[data-row]').first().focus();
   await author.keyboard.press('Enter');
   await desk(author).getByRole('radio', { name: 'A为正确答案' }).waitFor();
+  await desk(author).getByRole('textbox').getByText('甲7').waitFor();
   await stage.look(author, '3-editor');
   await desk(author).getByRole('radio', { name: 'A为正确答案' }).check();
   await author.keyboard.press('Control+Enter');
@@ -94,11 +95,11 @@ it('confirms: twins are skipped, the others are in the bank', async () => {
 
 it('takes a QTI package in; what no question can say is named with its place and left out', async () => {
   const author = await stage.page('author', `${page}?bankId=${kept.bankId}`);
-  await author.getByText(bankName).first().waitFor();
+  await author.locator('.question-import').getByText(bankName).first().waitFor();
   await send(author, '货币与就业.zip', 'application/zip', qtiPackage());
-  await author.getByText(/共 3 题，可导入 2 题，有错误 1 题/).waitFor();
+  await author.getByText(/QTI 2\.1）：共 3 题，可导入 2 题，有错误 1 题/).waitFor();
   await author.getByRole('tab', { name: /^未能带入/ }).click();
-  await author.getByRole('cell', { name: 'hotspotInteraction' }).waitFor();
+  await author.getByRole('cell', { name: 'hotspotInteraction', exact: true }).waitFor();
   await author.getByRole('cell', { name: /item-3\.xml/ }).waitFor();
   const [file] = await Promise.all([
     author.waitForEvent('download'),

@@ -51,6 +51,8 @@ export interface Picture {
 }
 
 export interface ReadFile {
+  /** where one reader reads several: which it was */
+  format?: QuestionFormat['name'];
   questions: AsyncIterable<ReadQuestion> | Iterable<ReadQuestion>;
   /** of the file as a whole */
   losses: readonly Loss[];

@@ -67,7 +67,7 @@ const none: Found = { similar: [], more: false };
 
 interface Row extends Omit<Similar, 'similarity' | 'sameStem'> {
   stemHash: string;
-  shingles: number[];
+  shingles: Shingles;
 }
 
 async function inPart(where: LikenessRows, part: readonly Sought[], wanted: number, most: number): Promise<Found[]> {
@@ -91,7 +91,7 @@ async function inPart(where: LikenessRows, part: readonly Sought[], wanted: numb
 
 const similarOf = ({ shingles, stemHash, ...row }: Row, sought: Sought): Similar => ({
   ...row,
-  similarity: jaccard(sought.shingles, Int32Array.from(shingles)),
+  similarity: jaccard(sought.shingles, shingles),
   sameStem: stemHash === sought.stemHash,
 });
 
@@ -132,11 +132,28 @@ async function candidatesOf(
 }
 
 async function rowsOf({ handle, rows }: LikenessRows, ids: readonly string[]): Promise<Map<string, Row>> {
-  const read = await sql<Row>`
+  const read = await sql<Omit<Row, 'shingles'> & { shingles: string }>`
     select q.id, q.bank_id as "bankId", q.stem_hash as "stemHash", q.content_hash as "contentHash", q.answer_hash as "answerHash",
-      q.shingles
+      q.shingles::text as shingles
     from ${rows} where q.id = any(${ids}::bigint[])`.execute(handle);
-  return new Map(read.rows.map((row) => [row.id, row]));
+  return new Map(read.rows.map(({ shingles, ...row }) => [row.id, { ...row, shingles: shinglesIn(shingles) }]));
+}
+
+const [minus, zero, comma, closing] = [0x2d, 0x30, 0x2c, 0x7d];
+/** `{-12,7}` as the database writes it: taken apart by its driver, thousands of candidates take longer than their search. */
+function shinglesIn(said: string): Shingles {
+  const found: number[] = [];
+  let [value, sign] = [0, 1];
+  for (let at = 1; at < said.length; at += 1) {
+    const sees = said.charCodeAt(at);
+    if (sees === minus) sign = -1;
+    else if (sees !== comma && sees !== closing) value = value * 10 + sees - zero;
+    else {
+      found.push(sign * value);
+      [value, sign] = [0, 1];
+    }
+  }
+  return said === '{}' ? new Int32Array() : Int32Array.from(found);
 }
 
 /** Each once, the closest first, the newer one first among equals. */

@@ -7,6 +7,7 @@ import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { cleanQuestion, richTextOf } from '../question/clean.ts';
+import { refuseBlind } from '../question/without-keys.ts';
 import { needWaiting } from './batches.ts';
 import { openContent, type StagedContent, type StagedFacts, sealContent } from './content.ts';
 import { judged } from './judge.ts';
@@ -42,6 +43,7 @@ export async function mendRow(work: Work, { id, version, ...given }: Body): Prom
   work.target = id;
   if (version !== null && version !== undefined && version !== row.version) throw refuse('changedByOther');
   const before = openContent(work, row);
+  if (before.question) refuseBlind(work, before.question, given);
   const question = reworded(before.question, given);
   const facts = await factsOf(work, before.facts, given);
   const content: StagedContent = {

@@ -3,18 +3,34 @@ import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionBatch, StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
 import { callsOf, stem } from './staging-calls.fixture.ts';
 
-const app = testApp({
-  author: { roles: ['item_author'], dept: '命题一科' },
-  mate: { roles: ['item_author'], dept: '命题一科' },
-  leader: ['city_leader'],
-});
-const { author, mate, leader } = app.visitors;
+/** Brings files in and sees no answers. */
+async function addBearer({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7904, '000000', '送题员', 'bearer')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7904, id from menu
+    where code in ('question_import', 'question_confirm')`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7904, id, 1 from data_scope
+    where resource_code = 'question_bank' and scope_type = 1`.execute(kysely);
+}
+
+const app = testApp(
+  {
+    author: { roles: ['item_author'], dept: '命题一科' },
+    mate: { roles: ['item_author'], dept: '命题一科' },
+    bearer: ['bearer'],
+    leader: ['city_leader'],
+  },
+  { before: addBearer },
+);
+const { author, mate, bearer, leader } = app.visitors;
 const { newBank, staged, rowsOf, confirm } = callsOf(author);
 
 let bank: BankRecord;
@@ -56,6 +72,30 @@ describe('a file that is put aside', () => {
     expect((await mate.get('question/importReport', { batchNo })).status).toBe(404);
     expect((await mate.get('question/confirm', { batchNo })).msg).toBe('批次不存在或已导入');
     expect((await leader.get('questionTemp/page', { batchNo })).status).toBe(403);
+  });
+
+  it('tells whoever may see no answers nothing of them, his own file’s neither', async () => {
+    const his = callsOf(bearer);
+    const rows = [singleRow(stem('弹性'), { 答案: 'XYZ' }), singleRow(stem('成本'), { 答案: 'B', 解析: '唯独如此' })];
+    const { batchNo } = await his.staged(rows, bank.id);
+    const shown = await his.rowsOf(batchNo);
+    const details = await Promise.all(shown.map(({ id }) => his.detail(id)));
+    expect(details.map(({ key, raw }) => [key, raw])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(shown[0]?.problems).toContainEqual({
+      ...{ field: 'answer', at: null },
+      words: '答案或评分有误，请由可查看答案的人员更正',
+    });
+    const mend = (given: object) => bearer.post('questionTemp/submit', { id: shown[1]?.id, ...given });
+    expect((await mend({ stem: '<p>别的题干，答案是哪个就看得出</p>' })).status).toBe(403);
+    expect((await mend({ difficulty: 5 })).status).toBe(200);
+    const done = good(await his.confirm(batchNo, { mode: 'validOnly' }));
+    expect(done).toMatchObject({ imported: 1, failed: 1 });
+    const { rows: stored } = await sql<{ told: string }>`select failed_rows::text as told from question_batch
+      where batch_no = ${batchNo}`.execute(app.db);
+    expect(JSON.stringify([shown, details, done, stored])).not.toMatch(/XYZ|唯独如此/);
   });
 
   it('is corrected in place', async () => {

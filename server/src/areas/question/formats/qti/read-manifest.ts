@@ -5,7 +5,7 @@ import { eachElement } from '../xml/split-xml.ts';
 import { childrenOf, type XmlElement } from '../xml/xml-node.ts';
 import { factsFromLom } from './lom.ts';
 import { type PackageFiles, pathFrom } from './package-files.ts';
-import { qtiNames } from './versions.ts';
+import { type QtiVersion, qtiNames, versionIn } from './versions.ts';
 
 /** A file of questions that a package names, with what is said beside it. */
 export interface Resource {
@@ -13,6 +13,8 @@ export interface Resource {
   facts: QuestionFacts;
 }
 export interface Manifest {
+  /** by the types of its resources, or by the roots of its files */
+  version: QtiVersion['name'] | undefined;
   items: Resource[];
   tests: Resource[];
   losses: Loss[];
@@ -23,7 +25,7 @@ const beside =
 
 /** What a package holds: by its manifest, and by the roots of its files when that names no items. */
 export async function readManifest(files: PackageFiles): Promise<Manifest> {
-  const made: Manifest = { items: [], tests: [], losses: [] };
+  const made: Manifest = { version: undefined, items: [], tests: [], losses: [] };
   const [path] = files
     .names()
     .filter((name) => /(^|\/)imsmanifest\.xml$/iu.test(name))
@@ -50,7 +52,8 @@ async function readResources(files: PackageFiles, manifest: string, made: Manife
   }
 }
 
-function put(resource: XmlElement, files: PackageFiles, manifest: string, { items, tests, losses }: Manifest): void {
+function put(resource: XmlElement, files: PackageFiles, manifest: string, made: Manifest): void {
+  const { items, tests, losses } = made;
   const type = resource.attributes.get('type') ?? '';
   const href = resource.attributes.get('href') ?? childrenOf(resource, 'file')[0]?.attributes.get('href') ?? '';
   const lose = (construct: string, zh: string, en: string) => {
@@ -62,16 +65,22 @@ function put(resource: XmlElement, files: PackageFiles, manifest: string, { item
   const path = said === undefined ? undefined : files.find(said);
   if (!list) lose(type, `资源类型${type}不支持`, `Resources of type ${type} are not read`);
   else if (path === undefined) lose('href', `包中没有文件【${href}】`, `The package has no file ${href}`);
-  else list.push({ path, facts: factsFromLom(resource) });
+  else {
+    list.push({ path, facts: factsFromLom(resource) });
+    made.version ??= versionIn(type);
+  }
 }
 
-async function byRoots(files: PackageFiles, { items, tests, losses }: Manifest): Promise<void> {
+async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
+  const { items, tests, losses } = made;
   for (const path of files
     .names()
     .filter((name) => /(?<!imsmanifest)\.xml$/iu.test(name))
     .sort()) {
     try {
-      const name = qtiNames.element(rootOf((await files.xml(path)).text)?.name ?? '');
+      const root = rootOf((await files.xml(path)).text);
+      const name = qtiNames.element(root?.name ?? '');
+      if (/^assessment/u.test(name)) made.version ??= versionIn(root?.attributes ?? '');
       if (name === 'assessmentItem') items.push({ path, facts: {} });
       if (name === 'assessmentTest') tests.push({ path, facts: {} });
     } catch (error) {

@@ -44,13 +44,14 @@ async function readSingle(bytes: Uint8Array): Promise<ReadFile> {
 async function readPackage(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const files = await PackageFiles.open(bytes);
-    const { items, tests, losses } = await readManifest(files);
+    const { version, items, tests, losses } = await readManifest(files);
     if (items.length === 0 && losses.every(({ construct }) => construct === 'manifest'))
       throw new FormatRefusal('manifest', ['包中没有QTI试题', 'The package holds no items of QTI']);
     const sections = await readSections(files, tests, losses);
     const pictures = new PackagePictures(files);
     const reader = new PackageReader(files, pictures);
-    return { questions: reader.all(items, sections), losses, pictures: pictures.found };
+    const read = { questions: reader.all(items, sections), losses, pictures: pictures.found };
+    return version ? { ...read, format: version } : read;
   } catch (error) {
     throw asRefusal(error) ?? error;
   }

@@ -44,6 +44,10 @@ export const qtiVersions: Readonly<Record<QtiVersion['name'], QtiVersion>> = {
   },
 };
 
+/** The version that a type of resources or a namespace names. */
+export const versionIn = (said: string): QtiVersion['name'] | undefined =>
+  Object.values(qtiVersions).find(({ resource }) => said.includes(resource))?.name;
+
 const kebab = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 const camel = (name: string): string => name.replace(/-([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);

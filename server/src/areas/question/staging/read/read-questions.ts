@@ -20,7 +20,7 @@ export interface ReadQuestions {
 export async function readQuestions(file: UploadedFile, said: FormatName | 'auto'): Promise<ReadQuestions> {
   try {
     const format = said === 'auto' ? await formatOf(file) : needFormat(said);
-    const { questions, losses, pictures } = await format.read(file.bytes);
+    const { format: found, questions, losses, pictures } = await format.read(file.bytes);
     const read: ReadQuestion[] = [];
     const turn = takingTurns();
     for await (const one of questions) {
@@ -29,7 +29,7 @@ export async function readQuestions(file: UploadedFile, said: FormatName | 'auto
       await turn();
     }
     if (read.length === 0) throw refuse(400, ['文件中没有试题', 'There are no questions in the file']);
-    return { format: format.name, read, losses, pictures };
+    return { format: found ?? format.name, read, losses, pictures };
   } catch (error) {
     const refused = asRefusal(error);
     if (refused) throw refuse(400, refused.words, { reason: refused.construct });

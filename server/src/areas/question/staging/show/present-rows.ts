@@ -10,6 +10,7 @@ import { seesKeys } from '../../question/versions.ts';
 import { openContent, type StagedContent } from '../content.ts';
 import { likenessesOf } from '../likenesses.ts';
 import type { TempRow } from '../tables.ts';
+import { withoutKey } from './without-key.ts';
 
 const dictionaries = dictionariesOf(stagedFields);
 const { imported } = tempStatus.of;
@@ -91,7 +92,7 @@ export async function presentRows(
     const own = Object.fromEntries(
       [...Object.keys(base), ...Object.keys(stagedFields)].map((name) => [name, row[name as keyof TempRow]]),
     );
-    const problems = content.problems.map(told);
+    const problems = (seesKeys(work) ? content.problems : content.problems.map(withoutKey)).map(told);
     if (hasTwin) problems.push(told({ field: 'stem', words: likeWords(row, twin?.code ?? null) }));
     const knowledge = (content.facts.knowledge ?? []).flatMap((id) => points.get(id) ?? []);
     const shown = {

@@ -1,3 +1,4 @@
+import { say } from '@kaoxin/contract/conventions.ts';
 import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { DuplicatePolicy, ImportOutcome } from '@kaoxin/contract/question/staging.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -8,6 +9,7 @@ import { noteBank } from '../../bank/timeline.ts';
 import type { BankRowOfTable } from '../../tables.ts';
 import { countRows } from '../batches.ts';
 import { openContent } from '../content.ts';
+import { withoutKey } from '../show/without-key.ts';
 import type { BatchRow, TempRow } from '../tables.ts';
 import { insertQuestions } from './insert.ts';
 import { replaceQuestion } from './replace.ts';
@@ -134,11 +136,11 @@ export async function finishBatch(work: Work, id: string): Promise<BatchRow> {
     .orderBy('rowNo')
     .execute();
   const known = new Map((batch.failedRows ?? []).map((row) => [row.rowNo, row]));
-  const told = left
-    .slice(0, mostTold)
-    .map(
-      (row) => known.get(row.rowNo) ?? { rowNo: row.rowNo, words: openContent(work, row).problems[0]?.words[0] ?? '' },
-    );
+  // they lie open beside the batch
+  const told = left.slice(0, mostTold).map((row) => {
+    const [problem] = openContent(work, row).problems.map(withoutKey);
+    return known.get(row.rowNo) ?? { rowNo: row.rowNo, words: problem ? say(problem.words, work.actor.language) : '' };
+  });
   return work
     .table('questionBatch')
     .change(id, { state: 'imported', taskId: null, failed: left.length, failedRows: told });

@@ -76,16 +76,18 @@ export function StagedRow({ row, batchNo, isHere, isOpen, rows, verbs }: StagedR
           {!isOpen && isKept && <Chip tone="warn">{say(['更正尚未保存', 'Correction not saved'])}</Chip>}
         </td>
         <td className="question-import-cell" data-label={label('操作', 'Actions')}>
-          <PlainButton onClick={isOpen ? rows.close : open}>
-            {isOpen ? say(['收起', 'Close']) : say(['打开', 'Open'])}
-            <span className="hidden-text"> {of}</span>
-          </PlainButton>
-          {(out || row.allowedActions.includes('remove')) && (
-            <PlainButton onClick={() => (out ? verbs.takeBack(row) : verbs.leaveOut(row))}>
-              {out ? say(['恢复', 'Restore']) : say(['不导入', 'Leave out'])}
+          <div>
+            <PlainButton onClick={isOpen ? rows.close : open}>
+              {isOpen ? say(['收起', 'Close']) : say(['打开', 'Open'])}
               <span className="hidden-text"> {of}</span>
             </PlainButton>
-          )}
+            {(out || row.allowedActions.includes('remove')) && (
+              <PlainButton onClick={() => (out ? verbs.takeBack(row) : verbs.leaveOut(row))}>
+                {out ? say(['恢复', 'Restore']) : say(['不导入', 'Leave out'])}
+                <span className="hidden-text"> {of}</span>
+              </PlainButton>
+            )}
+          </div>
         </td>
       </tr>
       {isOpen && (
