@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { poolQuestions } from './pool-questions.ts';
 
 /** Sittings whose joint tables are opened in one turn; what is left follows in the next. */
-const perTurn = 20;
+const perTurn = 8;
 
 /**
  * Each minute: figures of questions follow the sums of released examinations, after a release, a correction, and the day a paper is

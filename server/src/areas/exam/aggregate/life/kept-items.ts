@@ -35,17 +35,17 @@ export async function sittingStates(work: Work): Promise<SittingState[]> {
   const { least } = await tellingOf(work);
   const tail = await tailOf(work);
   const { rows } = await sql<Omit<SittingState, 'mark'> & { sums: string }>`
-    with questions as (select b.paper_id, count(*) as questions from ${work.table('paperQuestion').as('b')}
-      where b.paper_id in (select a.paper_id from ${work.table('examSheetTally').as('a')}) group by b.paper_id)
-    select t.exam_id, t.subject_code, t.paper_id, e.project_type, e.exam_start, sum(t.sheets)::int as sheets,
+    with sat as materialized (
+      select t.exam_id, t.subject_code, t.paper_id, sum(t.sheets)::int as sheets,
+        concat_ws('.', count(*), sum(t.version), max(t.id)) as sums
+      from ${work.table('examSheetTally').as('t')} where t.sheets > 0 group by t.exam_id, t.subject_code, t.paper_id)
+    select t.exam_id, t.subject_code, t.paper_id, e.project_type, e.exam_start, t.sheets,
       (p.unlock_time is null or p.unlock_time <= ${work.now}::timestamptz) as is_open,
-      concat_ws('.', count(*), sum(t.version), max(t.id), max(q.questions)) as sums
-    from ${work.table('examSheetTally').as('t')}
+      concat_ws('.', t.sums, (select count(*) from ${work.table('paperQuestion').as('b')} where b.paper_id = t.paper_id)) as sums
+    from sat t
       join ${work.table('formalExam').as('e')} on e.id = t.exam_id
       join ${work.table('paper').withRemoved().as('p')} on p.id = t.paper_id
-      left join questions q on q.paper_id = t.paper_id
-    where t.sheets > 0 and e.status in (${released}, ${archived})
-    group by t.exam_id, t.subject_code, t.paper_id, e.project_type, e.exam_start, p.unlock_time
+    where e.status in (${released}, ${archived})
     order by t.exam_id, t.subject_code, t.paper_id`.execute(work.handle);
   return rows.map(({ sums, ...row }) => ({ ...row, mark: [sums, Number(row.isOpen), least, tail].join(' ') }));
 }
