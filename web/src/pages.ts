@@ -30,6 +30,7 @@ export const firstPage = 'current=1&size=10';
 const topLevel = 'parentId=0&current=1&size=200';
 
 const ofQuestions = () => import('#areas/question/pages.ts');
+const ofPapers = () => import('#areas/paper/pages.ts');
 const ofSurveys = () => import('#areas/survey/pages.ts');
 
 /** A page that opens with the first page of a list. */
@@ -359,6 +360,28 @@ export const pages: Record<string, Page> = {
     pick: 'AuditDetail',
     title: ['题库审核详情', 'Bank approval'],
     of: '/questionManage/questionAudit/index',
+  },
+  '/testPaperManage/paperList/index': {
+    ...list(ofPapers, ['试卷管理', 'Papers'], 'paper/page'),
+    pick: 'PaperList',
+  },
+  '/testPaperManage/paperList/create': {
+    load: ofPapers,
+    pick: 'PaperBuilder',
+    title: ['新建试卷', 'New paper'],
+    of: '/testPaperManage/paperList/index',
+  },
+  '/testPaperManage/paperList/detail': {
+    load: ofPapers,
+    pick: 'PaperDetail',
+    title: ['试卷详情', 'Paper'],
+    of: '/testPaperManage/paperList/index',
+  },
+  '/testPaperManage/paperList/data': {
+    load: ofPapers,
+    pick: 'PaperFigures',
+    title: ['试卷数据', 'Figures of a paper'],
+    of: '/testPaperManage/paperList/index',
   },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
