@@ -35,7 +35,8 @@ export function PaperPage({ record }: { record: PaperRecord }) {
     (verb, paper) => setAsked({ verb, paper }),
     () => closeTab(),
   );
-  const part = parts.find(({ key }) => key === search.get('part'))?.key ?? 'facts';
+  const offered = parts.filter(({ key }) => key !== 'print' || record.allowedActions.includes('print'));
+  const part = offered.find(({ key }) => key === search.get('part'))?.key ?? 'facts';
   const go = (key: string) =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), part: key }), { replace: true });
   return (
@@ -59,7 +60,7 @@ export function PaperPage({ record }: { record: PaperRecord }) {
         verbs={<VerbBar actions={actions} row={record} label={['试卷操作', 'Paper actions']} />}
       />
       <div className="paper-body">
-        <CaseTabs label={['试卷', 'Paper']} tabs={parts} active={part} onChange={go} />
+        <CaseTabs label={['试卷', 'Paper']} tabs={offered} active={part} onChange={go} />
         {part === 'facts' && <FactsPart record={record} />}
         {part === 'content' && (
           <ContentGate paper={record} reading={reading}>

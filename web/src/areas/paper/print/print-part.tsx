@@ -1,9 +1,9 @@
 import './print.css';
 import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { type PaperPrint, paperPrinting, paperPrintNames, paperPrints } from '@kaoxin/contract/paper/printing.ts';
 import { useId, useState } from 'react';
-import { saveFile } from '#platform/calls/api.ts';
+import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { toast } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
@@ -13,32 +13,18 @@ export interface Printed {
   paper: PaperRecord;
   content: PaperContent;
 }
-const kinds = {
-  paper: ['试卷', 'Paper'],
-  answers: ['试卷（含答案）', 'Paper with answers'],
-  sheet: ['答题卡', 'Answer sheet'],
-} as const;
-type Kind = keyof typeof kinds;
-const names: readonly Kind[] = ['paper', 'answers', 'sheet'];
-
-/** The paper on sheets, with its answers for whoever may see them, and what candidates answer on; as a document for Word too. */
+/** The paper on sheets, with its answers for whoever may see them, and what candidates answer on; for Word too. */
 export function PrintPart({ paper, content }: Printed) {
   const say = useSay();
   const id = useId();
-  const [kind, setKind] = useState<Kind>('paper');
+  const [kind, setKind] = useState<PaperPrint>('paper');
   const [busy, setBusy] = useState(false);
   const hasKeys = content.sections.some(({ questions }) => questions.some(({ key }) => key !== null));
-  const offered = names.filter((one) => one !== 'answers' || hasKeys);
+  const offered = paperPrintNames.filter((one) => one !== 'answers' || hasKeys);
   const save = async () => {
     setBusy(true);
-    try {
-      const { docxOf } = await import('./docx.ts');
-      saveFile(docxOf({ paper, content }, kind === 'answers', say), `${paper.name}.docx`);
-    } catch {
-      toast.error(say(['未能生成Word文件，请重试', 'The Word file could not be made; try again']));
-    } finally {
-      setBusy(false);
-    }
+    await download(paperPrinting.calls.print, { id: paper.id, kind }).catch(() => undefined);
+    setBusy(false);
   };
   return (
     <div className="paper-print">
@@ -48,18 +34,16 @@ export function PrintPart({ paper, content }: Printed) {
           <Chosen
             id={`${id}-kind`}
             value={kind}
-            options={offered.map((one) => ({ value: one, label: say(kinds[one]) }))}
+            options={offered.map((one) => ({ value: one, label: say(paperPrints[one]) }))}
             onChange={setKind}
           />
         </label>
         <PlainButton look="main" onClick={() => window.print()}>
           {say(['打印', 'Print'])}
         </PlainButton>
-        {kind !== 'sheet' && (
-          <PlainButton look="plain" busy={busy} onClick={() => void save()}>
-            {say(['导出Word', 'Save for Word'])}
-          </PlainButton>
-        )}
+        <PlainButton look="plain" busy={busy} onClick={() => void save()}>
+          {say(['导出Word', 'Save for Word'])}
+        </PlainButton>
         {!hasKeys && (
           <span className="kx-hint">
             {say(['您没有查看答案的权限，不能打印答案', 'You may not see answers, so none are printed'])}
