@@ -22,6 +22,7 @@ const usual: Own = {
   'question/addPage': () =>
     told({ records: [picked('3', '机会成本'), picked('4', '围棋')], total: 2, size: 10, current: 1, pages: 1 }),
   'questionBank/addPage': () => told({ records: [], total: 0, size: 50, current: 1, pages: 0 }),
+  'knowledgePoint/': () => told([{ id: '41', parentId: '0', title: '市场机制', hasChildren: 0 }]),
   'paper/predict': () => told({ prediction: prediction(), fulfilment: null, alike: [] }),
   'paper/submit': () => told(paperRecord({ version: 4 })),
   'paperQuestion/submit': () => told({ ...paperContent(), version: 5 }),
@@ -119,7 +120,7 @@ test('what the server has against its questions is said, and what was built stay
 test('what somebody else has changed meanwhile is not saved over', async () => {
   const { user } = opened('?id=7', { 'paper/submit': () => refused(409, '数据已被他人修改') });
   await user.click(await screen.findByRole('button', { name: '保存草稿' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('数据已被他人修改');
+  expect(await screen.findByText(/您的修改不能保存/)).toBeTruthy();
 });
 
 test('nothing of it lies on the machine: what was not saved goes with the tab', async () => {
@@ -156,6 +157,58 @@ test('a blueprint says in each cell how many there are', async () => {
   expect(await cells.findByText('实有2，计划3')).toBeTruthy();
   expect(screen.getByText('1题不属于细目表的任何一格')).toBeTruthy();
   expect(bodies('paper/predict').at(-1)).toMatchObject({ blueprint });
+});
+
+test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
+  const { user, bodies, gone } = opened('', {
+    'paper/build': () =>
+      told({
+        ...{ seed: 's', candidates: 40, forms: [built('3'), built('4')] },
+        gaps: { difficulty: 0.004, information: 0.012, variance: 0.01 },
+      }),
+    'paper/keep': () =>
+      told([
+        { id: '8', name: '模拟卷A卷', paperCode: 'SJ202600008' },
+        { id: '9', name: '模拟卷B卷', paperCode: 'SJ202600009' },
+      ]),
+    dictionary: ({ path }) =>
+      told(
+        [
+          ['question_subject', 'economics_base', '经济基础知识'],
+          ['exam_project', '3', '经济专业技术资格'],
+          ['paper_build', '4', '平行卷'],
+        ].flatMap(([code, dictKey, dictValue]) =>
+          path.includes(`${code}`) ? [{ code, dictKey, dictValue, sort: 1, remark: null }] : [],
+        ),
+      ),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /试卷名称/ }), '模拟卷');
+  const choose = async (name: RegExp, title: string) => {
+    await user.click(screen.getByRole('combobox', { name }));
+    await user.click(await screen.findByTitle(title));
+  };
+  await choose(/科目/, '经济基础知识');
+  await choose(/适用考试/, '经济专业技术资格');
+  await choose(/组卷方式/, '平行卷');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  const wanted = within(screen.getByRole('table', { name: '双向细目表' }));
+  await user.click(wanted.getByRole('combobox', { name: /第1行知识点/ }));
+  await user.click(await screen.findByTitle('市场机制'));
+  await user.type(wanted.getByRole('spinbutton', { name: '第1行理解题数' }), '1');
+  await user.click(screen.getByRole('button', { name: '开始组卷' }));
+  const table = within(await screen.findByRole('table', { name: '平行卷对照' }));
+  expect(table.getByRole('row', { name: '预计信度 0.840 0.840' })).toBeTruthy();
+  expect(screen.getByText(/难度最大差 0.0040/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '保存2份平行卷' }));
+  await waitFor(() => expect(bodies('paper/keep')).toHaveLength(1));
+  expect(bodies('paper/keep')[0]).toMatchObject({
+    paper: { buildMode: 4, blueprint: { cells: [{ knowledge: '41', cognition: 2, count: 1 }] } },
+    forms: [
+      { name: '模拟卷A卷', sections: inSections(['3']) },
+      { name: '模拟卷B卷', sections: inSections(['4']) },
+    ],
+  });
+  await waitFor(() => expect(gone.at(-1)).toContain('detail?id=8'));
 });
 
 test('two that are alike are told beside both', async () => {

@@ -1,9 +1,6 @@
 import type { BuiltPaper } from '@kaoxin/contract/paper/building.ts';
-import type { PaperContent } from '@kaoxin/contract/paper/paper.ts';
 import type { PaperSections } from '@kaoxin/contract/paper/paper-fields.ts';
-import { wordsOf } from '#areas/question/view/words-of.ts';
 import { isRecord } from '#platform/memory/storage.ts';
-import { placedIn } from '../detail/use-content.ts';
 
 /** A question where a paper is built: what tells it from others, and its points. */
 export interface OutlineQuestion {
@@ -46,24 +43,6 @@ export const questionsIn = (outline: Outline): readonly OutlineQuestion[] =>
   outline.flatMap(({ questions }) => questions);
 export const sumOf = (questions: readonly OutlineQuestion[]): number =>
   questions.reduce((sum, { score }) => sum + score, 0);
-
-/** A paper that is there, as it is built on. */
-export const outlineOf = ({ sections }: PaperContent): Outline =>
-  sections.map(({ sectionNo, title, questions }) => ({
-    id: `section-${sectionNo}`,
-    title,
-    questions: placedIn(questions).map(({ questionId, questionCode, questionType, score, face, isUsable, about }) => ({
-      id: questionId,
-      code: questionCode,
-      brief: wordsOf(face?.stem ?? '').slice(0, 60),
-      type: questionType,
-      score,
-      ...(about.length > 0
-        ? { children: about.map((child) => ({ questionId: child.questionId, score: child.score })) }
-        : {}),
-      ...(isUsable === 0 ? { isOut: true } : {}),
-    })),
-  }));
 
 /** What was built by rules or a blueprint, to go on from by hand. */
 export const outlineOfBuilt = ({ sections }: BuiltPaper): Outline =>

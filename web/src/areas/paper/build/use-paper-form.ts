@@ -10,9 +10,10 @@ import { sayNow } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { useForm } from '#ui/form/use-form.ts';
-import { isOutline, type Outline, outlineOf, sectionsOf } from './outline.ts';
+import { isOutline, type Outline, sectionsOf } from './outline.ts';
 import { beside, numberOf, paperSchema, startOfNew } from './parts.ts';
 import { blueprintOf, emptyPlan, isPlan, type Plan, planOf, rulesOf } from './plan.ts';
+import { outlineOf } from './read-outline.ts';
 
 /** A paper that is built on, with what it holds; nothing: a new one. */
 export interface Given {

@@ -31,11 +31,6 @@ function opened(answer: (asked: Asked) => Answer, grants = codes.map((code) => `
   );
   return { ...showSignedIn(page), asked, gone };
 }
-const more = async (user: ReturnType<typeof opened>['user'], verb: string) => {
-  await user.click(await screen.findByRole('button', { name: /^更多操作/ }));
-  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${verb}`) }));
-};
-
 test('papers are listed with how they stand, and sealed ones say so', async () => {
   opened(() =>
     pageOf(
@@ -59,10 +54,9 @@ test('a paper is enabled after it was asked, with the version that was seen', as
     method === 'POST' ? told(paperRow({ status: 1 })) : pageOf(paperRow()),
   );
   await screen.findByRole('row', { name: /经济基础知识A卷/ });
-  const enable = screen.queryByRole('button', { name: /^启用/ });
-  if (enable) await user.click(enable);
-  else await more(user, '启用');
-  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: /^启用/ }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '启用' }));
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: '7', version: 3, status: 1 }),
   );
@@ -85,10 +79,8 @@ test('whoever asks to open a sealed one says why', async () => {
       : pageOf(paperRow({ status: 1, secretLevel: 2, isSealed: 1, allowedActions: ['openAsk'] })),
   );
   await screen.findByRole('row', { name: /经济基础知识A卷/ });
-  const ask = screen.queryByRole('button', { name: /^申请提前开启/ });
-  if (ask) await user.click(ask);
-  else await more(user, '申请提前开启');
-  const dialog = within(await screen.findByRole('dialog', { name: /申请提前开启/ }));
+  await user.click(screen.getByRole('button', { name: /^申请提前开启/ }));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '提交申请' }));
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   await user.type(dialog.getByRole('textbox', { name: /原因/ }), '印制厂校样需要核对');
