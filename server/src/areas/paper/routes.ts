@@ -1,3 +1,4 @@
+import { base } from '@kaoxin/contract/conventions.ts';
 import { paperBuilding } from '@kaoxin/contract/paper/building.ts';
 import { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { type PaperRow, paper, paperQuestion, paperThing } from '@kaoxin/contract/paper/paper.ts';
@@ -31,20 +32,16 @@ const paperSheet: SheetList<PaperRow> = {
   call: calls.export,
   title: ['试卷', 'Papers'],
   store: 'business',
-  columns: fieldColumns<PaperRow>(paperFields, [
-    ...[
-      'paperCode',
-      'name',
-      'subject',
-      'projectType',
-      'deptId',
-      'questionCount',
-      'totalScore',
-      'passScore',
-      'duration',
-    ],
-    ...['expectedDifficulty', 'expectedReliability', 'buildMode', 'secretLevel', 'unlockTime', 'status', 'updateTime'],
-  ]),
+  // as its page has them, then what the page has no room for
+  columns: [
+    ...fieldColumns<PaperRow>(paperFields, ['paperCode', 'name', 'subject', 'questionCount', 'totalScore', 'duration']),
+    ...fieldColumns<PaperRow>(paperFields, ['expectedDifficulty']),
+    { key: 'useCount', label: ['使用次数', 'Used'], width: 12, cell: ({ useCount }) => useCount },
+    ...fieldColumns<PaperRow>(paperFields, ['buildMode', 'status']),
+    { key: 'createUser', label: ['创建人', 'Created by'], width: 14, cell: ({ createUserName }) => createUserName },
+    ...fieldColumns<PaperRow>(paperFields, ['projectType', 'deptId', 'passScore', 'expectedReliability']),
+    ...fieldColumns<PaperRow>({ ...paperFields, ...base }, ['secretLevel', 'unlockTime', 'updateTime']),
+  ],
   rows: tableRows('paper', (work, input) => listOptions(work, paperThing, 'paper', paperHooks, input), presentPapers),
 };
 
