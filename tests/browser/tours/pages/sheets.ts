@@ -18,6 +18,7 @@ const without = [
   ...['/surveyManage/detail', '/surveyManage/statistics', '/questionManage/knowledge/index'],
   ...['/questionManage/questionList/detail', '/questionManage/testQuestions/create'],
   ...['/questionManage/testQuestions/detail', '/questionManage/questionAudit/detail'],
+  ...['/testPaperManage/paperList/create', '/testPaperManage/paperList/detail', '/testPaperManage/paperList/data'],
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
 ];

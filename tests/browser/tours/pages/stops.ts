@@ -18,7 +18,8 @@ export type Kind =
   | 'survey'
   | 'bank'
   | 'question'
-  | 'approval';
+  | 'approval'
+  | 'paper';
 
 export interface Stop {
   name: string;
@@ -53,6 +54,8 @@ const special: Record<string, Partial<Stop>> = {
   '/questionManage/questionCenter/detail': { of: 'bank' },
   '/questionManage/testQuestions/detail': { of: 'question' },
   '/questionManage/questionAudit/detail': { of: 'approval' },
+  '/testPaperManage/paperList/detail': { of: 'paper' },
+  '/testPaperManage/paperList/data': { of: 'paper' },
   '/surveyManage/detail': { of: 'survey' },
   '/surveyManage/statistics': { of: 'survey' },
   // whose list it is to hand out
@@ -64,7 +67,7 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   path.startsWith('/petitionManage') || path.startsWith('/wel')
     ? 'handler'
-    : /^\/(centre|district|examination|statistic)Manage/.test(path)
+    : /^\/(centre|district|examination|statistic|testPaper)Manage/.test(path)
       ? 'exams'
       : path.startsWith('/surveyManage')
         ? 'editor'

@@ -179,7 +179,15 @@ async function approved(on: Stage): Promise<Ids> {
   });
   const approval = await author<{ id: string }>('questionBankAudit/save', { bankId: bank.id });
   await reviewer('questionBankAudit/audit', { id: approval.id, auditResult: 1, shareFlag: 1 });
-  return { bank: bank.id, question: question.id, approval: approval.id };
+  const paper = await author<{ id: string }>('paper/submit', {
+    ...{ name: `常识卷 ${bank.id}`, subject: 'gongji', projectType: 1, buildMode: 1, totalScore: 1, passScore: 1 },
+    ...{ duration: 60, shuffleQuestion: 0, shuffleOption: 0, secretLevel: 1 },
+  });
+  await author('paperQuestion/submit', {
+    paperId: paper.id,
+    sections: [{ title: '一、判断', questions: [{ questionId: question.id, score: 1 }] }],
+  });
+  return { bank: bank.id, question: question.id, approval: approval.id, paper: paper.id };
 }
 
 /** Of the demonstration without people in its examinations. */

@@ -5,7 +5,7 @@ import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
-import { PaperStatusChip, ratioWords, SecrecyChip } from '../states.tsx';
+import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 
 type Given = Partial<Column<PaperRow>>;
 /** The column of a field, called as the contract calls it. */
@@ -26,27 +26,21 @@ export const paperColumns: readonly Column<PaperRow>[] = [
     width: 260,
     least: 180,
     render: (row) => (
-      <span className="paper-name">
+      <span className="kx-titled">
         <span className="kx-short" title={row.name}>
           {row.name}
         </span>
-        <SecrecyChip paper={row} />
+        <span className="kx-checks">
+          <SecrecyChip paper={row} />
+        </span>
       </span>
     ),
   }),
   field('subject', { width: 140, least: 100, sortable: false }),
   field('questionCount', { width: 64, widthEn: 96, sortable: false }),
   field('totalScore', { width: 64, widthEn: 96, sortable: false }),
-  { ...field('duration', { width: 72, widthEn: 88, sortable: false, spare: true }), label: ['时长', 'Minutes'] },
-  {
-    ...field('expectedDifficulty', {
-      width: 84,
-      widthEn: 96,
-      sortable: false,
-      render: ({ expectedDifficulty }) => figure(ratioWords(expectedDifficulty)),
-    }),
-    label: ['预计难度', 'Expected P'],
-  },
+  field('duration', { width: 110, sortable: false, spare: true }),
+  field('expectedDifficulty', { width: 84, widthEn: 96, sortable: false }),
   {
     key: 'useCount',
     label: ['使用次数', 'Used'],

@@ -1,3 +1,4 @@
+import '#ui/case/case.css';
 import '../paper.css';
 import { type PaperRow, paper } from '@kaoxin/contract/paper/paper.ts';
 import { useState } from 'react';
