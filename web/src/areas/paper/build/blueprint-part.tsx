@@ -48,6 +48,7 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
                     label={[`第${at + 1}行知识点`, `Knowledge of line ${at + 1}`]}
                     value={point.knowledge}
                     shown={point.name}
+                    unnamed
                     onChange={(knowledge, name) => set(point.id, { knowledge, name })}
                   />
                 </td>

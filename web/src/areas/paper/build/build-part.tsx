@@ -17,8 +17,14 @@ import type { PaperFormState } from './use-paper-form.ts';
 type Built = AnswerOf<typeof paperBuilding.calls.build>;
 const { rules: byRules, parallel } = paperBuild.of;
 
+interface BuildPartProps {
+  state: PaperFormState;
+  isNew: boolean;
+  onWrong: () => void;
+}
+
 /** Builds by the plan: shown first, then taken into the outline, or kept as parallel forms. */
-export function BuildPart({ state, isNew }: { state: PaperFormState; isNew: boolean }) {
+export function BuildPart({ state, isNew, onWrong }: BuildPartProps) {
   const say = useSay();
   const { form, plan, outline, setPlan, setOutline } = state;
   const { buildMode: mode, subject, passScore } = form.values;
@@ -96,7 +102,7 @@ export function BuildPart({ state, isNew }: { state: PaperFormState; isNew: bool
             {say([`从${built.candidates}道可用试题中选出`, `Chosen out of ${built.candidates} usable questions`])}
           </p>
           {built.gaps ? (
-            <ParallelForms built={built.forms} gaps={built.gaps} state={state} />
+            <ParallelForms built={built.forms} gaps={built.gaps} state={state} onWrong={onWrong} />
           ) : (
             single && <Single built={single} onTake={() => void take(single)} />
           )}

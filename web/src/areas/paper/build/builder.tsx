@@ -17,8 +17,15 @@ import { usePrediction } from './use-prediction.ts';
 const { rules, blueprint, parallel } = paperBuild.of;
 type SourceKey = 'plan' | 'pick';
 
+interface BuilderProps {
+  state: PaperFormState;
+  isNew: boolean;
+  /** a field of the first step has to be corrected */
+  onWrong: () => void;
+}
+
 /** Where questions come from at the left, what the paper has at the right, and above both what it will come to. */
-export function Builder({ state, isNew }: { state: PaperFormState; isNew: boolean }) {
+export function Builder({ state, isNew, onWrong }: BuilderProps) {
   const say = useSay();
   const { form, outline, plan, setOutline } = state;
   const { buildMode: mode, passScore, totalScore, subject } = form.values;
@@ -70,7 +77,7 @@ export function Builder({ state, isNew }: { state: PaperFormState; isNew: boolea
               ) : (
                 <BlueprintPart state={state} fulfilment={predicted.data?.fulfilment ?? undefined} />
               )}
-              <BuildPart state={state} isNew={isNew} />
+              <BuildPart state={state} isNew={isNew} onWrong={onWrong} />
             </>
           )}
         </section>

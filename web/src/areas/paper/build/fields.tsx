@@ -15,17 +15,25 @@ interface KnowledgeFieldProps {
   label?: Label;
   value: string | undefined;
   shown?: string | undefined;
+  /** where it stands says what it is: its name is for those who hear it */
+  unnamed?: boolean;
   onChange: (value: string | undefined, title: string | undefined) => void;
 }
 
 /** A point of knowledge; one that has others below stands for them too. */
-export function KnowledgeField({ label = ['知识点', 'Knowledge'], value, shown, onChange }: KnowledgeFieldProps) {
+export function KnowledgeField({
+  label = ['知识点', 'Knowledge'],
+  value,
+  shown,
+  unnamed = false,
+  onChange,
+}: KnowledgeFieldProps) {
   const say = useSay();
   const id = useId();
   if (!tree) return null;
   return (
     <label htmlFor={id} className="paper-field">
-      {say(label)}
+      <span className={unnamed ? 'hidden-text' : undefined}>{say(label)}</span>
       <TreeResourcePicker id={id} label={say(label)} call={tree} value={value} shown={shown} onChange={onChange} />
     </label>
   );

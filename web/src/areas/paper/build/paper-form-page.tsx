@@ -33,7 +33,7 @@ export function PaperFormPage({ given }: { given: Given }) {
     setActive(step);
   };
   const save = async () => {
-    if (!(await state.save())) setActive('basics');
+    if ((await state.save()) === 'wrong') setActive('basics');
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
@@ -71,7 +71,7 @@ export function PaperFormPage({ given }: { given: Given }) {
           }}
         />
       ) : (
-        <Builder state={state} isNew={!record} />
+        <Builder state={state} isNew={!record} onWrong={() => setActive('basics')} />
       )}
       <div className="kx-page-foot">
         {active === 'basics' ? (

@@ -12,13 +12,15 @@ interface ParallelFormsProps {
   built: readonly BuiltPaper[];
   gaps: { difficulty: number; information: number; variance: number };
   state: PaperFormState;
+  /** a field of the paper has to be corrected */
+  onWrong: () => void;
 }
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 const formName = (name: unknown, at: number): string =>
   `${typeof name === 'string' ? name.slice(0, 76) : ''}${letters[at] ?? at + 1}卷`;
 
 /** Forms beside each other, how far they differ, and all of them kept at once. */
-export function ParallelForms({ built, gaps, state: { form, keepForms, busy } }: ParallelFormsProps) {
+export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, onWrong }: ParallelFormsProps) {
   const say = useSay();
   const { name } = form.values;
   const rows: readonly (readonly [string, (one: BuiltPaper) => string])[] = [
@@ -33,6 +35,10 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy } }:
     [say(['信息量', 'Information']), ({ prediction }) => prediction.information.toFixed(2)],
     [say(['预计合格率', 'Predicted pass rate']), ({ prediction }) => `${(100 * prediction.passRate).toFixed(1)}%`],
   ];
+  const keep = async () => {
+    const forms = built.map((one, at) => ({ name: formName(name, at), outline: outlineOfBuilt(one) }));
+    if ((await keepForms(forms)) === 'wrong') onWrong();
+  };
   const isAlike = gaps.difficulty <= mostDifficulty && gaps.information <= mostInformation;
   return (
     <>
@@ -70,13 +76,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy } }:
           `Difficulty differs by ${gaps.difficulty.toFixed(4)} at most (≤0.01), information by ${(100 * gaps.information).toFixed(2)}% (≤2%)`,
         ])}
       </p>
-      <PlainButton
-        look="main"
-        busy={busy}
-        onClick={() =>
-          void keepForms(built.map((one, at) => ({ name: formName(name, at), outline: outlineOfBuilt(one) })))
-        }
-      >
+      <PlainButton look="main" busy={busy} onClick={() => void keep()}>
         {say([`保存${built.length}份平行卷`, `Keep ${built.length} forms`])}
       </PlainButton>
     </>

@@ -9,6 +9,7 @@ import { changed, usePerform } from '#platform/calls/queries.ts';
 import { sayNow } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
+import { refusedFields } from '#ui/form/refused-fields.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { isOutline, type Outline, sectionsOf } from './outline.ts';
 import { beside, numberOf, paperSchema, startOfNew } from './parts.ts';
@@ -20,6 +21,8 @@ export interface Given {
   record: PaperRecord | undefined;
   content: PaperContent | undefined;
 }
+/** How a saving ended: `wrong`, a field has to be corrected. */
+export type Saving = 'over' | 'wrong';
 /** One of the parallel forms that are kept at once. */
 export interface KeptForm {
   name: string;
@@ -42,10 +45,13 @@ function lacking({ secretLevel: level, unlockTime, passScore, totalScore }: Valu
 }
 
 /** What is kept with a paper of how it was built. */
-const plannedOf = (mode: unknown, plan: Plan) => ({
-  rules: mode === byRules ? rulesOf(plan) : null,
-  blueprint: mode === byBlueprint || mode === parallel ? (blueprintOf(plan) ?? null) : null,
-});
+function plannedOf(mode: unknown, plan: Plan) {
+  const rules = mode === byRules ? rulesOf(plan) : [];
+  return {
+    rules: rules.length > 0 ? rules : null,
+    blueprint: mode === byBlueprint || mode === parallel ? (blueprintOf(plan) ?? null) : null,
+  };
+}
 
 /** The form of a paper: its fields, its plan and its questions, which are saved one after the other. */
 export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: string; name: string }) => void) {
@@ -75,22 +81,26 @@ export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: 
     const { outline: now } = form.now();
     return isOutline(now) ? now : outlineAtStart;
   };
-  const refused = (error: unknown) => {
+  /** says what was refused; whether one of the fields has to be corrected */
+  const refused = (error: unknown): Saving => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 409) {
       setLost(true);
       void changed(['paper']);
-    } else form.refused(error);
+      return 'over';
+    }
+    form.refused(error);
+    return Object.keys(refusedFields(error)).some((name) => name in paperSchema.shape) ? 'wrong' : 'over';
   };
   /** the fields as they are sent; undefined: something is wrong, and said */
   const checked = () => {
     const values = form.check();
     return values && Object.fromEntries(Object.keys(paperSchema.shape).map((name) => [name, values[name] ?? null]));
   };
-  const save = async (): Promise<boolean> => {
-    if (submit.isPending || fill.isPending) return false;
+  const save = async (): Promise<Saving> => {
+    if (submit.isPending || fill.isPending) return 'over';
     const values = checked();
-    if (!values) return false;
+    if (!values) return 'wrong';
     const sent = form.now();
     try {
       const body = { ...values, ...plannedOf(values.buildMode, plan), ...there.current };
@@ -104,16 +114,16 @@ export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: 
       setLost(false);
       toast.success(sayNow(record ? ['更新成功', 'Saved'] : ['新增成功', 'Added']), { detail: saved.name });
       onSaved(saved);
-      return true;
+      return 'over';
     } catch (error) {
-      refused(error);
-      return true;
+      return refused(error);
     }
   };
   /** keeps parallel forms: a draft for each, all or none */
-  const keepForms = async (forms: readonly KeptForm[]): Promise<boolean> => {
-    const values = keep.isPending ? undefined : checked();
-    if (!values) return false;
+  const keepForms = async (forms: readonly KeptForm[]): Promise<Saving> => {
+    if (keep.isPending) return 'over';
+    const values = checked();
+    if (!values) return 'wrong';
     const { name: _, totalScore: __, ...common } = values;
     try {
       const body = paperBuilding.calls.keep.body.parse({
@@ -126,10 +136,10 @@ export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: 
         detail: [first, ...rest].flatMap((one) => one?.paperCode ?? []).join(', '),
       });
       if (first) onSaved(first);
+      return 'over';
     } catch (error) {
-      refused(error);
+      return refused(error);
     }
-    return true;
   };
   return {
     form,
