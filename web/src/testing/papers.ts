@@ -4,6 +4,7 @@ import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 
 /** A draft of two questions. */
 export const paperRow = (more: Partial<PaperRow> = {}): PaperRow => ({
+  ...{ createUser: '1', createDept: '5', updateUser: '1' },
   ...{ id: '7', version: 3, createTime: '2026-03-01 09:00:00', updateTime: '2026-03-02 09:00:00' },
   ...{ paperCode: 'SJ202600007', name: '经济基础知识A卷', subject: 'economics_base', subjectName: '经济基础知识' },
   ...{ projectType: 3, projectTypeName: '经济专业技术资格', deptId: '5', deptIdName: '考务处' },
@@ -107,6 +108,7 @@ export const built = (...codes: readonly string[]): BuiltPaper => ({
 });
 
 export const picked = (id: string, brief: string): PickedQuestion => ({
+  ...{ createUser: '1', createDept: '5', updateUser: '1' },
   ...{ id, version: 1, createTime: '2026-03-01 09:00:00', updateTime: '2026-03-01 09:00:00' },
   ...{ questionCode: `ST00000000${id}`, bankId: '9', bankIdName: '经济题库', brief, questionType: 3 },
   ...{ questionTypeName: '判断', difficulty: 3, difficultyName: '中', cognition: 2, cognitionName: '理解' },
