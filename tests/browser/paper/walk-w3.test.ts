@@ -72,7 +72,7 @@ it('W3: a paper is built by a blueprint while its reliability moves, put in orde
   await soon(() => outline(page).getByRole('listitem').count()).toBe(4);
   await soon(() => wanted.getByText('实有2，计划2').count()).toBe(2);
   await soon(() => figure(page, '预计信度').textContent()).toMatch(/^\.\d\d$/);
-  const before = await figure(page, '预计信度').textContent();
+  const before = await figure(page, '预计合格率').textContent();
   await stage.look(page, '2-blueprint');
   await page.getByRole('tab', { name: '手工选题' }).click();
   await page
@@ -80,7 +80,7 @@ it('W3: a paper is built by a blueprint while its reliability moves, put in orde
     .first()
     .click();
   await soon(() => outline(page).getByRole('listitem').count()).toBe(5);
-  await soon(() => figure(page, '预计信度').textContent()).not.toBe(before);
+  await soon(() => figure(page, '预计合格率').textContent()).not.toBe(before);
   await soon(() => figure(page, '分值合计').textContent()).toBe('5');
   const words = () => outline(page).locator('.paper-row-words').allTextContents();
   const [first = '', second = '', ...rest] = await words();
