@@ -98,6 +98,8 @@ const part = {
   defaultScore: 1,
 };
 
+const sheet = '题型,题干,答案,分值,难度\n判断,国务院是最高国家行政机关。,对,1,易\n';
+
 /** What gets as far as looking the record up, where the samples break off before. */
 export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
   'POST district/save': ({ examDistrict }) => [
@@ -121,6 +123,7 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
     { body: { ...part, difficulty: 3, bankId: bank } },
     { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
   ],
+  'POST question/import': ({ bank }) => [{ query: { bankId: bank }, file: '题.csv', content: sheet }],
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],

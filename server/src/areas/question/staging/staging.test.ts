@@ -1,6 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import { listFactsOf } from '@kaoxin/contract/list.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
-import type { QuestionBatch, StagedRecord } from '@kaoxin/contract/question/staging.ts';
+import { type QuestionBatch, questionTemp, type StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AppContext } from '#platform/app-context.ts';
@@ -96,6 +97,16 @@ describe('a file that is put aside', () => {
     const { rows: stored } = await sql<{ told: string }>`select failed_rows::text as told from question_batch
       where batch_no = ${batchNo}`.execute(app.db);
     expect(JSON.stringify([shown, details, done, stored])).not.toMatch(/XYZ|唯独如此/);
+  });
+
+  it('is listed by every condition and order its list takes', async () => {
+    const { batchNo } = await staged([singleRow(stem('汇率'))], bank.id);
+    const { filters = [], sorts = [] } = listFactsOf(questionTemp.calls.page.query) ?? {};
+    const asked = [
+      ...filters.flatMap(({ field, suffixes }) => ['', ...suffixes.map((one) => `_${one}`)].map((one) => field + one)),
+    ].map((condition) => ({ [condition]: '1' }));
+    for (const query of [...asked, ...sorts.map((sort) => ({ descs: sort })), { keyword: '汇率' }, { keyword: 'hl' }])
+      expect((await author.get('questionTemp/page', { batchNo, ...query })).status, JSON.stringify(query)).toBe(200);
   });
 
   it('is corrected in place', async () => {
