@@ -62,7 +62,6 @@ export const allJobs: readonly PeriodicJob[] = [
   ...paperJobs,
   ...questionJobs,
   ...surveyJobs,
-  ...questionJobs,
   stagingSweep,
   loginRequestExpiry,
 ];

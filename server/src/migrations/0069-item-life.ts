@@ -19,6 +19,5 @@ const statements = [
   'create unique index item_sitting_once on item_sitting (tenant_id, exam_id, subject_code, paper_id) where is_deleted = 0',
   'create index item_sitting_subject on item_sitting (tenant_id, project_type, subject_code) where is_deleted = 0',
   'create index item_sitting_questions on item_sitting using gin (question_ids) where is_deleted = 0',
-  'create index if not exists paper_question_held on paper_question (tenant_id, question_id) where is_deleted = 0',
   'create index exam_sheet_tally_paper on exam_sheet_tally (tenant_id, paper_id, exam_id) where is_deleted = 0',
 ];
