@@ -19,7 +19,9 @@ function opened(record: Partial<PaperRecord> = {}, answer: Answer = told(paperRe
     if (path.includes('paper/baseInfo')) return answer;
     return told(path.includes('paperQuestion/list') ? paperContent() : []);
   });
-  act(() => setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []));
+  act(() =>
+    setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []),
+  );
   const page = (
     <MemoryRouter initialEntries={['/testPaperManage/paperList/data?id=7']}>
       <PaperDataPage />

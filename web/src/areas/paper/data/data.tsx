@@ -16,7 +16,8 @@ export default function PaperDataPage() {
   const name = answer.data?.name;
   useTabTitle(name ? [`数据：${name}`, `Figures: ${name}`] : undefined);
   const again = () => void answer.refetch();
-  if (id === '') return <NotThere text={['没有指明试卷，请从列表中打开', 'Open a paper from the list']} list={paperPaths.list} />;
+  if (id === '')
+    return <NotThere text={['没有指明试卷，请从列表中打开', 'Open a paper from the list']} list={paperPaths.list} />;
   if (isGone(answer.error))
     return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} onRetry={again} />;
   if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;

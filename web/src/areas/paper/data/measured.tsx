@@ -15,11 +15,23 @@ export function Measured({ content }: { content: PaperContent }) {
   const dots = all.flatMap(({ pValue, rpb, questionType: type }, at) =>
     pValue === null || rpb === null
       ? []
-      : [{ name: say([`第${at + 1}题`, `Question ${at + 1}`]), x: pValue, y: rpb, group: questionType.label(type, language) }],
+      : [
+          {
+            name: say([`第${at + 1}题`, `Question ${at + 1}`]),
+            x: pValue,
+            y: rpb,
+            group: questionType.label(type, language),
+          },
+        ],
   );
   const points = (of: readonly PlacedQuestion[]) => of.reduce((sum, { score }) => sum + score, 0);
   const marks = say(['分', 'marks']);
-  const bars = (of: string, keys: readonly number[], keyOf: (one: PlacedQuestion) => number | null, word: (key: number) => string) => {
+  const bars = (
+    of: string,
+    keys: readonly number[],
+    keyOf: (one: PlacedQuestion) => number | null,
+    word: (key: number) => string,
+  ) => {
     const present = keys.filter((key) => all.some((one) => keyOf(one) === key));
     return {
       of,
