@@ -7,6 +7,7 @@ import { type Ground, prepareGround } from './ground.ts';
 import { type Part, readOptions } from './options.ts';
 import { createFigures, detailFigures, listFigures } from './params-part.ts';
 import { petitionFigures } from './petition-part.ts';
+import { questionFigures } from './question-part.ts';
 import { sizeFigures } from './size-part.ts';
 import { startFigures } from './start-part.ts';
 
@@ -49,10 +50,11 @@ function aboutTheMachine(): string {
 }
 
 const options = readOptions(process.argv.slice(2));
-if (options.only.some((name) => name !== 'start' && name !== 'size')) {
+if (options.only.some((name) => name !== 'start' && name !== 'size' && name !== 'questions')) {
   const ground = await prepareGround(options, say);
   await onGround(ground).finally(() => ground.close());
 }
+await part('questions', () => questionFigures(options, say));
 await part('start', () => startFigures(options));
 await part('size', sizeFigures);
 

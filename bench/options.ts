@@ -11,6 +11,7 @@ export const parts = [
   'flood',
   'exams',
   'administration',
+  'questions',
   'start',
   'size',
 ] as const;
@@ -29,6 +30,18 @@ export interface Options {
   connections: number;
   administration: AdministrationSizes;
   examinations: ExamSizes;
+  questions: QuestionSizes;
+}
+
+export interface QuestionSizes {
+  /** questions kept at each measurement, in banks of 20,000 */
+  kept: readonly number[];
+  imported: number;
+  /** questions made of one template */
+  families: readonly number[];
+  searched: number;
+  /** each with each */
+  compared: number;
 }
 
 const full = { params: 100_000, petitions: 1_000_000, rounds: 5, seconds: 4 };
@@ -52,6 +65,21 @@ const small: AdministrationSizes = {
   logRows: 20_000,
 };
 
+const manyQuestions: QuestionSizes = {
+  kept: [100_000, 1_000_000, 5_000_000],
+  imported: 5_000,
+  families: [5_000, 50_000],
+  searched: 500_000,
+  compared: 12_000,
+};
+const fewQuestions: QuestionSizes = {
+  kept: [20_000, 40_000],
+  imported: 500,
+  families: [1_000],
+  searched: 5_000,
+  compared: 1_000,
+};
+
 const fewPeople: ExamSizes = {
   examinees: [2_000, 3_000],
   importRows: 4_000,
@@ -70,9 +98,10 @@ const sized: Readonly<Record<string, RegExp>> = {
   '--largest': wholeNumber,
   '--import-rows': orNone,
   '--seats': orNone,
+  '--questions': wholeNumber,
 };
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`, `--import-as xlsx`, `--seats 300000`. Throws a sentence for anything else. */
+/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`, `--import-as xlsx`, `--seats 300000`, `--questions 5000000`. Throws a sentence for anything else. */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
@@ -93,13 +122,15 @@ export function readOptions(words: readonly string[]): Options {
       counts.set(word, Number(next));
     } else
       throw new Error(
-        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000, --import-rows 1000000, --import-as ${fileForms.join('|')} and --seats 300000.`,
+        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000, --import-rows 1000000, --import-as ${fileForms.join('|')}, --seats 300000 and --questions 5000000.`,
       );
   }
   const sizes = quick ? small : authority;
   const administration = { ...sizes, logRows: counts.get('--log-rows') ?? sizes.logRows };
   // administration, examinations and floods alone need no parameters and no petitions
-  const others = only.some((part) => part !== 'administration' && part !== 'flood' && part !== 'exams')
+  const others = only.some(
+    (part) => part !== 'administration' && part !== 'flood' && part !== 'exams' && part !== 'questions',
+  )
     ? {}
     : { params: 1_000, petitions: 1_000 };
   const examinees = counts.get('--examinees');
@@ -111,7 +142,19 @@ export function readOptions(words: readonly string[]): Options {
     importAs,
     seats: counts.get('--seats') ?? people.seats,
   };
-  return { quick, only, connections: 32, administration, examinations, ...(quick ? short : full), ...others };
+  const most = counts.get('--questions');
+  const asked = quick && !most ? fewQuestions : manyQuestions;
+  const questions = { ...asked, kept: asked.kept.filter((size) => size <= (most ?? size)) };
+  return {
+    quick,
+    only,
+    connections: 32,
+    administration,
+    examinations,
+    questions,
+    ...(quick ? short : full),
+    ...others,
+  };
 }
 
 /** Examinations one after the other, of a million or so unless larger ones are asked for; the first are smaller, so that growth is seen at 100,000 and at a million. */

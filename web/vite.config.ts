@@ -7,6 +7,25 @@ import { stages } from './stages.ts';
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
+/** On the way from the log-in to the first page. */
+const stagesOfEntry = {
+  start: { roots: ['src/main.tsx'] },
+  entrance: { roots: ['src/areas/auth/login.tsx'] },
+  frame: { roots: ['src/shell/layout.tsx'] },
+  // what the first page after the log-in shows before the kit is there
+  plain: {
+    roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
+    only: /[\\/](web[\\/]src[\\/](ui|platform)|contract[\\/]src)[\\/]/,
+  },
+  controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
+  kit: { roots: ['src/ui/theme.tsx'] },
+  lists: {
+    roots: ['src/ui/list-page/list-page.tsx', 'src/areas/casework/case/kind/parts.ts', 'src/ui/plain-button.tsx'],
+  },
+  // whatever later page shares a part of it, the first list of an office asks for one file more
+  cases: { roots: ['src/areas/petition/list.tsx'] },
+};
+
 export default defineConfig({
   plugins: [react(), compileTexts(), kitStylesheet(), precompress()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
@@ -22,36 +41,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // the page table of the entry names every chunk: a character less of each is felt at the log-in
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // the page table of the entry names every chunk, so each character of a name is felt at the log-in: only the
+        // stages have one; what another file holds is told by the manifest
+        chunkFileNames: ({ name }) => `assets/${name in stagesOfEntry ? `${name}-` : ''}[hash:7].js`,
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react|react-dom|scheduler'), priority: 30 },
             { name: 'router', test: inModules('react-router|use-intl|zustand'), priority: 20 },
             { name: 'drawing', test: inModules('zrender'), priority: 20 },
             { name: 'query', test: inModules('@tanstack|zod'), priority: 20 },
-            ...stages(import.meta.dirname, {
-              start: { roots: ['src/main.tsx'] },
-              entrance: { roots: ['src/areas/auth/login.tsx'] },
-              frame: { roots: ['src/shell/layout.tsx'] },
-              // what the first page after the log-in shows before the kit is there
-              plain: {
-                roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
-                only: /[\\/](web[\\/]src[\\/](ui|platform)|contract[\\/]src)[\\/]/,
-              },
-              controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
-              kit: { roots: ['src/ui/theme.tsx'] },
-              lists: {
-                roots: [
-                  'src/ui/list-page/list-page.tsx',
-                  'src/areas/casework/case/kind/parts.ts',
-                  'src/ui/plain-button.tsx',
-                ],
-              },
-              // whatever later page shares a part of it, the first list of an office asks for one file more
-              cases: { roots: ['src/areas/petition/list.tsx'] },
-            }),
+            ...stages(import.meta.dirname, stagesOfEntry),
           ],
         },
       },

@@ -26,6 +26,7 @@ export interface FieldFacts {
     | 'moment'
     | 'day'
     | 'choice'
+    | 'word'
     | 'choices'
     | 'reference'
     | 'files'
@@ -190,6 +191,13 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
       .refine((value) => keys.includes(value), { params: { rule: 'choice' } }),
   );
   facts.add(schema, { label, asks: 'choice', kind: 'choice', dict, keys });
+  return schema;
+}
+
+/** Key of a dictionary whose keys are words (question_subject, field_type): offices add their own, so the server looks it up. */
+export function word(label: Label, dict: string, { max = 60 } = {}) {
+  const schema = text(label, { max, must: { hold: (said) => /^[\w/.-]+$/u.test(said) } });
+  facts.add(schema, { label, asks: 'choice', kind: 'word', dict, max });
   return schema;
 }
 

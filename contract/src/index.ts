@@ -23,7 +23,6 @@ import { examiner } from './exam/examiner.ts';
 import { examFinder } from './exam/find.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
-import { paper } from './exam/paper.ts';
 import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
@@ -35,12 +34,29 @@ import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
+import { paperBuilding } from './paper/building.ts';
+import { paperSecret } from './paper/opening.ts';
+import { paper, paperQuestion } from './paper/paper.ts';
+import { paperPicking } from './paper/picking.ts';
+import { paperPrinting } from './paper/printing.ts';
+import { paperStatistics } from './paper/statistics.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
+import { questionBankAudit } from './question/audit.ts';
+import { questionBank } from './question/bank.ts';
+import { questionCentre } from './question/centre.ts';
+import { knowledgePoint } from './question/knowledge.ts';
+import { questionLife } from './question/life.ts';
+import { question } from './question/question.ts';
+import { similarQuestions } from './question/similar.ts';
+import { questionStaging, questionTemp } from './question/staging.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
 import type { Resource } from './resource.ts';
+import { survey, surveyQuestions } from './survey/survey.ts';
+import { surveyAnswer } from './survey/survey-answer.ts';
+import { surveyOpen } from './survey/survey-open.ts';
 import { client } from './system/client.ts';
 import { dept } from './system/dept.ts';
 import { dict, dictBiz } from './system/dict.ts';
@@ -65,7 +81,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [post, notice, phrase, room];
+export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint];
 
 const things: Record<string, Record<string, Call>> = {
   session,
@@ -84,6 +100,20 @@ const things: Record<string, Record<string, Call>> = {
   formalExam: formalExam.calls,
   examStaff: examStaff.calls,
   paper: paper.calls,
+  paperQuestion: paperQuestion.calls,
+  paperBuilding: paperBuilding.calls,
+  paperPicking: paperPicking.calls,
+  paperSecret: paperSecret.calls,
+  paperPrinting: paperPrinting.calls,
+  questionBank: questionBank.calls,
+  question: question.calls,
+  questionBankAudit: questionBankAudit.calls,
+  questionCentre: questionCentre.calls,
+  questionLife: questionLife.calls,
+  paperStatistics: paperStatistics.calls,
+  similarQuestions: similarQuestions.calls,
+  questionStaging: questionStaging.calls,
+  questionTemp: questionTemp.calls,
   examiner: examiner.calls,
   attendance: attendance.calls,
   examineesTold: examineesTold.calls,
@@ -114,6 +144,10 @@ const things: Record<string, Record<string, Call>> = {
   examFinder,
   petitionLetter,
   open,
+  survey: survey.calls,
+  surveyQuestions,
+  surveyAnswer,
+  surveyOpen,
   workday,
   file,
   oss: oss.calls,

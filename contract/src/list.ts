@@ -92,7 +92,8 @@ function comparesBy(known: FieldFacts | undefined, { comparison, of }: Suffix): 
 }
 
 function wellFormed(known: FieldFacts | undefined, value: string): boolean {
-  if (isText(known) || known?.kind === 'code') return [...value].length <= 255 && !value.includes('\u0000');
+  if (isText(known) || known?.kind === 'code' || known?.kind === 'word')
+    return [...value].length <= 255 && !value.includes('\u0000');
   if (isMoment(known)) return dayOrMoment(value);
   if (isNumber(known)) return /^-?\d{1,9}$/.test(value);
   if (known?.kind === 'decimal') return /^-?\d{1,9}(\.\d{1,6})?$/.test(value);

@@ -14,7 +14,7 @@ import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
 export { withChoices } from './plain-resource/choices.ts';
 export type { ResourceMenu } from './plain-resource/definition.ts';
-export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf } from './plain-resource/fields.ts';
+export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf, wordsOf } from './plain-resource/fields.ts';
 export type { FileRows } from './plain-resource/file-rows.ts';
 
 const version = optional(whole(['版本', 'Version']));

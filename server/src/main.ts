@@ -3,6 +3,7 @@ import { allJobKinds, allJobs } from '#areas/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/start-queue.ts';
+import { demoBanks } from './demo/banks/job.ts';
 import { demoExaminees } from './demo/examinees/job.ts';
 import { openContext } from './open-context.ts';
 import { prepare } from './prepare.ts';
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const { context, close } = await openContext(config);
   const told = await prepare(context);
   const app = await buildApp(context);
-  const queue = startQueue(context, [...allJobKinds, demoExaminees]);
+  const queue = startQueue(context, [...allJobKinds, demoExaminees, demoBanks]);
   await app.ready();
   await app.listen({ port: config.port, host: config.host });
   const jobs = startJobs(context, allJobs);

@@ -4,6 +4,7 @@ import { putJob } from '#platform/jobs/queue.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
+import { demoBanks } from './demo/banks/job.ts';
 import { demoExaminees } from './demo/examinees/job.ts';
 import { seed } from './seeds/index.ts';
 import { firstTenant } from './seeds/tenant.ts';
@@ -35,6 +36,7 @@ export async function prepare(context: AppContext): Promise<Told> {
       await putJob(database.kysely, firstTenant, order);
       notes.push('演示考试的应试人员、座位、成绩与答卷正在后台生成，约需两分钟，进度见正式考试列表');
     }
+    if (loaded) notes.push(...(await beginBanks(context)));
     // whoever reads this output from elsewhere could reach the server too
     const shown = (password: string) => (servesThisMachineAlone(config) ? `  ${password}` : '');
     accounts.push(
@@ -46,4 +48,18 @@ export async function prepare(context: AppContext): Promise<Told> {
   await sealStaffPhones(context);
   await settlePrimary(context);
   return { accounts, notes };
+}
+
+/** The order goes in first: a server that is ended meanwhile goes on where it stood. Some banks are there before it answers. */
+async function beginBanks(context: AppContext): Promise<string[]> {
+  const order = { kind: demoBanks.kind, payload: {}, seconds: 0 };
+  if (context.config.demoQuestions) await putJob(context.database.kysely, firstTenant, order);
+  const { fillBanks } = await import('./demo/banks/fill.ts');
+  const started = performance.now();
+  const banks = await fillBanks(context, { isBrief: true });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return [
+    `演示数据  题库 ${banks} 个（${seconds} 秒）`,
+    ...(context.config.demoQuestions ? ['其余题库与试题正在后台装入，进度见题库列表'] : []),
+  ];
 }

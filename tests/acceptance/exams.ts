@@ -47,6 +47,7 @@ export function exams(world: () => World): void {
     const begun = (await manager.get<{ lockedFields: string[]; values: object }>('formalExam/editDetail')).data;
     expect([begun.lockedFields, begun.values]).toEqual([['examCode'], expect.objectContaining({ reviewDays: 30 })]);
     expect((await manager.get('paper/select')).data).toEqual([]);
+    expect((await manager.get('paper/statistics', { id: '1' })).msg).toBe('数据不存在或已被删除');
     const times = { startTime: '2031-06-07 09:00:00', endTime: '2031-06-07 11:00:00' };
     const form = {
       ...{ name: '2031年度考试录用公务员笔试', projectType: 1, year: 2031, batch: 1, mode: 1, passRule: 2 },

@@ -32,7 +32,7 @@ export function rights(world: () => World): void {
     const kept = await admin.post('blade-system/dept/remove', {}, { query: { ids: dept.id } });
     expect(kept).toMatchObject({ status: 400, msg: expect.stringContaining('【钱七】') });
     expect(good(await admin.get('blade-user/page', { deptId: dept.id }))).toMatchObject({ total: 1 });
-    const roles = good(await admin.get<Row[]>('blade-system/role/list', { roleAlias: 'content_editor' }));
+    const roles = good(await admin.get<Row[]>('blade-system/role/list', { roleAlias: 'title_reviewer' }));
     const query = { userIds: person.id, roleIds: String(roles[0]?.id) };
     good(await admin.post('blade-user/grant', {}, { query }));
     good(await admin.post('blade-user/update', { id: person.id, status: 0 }));

@@ -19,6 +19,10 @@ export const people = {
   auditor: ['case_auditor', '乙审核'],
   leader: ['city_leader', '丙领导'],
   manager: ['exam_manager', '丁考务'],
+  editor: ['content_editor', '戊编辑'],
+  author: ['item_author', '己命题'],
+  reviewer: ['item_reviewer', '庚审题'],
+  colleague: ['item_author', '辛命题'],
 } as const;
 
 export interface World {
@@ -66,9 +70,9 @@ async function furnish(env: Record<string, string>): Promise<void> {
   await migrateToLatest(context.database, { warn: () => undefined });
   await prepare(context);
   await sayWhereToAsk(context);
-  const deptId = await addDept(context, '信访办');
+  const [office, authors] = [await addDept(context, '信访办'), await addDept(context, '命题二科')];
   for (const [account, [role, realName]] of Object.entries(people))
-    await addPerson(context, { account, realName, roles: [role], deptId });
+    await addPerson(context, { account, realName, roles: [role], deptId: account === 'colleague' ? authors : office });
   await sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start, register_end,
       exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
     values ('000000', 'KS20250001', '2025年度考试录用公务员笔试', 1, 2025, 1, 1, '2025-01-01', '2025-02-01', '2025-03-01 09:00',

@@ -18,7 +18,7 @@ export interface Killing {
   file: (asked: Asking) => Promise<{ examId: string; csv: string; rows: number }>;
   /** parts after which the server is killed: while the file is read, and while it goes in */
   kills: { reading: readonly number[]; taking: readonly number[] };
-  /** what the end of a lease would do in twenty seconds; on the embedded database nobody else can */
+  /** what the end of a lease would do in twenty seconds; on the embedded database the next server does it */
   letGo?: () => Promise<unknown>;
   /** what must be true in the end */
   ended: (asked: Asking, examId: string) => Promise<void>;

@@ -9,7 +9,7 @@ export { adminPassword };
  * What every server of these tests is started with: no demonstration, a known administrator. With one its people are left out:
  * making them takes the time of whatever a test waits for.
  */
-const usual = { DEMO: 'off', DEMO_EXAMINEES: '0', ADMIN_PASSWORD: adminPassword };
+const usual = { DEMO: 'off', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword };
 
 /** Starts the real server as a process of its own and does not wait for it; it is gone after the test. */
 export async function launchServer(environment: ServerEnvironment): Promise<ServerProcess> {

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
-import { addPerson } from '../../server/src/testing/people.ts';
+import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
 import { digestOf, tracesOfFailure } from './digest.ts';
 import { nameOf } from './samples.ts';
@@ -32,12 +33,15 @@ beforeAll(async () => {
   const role = await addFullRole(context, { scopes: [1] });
   await addPerson(context, { account: 'holder', roles: [role], deptId: depts.letters });
   const holder = await signIn(office.app, 'holder');
+  await addPerson(context, { account: 'author', roles: ['item_author'], deptId: await addDept(context, '命题科') });
+  const author = await signIn(office.app, 'author');
   const [handler, auditor, leader] = await Promise.all([
     office.as('handler'),
     office.as('auditor'),
     office.as('leader'),
   ]);
   const of = { typeId: types.claim, typeName: '报名资格', colleagueId: ids.colleague, deptId: depts.letters };
+  const business = { business: context.database.kysely, tenantId: '000000' };
   sound = {
     ...(await soundCases({
       context,
@@ -45,8 +49,10 @@ beforeAll(async () => {
       auditor,
       leader,
       holder,
+      author,
       citizen: office.citizen,
       ...of,
+      ...business,
     })),
     ...(await soundSystem(office, holder)),
   };
@@ -61,7 +67,7 @@ beforeAll(async () => {
   await sql`create trigger audit_refused before insert on audit for each row execute function audit_refused()`.execute(
     kysely,
   );
-}, 60_000);
+}, patience.hook);
 afterAll(() => office.close());
 
 describe('F16 while no audit row can be written, nothing is written', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 
 /** Traces of having been asked, not of having changed anything. */
-const traces = [
+export const traces = [
   'audit',
   'captcha',
   'change',

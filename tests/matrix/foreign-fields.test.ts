@@ -43,6 +43,11 @@ const brokenOffBefore = [
     `POST open/petition ${field}`,
   ]),
   'POST petitionLetter/reply fileIds',
+  // children of a row that waits have no ids yet
+  'POST questionTemp/submit children.id',
+  // a question is known by its place, and a survey that is collecting is everybody's
+  'POST surveyQuestion/submit questions.id',
+  'POST open/survey surveyId',
   // about oneself, and nobody gives himself rights
   ...['roleId', 'deptId', 'postId'].map((field) => `POST blade-user/update-info ${field}`),
   ...['submit roleId', 'update roleId', 'grant userIds', 'grant roleIds'].map((rest) => `POST blade-user/${rest}`),

@@ -30,18 +30,19 @@ const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject 
 /** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
 const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search'];
 const offersChoices = ({ path, query }: Call): boolean =>
-  (/\/(select|allSelect|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword')) ||
+  (/\/(select|allSelect|owners|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword')) ||
   path === 'blade-system/dept/lazy-tree';
 /** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */
 const aboutOneself = ['POST blade-user/update-info'];
-/** Whose tenant is meant is said before anybody is known. */
-const ofNobody = ['POST blade-user/register-guest'];
+/** Whose tenant is meant is said before anybody is known, or is everybody's: a survey that is collecting. */
+const ofNobody = ['POST blade-user/register-guest', 'GET open/survey', 'POST open/survey'];
 
 /** Samples of a call that name a record; of a picker, all there is. Nobody holds a grant for appeals yet. */
 const namingOf = (call: Call, ids: Ids): Sample[] => {
   const fields = idFieldsOf(call);
   const all = Object.values(ids).filter((id) => typeof id === 'string');
-  if (/select$/i.test(call.path) && shapeOf(call.query).includes('ids')) return [{ query: { ids: all.join() } }];
+  if (/(select|owners)$/i.test(call.path) && shapeOf(call.query).includes('ids'))
+    return [{ query: { ids: all.join() } }];
   return (samples[nameOf(call)]?.(ids) ?? []).filter(
     (sample) => fields.some((field) => isSaid(field, sample)) && !sample.named?.includes('appeal'),
   );

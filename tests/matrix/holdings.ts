@@ -86,6 +86,32 @@ const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'rele
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
+/** answers and figures; whoever only counts reads figures and takes them along */
+const surveysRead = ['survey', 'survey_view'];
+const surveys = [...listed('survey'), 'survey_publish', 'survey_mark'];
+
+/** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
+const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
+const approvalsRead = ['question_audit', 'question_audit_view'];
+const papersRead = ['paper', 'paper_view'];
+const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
+const questionsKept = [
+  ...papersKept,
+  ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
+  ...plain('question_bank'),
+  ...['bank_submit_audit', 'bank_export'],
+  ...plain('test_question'),
+  ...['question_export', 'question_disable', 'question_import', 'question_confirm'],
+  ...approvalsRead,
+  'bank_revoke',
+];
+const questionsJudged = [
+  ...papersRead,
+  ...questionsRead,
+  ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
+];
+const questionsUsed = [...questionsRead, 'answer_view', 'bank_export', ...papersKept, 'paper_open_secret'];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -102,6 +128,10 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...questionsRead,
+    ...papersRead,
+    'paper_open_secret',
+    ...approvalsRead,
     ...petitionAudit,
     'petition_supervise',
     'petition_extend',
@@ -109,17 +139,28 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...examsLed,
     'statistic',
     'statistic_export',
+    ...surveysRead,
   ],
-  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
-  item_author: [],
-  item_reviewer: [],
+  exam_manager: [
+    ...questionsUsed,
+    ...surveysRead,
+    ...places,
+    'pii_view',
+    ...examsManaged,
+    'statistic',
+    'statistic_export',
+  ],
+  item_author: questionsKept,
+  item_reviewer: questionsJudged,
   score_reviewer: [...placesRead, ...scoresSeen],
-  case_handler: [...petitionHandling, ...types, ...placesRead, ...examsRead],
+  case_handler: [...surveysRead, ...petitionHandling, ...types, ...placesRead, ...examsRead],
   case_auditor: [...petitionAudit, ...placesRead, ...examsRead],
   info_clerk: [...placesRead, ...examsRead],
   title_reviewer: [],
-  content_editor: [],
+  content_editor: surveys,
   district_manager: [
+    ...questionsKept,
+    ...surveysRead,
     ...petitionHandling,
     'petition_type',
     'petition_type_view',
@@ -130,6 +171,10 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    ...questionsRead,
+    ...papersRead,
+    ...approvalsRead,
+    ...surveysRead,
     ...petitionReading,
     'petition_secret',
     'chain_verify',
@@ -139,5 +184,15 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'formal_exam_data',
     'statistic',
   ],
-  data_analyst: [...petitionReading, ...placesRead, ...examFigures, 'statistic', 'statistic_export'],
+  data_analyst: [
+    ...questionsRead,
+    ...papersRead,
+    'survey',
+    'survey_export',
+    ...petitionReading,
+    ...placesRead,
+    ...examFigures,
+    'statistic',
+    'statistic_export',
+  ],
 };

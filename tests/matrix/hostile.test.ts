@@ -16,9 +16,12 @@ import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { ofExams } from './one-id.ts';
+import { paperRows } from './paper-samples.ts';
+import { questionRows } from './question-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
+import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 /** Requests per call; the seed is fast-check's own and is printed with a failure. */
@@ -41,6 +44,9 @@ beforeAll(async () => {
     ...exams,
     ...(await rosterRows(office.context, exams)),
     ...(await seatRows(office.context, exams)),
+    ...(await surveyRows(office.context)),
+    ...(await questionRows(office.context)),
+    ...(await paperRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

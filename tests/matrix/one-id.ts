@@ -10,6 +10,16 @@ export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 /** Which record of theirs a field names. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
+  surveyId: ({ survey }) => survey,
+  questionId: ({ surveyQuestion }) => surveyQuestion,
+  bankId: ({ bank }) => bank,
+  bankIds: ({ bank }) => bank,
+  ownerId: ({ user }) => user,
+  author: ({ user }) => user,
+  targetDeptId: ({ dept }) => dept,
+  knowledge: ({ resources }) => resources.knowledge_point ?? '',
+  theirs: ({ question }) => question,
+  own: ({ question }) => question,
   districtId: ({ examDistrict }) => examDistrict,
   districtIds: ({ examDistrict }) => examDistrict,
   centreId: ({ examCentre }) => examCentre,
@@ -49,6 +59,8 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'places.id': ({ examPlace }) => examPlace,
   'entries.id': ({ examiner }) => examiner,
   'items.id': ({ petition }) => petition,
+  'questions.id': ({ surveyQuestion }) => surveyQuestion,
+  'children.id': ({ question }) => question,
 };
 /** Levels of a tree name one of their own kind. */
 const above = (path: string, ids: Ids): string | undefined => {
@@ -58,9 +70,12 @@ const above = (path: string, ids: Ids): string | undefined => {
   if (path.includes('/menu/')) return ids.menu;
   return path.includes('/dict') ? ids.dict : undefined;
 };
+/** Questions of banks are other ones than those of surveys. */
+const ofBanks = (path: string, name: string, { question }: Ids): string | undefined =>
+  name === 'questionId' && /^(questionBankAudit|paper|paperQuestion)\//.test(path) ? question : undefined;
 export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
   const name = path.at(-1) ?? '';
-  const parent = name === 'parentId' ? above(called, ids) : undefined;
+  const parent = name === 'parentId' ? above(called, ids) : ofBanks(called, name, ids);
   return parent ?? (path.length > 1 ? members[path.join('.')]?.(ids) : undefined) ?? named[name]?.(ids);
 }
 
@@ -74,6 +89,16 @@ const newDistrict = { nodeType: 1, code: '77', name: '外二考区', regionCode:
 const newCentre = { nodeType: 2, code: '88002', name: '外二考点', address: '学府路1号', centreKind: 1, ...kept };
 const newRoom = { roomNo: '009', floor: 1, seats: 10, columnsCount: 2, isAccessible: 0, isBackup: 0 };
 const newStaff = { name: '外人', phone: '13900000009', duty: 4 };
+
+const part = {
+  questionType: 3,
+  stem: '<p>一问</p>',
+  answer: { kind: 'keys', keys: ['T'] },
+  scoreRule: 1,
+  defaultScore: 1,
+};
+
+const sheet = '题型,题干,答案,分值,难度\n判断,国务院是最高国家行政机关。,对,1,易\n';
 
 /** What gets as far as looking the record up, where the samples break off before. */
 export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
@@ -93,6 +118,12 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
     { body: { id: exam, places: [{ centreId: examCentre }] } },
   ],
   'POST examStaff/submit': ({ exam }) => [{ body: { ...newStaff, examId: exam } }],
+  'POST question/submit': ({ question, bank }) => [
+    { body: { ...part, difficulty: 3 } },
+    { body: { ...part, difficulty: 3, bankId: bank } },
+    { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
+  ],
+  'POST question/import': ({ bank }) => [{ query: { bankId: bank }, file: '题.csv', content: sheet }],
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],
@@ -101,13 +132,20 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
 };
 
 /** A sample with one field put to what is theirs. */
-export function withTheirs({ part, path, many }: IdField, sample: Sample, id: string): Sample {
-  const value = many && part === 'body' ? [id] : id;
-  const [first = '', second] = path;
-  const given = (sample[part] ?? {}) as Record<string, unknown>;
-  if (second === undefined) return { ...sample, [part]: { ...given, [first]: value } };
-  const list = Array.isArray(given[first]) && given[first].length > 0 ? given[first] : [{}];
-  return { ...sample, [part]: { ...given, [first]: list.map((one) => ({ ...one, [second]: value })) } };
+export const withTheirs = ({ part, path, many }: IdField, sample: Sample, id: string): Sample => ({
+  ...sample,
+  [part]: putIn(sample[part], path, many && part === 'body' ? [id] : id),
+});
+
+/** The field in what is given, or in each member of a list on the way. */
+function putIn(given: unknown, [first = '', ...below]: readonly string[], value: unknown): object {
+  const own = (given ?? {}) as Record<string, unknown>;
+  if (below.length === 0) return { ...own, [first]: value };
+  const next = own[first];
+  if (typeof next === 'object' && next !== null && !Array.isArray(next))
+    return { ...own, [first]: putIn(next, below, value) };
+  const list: unknown[] = Array.isArray(next) && next.length > 0 ? next : [{}];
+  return { ...own, [first]: list.map((one) => putIn(one, below, value)) };
 }
 
 /** States of an examination in which its calls do something: their refusal must not be that of a state alone. */

@@ -7,9 +7,10 @@ import { allRoutes } from '../../server/src/areas/index.ts';
 import { addSource, allowLocal, newDatabase, openSecondOffice, switchTo } from '../../server/src/testing/apart.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
-import { addPerson } from '../../server/src/testing/people.ts';
+import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
 import { digestOf, tracesOfFailure } from './digest.ts';
 import { nameOf } from './samples.ts';
@@ -48,14 +49,22 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     emptyId = await addSource(administrator, '丙市业务库', await newDatabase(server.url, 'empty'));
     good(await switchTo(office, administrator, tenantId, sourceId));
     const holder = await signIn(app, 'b-holder', { tenantId });
-    const people = { context, handler, auditor, leader, holder, citizen: office.citizen };
-    sound = await soundCases({ ...people, typeId, typeName: '报名资格', colleagueId, deptId });
+    // as every tenant gets them with its making
+    await sql`insert into dict_biz (tenant_id, parent_id, code, dict_key, dict_value, sort)
+      select ${tenantId}, parent_id, code, dict_key, dict_value, sort from dict_biz
+      where tenant_id = '000000' and code = 'question_subject'`.execute(context.database.kysely);
+    const authors = await addDept(context, '命题科', { tenantId });
+    await addPerson(context, { account: 'b-author', roles: ['item_author'], deptId: authors, tenantId });
+    const author = await signIn(app, 'b-author', { tenantId });
+    const people = { context, handler, auditor, leader, holder, author, citizen: office.citizen };
     const address = new URL(server.url);
     address.pathname = '/apart';
     source = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address.href }) }) });
+    const letters = { typeId, typeName: '报名资格', colleagueId, deptId };
+    sound = await soundCases({ ...people, ...letters, business: source, tenantId });
     await refuseRows('outgoing', source);
     await refuseRows('audit', context.database.kysely);
-  }, 120_000);
+  }, patience.hook);
   afterAll(async () => {
     await source?.destroy();
     await office?.close();

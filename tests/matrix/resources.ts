@@ -29,6 +29,8 @@ function sampleOf(schema: z.ZodType, rows: RowIds, mark: string): unknown {
       return known.keys?.[0];
     case 'choices':
       return known.keys?.slice(0, 1);
+    case 'word':
+      return 'shenlun';
     case 'moment':
       return '2026-03-02 09:00:00';
     case 'day':

@@ -4,13 +4,16 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
+import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
+import { noQuestionRows, type QuestionIds, questionSamples } from './question-samples.ts';
 import { resultSamples } from './result-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
+import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds, PaperIds {
   petition: string;
   type: string;
   param: string;
@@ -30,6 +33,9 @@ export const nobody: Ids = {
   ...noExamRows,
   ...noRosterRows,
   ...noSeatRows,
+  ...noSurveyRows,
+  ...noQuestionRows,
+  ...noPaperRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -82,6 +88,9 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...rosterSamples,
   ...resultSamples,
   ...seatSamples,
+  ...surveySamples,
+  ...questionSamples,
+  ...paperSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

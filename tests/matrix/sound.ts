@@ -1,16 +1,20 @@
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
+import { soundPapers } from './paper-samples.ts';
+import { soundQuestions } from './question-samples.ts';
 import { nameOf, type Sample } from './samples.ts';
 import { soundExams } from './sound-exams.ts';
 import { soundResults } from './sound-results.ts';
 import { soundRosters } from './sound-rosters.ts';
 import { soundSeats } from './sound-seats.ts';
+import { soundSurveys } from './survey-samples.ts';
 
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
@@ -26,11 +30,16 @@ export interface Desk {
   leader: Visitor;
   /** holds every button */
   holder: Visitor;
+  /** of another department, who writes questions */
+  author: Visitor;
   citizen: Visitor;
   typeId: string;
   typeName: string;
   colleagueId: string;
   deptId: string;
+  /** where the business tables of their tenant lie, as the owner of them sees it */
+  business: Kysely<unknown>;
+  tenantId: string;
 }
 
 interface Filed {
@@ -133,6 +142,9 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundRosters(context, holder)),
     ...(await soundResults(context, holder)),
     ...(await soundSeats(context, holder)),
+    ...(await soundSurveys(holder, citizen, desk)),
+    ...(await soundQuestions(holder, desk.author)),
+    ...(await soundPapers(holder, desk.author)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

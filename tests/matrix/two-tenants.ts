@@ -9,9 +9,12 @@ import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts'
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
+import { paperRows } from './paper-samples.ts';
+import { questionRows } from './question-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import type { Ids } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
+import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
 
 /** An office, and somebody of another tenant who holds everything there. */
@@ -49,6 +52,9 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...exams,
     ...(await rosterRows(context, exams, elsewhere)),
     ...(await seatRows(context, exams, elsewhere)),
+    ...(await surveyRows(context, elsewhere)),
+    ...(await questionRows(context, elsewhere)),
+    ...(await paperRows(context, elsewhere)),
     dept,
     user,
     ...(await ownRows(intruder, dept)),
@@ -81,6 +87,9 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...exams,
     ...(await rosterRows(context, exams)),
     ...(await seatRows(context, exams)),
+    ...(await surveyRows(context)),
+    ...(await questionRows(context)),
+    ...(await paperRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -15,10 +15,10 @@ export const adminPassword = 'Rounds-of-2026-Faults';
 /** What suites start from that have no use for a first start. */
 const states = {
   /** as whoever starts it without a word has it: the administrator's first password is told once */
-  demonstration: { DEMO: '1', DEMO_EXAMINEES: '0' },
+  demonstration: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off' },
   /** the same with people in its examinations: they come behind a start, and go on to come behind the next one */
-  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000' },
-  office: { DEMO: '1', DEMO_EXAMINEES: '0', ADMIN_PASSWORD: adminPassword },
+  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off' },
+  office: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword },
   /** nobody has worked there yet */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
 };

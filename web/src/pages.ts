@@ -1,11 +1,12 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
 /** A page of the main layout. */
 export interface Page {
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<object>;
+  /** by which name its module exports it; `default` unless said: an area of many small pages is one part of the program */
+  pick?: string;
   title: Label;
   /** false: the page is built anew on every visit; otherwise it lives on behind other tabs */
   keep?: boolean;
@@ -27,6 +28,10 @@ export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons
 /** What a list asks first, and what a tree does (`#ui/list-page/tree`): all that stands at its top. */
 export const firstPage = 'current=1&size=10';
 const topLevel = 'parentId=0&current=1&size=200';
+
+const ofQuestions = () => import('#areas/question/pages.ts');
+const ofPapers = () => import('#areas/paper/pages.ts');
+const ofSurveys = () => import('#areas/survey/pages.ts');
 
 /** A page that opens with the first page of a list. */
 const list = (load: Page['load'], title: Label, call: string, first = firstPage): Page => ({
@@ -284,6 +289,105 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/exam/statistics/common-data.tsx'),
     title: ['数据概览', 'Overview'],
     asks: ['statistic/common', 'district/districtExamAnalyse'],
+  },
+  '/surveyManage/index': { ...list(ofSurveys, ['问卷管理', 'Surveys'], 'survey/page'), pick: 'SurveyList' },
+  '/surveyManage/detail': {
+    load: ofSurveys,
+    pick: 'SurveyDetail',
+    title: ['问卷编写', 'Write a survey'],
+    of: '/surveyManage/index',
+  },
+  '/surveyManage/answer/index': {
+    ...list(ofSurveys, ['答卷', 'Answers'], 'surveyAnswer/page'),
+    pick: 'SurveyAnswers',
+    of: '/surveyManage/index',
+  },
+  '/surveyManage/statistics': {
+    load: ofSurveys,
+    pick: 'SurveyFigures',
+    title: ['问卷统计', 'Survey figures'],
+    of: '/surveyManage/index',
+  },
+  '/questionManage/questionList/index': {
+    ...list(ofQuestions, ['题库列表', 'Question banks'], 'questionBank/page'),
+    pick: 'BankList',
+  },
+  '/questionManage/questionList/detail': {
+    load: ofQuestions,
+    pick: 'BankDetail',
+    title: ['题库详情', 'Question bank'],
+    of: '/questionManage/questionList/index',
+  },
+  '/questionManage/testQuestions/index': {
+    ...list(ofQuestions, ['试题管理', 'Questions'], 'question/page'),
+    pick: 'QuestionList',
+  },
+  '/questionManage/testQuestions/create': {
+    load: ofQuestions,
+    pick: 'QuestionEditor',
+    title: ['新增试题', 'New question'],
+    of: '/questionManage/testQuestions/index',
+  },
+  '/questionManage/testQuestions/detail': {
+    load: ofQuestions,
+    pick: 'QuestionDetail',
+    title: ['试题详情', 'Question'],
+    of: '/questionManage/testQuestions/index',
+  },
+  '/questionManage/testQuestions/export': {
+    load: () => import('#areas/question/import/import.tsx'),
+    title: ['批量导入', 'Import questions'],
+    // one after another in the same tab, whatever the bank
+    keys: [],
+  },
+  '/questionManage/knowledge/index': plain(
+    async () => ({ knowledgePoint: (await import('@kaoxin/contract/question/knowledge.ts')).knowledgePoint }),
+    ['知识点', 'Knowledge points'],
+    'knowledgePoint',
+    topLevel,
+  ),
+  '/questionManage/questionCenter/index': {
+    ...list(ofQuestions, ['题库中心', 'Question centre'], 'questionBankAudit/centerPage'),
+    pick: 'CentreList',
+  },
+  '/questionManage/questionCenter/detail': {
+    load: ofQuestions,
+    pick: 'CentreDetail',
+    title: ['题库中心详情', 'Bank of the centre'],
+    of: '/questionManage/questionCenter/index',
+  },
+  '/questionManage/questionAudit/index': {
+    load: ofQuestions,
+    pick: 'AuditList',
+    title: ['题库审核', 'Bank approvals'],
+  },
+  '/questionManage/questionAudit/detail': {
+    load: ofQuestions,
+    pick: 'AuditDetail',
+    title: ['题库审核详情', 'Bank approval'],
+    of: '/questionManage/questionAudit/index',
+  },
+  '/testPaperManage/paperList/index': {
+    ...list(ofPapers, ['试卷管理', 'Papers'], 'paper/page'),
+    pick: 'PaperList',
+  },
+  '/testPaperManage/paperList/create': {
+    load: ofPapers,
+    pick: 'PaperBuilder',
+    title: ['新建试卷', 'New paper'],
+    of: '/testPaperManage/paperList/index',
+  },
+  '/testPaperManage/paperList/detail': {
+    load: ofPapers,
+    pick: 'PaperDetail',
+    title: ['试卷详情', 'Paper'],
+    of: '/testPaperManage/paperList/index',
+  },
+  '/testPaperManage/paperList/data': {
+    load: ofPapers,
+    pick: 'PaperFigures',
+    title: ['试卷数据', 'Figures of a paper'],
+    of: '/testPaperManage/paperList/index',
   },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { facts, id, type Label, moment, optional, reference, text, whole } from '../conventions.ts';
 import { decimal } from '../fields.ts';
-import { paper } from './paper.ts';
+import { paperChoice } from '../paper/paper-choice.ts';
 
 const code = { hold: (said: string) => /^[A-Za-z0-9][\w/-]*$/.test(said) };
 const codeWords: Label = [
@@ -15,7 +15,7 @@ export const subjectFields = {
   name: text(['科目名称', 'Subject'], { max: 60 }),
   startTime: moment(['开始时间', 'Starts']),
   endTime: moment(['结束时间', 'Ends']),
-  paperId: optional(reference(['试卷', 'Paper'], paper)),
+  paperId: optional(reference(['试卷', 'Paper'], paperChoice)),
   totalScore: decimal(['满分', 'Full marks'], { places: 1, min: 0.5, max: 9999.5 }),
   passScore: decimal(['合格线', 'Pass mark'], { places: 1, min: 0.5, max: 9999.5 }),
   /** 客观题分值, of the full marks */
@@ -39,7 +39,7 @@ const labelWords: Label = [
 export const subjectPaperFields = {
   subjectCode: text(['科目', 'Subject'], { max: 20 }),
   label: text(['卷别', 'Form'], { max: 1, must: { hold: isLabel, words: labelWords } }),
-  paperId: reference(['试卷', 'Paper'], paper),
+  paperId: reference(['试卷', 'Paper'], paperChoice),
 };
 export const subjectPaperForm = z.object(subjectPaperFields);
 export type SubjectPaperForm = z.output<typeof subjectPaperForm>;

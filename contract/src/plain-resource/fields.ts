@@ -17,6 +17,10 @@ export const filesOf = (fields: Fields): string[] =>
 /** Fields whose keys a dictionary explains, with its code. */
 export const dictionariesOf = (fields: Fields): Record<string, string> => factOfEach(fields, ({ dict }) => dict);
 
+/** Fields whose keys are words of a dictionary, with its code. */
+export const wordsOf = (fields: Fields): Record<string, string> =>
+  factOfEach(fields, ({ kind, dict }) => (kind === 'word' ? dict : undefined));
+
 function factOfEach(fields: Fields, of: (facts: FieldFacts) => string | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, schema]) => {

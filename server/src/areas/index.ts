@@ -6,8 +6,11 @@ import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
+import { paperJobs, paperRoutes } from '#areas/paper/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
+import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/question/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
+import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
@@ -35,10 +38,13 @@ export const allRoutes: readonly Route[] = [
   ...fileRoutes,
   ...developRoutes,
   ...examRoutes,
+  ...questionAreaRoutes,
+  ...paperRoutes,
   ...deskRoutes,
   ...homeRoutes,
   ...caseworkRoutes,
   ...petitionRoutes,
+  ...surveyRoutes,
 ];
 
 /** Everything that comes back by itself. */
@@ -53,6 +59,9 @@ export const allJobs: readonly PeriodicJob[] = [
   noteSweep,
   ...caseworkJobs,
   ...examJobs,
+  ...paperJobs,
+  ...questionJobs,
+  ...surveyJobs,
   stagingSweep,
   loginRequestExpiry,
 ];
@@ -64,6 +73,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...userJobKinds,
   ...petitionJobKinds,
   ...examJobKinds,
+  ...questionJobKinds,
   ...resourceJobKinds,
   ...sheetJobs,
 ];

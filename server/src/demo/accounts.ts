@@ -28,6 +28,8 @@ const shown = [
   [person('linzhihe', '林致和', 'city_leader', '院领导', 2), '院领导'],
   [person('shenyunfan', '沈云帆', 'district_manager', '云溪考区', 1), '考区管理员'],
   [person('yanruoqing', '严若清', 'inspector', '纪检监督室', 2), '纪检监督'],
+  [person('xuehuaizhou', '薛怀舟', 'item_author', '考务处', 2), '命题员'],
+  [person('jiangshuzhou', '姜书舟', 'item_reviewer', '考务处', 1), '题库审核员'],
   [person('xumingda', '许明达', 'administrator', '信息技术处', 1), '超级管理员'],
 ] as const;
 

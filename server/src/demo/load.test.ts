@@ -229,3 +229,15 @@ test('bulk rows come beside the others, with valid numbers and every index back'
   );
   expect(BigInt(latest?.next ?? 0) > BigInt(latest?.last ?? 0)).toBe(true);
 });
+
+test('9,000 answers to surveys, some too fast and some straight lines, which count for nothing', async () => {
+  expect(await figure('select count(*) as n from survey_answer')).toBe(9000);
+  const [kinds] = await rows<{ fast: number; straight: number; valid: number }>(`select
+    count(*) filter (where duration < 5 and status = 2)::int as fast,
+    count(*) filter (where duration >= 5 and status = 2)::int as straight,
+    count(*) filter (where duration < 5 and status = 1)::int as valid from survey_answer`);
+  expect(kinds?.fast).toBeGreaterThan(200);
+  expect(kinds?.straight).toBeGreaterThan(200);
+  expect(kinds?.valid).toBe(0);
+  expect(await figure('select count(distinct q_type) as n from survey_question')).toBe(6);
+});

@@ -22,6 +22,7 @@ import { insertOutbox } from './store/outbox.ts';
 import { insertPetitions } from './store/petition-rows.ts';
 import { insertPhrases } from './store/phrases.ts';
 import { insertRooms } from './store/rooms.ts';
+import { insertSurveys } from './store/survey-rows.ts';
 
 /** What is printed on letters, where nobody has said it yet. */
 const organisation: Record<string, [seeded: string, demo: string]> = {
@@ -88,6 +89,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     await insertPhrases(db);
     await insertRooms(db, world.districts, context.secrets);
     const exams = await insertExams(db, world, context.secrets);
+    const answers = await insertSurveys(db, world, context.secrets);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, context.clock.now(), context.secrets);
     const changed = [
@@ -108,11 +110,14 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
       'tenant_package',
       'sms',
       'sms_message',
+      'survey',
+      'survey_question',
+      'survey_answer',
     ];
     await sql`insert into change (table_name, tenant_id) select unnest(${changed}::text[]), ${firstTenant}`.execute(db);
-    return { petitions: list.length, letters, exams };
+    return { petitions: list.length, letters, exams, answers };
   });
   if (!loaded) return null;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return `江澜市：信访件 ${loaded.petitions} 件，文书 ${loaded.letters} 份，考试 ${loaded.exams} 场（${seconds} 秒）`;
+  return `江澜市：信访件 ${loaded.petitions} 件，文书 ${loaded.letters} 份，考试 ${loaded.exams} 场，答卷 ${loaded.answers} 份（${seconds} 秒）`;
 }

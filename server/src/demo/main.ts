@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/config.ts';
 import { openContext } from '../open-context.ts';
 import { seed } from '../seeds/index.ts';
+import { fillBanks } from './banks/fill.ts';
 import { loadDemo } from './load.ts';
 import { countOf } from './options.ts';
 
@@ -16,6 +17,7 @@ async function run(): Promise<void> {
     const { adminPassword } = await seed(context.database, { config });
     if (adminPassword) console.log(`admin  ${adminPassword}`);
     const loaded = await loadDemo(context, { petitions });
+    if (loaded) await fillBanks(context);
     console.log(loaded ?? '数据库中已有用户或业务数据，未装入演示数据。The database is in use: nothing was loaded.');
     if (!loaded) process.exitCode = 1;
   } finally {

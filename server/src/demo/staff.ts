@@ -40,6 +40,8 @@ const colleagues = others
   .map(({ role, dept }, place): StaffSeed => {
     const name = nameAt(place);
     return person(pinyinKey(name, { surname: true }), name, role, dept, place % 2 === 0 ? 1 : 2);
-  });
+  })
+  // some of them have a button of their own
+  .filter(({ account }) => namedStaff.every((named) => named.account !== account));
 
 export const demoStaff: readonly StaffSeed[] = [...namedStaff, ...colleagues];

@@ -52,6 +52,12 @@ export const configVariables: readonly ConfigVariable[] = [
     '首次启动后在后台生成的应试人员数，0 为不生成；生成期间正式考试列表有提示，全部生成后日志有记录，植入的事实写入 `DATA_DIR/planted.json`',
     "people of the demonstration's examinations, made behind the first start; the list of examinations says how far they are, the log when all are there, what was planted among them stands in `DATA_DIR/planted.json`",
   ),
+  entry(
+    'DEMO_QUESTIONS',
+    'on',
+    '首次启动后在后台装入全部 24 个题库、12,000 道试题；off 为只有启动时即有的几个题库；装入期间题库列表有提示，植入的相似试题写入 `DATA_DIR/planted.json`',
+    'all 24 question banks with 12,000 questions, made behind the first start; off: only those few that are there at once; the list of banks says how far they are, planted twins stand in `DATA_DIR/planted.json`',
+  ),
   entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
   entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),
   entry(

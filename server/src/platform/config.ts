@@ -40,6 +40,8 @@ export interface Config {
   demo: boolean;
   /** people of its examinations, brought in behind the first start */
   demoExaminees: number;
+  /** all of its question banks behind the first start */
+  demoQuestions: boolean;
   /** Without a closing slash. */
   publicUrl: string;
   trustProxy: string[];
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     captcha: read.toggle('CAPTCHA', true),
     demo: read.toggle('DEMO', !databaseUrl),
     demoExaminees: read.integer('DEMO_EXAMINEES', 50_000, 0, 50_000),
+    demoQuestions: read.toggle('DEMO_QUESTIONS', true),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     trustProxy: read.addresses('TRUST_PROXY', ['loopback']),
     metricsToken: read.text('METRICS_TOKEN', 16),

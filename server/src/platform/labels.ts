@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from './work.ts';
 
 /** An entry of a dictionary, by what it is called in both languages. */
@@ -10,7 +11,7 @@ export interface DictionaryEntry {
 }
 
 /** Label of a key in the caller's language; null where nothing was chosen or the entry is gone. */
-export type LabelOf = (code: string, key: number | null | undefined) => string | null;
+export type LabelOf = (code: string, key: number | string | null | undefined) => string | null;
 
 /** Entries of these dictionaries, sealed ones included: the platform's, and the business ones of the caller's tenant. */
 export async function dictionaryEntries(
@@ -53,12 +54,35 @@ export async function labelsBeside<F extends string>(
   const labelOf = await labelsOf(work, Object.values(dictionaries));
   const between = work.actor.language === 'en' ? ', ' : '、';
   return (row) => {
-    const keys = row as Record<string, number | readonly number[] | null | undefined>;
+    const keys = row as Record<string, number | string | readonly number[] | null | undefined>;
     const named = (code: string, key: (typeof keys)[string]): string | null =>
       Array.isArray(key)
         ? key.flatMap((each: number) => labelOf(code, each) ?? []).join(between)
-        : labelOf(code, key as number | null | undefined);
+        : labelOf(code, key as number | string | null | undefined);
     const labels = fields.map(([field, code]) => [`${field}Name`, named(code, keys[field])]);
     return Object.fromEntries(labels) as Record<`${F}Name`, string | null>;
   };
+}
+
+/** Refuses 400, naming the field, a word that the dictionary does not hold; what stands already stays good. */
+export async function checkWords(
+  work: Work,
+  dictionaries: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const said = Object.entries(dictionaries).filter(
+    ([field]) => typeof given[field] === 'string' && given[field] !== before[field],
+  );
+  if (said.length === 0) return;
+  const entries = await dictionaryEntries(
+    work,
+    said.map(([, code]) => code),
+  );
+  const known = new Set(entries.map(({ code, dictKey }) => `${code} ${dictKey}`));
+  for (const [field, code] of said)
+    if (!known.has(`${code} ${String(given[field])}`))
+      throw refuse(400, ['字典中没有该选项，请重新选择', 'No such entry in the dictionary; choose again'], {
+        fields: [field],
+      });
 }

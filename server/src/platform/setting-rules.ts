@@ -19,6 +19,11 @@ const tail: SettingRule = {
   holds: (value) => /^0\.\d{1,4}$/.test(value) && Number(value) >= 0.1 && Number(value) <= 0.5,
   words: ['应为0.1至0.5的小数', 'must be a fraction from 0.1 to 0.5'],
 };
+/** Less alike than 0.6 no two questions are compared. */
+const likeness: SettingRule = {
+  holds: (value) => /^(0\.\d{1,4}|1(\.0{1,4})?)$/.test(value) && Number(value) >= 0.6,
+  words: ['应为0.6至1的小数', 'must be a fraction from 0.6 to 1'],
+};
 const onOff: SettingRule = {
   holds: (value) => value === '0' || value === '1',
   words: ['应为1（开启）或0（关闭）', 'must be 1 (on) or 0 (off)'],
@@ -66,10 +71,12 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'supplement.minDays': limit,
   'supplement.maxDays': limit,
   'case.claimOnHandle': onOff,
+  'similarity.warn': likeness,
   'stat.minCell': whole(1, 100),
   'stat.tailRatio': tail,
   'session.idleMinutes': whole(1, 720),
   'cluster.threshold': share,
+  'similarity.block': likeness,
   'export.maxRows': whole(1, 1_000_000),
   'export.atOnceRows': whole(1, 50_000),
   'task.limit': whole(1, 100),

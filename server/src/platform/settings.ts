@@ -37,6 +37,8 @@ export const settingKeys: readonly string[] = [
   'stat.tailRatio',
   'session.idleMinutes',
   'cluster.threshold',
+  'similarity.warn',
+  'similarity.block',
   'export.maxRows',
   'export.atOnceRows',
   'task.limit',

@@ -2,6 +2,7 @@ import { caseDictionaries } from '@kaoxin/contract/casework/case-dictionaries.ts
 import type { DictionarySeed } from './dictionary-text.ts';
 import { examDictionaries } from './exam-dictionaries.ts';
 import { serviceDictionaries } from './service-dictionaries.ts';
+import { surveyDictionaries } from './survey-dictionaries.ts';
 
 const titles: Record<string, string> = {
   case_status: 'Case states',
@@ -27,5 +28,6 @@ const titles: Record<string, string> = {
 export const businessDictionaries: readonly DictionarySeed[] = [
   ...caseDictionaries.map((seed) => ({ ...seed, en: titles[seed.code] ?? seed.code })),
   ...examDictionaries,
+  ...surveyDictionaries,
   ...serviceDictionaries,
 ];

@@ -67,8 +67,32 @@ const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 're
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view'];
 const scoresSeen = [...examsRead, 'score_view'];
 
+const surveysRead = ['survey', 'survey_view'];
+
+/** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
+const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
+const approvalsRead = ['question_audit', 'question_audit_view'];
+const papersRead = ['paper', 'paper_view'];
+const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
+const questionsKept = [
+  ...papersKept,
+  ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
+  ...plain('question_bank'),
+  ...['bank_submit_audit', 'bank_export'],
+  ...plain('test_question'),
+  ...['question_export', 'question_disable', 'question_import', 'question_confirm'],
+  ...approvalsRead,
+  'bank_revoke',
+];
+const questionsJudged = [
+  ...papersRead,
+  ...questionsRead,
+  ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
+];
+const questionsUsed = [...questionsRead, 'answer_view', 'bank_export', ...papersKept, 'paper_open_secret'];
+
 /**
- * The rows 工作台, 考试, 信访, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
+ * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
  * calendar needs no grant.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
@@ -90,6 +114,11 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...questionsRead,
+    ...papersRead,
+    'paper_open_secret',
+    ...approvalsRead,
+    ...surveysRead,
     ...audit,
     'petition_supervise',
     'petition_extend',
@@ -99,19 +128,33 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic',
     'statistic_export',
   ],
-  exam_manager: [...places, 'pii_view', ...examsManaged, 'statistic', 'statistic_export'],
+  item_author: questionsKept,
+  item_reviewer: questionsJudged,
+  exam_manager: [
+    ...questionsUsed,
+    ...surveysRead,
+    ...places,
+    'pii_view',
+    ...examsManaged,
+    'statistic',
+    'statistic_export',
+  ],
   score_reviewer: [...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
+    ...surveysRead,
     ...placesRead,
     ...examsRead,
     ...handling,
     ...typeRead,
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
+  content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
   district_manager: [
+    ...questionsKept,
+    ...surveysRead,
     ...handling,
     ...typeRead,
     ...placesOfDistrict,
@@ -120,6 +163,10 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic_export',
   ],
   inspector: [
+    ...questionsRead,
+    ...papersRead,
+    ...approvalsRead,
+    ...surveysRead,
     'audit_chain',
     'chain_verify',
     'chain_export',
@@ -132,7 +179,12 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'formal_exam_data',
     'statistic',
   ],
+  // figures, and nobody's own answers
   data_analyst: [
+    ...questionsRead,
+    ...papersRead,
+    'survey',
+    'survey_export',
     'petition',
     'petition_view',
     ...typeRead,

@@ -127,6 +127,36 @@ const examScope = (type: ScopeSeed['type'], name: string, nameEn: string, value:
   value,
 });
 
+const bankScope = (
+  type: ScopeSeed['type'],
+  name: string,
+  nameEn: string,
+  value: ScopeSeed['value'] = null,
+): ScopeSeed => ({
+  menu: 'question_bank',
+  resource: 'question_bank',
+  type,
+  name,
+  nameEn,
+  value,
+});
+
+const paperScope = (
+  type: ScopeSeed['type'],
+  name: string,
+  nameEn: string,
+  value: ScopeSeed['value'] = null,
+): ScopeSeed => ({ menu: 'paper', resource: 'paper', type, name, nameEn, value });
+
+const surveyScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
+  menu: 'survey',
+  resource: 'survey',
+  type,
+  name,
+  nameEn,
+  value,
+});
+
 export const scopeSeeds: readonly ScopeSeed[] = [
   petitionScope(1, '全部信访件', 'All petitions'),
   petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
@@ -144,7 +174,30 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   examScope(5, '本考区参加的考试', 'Examinations of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   examScope(5, '本考点参加的考试', 'Examinations at one’s test centre', { field: 'centreId', in: ['${userCentre}'] }),
+  bankScope(1, '全部题库', 'All question banks'),
+  bankScope(2, '本人负责的题库', 'Question banks one keeps oneself'),
+  bankScope(4, '本部门及下级题库', 'Question banks of one’s department and those below'),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  bankScope(5, '本考区题库', 'Question banks of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  paperScope(1, '全部试卷', 'All papers'),
+  paperScope(2, '本人创建的试卷', 'Papers one has begun oneself'),
+  paperScope(4, '本部门及下级试卷', 'Papers of one’s department and those below'),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  paperScope(5, '本考区试卷', 'Papers of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  surveyScope(1, '全部答卷', 'All answers to surveys', null),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  surveyScope(5, '本考区答卷', 'Answers from one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
 ];
+
+/** Whose banks and papers somebody sees (domain.md 2.1): authors their unit's, a district its own, whoever decides or builds papers all. */
+const questionRoles: readonly RoleScopeSeed[] = ['question_bank', 'paper'].flatMap((resource) => [
+  ...(['city_leader', 'exam_manager', 'item_reviewer', 'inspector', 'data_analyst'] as const).map(
+    (role): RoleScopeSeed => ({ role, resource, type: 1 }),
+  ),
+  { role: 'item_author', resource, type: 4 },
+  { role: 'item_author', resource, type: 2 },
+  { role: 'district_manager', resource, type: 5 },
+]);
 
 /**
  * Who sees places, as pages or to choose from, and the examinations that go by them: a district its own, a centre itself. Those who keep the system have no business
@@ -159,9 +212,20 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   info_clerk: null,
   inspector: null,
   data_analyst: null,
+  content_editor: null,
   district_manager: 'districtId',
   centre_manager: 'centreId',
 };
+
+/** Who reads answers to surveys, or what they say together: a district those of its people. */
+const surveyRoles: readonly RoleAlias[] = [
+  'city_leader',
+  'exam_manager',
+  'case_handler',
+  'content_editor',
+  'inspector',
+  'data_analyst',
+];
 
 /** `field`: of several custom rules of a resource the one that looks at this column. */
 interface RoleScopeSeed {
@@ -180,6 +244,9 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   { role: 'case_handler', resource: 'petition', type: 2 },
   { role: 'case_handler', resource: 'petition', type: 3 },
   { role: 'district_manager', resource: 'petition', type: 5 },
+  ...questionRoles,
+  ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
+  { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },
   ...roleSeeds.flatMap(([role]): RoleScopeSeed[] => {
     const field = placeRoles[role];
     if (field === undefined) return [];

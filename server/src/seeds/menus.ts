@@ -1,100 +1,23 @@
 import { phrase } from '@kaoxin/contract/casework/phrase.ts';
 import { notice } from '@kaoxin/contract/desk/notice.ts';
 import { room } from '@kaoxin/contract/exam/room.ts';
-import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
+import {
+  button,
+  exported,
+  type FolderSeed,
+  habit,
+  type Level,
+  type MenuSeed,
+  menu,
+  ofResource,
+  remove,
+  view,
+  withButton,
+} from './menu-parts.ts';
+import { questionFolder } from './question-menus.ts';
 
-/** A button: its grant code, its names, and where it stands (1 toolbar, 2 row, 3 both; wire.md B3.1). */
-export interface ButtonSeed {
-  code: string;
-  zh: string;
-  en: string;
-  place: 1 | 2 | 3;
-  icon: string;
-}
-
-/** What a cell of the table of domain.md 4.3 can say about a menu. */
-export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
-
-export interface MenuSeed {
-  code: string;
-  zh: string;
-  en: string;
-  path: string;
-  icon: string;
-  buttons: readonly ButtonSeed[];
-  /** A route without a place in the sidebar. */
-  hidden?: boolean;
-  /** Who holds it, where the thing says so itself. */
-  held?: Readonly<Record<string, Level>>;
-  /** Buttons a level opens where it differs from the habit: full = all of them, every other level = view. */
-  opens?: Partial<Record<Level, readonly string[]>>;
-}
-
-/** A menu group of domain.md 4.3; its code names the row of the table in grants.ts. */
-export interface FolderSeed extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden'> {
-  sort: number;
-  menus: readonly MenuSeed[];
-}
-
-const button = (code: string, zh: string, en: string, place: 1 | 2 | 3 = 2, icon = 'form'): ButtonSeed => ({
-  code,
-  zh,
-  en,
-  place,
-  icon,
-});
-
-const view = (code: string) => button(`${code}_view`, '查看', 'View', 2, 'eye');
-const remove = (code: string) => button(`${code}_delete`, '删除', 'Delete', 3, 'delete');
-const habit = (code: string): ButtonSeed[] => [
-  button(`${code}_add`, '新增', 'Add', 1, 'plus'),
-  button(`${code}_edit`, '修改', 'Edit', 2, 'edit'),
-  remove(code),
-  view(code),
-];
-
-/** The menu of a plain resource: its one line in the seeds, with the buttons add, edit, delete and view. */
-const menu = (code: string, zh: string, en: string, path: string, icon = 'file'): MenuSeed => ({
-  code,
-  zh,
-  en,
-  path,
-  icon,
-  buttons: habit(code),
-});
-
-const verbs = {
-  add: ['新增', 'Add', 1, 'plus'],
-  edit: ['修改', 'Edit', 2, 'edit'],
-  delete: ['删除', 'Delete', 3, 'delete'],
-  view: ['查看', 'View', 2, 'eye'],
-  export: ['导出', 'Export', 1, 'download'],
-  import: ['导入', 'Import', 1, 'upload'],
-} as const;
-const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
-
-/** The menu of a resource that says itself where it stands, with the buttons of its calls. */
-function ofResource(thing: Resource): MenuSeed {
-  const { name: code, menu: own } = thing;
-  if (!own) throw new Error(`${code} names no menu`);
-  const [zh, en] = menuTitleOf(thing);
-  const buttons = buttonsOf(thing).map((each) => {
-    const [label, labelEn, place, sign] = verbs[verbOf(each)];
-    return button(each, label, labelEn, place, sign);
-  });
-  return { code, zh, en, path: own.path, icon: own.icon ?? 'file', held: own.held, buttons };
-}
-
-/** A plain menu with further buttons. */
-const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed => ({
-  ...seed,
-  buttons: [...seed.buttons, ...buttons],
-});
-
-/** The same with the button that hands its list out as a sheet; `by` where that is another thing's list. */
-const exported = (seed: MenuSeed, by = seed.code): MenuSeed =>
-  withButton(seed, button(`${by}_export`, '导出', 'Export', 1, 'download'));
+export type { ButtonSeed, FolderSeed, Level, MenuSeed } from './menu-parts.ts';
 
 /** A log is read and taken along, and nothing else. */
 const log = (code: string, zh: string, en: string, place: string): MenuSeed =>
@@ -310,6 +233,25 @@ const statistic: MenuSeed = exported({
   opens: { inspect: [] },
 });
 
+/** 问卷 in the words of domain.md 4.3; whoever only counts reads figures and nobody's own answers. */
+const survey: MenuSeed = {
+  ...withButton(
+    exported(menu('survey', '问卷管理', 'Surveys', '/surveyManage/index', 'form')),
+    button('survey_publish', '发布与结束', 'Publish or end', 2, 'check'),
+    button('survey_mark', '标记有效无效', 'Mark answers', 3, 'check'),
+  ),
+  held: {
+    city_leader: 'read',
+    exam_manager: 'read',
+    case_handler: 'read',
+    content_editor: 'full',
+    district_manager: 'read',
+    inspector: 'read',
+    data_analyst: 'manage',
+  },
+  opens: { manage: ['survey_export'] },
+};
+
 export const folderSeeds: readonly FolderSeed[] = [
   {
     code: 'desk',
@@ -329,6 +271,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     sort: 20,
     menus: [formalExam, districts, centres, ofResource(room), statistic],
   },
+  questionFolder,
   {
     code: 'petition_manage',
     zh: '信访管理',
@@ -343,6 +286,15 @@ export const folderSeeds: readonly FolderSeed[] = [
       ),
       ofResource(phrase),
     ],
+  },
+  {
+    code: 'base_info',
+    zh: '基础信息',
+    en: 'Basic information',
+    path: '/baseInfoManage',
+    icon: 'users',
+    sort: 100,
+    menus: [survey],
   },
   {
     code: 'flow',

@@ -1,22 +1,8 @@
 import { type DictionarySeed, dictionary } from './dictionary-text.ts';
 import { economistMajors } from './exam-dictionaries.ts';
 
-/** Surveys, templates, reviews, corrections, economists, customer service, content (domain.md 4.1). */
+/** Templates, reviews, corrections, economists, customer service, content (domain.md 4.1). */
 export const serviceDictionaries: readonly DictionarySeed[] = [
-  dictionary(
-    'survey_scene',
-    '问卷场景',
-    'Survey occasions',
-    '1:考后满意度:After the examination | 2:办事满意度:After service | 3:客服评价:Customer service',
-  ),
-  dictionary(
-    'survey_qtype',
-    '问卷题型',
-    'Survey questions',
-    '1:单选:Single | 2:多选:Multiple | 3:评分:Rating | 4:推荐度:Recommendation | 5:填空:Text | 6:矩阵:Matrix',
-  ),
-  dictionary('survey_status', '问卷状态', 'Survey states', '0:草稿:Draft | 1:收集中:Collecting | 2:已结束:Ended'),
-  dictionary('answer_state', '答卷状态', 'Answer states', '1:有效:Valid | 2:无效:Invalid'),
   dictionary(
     'template_scene',
     '模板场景',

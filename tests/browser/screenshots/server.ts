@@ -18,6 +18,7 @@ export async function demonstration(): Promise<{ url: string; close: () => Promi
   const own = {
     DEMO: '1',
     DEMO_EXAMINEES: '5000',
+    DEMO_QUESTIONS: 'off',
     CAPTCHA: 'off',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',

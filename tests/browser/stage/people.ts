@@ -14,6 +14,9 @@ export const people = {
   district: { name: '蔡闻博', account: 'caiwenbo' },
   /** keeps 云溪第一中学考点 */
   centre: { name: '苏映棠', account: 'suyingtang' },
+  editor: { name: '魏书栩', account: 'weishuxu' },
+  author: { name: '薛怀舟', account: 'xuehuaizhou' },
+  reviewer: { name: '姜书舟', account: 'jiangshuzhou' },
   analyst: { name: '穆清和', account: 'muqinghe' },
   administrator: { name: '许明达', account: 'xumingda' },
   security: { name: '秦守一', account: 'qinshouyi' },

@@ -18,6 +18,7 @@ export async function startAt(environment: ServerEnvironment) {
   const server = await launch({
     DEMO: '1',
     DEMO_EXAMINEES: '0',
+    DEMO_QUESTIONS: 'off',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...environment,
     PORT: port,

@@ -392,7 +392,7 @@ export const exams: readonly Sabotage[] = [
   },
   {
     name: 'the sheets of a centre do not tell those of its neighbour',
-    file: aggregate('sheet-sums'),
+    file: aggregate('sheets-kept-back'),
     from: 'if (centreId) return true;',
     to: 'if (centreId) return false;',
     ...aggregated('figures'),

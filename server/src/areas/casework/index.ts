@@ -21,6 +21,7 @@ export type { CaseActor, CaseHead, EventDraft, NamedPerson, StepInput } from './
 export { caseNumber, parseCaseNumber, queryCode } from './case-number.ts';
 export { caseRoutes } from './case-routes.ts';
 export { verifyTimelines } from './chains/verify.ts';
+export { caseOf, citizenWrites, rules as citizenLimits } from './citizen/citizen.ts';
 export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
 export { type Deadline, deadline } from './clock/deadline.ts';

@@ -21,7 +21,13 @@ import { defenceClock } from './violation/defence-clock.ts';
 import { integrityClock } from './violation/integrity.ts';
 import { violationRoutes } from './violation/routes.ts';
 
+export { inTurn } from './aggregate/in-turn.ts';
+export { type KeptItem, keptItems, type SittingState, sittingStates } from './aggregate/life/kept-items.ts';
+export { paperStatistics } from './aggregate/life/paper-statistics.ts';
+export { type ToldSitting, toldOfQuestion } from './aggregate/life/told-question.ts';
 export { examsAhead } from './formal/ahead.ts';
+export { driftOf } from './statistics/drift/drift.ts';
+export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,

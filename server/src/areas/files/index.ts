@@ -7,6 +7,7 @@ export { signedLink } from '#platform/files/file-link.ts';
 export { bindFiles, citizenFileId } from './bind.ts';
 export { attachmentsOf } from './links.ts';
 export { presentUpload, putFile } from './put-file.ts';
+export { notePictures, type PutPicture, putPicture } from './put-picture.ts';
 export { fileJobs } from './sweep.ts';
 
 export const fileRoutes = routes('business', [

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
@@ -19,10 +19,12 @@ export interface PlantedAnswers {
 const letters = 'ABCD';
 export const answerSheetName = 'planted.json';
 
-/** The answer sheet of the demonstration lies in DATA_DIR, beside what it is the answers to. */
-export async function keepAnswerSheet(context: AppContext, planted: PlantedAnswers): Promise<void> {
-  const text = JSON.stringify(planted, null, 2);
-  await writeFile(join(context.config.dataDir, answerSheetName), `${text}\n`, { mode: 0o600 });
+/** The answer sheet of the demonstration lies in DATA_DIR, beside what it is the answers to; whoever plants adds his own to it. */
+export async function keepAnswerSheet(context: AppContext, planted: object): Promise<void> {
+  const path = join(context.config.dataDir, answerSheetName);
+  const before = await readFile(path, 'utf8').catch(() => '{}');
+  const text = JSON.stringify({ ...JSON.parse(before), ...planted }, null, 2);
+  await writeFile(path, `${text}\n`, { mode: 0o600 });
 }
 
 /** Null where the examination has no paper that can hold the truths, or too few people for a ring. */

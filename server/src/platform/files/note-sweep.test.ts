@@ -65,6 +65,9 @@ const holders = {
   'a file of photos that is read': (key: string) =>
     sql`insert into photo_file (tenant_id, exam_id, file_name, source_key, task_id, total)
       values (${tenant}, 1, '照片.zip', ${key}, 1, 1)`,
+  'a file of questions that is read': (key: string) =>
+    sql`insert into question_batch (tenant_id, batch_no, bank_id, file_name, format, sha256, state, source_key)
+      values (${tenant}, 'DR1', 1, '试题.csv', 'csv', '', 'reading', ${key})`,
   'what a task has made': (key: string) =>
     sql`insert into task (tenant_id, create_user, kind, title_zh, title_en, payload, acting, result_key)
       values (${tenant}, 1, 'x', '任务', 'task', '{}', '{}', ${key})`,

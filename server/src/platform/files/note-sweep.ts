@@ -67,6 +67,7 @@ async function keptAtHome(db: Kysely<unknown>, keys: readonly string[]): Promise
   const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where file_key = any(${keys}::text[])
     union all select original_key from biz_file where original_key = any(${keys}::text[])
     union all select source_key from import_file where source_key = any(${keys}::text[])
+    union all select source_key from question_batch where source_key = any(${keys}::text[])
     union all select source_key from photo_file where source_key = any(${keys}::text[])`.execute(db);
   return rows.map(({ key }) => key);
 }

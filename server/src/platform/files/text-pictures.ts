@@ -48,7 +48,63 @@ export async function keepPictures(work: Work, text: TextOf, html: string, befor
   }
   const gone = [...had.difference(has)];
   if (gone.length === 0 || !liesBeside(work)) return;
-  await besideFiles(work, (inside) => letGo(inside, text, gone));
+  await besideFiles(work, (inside) => letGo(inside, text.of, [text.id], gone));
+}
+
+/** Texts that are gone show nothing any more. @param of kind of thing they belonged to */
+export async function forgetPictures(work: Work, of: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !liesBeside(work)) return;
+  await besideFiles(work, async (inside) => {
+    const { rows } = await sql<{ fileKey: string }>`select distinct file_key from text_picture
+      where tenant_id = ${inside.actor.tenantId} and holder = ${of} and holder_id = any(${[...ids]}::bigint[])`.execute(
+      inside.business,
+    );
+    const keys = rows.map(({ fileKey }) => fileKey);
+    if (keys.length > 0) await letGo(inside, of, ids, keys);
+  });
+}
+
+/** Files of the tenant's own store that a text shows, by the address it has for each. */
+export async function filesShown(work: Work, html: string): Promise<ReadonlyMap<string, StoredPicture>> {
+  const addresses = new Map(
+    [...html.matchAll(ticket)].flatMap(([address, token = '']) => {
+      const link = verifyLink(token, linkSeal(work.context));
+      return link?.subject === anybody && link.tenantId === work.actor.tenantId ? [[address, link.key] as const] : [];
+    }),
+  );
+  const keys = [...new Set(addresses.values())];
+  if (keys.length === 0) return new Map();
+  const rows = await work
+    .table('bizFile')
+    .ofTenant()
+    .select()
+    .select(['fileKey', 'ossId', 'extension', 'fileSize'])
+    .where(these(keys))
+    .execute();
+  const files = new Map(rows.map((row) => [row.fileKey, row]));
+  return new Map(
+    [...addresses].flatMap(([address, key]) => {
+      const file = files.get(key);
+      return file ? [[address, file] as const] : [];
+    }),
+  );
+}
+
+export interface StoredPicture {
+  fileKey: string;
+  ossId: string | null;
+  extension: string;
+  fileSize: string;
+}
+
+/** Of these texts, by the name of each, those that show a picture of the tenant's own store that is not there. */
+export async function lostPictures(work: Work, texts: ReadonlyMap<string, string>): Promise<string[]> {
+  const shown = new Map([...texts].map(([name, html]) => [name, keysIn(work, html)] as const));
+  const keys = [...new Set([...shown.values()].flatMap((each) => [...each]))];
+  if (keys.length === 0) return [];
+  const rows = await work.table('bizFile').ofTenant().select().select('fileKey').where(these(keys)).execute();
+  const there = new Set(rows.map(({ fileKey }) => fileKey));
+  return [...shown].flatMap(([name, each]) => ([...each].every((key) => there.has(key)) ? [] : [name]));
 }
 
 /** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
@@ -65,11 +121,11 @@ async function noteShown(work: Work, { of, id }: TextOf, keys: readonly string[]
 }
 
 /** Those that no other text shows belong to nothing again. */
-async function letGo(work: Work, { of, id }: TextOf, keys: readonly string[]): Promise<void> {
+async function letGo(work: Work, of: string, ids: readonly string[], keys: readonly string[]): Promise<void> {
   const { tenantId } = work.actor;
   // whoever shows one of them in another text at this moment is waited for
   await work.table('bizFile').select().select('id').where(these(keys)).orderBy('id').forUpdate().execute();
-  await sql`delete from text_picture where tenant_id = ${tenantId} and holder = ${of} and holder_id = ${id}
+  await sql`delete from text_picture where tenant_id = ${tenantId} and holder = ${of} and holder_id = any(${[...ids]}::bigint[])
     and file_key = any(${keys}::text[])`.execute(work.business);
   await work.table('bizFile').changeMany(
     sql<SqlBool>`${these(keys)} and not exists (select from text_picture shown

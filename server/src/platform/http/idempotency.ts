@@ -10,6 +10,7 @@ const pattern = /^[\x21-\x7e]{8,128}$/;
 /**
  * Runs a write once per key and caller (security.md S55): a repetition waits for the first and gets its very answer;
  * the same key with another input is refused, and so is an answer that was given to somebody with other rights.
+ * @param isSealed what was answered lies sealed meanwhile
  */
 export async function once(
   work: Work,
@@ -17,6 +18,7 @@ export async function once(
   key: string,
   input: unknown,
   run: () => Promise<unknown>,
+  isSealed = false,
 ): Promise<unknown> {
   if (!pattern.test(key))
     throw refuse(400, ['Idempotency-Key 应为8到128个可见字符', 'Idempotency-Key: 8 to 128 printable characters']);
@@ -25,9 +27,14 @@ export async function once(
   const mine =
     await sql`insert into idempotency (tenant_id, scope, key, input_hash) values (${tenantId}, ${scope}, ${key}, ${inputHash})
     on conflict do nothing returning key`.execute(work.handle);
-  if (mine.rows.length === 0) return repeated(work, scope, key, inputHash);
+  if (mine.rows.length === 0) {
+    const kept = await repeated(work, scope, key, inputHash);
+    return isSealed && typeof kept === 'string' ? JSON.parse(work.context.secrets.open(kept)) : kept;
+  }
   const answer = await run();
-  await sql`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb
+  const text = JSON.stringify(answer ?? null);
+  const kept = isSealed ? JSON.stringify(work.context.secrets.seal(text)) : text;
+  await sql`update idempotency set answer = ${kept}::jsonb
     where tenant_id = ${tenantId} and scope = ${scope} and key = ${key}`.execute(work.handle);
   return answer;
 }

@@ -30,6 +30,8 @@ export interface Route {
   runs: 'reading' | 'transaction' | 'own';
   /** the answer holds personal fields in full and is not kept for a repetition with the same `Idempotency-Key` */
   noReplay?: boolean;
+  /** the answer holds keys of questions, and lies sealed until a repetition asks for it */
+  sealsReplay?: boolean;
   /** what of the input the audit keeps, of a refusal too; all of it, secrets masked, when nothing is said */
   audited?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => unknown;
   handler: Handler<Call>;

@@ -134,7 +134,7 @@ async function run(
     const key = request.headers['idempotency-key'];
     const scope = `${call.path}|${work.actor.id ?? 'citizen'}`;
     const isKept = typeof key === 'string' && !route.noReplay;
-    const result = isKept ? await once(inside, scope, key, input, perform) : await perform();
+    const result = isKept ? await once(inside, scope, key, input, perform, route.sealsReplay) : await perform();
     await auditWork(
       inside,
       {

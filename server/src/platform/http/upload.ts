@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { tidied } from '@kaoxin/contract/plain-text.ts';
 import type { FastifyRequest } from 'fastify';
 import { type ByteSource, openFile } from '#platform/files/inspect/byte-source.ts';
-import { type CheckedUpload, checkUpload, sizeRefusal } from '#platform/files/inspect/content.ts';
+import { type CheckedUpload, checkOutside, checkUpload, sizeRefusal } from '#platform/files/inspect/content.ts';
 import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import { refuse } from './errors.ts';
@@ -121,11 +121,21 @@ const storedSource = (store: ObjectStore, { key, size }: StoredObject): ByteSour
   },
 });
 
+type UseOfFile<R> = (file: { path: string; name: string; sha256: string }) => Promise<R>;
+
 /** A judged upload in a temporary file, for a use that reads it once; the file is gone when `use` has ended. */
-export async function withUploadedFile<R>(
+export const withUploadedFile = <R>(request: FastifyRequest, profile: UploadProfile, use: UseOfFile<R>): Promise<R> =>
+  withJudgedFile(request, profile, checkUpload, use);
+
+/** The same for a use whose reader judges what the file holds, XML among it, and keeps nothing of it as it came. */
+export const withFileToRead = <R>(request: FastifyRequest, profile: UploadProfile, use: UseOfFile<R>): Promise<R> =>
+  withJudgedFile(request, profile, checkOutside, use);
+
+async function withJudgedFile<R>(
   request: FastifyRequest,
   profile: UploadProfile,
-  use: (file: { path: string; name: string; sha256: string }) => Promise<R>,
+  judge: (upload: Parameters<typeof checkUpload>[0]) => CheckedUpload | Promise<CheckedUpload>,
+  use: UseOfFile<R>,
 ): Promise<R> {
   const part = await filePartOf(request);
   const folder = await mkdtemp(join(tmpdir(), 'kaoxin-upload-'));
@@ -136,7 +146,9 @@ export async function withUploadedFile<R>(
       throw error;
     });
     const { source, close } = await openFile(path);
-    await checkUpload({ name: part.name, source, profile }).then(passed).finally(close);
+    await Promise.resolve(judge({ name: part.name, source, profile }))
+      .then(passed)
+      .finally(close);
     return await use({ path, name: tidied(part.name), sha256 });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -88,3 +88,19 @@ test('long ones of however many kinds leave room for what is done in a moment', 
   await queue.stop();
   expect(long.map(({ seen }) => seen.begun)).toEqual(Array(8).fill(1));
 });
+
+test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
+  'on the embedded database a server goes on at once with what the one before it was at when it died',
+  async () => {
+    const kind = blocking('left behind', 1, { delays: [0] });
+    await put(kind, 1);
+    await sql`update job set leased_until = now() + interval '1 hour', attempts = 1`.execute(
+      one.context.database.kysely,
+    );
+    const queue = startQueue(one.context, [kind]);
+    await vi.waitFor(() => expect(kind.seen.begun).toBe(1), patiently);
+    kind.seen.letGo();
+    await queue.stop();
+    expect(await left()).toBe(0);
+  },
+);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { type JobKind, wakenBy } from './queue.ts';
 import { type LeasedJob, lease, perform } from './work-off.ts';
@@ -9,13 +10,19 @@ const atOnce = 8;
 const atOnceLong = 5;
 const usualSlots = 2;
 
+/** The embedded database has one server: what is leased when it begins was left by the one before, which died. */
+const takeOver = async ({ database }: AppContext): Promise<void> => {
+  if (database.kind === 'embedded')
+    await sql`update job set leased_until = null where leased_until is not null`.execute(database.kysely);
+};
+
 /** Its lease is prolonged while it runs: nobody says how long that is. */
 const isLong = ({ renews }: JobKind): boolean => renews === true;
 
 /**
  * Works on jobs until it is stopped: of each kind as many at once as it has slots, so that long ones of one kind hold up
  * nobody else, of long ones at most five, whatever their kinds, and of all kinds at most eight. Any number of servers do
- * so on one database; a job whose server died comes back when its lease has ended.
+ * so on one database; a job whose server died comes back when its lease has ended, on the embedded database at once.
  */
 export function startQueue(context: AppContext, kinds: readonly JobKind[]): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
@@ -36,7 +43,10 @@ export function startQueue(context: AppContext, kinds: readonly JobKind[]): { st
       });
     running.add(work);
   };
+  let takenOver = false;
   const lookOnce = async () => {
+    if (!takenOver) await takeOver(context);
+    takenOver = true;
     const long = kinds.filter(isLong).reduce((sum, kind) => sum + goingOn(kind), 0);
     const free = kinds.filter(
       (kind) => goingOn(kind) < (kind.slots ?? usualSlots) && (long < atOnceLong || !isLong(kind)),

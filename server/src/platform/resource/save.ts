@@ -1,5 +1,5 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { filesOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { filesOf, type Resource, wordsOf } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { addingTo, mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { Change, NewRow } from '#platform/database/scoped-table.ts';
@@ -8,6 +8,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
+import { checkWords } from '#platform/labels.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { checkRanges, searchKeyOf } from './fields.ts';
@@ -45,6 +46,7 @@ export async function save<T extends TenantTable>(
   const values = keepSecrets(work, hooks.settle?.(said, before) ?? said, hooks.secrets);
   needSecretAgain(thing, before, values, hooks.secrets);
   await checkReferences(work, thing, values, before);
+  await checkWords(work, wordsOf(thing.form.shape), values, before);
   const after: Readonly<Record<string, unknown>> & SelectedRow<T> = { ...before, ...values };
   if (thing.tree && after[thing.tree] !== was(before, thing.tree))
     await checkPlace(work, thing, table, after[thing.tree], id);
@@ -74,6 +76,7 @@ async function add<T extends TenantTable>(
   const said = placed(thing, withCleanHtml(thing.form, body), true);
   const values = keepSecrets(work, hooks.settle?.(said) ?? said, hooks.secrets);
   await checkReferences(work, thing, values);
+  await checkWords(work, wordsOf(thing.form.shape), values);
   if (thing.tree) await checkPlace(work, thing, table, values[thing.tree]);
   checkRanges(thing, values);
   await hooks.validate?.(work, values as Partial<SelectedRow<T>>);

@@ -44,6 +44,8 @@ const data = [
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
   // districts, centres, subjects and topics in figures; their titles are ours
   ...['.exam-stat option', '.exam-stat .kx-chart-picture', '.exam-stat .kx-chart table'],
+  // what a survey asks, as citizens read it, and what they answered
+  ...['.survey-figure .kx-chart', '.survey-districts th', '.survey-screen'],
   // places that are chosen; tabs of other records; subjects and topics
   ...[
     '.kx-day-centre .ant-select-content',

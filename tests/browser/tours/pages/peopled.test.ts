@@ -3,8 +3,9 @@ import { examStatus } from '../../../../contract/src/exam/formal-states.ts';
 import { examPage } from '../../exam/exams.ts';
 import { examParts, fullestOfStates } from '../../screenshots/exam-stops.ts';
 import { type Stage, stageFor } from '../../stage.ts';
+import type { Ids } from './ids.ts';
 import { peopledStops } from './stops.ts';
-import { type Ids, walk } from './walk.ts';
+import { walk } from './walk.ts';
 
 const { published, running, released } = examStatus.of;
 const stage = stageFor('pages', {}, 'crowd');

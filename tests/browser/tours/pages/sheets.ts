@@ -15,6 +15,12 @@ const without = [
   ...['/system/client', '/resource/oss', '/resource/sms', '/districtManage/detail', '/centreManage/detail'],
   ...['/examinationManage/examinationList/add', '/examinationManage/examinationList/detail'],
   ...['/examinationManage/examinationList/data', '/statisticManage/commonData/index'],
+  ...['/surveyManage/detail', '/surveyManage/statistics', '/questionManage/knowledge/index'],
+  ...['/questionManage/questionList/detail', '/questionManage/testQuestions/create'],
+  '/questionManage/testQuestions/export',
+  ...['/questionManage/testQuestions/detail', '/questionManage/questionAudit/detail'],
+  ...['/testPaperManage/paperList/create', '/testPaperManage/paperList/detail', '/testPaperManage/paperList/data'],
+  ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
 ];
 /** Whether the page is a list that can be taken along. */

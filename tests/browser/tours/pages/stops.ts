@@ -14,7 +14,12 @@ export type Kind =
   | 'running'
   | 'released'
   | 'examinee'
-  | 'subject';
+  | 'subject'
+  | 'survey'
+  | 'bank'
+  | 'question'
+  | 'approval'
+  | 'paper';
 
 export interface Stop {
   name: string;
@@ -45,6 +50,14 @@ const special: Record<string, Partial<Stop>> = {
   '/examinationManage/examinationList/detail': { of: 'exam' },
   '/examinationManage/examinationList/data': { of: 'exam' },
   '/examinationManage/examinationList/import': { of: 'exam' },
+  '/questionManage/questionList/detail': { of: 'bank' },
+  '/questionManage/questionCenter/detail': { of: 'bank' },
+  '/questionManage/testQuestions/detail': { of: 'question' },
+  '/questionManage/questionAudit/detail': { of: 'approval' },
+  '/testPaperManage/paperList/detail': { of: 'paper' },
+  '/testPaperManage/paperList/data': { of: 'paper' },
+  '/surveyManage/detail': { of: 'survey' },
+  '/surveyManage/statistics': { of: 'survey' },
   // whose list it is to hand out
   '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
@@ -54,9 +67,15 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   path.startsWith('/petitionManage') || path.startsWith('/wel')
     ? 'handler'
-    : /^\/(centre|district|examination|statistic)Manage/.test(path)
+    : /^\/(centre|district|examination|statistic|testPaper)Manage/.test(path)
       ? 'exams'
-      : 'administrator';
+      : path.startsWith('/surveyManage')
+        ? 'editor'
+        : /^\/questionManage\/question(Center|Audit)/.test(path)
+          ? 'reviewer'
+          : path.startsWith('/questionManage')
+            ? 'author'
+            : 'administrator';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { frameAsks, pages } from '../../../../web/src/pages.ts';
-import { anExam } from '../../exam/exams.ts';
-import { petition } from '../../petition/petitions.ts';
 import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
 import { cramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
+import { type Ids, idsOf } from './ids.ts';
 import { chineseTexts, dress, themes } from './looks.ts';
 import { hasSheet, sheetIsPage } from './sheets.ts';
-import { type Kind, type Listening, listen, type Stop, settled } from './stops.ts';
-
-/** What the stops of a walk are of. */
-export type Ids = Partial<Record<Kind, string>>;
+import { type Listening, listen, type Stop, settled } from './stops.ts';
 
 const desk = { width: 1366, height: 768 };
 const large = { width: 1920, height: 1080 };
@@ -158,21 +154,6 @@ async function reached(page: Page, stop: Stop, { asked }: Listening): Promise<st
 
 function note(unasked: readonly string[]): void {
   wrong.push(...unasked.map((call) => `does not ask for ${call} by itself`));
-}
-
-/** Of the demonstration without people in its examinations. */
-async function idsOf(on: Stage): Promise<Ids> {
-  const call = await on.caller('exams');
-  const place = async (nodeType: number) => {
-    const { records } = await call<{ records: { id: string }[] }>(`district/page?nodeType=${nodeType}&size=1`);
-    return records[0]?.id ?? '';
-  };
-  return {
-    petition: (await petition(on, '关于成绩核对进度的询问', 'submitted')).id,
-    exam: (await anExam(on)).id,
-    district: await place(1),
-    centre: await place(2),
-  };
 }
 
 /** Tests of a file: each of these pages is whole, sound and readable in every size, look and language, and its list is what it hands out. */

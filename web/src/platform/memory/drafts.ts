@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Person, usePerson } from '../session/person.ts';
 import { draftsOf } from './kept-words.ts';
-import { drop, isRecord, keep, namesFrom, readEntry } from './storage.ts';
+import { drop, isRecord, keep, namesFrom, type Place, readEntry } from './storage.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -24,14 +24,18 @@ export interface Draft {
   drop: () => void;
 }
 
-/** Draft of that key: `useDraft('param-form-new')`, `useDraft(`petition-reply-${id}`)`. */
-export function useDraft(key: string): Draft {
+/** Draft of that key: `useDraft('param-form-new')`, `useDraft(`petition-reply-${id}`)`; what is secret is kept in the `session`. */
+export function useDraft(key: string, where: Place = 'local'): Draft {
   const person = usePerson();
-  return useMemo(() => draftOf(person, key), [person, key]);
+  return useMemo(() => draftOf(person, key, where), [person, key, where]);
 }
 
-/** `draft-<tenant>-<account>-<key>` in local storage. */
-export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined, key: string): Draft {
+/** `draft-<tenant>-<account>-<key>` on this machine, or in this tab alone. */
+export function draftOf(
+  person: Pick<Person, 'tenantId' | 'account'> | undefined,
+  key: string,
+  where: Place = 'local',
+): Draft {
   if (!person) return { found: () => undefined, read: () => undefined, save: () => false, drop: () => undefined };
   const name = `${draftsOf(person)}${key}`;
   const found = () => {
@@ -43,7 +47,7 @@ export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined
   return {
     found,
     read: () => found()?.fields,
-    save: (fields, over) => keep(name, over ? { fields, over } : fields),
+    save: (fields, over) => keep(name, over ? { fields, over } : fields, where),
     drop: () => drop(name),
   };
 }
@@ -54,4 +58,10 @@ const longest = 60 * 86_400_000;
 /** Forgets what nobody has come back to, whoever began it on this browser. */
 export function dropOldDrafts(now = Date.now()): void {
   for (const name of namesFrom('draft-')) if (now - (readEntry(name)?.datetime ?? 0) > longest) drop(name);
+}
+
+/** Forgets what is kept in this tab: all of it as somebody logs out, but his own as somebody logs in. */
+export function dropTabDrafts(person?: Pick<Person, 'tenantId' | 'account'>): void {
+  const own = person && draftsOf(person);
+  for (const name of namesFrom('draft-', 'session')) if (!own || !name.startsWith(own)) drop(name);
 }

@@ -9,7 +9,7 @@ export const draftsOf = ({ tenantId, account }: Pick<Person, 'tenantId' | 'accou
 /** What whoever is put out is to know before he is forgotten here: what he has typed waits for him. Nothing where none does. */
 export function keptWords(): string | undefined {
   const person = currentPerson();
-  const kept = person ? namesFrom(draftsOf(person)) : [];
+  const kept = person ? (['local', 'session'] as const).flatMap((where) => namesFrom(draftsOf(person), where)) : [];
   return kept.length === 0
     ? undefined
     : sayNow([

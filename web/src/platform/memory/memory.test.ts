@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { leafCodes } from '../session/permissions.ts';
-import { draftOf, dropOldDrafts } from './drafts.ts';
+import { draftOf, dropOldDrafts, dropTabDrafts } from './drafts.ts';
 import { loadPreferences, setPreference } from './preferences.ts';
 import { isRecord, isText, keep, namesFrom, read, readEntry } from './storage.ts';
 
@@ -36,6 +36,22 @@ it('keeps a draft for one person of one tenant', () => {
   expect(draftOf(mine, 'param-form-new').read()).toEqual({ paramName: '甲' });
   draftOf(mine, 'param-form-new').drop();
   expect(namesFrom('draft-')).toEqual([]);
+});
+
+it('keeps what is secret in the tab alone, until somebody logs out or another one logs in', () => {
+  const mine = { tenantId: '000000', account: 'wangmin' };
+  const theirs = { ...mine, account: 'liqiang' };
+  const save = () => {
+    for (const person of [mine, theirs]) draftOf(person, 'question-new', 'session').save({ answer: '甲' });
+  };
+  save();
+  expect(namesFrom('draft-')).toEqual([]);
+  expect(draftOf(mine, 'question-new', 'session').read()).toEqual({ answer: '甲' });
+  dropTabDrafts(mine);
+  expect(namesFrom('draft-', 'session')).toEqual(['draft-000000-wangmin-question-new']);
+  save();
+  dropTabDrafts();
+  expect(namesFrom('draft-', 'session')).toEqual([]);
 });
 
 it('forgets drafts that nobody has come back to for two months', () => {

@@ -34,11 +34,11 @@ export function read<T>(name: string, fits: (value: unknown) => value is T): T |
 }
 
 /** Keeps a value in local storage, or for this browser session only. Answers whether it could: a storage may be full or forbidden. */
-export function keep(name: string, content: unknown, where: 'local' | 'session' = 'local'): boolean {
+export function keep(name: string, content: unknown, where: Place = 'local'): boolean {
   const entry: Kept = { dataType: typeof content, content, datetime: Date.now() };
   if (where === 'session') entry.type = 'session';
   try {
-    (where === 'session' ? sessionStorage : localStorage).setItem(nameOf(name), JSON.stringify(entry));
+    storeOf(where).setItem(nameOf(name), JSON.stringify(entry));
     return true;
   } catch {
     // the value then lasts as long as the page
@@ -51,9 +51,13 @@ export function drop(name: string): void {
   localStorage.removeItem(nameOf(name));
 }
 
-/** Names in local storage that begin so, without the prefix. */
-export const namesFrom = (start: string): string[] =>
-  Object.keys(localStorage)
+/** Where something lies: on this machine, or in this tab until it is closed. */
+export type Place = 'local' | 'session';
+const storeOf = (where: Place): Storage => (where === 'session' ? sessionStorage : localStorage);
+
+/** Names there that begin so, without the prefix. */
+export const namesFrom = (start: string, where: Place = 'local'): string[] =>
+  Object.keys(storeOf(where))
     .filter((key) => key.startsWith(nameOf(start)))
     .map((key) => key.slice(site.key.length + 1));
 

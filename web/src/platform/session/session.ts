@@ -6,6 +6,7 @@ import { md5Hex } from '../calls/digest.ts';
 import { openCalls } from '../calls/open-calls.ts';
 import { holdRequests } from '../calls/wire.ts';
 import { sayNow } from '../language.tsx';
+import { dropTabDrafts } from '../memory/drafts.ts';
 import { keptWords } from '../memory/kept-words.ts';
 import { loadPreferences } from '../memory/preferences.ts';
 import { offerPages } from '../pages/open-pages.ts';
@@ -102,6 +103,7 @@ export async function signInBy({ tenantId, body, headers }: WayIn): Promise<Toke
 /** Whoever the token is for is in: what the one before left behind goes, his own looks and pages come. */
 export function enterWith(token: Token): void {
   takeToken(token);
+  dropTabDrafts(currentPerson());
   clearLock();
   resetTabs();
   loadPreferences();
@@ -114,6 +116,7 @@ export function enterWith(token: Token): void {
 /** Ends the session on the server, then here; a server that cannot be reached keeps nobody inside. */
 export async function signOut(): Promise<void> {
   await api(openCalls.logout, { quiet: true }).catch(() => undefined);
+  dropTabDrafts();
   runLogoutHooks();
 }
 

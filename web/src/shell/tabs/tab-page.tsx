@@ -22,7 +22,11 @@ const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
 function componentOf({ pattern, page }: FoundPage): LazyExoticComponent<ComponentType> {
   const known = loaded.get(pattern);
   if (known) return known;
-  const component = lazy(() => loadPart(page.load, attempts.get(pattern)));
+  const component = lazy(async () => {
+    const module: Readonly<Record<string, unknown>> = { ...(await loadPart(page.load, attempts.get(pattern))) };
+    // what a page's module exports under its name is the page
+    return { default: module[page.pick ?? 'default'] as ComponentType };
+  });
   loaded.set(pattern, component);
   return component;
 }

@@ -34,6 +34,13 @@ export function Choice(props: WidgetProps) {
   return <Picker {...props} options={options} loading={isPending} onOpen={again} />;
 }
 
+/** One entry of a dictionary whose keys are words. */
+export function Word(props: WidgetProps) {
+  const { entries, isPending, again } = useDictionary(props.field.facts.dict ?? '');
+  const options = entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }));
+  return <Picker {...props} options={options} loading={isPending} onOpen={again} />;
+}
+
 /** Entries of the field's dictionary that the field takes. */
 function useOptions({ field: { facts } }: WidgetProps) {
   const { entries, isPending, again } = useDictionary(facts.dict ?? '');
@@ -91,7 +98,7 @@ const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =
   (on ? [...chosen, key] : chosen.filter((each) => each !== key)).sort((one, other) => one - other);
 
 interface PickerProps extends WidgetProps {
-  options: { value: number; label: string }[];
+  options: { value: number; label: string }[] | { value: string; label: string }[];
   loading?: boolean;
   onOpen?: (() => void) | undefined;
 }
@@ -101,9 +108,9 @@ function Picker(props: PickerProps) {
   const say = useSay();
   const clear = useClear();
   return (
-    <Select
+    <Select<number | string>
       {...described(props)}
-      value={typeof value === 'number' && !loading ? value : undefined}
+      value={(typeof value === 'number' || typeof value === 'string') && !loading ? value : undefined}
       options={options}
       loading={loading}
       allowClear={!field.required && clear}

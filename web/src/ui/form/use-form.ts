@@ -21,6 +21,8 @@ export interface FormOptions {
   ranges?: readonly Range[];
   /** name under which unfinished input is kept until it is saved or discarded */
   draft?: string;
+  /** it goes with the tab and with the log-out: nothing of it is to lie on the machine */
+  draftIn?: 'session';
   /** what of the values counts now: what does not show is not complained of */
   counted?: (values: Values) => Values;
   /** what no schema sees, by field: checked and said like the rest */
@@ -83,10 +85,10 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
 export function useForm(options: FormOptions): Form {
-  const { schema, start, ranges = none, draft: draftName, beside = nothing, counted, lacking } = options;
+  const { schema, start, ranges = none, draft: draftName, draftIn, beside = nothing, counted, lacking } = options;
   const language = useLanguage();
   const id = useId();
-  const draft = useDraft(draftName ?? '');
+  const draft = useDraft(draftName ?? '', draftIn);
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
   const [values, setValues] = useState<Values>(() => {
     if (!found) return start;

@@ -38,6 +38,7 @@ export function FieldValue({ field, row, short }: ValueProps) {
     case 'flag':
       return <YesNo value={value} />;
     case 'choice':
+    case 'word':
       return <Keyed value={value} dict={field.facts.dict ?? ''} />;
     case 'moment':
     case 'day':

@@ -4,7 +4,7 @@ import { DateField } from '../dates/fields.tsx';
 import { LaterEditor } from '../editor/later-editor.tsx';
 import { later } from '../later.tsx';
 import { NumberBox } from '../number-box.tsx';
-import { Choice, Choices, Flag } from './choice-widgets.tsx';
+import { Choice, Choices, Flag, Word } from './choice-widgets.tsx';
 import { messageId } from './field.tsx';
 import { pickerOf } from './references.tsx';
 import { asText, described, type WidgetProps } from './widget-props.ts';
@@ -26,6 +26,8 @@ export function Widget(props: WidgetProps) {
       return <Flag {...props} />;
     case 'choice':
       return <Choice {...props} />;
+    case 'word':
+      return <Word {...props} />;
     case 'choices':
       return <Choices {...props} />;
     case 'day':

@@ -59,3 +59,15 @@ export function TreeResourcePicker(props: PickerProps & { call: TreeCall }) {
     />
   );
 }
+
+interface ManyPlacesProps extends Omit<PickerProps, 'value' | 'onChange' | 'without' | 'tenantId'> {
+  call: TreeCall;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+const nothingMore: Asked = {};
+/** Chooses several records of a resource that is a tree. */
+export function TreeResourcesPicker({ call, onChange, ...rest }: ManyPlacesProps) {
+  return <GrowingPicker {...rest} many source={sourceOf(call, nothingMore)} onChange={(ids) => onChange(ids)} />;
+}

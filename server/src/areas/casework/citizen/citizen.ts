@@ -23,8 +23,8 @@ export const rules = {
 const freeFailures = 3;
 
 /** The citizen is called by what he is: a timeline that many read does not name him. */
-export const asCitizen = (work: Work): Work =>
-  new Work(work.context, { ...work.actor, name: '信访人', realName: '信访人' }, work.requestId, work.store);
+export const asCitizen = (work: Work, name = '信访人'): Work =>
+  new Work(work.context, { ...work.actor, name, realName: name }, work.requestId, work.store);
 
 const subjectOf = (work: Work): string => `open:${networkOf(work.actor.ip)}`;
 
@@ -40,10 +40,15 @@ export async function passCaptcha(work: Work, { request }: Exchange): Promise<vo
 }
 
 /** Runs a citizen's call; what it refuses counts towards the captcha. */
-export async function counted<R>(work: Work, exchange: Exchange, run: (work: Work) => Promise<R>): Promise<R> {
+export async function counted<R>(
+  work: Work,
+  exchange: Exchange,
+  run: (work: Work) => Promise<R>,
+  name?: string,
+): Promise<R> {
   await passCaptcha(work, exchange);
   try {
-    return await run(asCitizen(work));
+    return await run(asCitizen(work, name));
   } catch (error) {
     if (error instanceof Refusal && (error.status === 400 || error.status === 404))
       await noteFailure(work.platform, subjectOf(work));
@@ -51,19 +56,25 @@ export async function counted<R>(work: Work, exchange: Exchange, run: (work: Wor
   }
 }
 
+interface CitizenSays {
+  body: Record<string, unknown>;
+  /** what the audit keeps of it: nothing of what he wrote about whom */
+  audited?: object;
+  /** what he is called in the audit */
+  name?: string;
+}
+
 /** A citizen's filing: once per `Idempotency-Key`, audited without what he wrote about whom. */
 export function citizenWrites<R>(
   work: Work,
   call: Call,
-  input: { body: Record<string, unknown> },
+  { body, audited = { body: { typeId: body.typeId } }, name }: CitizenSays,
   exchange: Exchange,
   perform: (inside: Work) => Promise<R>,
 ): Promise<Audited<R>> {
   const started = performance.now();
-  const audited = { body: { typeId: input.body.typeId } };
-  return counted(work, exchange, (citizen) =>
-    auditedTransaction(citizen, { call, input, audited, exchange, started }, perform),
-  );
+  const writing = { call, input: { body }, audited, exchange, started };
+  return counted(work, exchange, (citizen) => auditedTransaction(citizen, writing, perform), name);
 }
 
 export interface FoundCase {

@@ -1,9 +1,10 @@
 import type { ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
 import type { Work } from '#platform/work.ts';
-import { type BinWidth, histogram, normalCurve } from '../statistics/tally/histogram.ts';
+import type { BinWidth } from '../statistics/tally/histogram.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
 import { percentileTable } from '../statistics/tally/quantile.ts';
-import { emptyTally, type Tally } from '../statistics/tally/tally.ts';
+import { emptyTally } from '../statistics/tally/tally.ts';
+import { cumulated, normalOf } from './distribution.ts';
 import { itemsOf, noItems } from './items.ts';
 import { scoreFigures, scoresIn, together, type Where } from './read.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
@@ -18,9 +19,6 @@ interface Query extends Where {
   paperId?: string | null | undefined;
   binWidth: BinWidth;
 }
-
-/** Points of the normal curve. */
-const curvePoints = 61;
 
 /** S3 (domain.md 2.5) of what the caller sees. @throws 404, also for places out of sight; 400 成绩尚未公布 */
 export async function analyse(work: Work, query: Query): Promise<ExamAnalysis> {
@@ -73,27 +71,6 @@ function isKeptBack(
   return districtId ? district(districtId, subjectCode) : city(subjectCode);
 }
 
-function cumulated(tally: Tally, width: BinWidth): ExamAnalysis['histogram']['bins'] {
-  let cumulative = 0;
-  return histogram(tally, width).map((bin) => {
-    cumulative += bin.count;
-    return { ...bin, cumulative };
-  });
-}
-
-function normalOf(tally: Tally, width: BinWidth): ExamAnalysis['normal'] {
-  const moments = momentsOf(tally);
-  const curve = normalCurve(moments, width);
-  if (!curve || moments.mean === null || moments.sd === null) return null;
-  const full = (tally.bins.length - 1) / 2;
-  const points = Array.from({ length: curvePoints }, (_, index) => (full * index) / (curvePoints - 1));
-  return {
-    mu: moments.mean,
-    sigma: moments.sd,
-    curve: points.map((score) => ({ score, count: curve(score) })),
-  };
-}
-
 async function paperPart(
   work: Work,
   { subject }: Asked,
@@ -109,4 +86,4 @@ async function paperPart(
 }
 
 const paperName = async (work: Work, id: string): Promise<string | null> =>
-  (await work.table('paper').withRemoved().find(id))?.name ?? null;
+  (await work.table('paper').ofTenant().withRemoved().find(id))?.name ?? null;

@@ -8,7 +8,8 @@ import { fitTwoParameter } from '../statistics/irt/two-parameter.ts';
 import { markingOf } from './marking.ts';
 import type { Where } from './read.ts';
 import { needPlaces, releasedExam, tellingOf } from './scores-told.ts';
-import { paperOf, sheetsKeptBack } from './sheet-sums.ts';
+import { paperOf } from './sheet-sums.ts';
+import { sheetsKeptBack } from './sheets-kept-back.ts';
 import { askedSubject } from './subject-of.ts';
 
 /** People that parameters are fitted to: more of them take longer than anybody waits, and say little more. */

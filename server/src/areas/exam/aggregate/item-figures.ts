@@ -2,8 +2,8 @@ import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import { difWithin, type ItemDif } from '../statistics/difference/dif.ts';
 import { type ItemAnalysis, itemAnalysis } from '../statistics/item/item-analysis.ts';
-import { itemTally } from '../statistics/item/item-tally.ts';
-import { togetherInSheets } from '../statistics/item/sheet-tally.ts';
+import { itemTally, peopleByTotal, scoreByTotal, sumOf } from '../statistics/item/item-tally.ts';
+import { type SheetTally, togetherInSheets } from '../statistics/item/sheet-tally.ts';
 import { type DecilePoint, traceLine } from '../statistics/item/trace-line.ts';
 import { type Reliability, reliability } from '../statistics/reliability/reliability.ts';
 import { countOf } from '../statistics/tally/tally.ts';
@@ -32,6 +32,8 @@ export interface ItemFigures {
   reliability: Reliability;
   items: (ItemAnalysis & { trace: DecilePoint[] })[];
   compared: Compared[];
+  /** of each district, item by item */
+  places: readonly { districtId: string; items: readonly { n: number; p: number | null }[] }[];
 }
 
 interface Asked {
@@ -73,13 +75,16 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
   return figures;
 }
 
-function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): ItemFigures | null {
+/** What follows from these sums, however few they are of; null: there are none. */
+export function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): ItemFigures | null {
   if (sums.length === 0) return null;
   const all = togetherInSheets(sums.map(({ tally }) => tally));
   const difOf = difWithin(all);
   const sheets = countOf(all.totals);
+  const groups = { district: groupsOf(sums, 'district'), gender: groupsOf(sums, 'gender') };
   const compared = (['district', 'gender'] as const).flatMap((by) =>
-    groupsOf(sums, by).flatMap(({ group, tally }): Compared[] => {
+    // there is nothing to compare where all are of one
+    (groups[by].length < 2 ? [] : groups[by]).flatMap(({ group, tally }): Compared[] => {
       const own = countOf(tally.totals);
       const smaller = Math.min(own, sheets - own);
       if (smaller < Math.max(least, fewestCompared.group) || sheets < fewestCompared.together) return [];
@@ -95,12 +100,19 @@ function figuresOf(sums: readonly SheetSum[], { keys, least, tail }: Asked): Ite
       return { ...itemAnalysis(tally, keys[index] ?? '', tail), trace: traceLine(tally) };
     }),
     compared,
+    places: groups.district.map(({ group, tally }) => ({ districtId: group, items: sharesOf(tally) })),
   };
 }
 
-/** There is nothing to compare where all are of one. */
+function sharesOf(tally: SheetTally): { n: number; p: number | null }[] {
+  return tally.items.map((item, index) => {
+    const own = itemTally(tally, index);
+    const n = sumOf(peopleByTotal(own));
+    return { n, p: n === 0 ? null : sumOf(scoreByTotal(own)) / n / item.max };
+  });
+}
+
 function groupsOf(sums: readonly SheetSum[], by: 'district' | 'gender') {
   const groups = [...Map.groupBy(sums, (sum) => (by === 'district' ? sum.districtId : String(sum.gender)))];
-  if (groups.length < 2) return [];
   return groups.map(([group, own]) => ({ group, tally: togetherInSheets(own.map(({ tally }) => tally)) }));
 }

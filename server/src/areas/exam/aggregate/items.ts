@@ -10,7 +10,8 @@ import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 import { withoutFew } from './few-choosers.ts';
 import { type ItemFigures, itemFigures } from './item-figures.ts';
 import type { Where } from './read.ts';
-import { type OfPaper, sheetsKeptBack } from './sheet-sums.ts';
+import type { OfPaper } from './sheet-sums.ts';
+import { sheetsKeptBack } from './sheets-kept-back.ts';
 
 type Items = Pick<ExamAnalysis, 'reliability' | 'items' | 'knowledge' | 'dif'>;
 
@@ -21,32 +22,58 @@ export const keyOf = (item: SheetItem): string =>
   isObjective(item) && item.score.rule !== 3 ? answerLetters(item.key, item.letters) : '';
 
 /** How many of all the high and the low group are, of the tenant. */
-const tailOf = async (work: Work): Promise<number> =>
+export const tailOf = async (work: Work): Promise<number> =>
   Number((await settingsOf(work)).get('stat.tailRatio') ?? usualTail);
 
-/** Whatever follows from the sheets of a paper (domain.md 2.5, S3), and how many there are. Groups of fewer than `least` are not compared. */
-export async function itemsOf(
-  work: Work,
-  of: OfPaper,
-  where: Where,
-  least: number,
-): Promise<Items & { sheets: number; withKeys: boolean }> {
+/** A paper as it was sat, and what of its sheets is told. */
+export interface ToldOfPaper {
+  sheets: number;
+  /** whoever asks reads keys, and what tells them */
+  withKeys: boolean;
+  questions: readonly PaperItem[];
+  /** right answers by item */
+  keys: readonly string[];
+  /** null: nothing of these sheets is told, or there are none */
+  figures: ItemFigures | null;
+}
+
+/** Figures of the items of a paper without what is kept back from whoever asks. Groups of fewer than `least` are not compared. */
+export async function toldOfPaper(work: Work, of: OfPaper, where: Where, least: number): Promise<ToldOfPaper> {
   const withKeys = await readsKeys(work, of.paperId);
   const questions = await paperQuestions(work, of.paperId);
   const keys = questions.map(({ item }) => keyOf(item));
   const figures = await itemFigures(work, of, where, { keys, least, tail: await tailOf(work) });
   const sheets = figures?.sheets ?? 0;
   const isFew = sheets < least || (await sheetsKeptBack(work, of, where, least));
-  if (!figures || isFew || questions.length !== figures.length) return { sheets, withKeys, ...noItems };
-  const told = figures.items.map((item) => ({
+  const paper = { sheets, withKeys, questions, keys };
+  if (!figures || isFew || questions.length !== figures.length) return { ...paper, figures: null };
+  const items = figures.items.map((item) => ({
     ...withoutFew(item, { least, isPart: Boolean(where.districtId) }),
     // which option is the right one is told by how many chose it, too
     ...(withKeys ? {} : { options: [] }),
   }));
-  const items = await namedItems(work, questions, keys, { ...figures, items: told });
+  return { ...paper, figures: { ...figures, items } };
+}
+
+/** Whatever follows from the sheets of a paper (domain.md 2.5, S3), and how many there are. */
+export async function itemsOf(
+  work: Work,
+  of: OfPaper,
+  where: Where,
+  least: number,
+): Promise<Items & { sheets: number; withKeys: boolean }> {
+  const { sheets, withKeys, ...told } = await toldOfPaper(work, of, where, least);
+  return { sheets, withKeys, ...(await namedFigures(work, told)) };
+}
+
+/** What is told of items, with their names. */
+export async function namedFigures(
+  work: Work,
+  { questions, keys, figures }: Pick<ToldOfPaper, 'questions' | 'keys' | 'figures'>,
+): Promise<Items> {
+  if (!figures) return noItems;
+  const items = await namedItems(work, questions, keys, figures);
   return {
-    sheets,
-    withKeys,
     reliability: figures.reliability,
     items,
     knowledge: knowledgeOf(items),

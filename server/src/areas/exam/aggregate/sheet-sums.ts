@@ -5,14 +5,12 @@ import type { SubjectTableRow } from '../formal/subject-rows.ts';
 import { personResults } from '../result/person-results.ts';
 import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import { type Relation, withheldCells } from '../statistics/disclosure/linked-cells.ts';
 import type { SheetTally } from '../statistics/item/sheet-tally.ts';
 import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
 import { type Marking, markingOf } from './marking.ts';
 import type { Traits } from './people.ts';
 import type { Where } from './read.ts';
 import { Sums } from './sums.ts';
-import { withheldIn } from './withheld.ts';
 
 /** Sheets of a paper in a district, of one sex. */
 export interface SheetSum {
@@ -29,7 +27,7 @@ export interface OfPaper {
 }
 
 /** Rows of the sums of a subject that the caller sees. */
-const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper, 'paperId'>) =>
+export const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper, 'paperId'>) =>
   work
     .table('examSheetTally')
     .select()
@@ -42,54 +40,6 @@ const rowsOfSubject = (work: Work, { examId, subjectCode }: Omit<OfPaper, 'paper
 function rowsOf(work: Work, of: OfPaper, { districtId }: Where) {
   const query = rowsOfSubject(work, of).where('paperId', '=', of.paperId);
   return districtId ? query.where('districtId', '=', districtId) : query;
-}
-
-/**
- * Whether the sheets of a district, or of all, are so few, or beside so few, that what the others answered tells them. What is
- * kept back of the scores is kept back of the sheets, which add up to them; of a single centre nobody counts how many are left.
- */
-export async function sheetsKeptBack(
-  work: Work,
-  of: OfPaper,
-  { districtId, centreId }: Where,
-  least: number,
-): Promise<boolean> {
-  if (least <= 1) return false;
-  if (centreId) return true;
-  const { city, district } = await withheldIn(work, of.examId);
-  const rows = await rowsOfSubject(work, of).select(['paperId', 'districtId', 'sheets']).execute();
-  const cells = new Map<string, { paperId: string; districtId: string | null; sheets: number }>();
-  for (const { paperId, districtId: place, sheets } of rows)
-    for (const at of [null, place]) {
-      const name = cellOf(paperId, at);
-      cells.set(name, { paperId, districtId: at, sheets: (cells.get(name)?.sheets ?? 0) + sheets });
-    }
-  const hidden = withheldCells(
-    new Map([...cells].map(([name, cell]) => [name, cell.sheets])),
-    relationsOf([...cells.values()]),
-    least,
-    (name) => {
-      const place = cells.get(name)?.districtId ?? null;
-      return place === null ? city(of.subjectCode) : district(place, of.subjectCode);
-    },
-  );
-  return hidden.has(cellOf(of.paperId, districtId ?? null));
-}
-
-const cellOf = (paperId: string, districtId: string | null): string => `${paperId} ${districtId ?? ''}`;
-
-/** Districts of a paper add up to it; papers of a subject, in a district and in all, to scores that are told by others. */
-function relationsOf(cells: readonly { paperId: string; districtId: string | null }[]): Relation[] {
-  const names = (of: typeof cells) => of.map(({ paperId, districtId }) => cellOf(paperId, districtId));
-  const papers = [...Map.groupBy(cells, ({ paperId }) => paperId)];
-  const places = [...Map.groupBy(cells, ({ districtId }) => districtId)];
-  return [
-    ...papers.map(([paperId, own]) => ({
-      sum: cellOf(paperId, null),
-      parts: names(own.filter(({ districtId }) => districtId !== null)),
-    })),
-    ...(papers.length > 1 ? places.map(([place, own]) => ({ sum: `scores ${place}`, parts: names(own) })) : []),
-  ];
 }
 
 const markOf = (rows: readonly { id: string; version: number }[]): string =>

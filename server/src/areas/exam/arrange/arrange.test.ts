@@ -111,6 +111,17 @@ describe('a preview', () => {
     expect((await actions()).slice(-2)).toEqual(['seat_preview', 'seat_discard']);
   });
 
+  test('stays beside two later ones of the same person, and goes with the third; those of others stay', async () => {
+    const of = async (by: typeof manager) => (await seating.preview(by)).id;
+    const others = await of(mover);
+    const own = [await of(manager), await of(manager), await of(manager), await of(manager)];
+    const states = await Promise.all([others, ...own].map(async (id) => (await seating.result(manager, id)).state));
+    expect(states).toEqual([1, 3, 1, 1, 1]);
+    const { rows } = await sql<{ plan: string }>`select distinct plan_id as plan from seat_plan_room
+      where plan_id = any(${[others, ...own]}::bigint[])`.execute(app.db);
+    expect(rows.map(({ plan }) => plan).sort()).toEqual([others, ...own.slice(1)].sort());
+  });
+
   test('only while the examination is being arranged', async () => {
     const state = (status: number) =>
       sql`update formal_exam set status = ${status} where id = ${hall.exam}`.execute(app.db);

@@ -1,10 +1,8 @@
 import type { ExamAction } from '@kaoxin/contract/exam/formal-states.ts';
-import { type SqlBool, sql } from 'kysely';
 import type { Change } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from './guards.ts';
 import { tellLeaders, tellOffices } from './notices.ts';
-import { papersIn } from './papers.ts';
 import type { ExamTableRow } from './tables.ts';
 
 /** What a step changes of the examination itself, and what else it does when that is written. */
@@ -25,14 +23,6 @@ export const examEffects = {
   },
   setReleaseTime: { columns: ({ now }) => ({ scoreReleaseTime: now, releaseTaskId: null }) },
   keepCancelReason: { columns: (_work, { reason }) => ({ cancelReason: reason ?? null }) },
-  /** 1 已启用 → 2 已使用 (domain.md 2.4) */
-  markPapersUsed: {
-    async after(work, { id }) {
-      const papers = await papersIn(work, id);
-      if (papers.length > 0)
-        await work.table('paper').changeMany(sql<SqlBool>`status = 1 and id = any(${papers}::bigint[])`, { status: 2 });
-    },
-  },
   tellLeaders: { after: (work, exam, action) => tellLeaders(work, exam, action) },
   tellOffices: { after: (work, exam, action, { reason }) => tellOffices(work, exam, action, reason) },
 } satisfies Record<string, Effect>;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { paper } from '@kaoxin/contract/exam/paper.ts';
+import type { paper } from '@kaoxin/contract/paper/paper.ts';
 import { type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -19,7 +19,8 @@ type Choosing = Partial<InputOf<typeof paper.calls.select>['query']>;
 
 /** Papers that can be bound, for pickers. */
 export async function choosePapers(work: Work, { subject, keyword, ids }: Choosing) {
-  const papers = work.table('paper');
+  // whoever binds papers may be of another unit than whoever keeps them
+  const papers = work.table('paper').ofTenant();
   let rows = (ids ? papers.those(ids) : papers.select()).where(
     sql<SqlBool>`status = any(${[...enabledPapers]}::int[])`,
   );
@@ -40,7 +41,9 @@ export async function choosePapers(work: Work, { subject, keyword, ids }: Choosi
 /** Of these papers those that can be bound. */
 export async function boundable(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await work.table('paper').those(ids).select(['id', 'status']).execute();
+  const asked = work.table('paper').ofTenant().those(ids).select(['id', 'status']).orderBy('id');
+  // what is bound stays as it is until that is done
+  const rows = await (work.writing ? asked.forShare() : asked).execute();
   return new Set(rows.flatMap(({ id, status }) => (enabledPapers.includes(status) ? [id] : [])));
 }
 

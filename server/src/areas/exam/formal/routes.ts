@@ -1,8 +1,9 @@
 import './tables.ts';
+import './paper-use.ts';
 import './place-use.ts';
 import { examFinder } from '@kaoxin/contract/exam/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import { paper } from '@kaoxin/contract/exam/paper.ts';
+import { paper } from '@kaoxin/contract/paper/paper.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { filesReadable } from '#platform/resource/files.ts';

@@ -75,7 +75,7 @@ export async function keepPapers(work: Work, exam: ExamTableRow, change: PaperCh
   refuseLocked(exam, change);
   const subjects = await subjectsIn(work, exam.id);
   const ids = wanted.map(({ paperId }) => paperId);
-  const papers = await work.table('paper').withRemoved().those(ids).select(['id', 'totalScore']).execute();
+  const papers = await work.table('paper').ofTenant().withRemoved().those(ids).select(['id', 'totalScore']).execute();
   const totals = new Map(papers.map(({ id, totalScore }) => [id, totalScore]));
   const enabled = await boundable(
     work,
@@ -112,7 +112,7 @@ export async function papersInWords(work: Work, examId: string): Promise<string 
     return own.length > 1 ? [{ subject, own }] : [];
   });
   const ids = several.flatMap(({ own }) => own.map(({ paperId }) => paperId));
-  const rows = await work.table('paper').withRemoved().those(ids).select(['id', 'paperCode']).execute();
+  const rows = await work.table('paper').ofTenant().withRemoved().those(ids).select(['id', 'paperCode']).execute();
   const codeOf = new Map(rows.map(({ id, paperCode }) => [id, paperCode]));
   const words = several.map(
     ({ subject, own }) =>

@@ -123,7 +123,9 @@ export async function subjectRecords(work: Work, examId: string): Promise<Subjec
   const [rows, further] = [await subjectsIn(work, examId), await furtherPapersIn(work, examId)];
   const papers = rows.flatMap((row) => papersOf(row, further).map(({ paperId }) => paperId));
   const found =
-    papers.length === 0 ? [] : await work.table('paper').withRemoved().those(papers).select(['id', 'name']).execute();
+    papers.length === 0
+      ? []
+      : await work.table('paper').ofTenant().withRemoved().those(papers).select(['id', 'name']).execute();
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     id: row.id,

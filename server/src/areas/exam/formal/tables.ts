@@ -1,3 +1,5 @@
+// papers, which subjects are bound to, are declared there
+import '#areas/paper/index.ts';
 import type { exam } from '@kaoxin/contract/exam/formal.ts';
 import type { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
 import type { Generated } from 'kysely';
@@ -59,45 +61,6 @@ interface ExamStaffTable extends RowOf<typeof examStaff.own> {
   districtId: string | null;
 }
 
-/** 试卷 (domain.md 2.4). */
-interface PaperTable extends BaseColumns {
-  paperCode: string;
-  name: string;
-  subject: string;
-  projectType: number | null;
-  buildMode: Generated<number>;
-  rules: unknown;
-  totalScore: number;
-  passScore: number;
-  /** minutes */
-  duration: number;
-  expectedDifficulty: number | null;
-  expectedReliability: number | null;
-  shuffleQuestion: Generated<number>;
-  shuffleOption: Generated<number>;
-  secretLevel: Generated<number>;
-  unlockTime: string | null;
-  questionCount: Generated<number>;
-  typeCounts: unknown;
-  searchKey: Generated<string>;
-}
-
-interface PaperQuestionTable extends BaseColumns {
-  paperId: string;
-  sectionNo: number;
-  sectionTitle: string;
-  questionId: string;
-  questionVersion: Generated<number>;
-  sort: number;
-  score: number;
-  questionType: number;
-  letters: Generated<string>;
-  /** sealed */
-  answerKey: string | null;
-  scoreRule: unknown;
-  knowledge: string | null;
-}
-
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
     formalExam: FormalExamTable;
@@ -105,8 +68,6 @@ declare module '#platform/database/tables.ts' {
     subjectPaper: SubjectPaperTable;
     examPlace: ExamPlaceTable;
     examStaff: ExamStaffTable;
-    paper: PaperTable;
-    paperQuestion: PaperQuestionTable;
   }
 }
 
@@ -121,10 +82,7 @@ tenantTable('subjectPaper', { store: 'business', scope: { through: { table: 'for
 const ofPlace = { resource: examScope, own: [], district: 'districtId', centre: 'centreId' };
 tenantTable('examPlace', { store: 'business', scope: ofPlace });
 tenantTable('examStaff', { store: 'business', scope: ofPlace });
-tenantTable('paper', { store: 'business', json: ['rules', 'typeCounts'] });
-tenantTable('paperQuestion', { store: 'business', json: ['scoreRule'] });
 
 referable('formal_exam', 'formalExam', 'name', { coded: { column: 'examCode', label: ['考试编号', 'number'] } });
-referable('paper', 'paper', 'name');
 
 export type ExamTableRow = SelectedRow<'formalExam'>;

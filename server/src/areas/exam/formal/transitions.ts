@@ -52,7 +52,7 @@ export const examTransitions: readonly ExamTransition[] = [
     guards: ['seatsSuffice'],
     effects: [],
   },
-  { from: arranging, to: running, action: act.start, at: 'examStart', guards: [], effects: ['markPapersUsed'] },
+  { from: arranging, to: running, action: act.start, at: 'examStart', guards: [], effects: [] },
   { from: running, to: marking, action: act.finish, at: 'examEnd', guards: [], effects: [] },
   {
     from: marking,

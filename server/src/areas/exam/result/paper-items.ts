@@ -45,10 +45,21 @@ export async function paperQuestions(work: Work, paperId: string): Promise<Paper
     .orderBy('sectionNo')
     .orderBy('sort')
     .execute();
+  if (rows.length === 0) await refuseSealed(work, paperId);
   return rows.map((row, place) => {
     const { questionId, questionType, sectionNo, sort, knowledge } = row;
     return { questionId, questionType, sectionNo, sort, knowledge, item: itemOf(work, row, place) };
   });
+}
+
+/** A secret paper before its time has no questions that anybody could score by. */
+async function refuseSealed(work: Work, paperId: string): Promise<void> {
+  const paper = await work.table('paper').ofTenant().withRemoved().find(paperId);
+  if (paper?.isSealed === 1)
+    throw refuse(400, [
+      `试卷《${paper.name}》尚未解密，请在解密时间之后再试`,
+      `The paper ${paper.name} is still sealed; try again after it is unlocked`,
+    ]);
 }
 
 /**
@@ -58,7 +69,7 @@ export async function paperQuestions(work: Work, paperId: string): Promise<Paper
 export async function readsKeys(work: Work, paperId: string): Promise<boolean> {
   if (!work.actor.grants.has('formal_exam_data')) return false;
   // one that was removed stays as secret as it was
-  const paper = await work.table('paper').withRemoved().find(paperId);
+  const paper = await work.table('paper').ofTenant().withRemoved().find(paperId);
   return paper !== undefined && (paper.unlockTime === null || paper.unlockTime <= work.now);
 }
 

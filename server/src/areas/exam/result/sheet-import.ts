@@ -55,7 +55,7 @@ async function papersBySubject(work: Work, examId: string): Promise<Map<string, 
   for (const subject of await subjectsIn(work, examId)) {
     const own: SheetPaper[] = [];
     for (const { label, paperId } of papersOf(subject, further)) {
-      const { paperCode } = await work.table('paper').need(paperId);
+      const { paperCode } = await work.table('paper').ofTenant().need(paperId);
       const items = await paperItems(work, paperId);
       own.push({ label, paperId, paperCode, items, answers: packedAnswers(items), scores: packedScores(items) });
     }

@@ -36,6 +36,13 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   },
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
+  question_bank_dept_name: taken('题库名称', 'Name', 'name'),
+  question_bank_pulled: raced(
+    '该题库正在被拉取，请稍后刷新查看',
+    'Somebody is pulling this bank at the moment; refresh shortly',
+  ),
+  question_bank_audit_open: raced('该题库正在审核中', 'The bank awaits approval already'),
+  question_same: raced('题库内已存在相同试题', 'The bank already has this question'),
   exam_place_centre: taken('考点', 'Test centre', 'places'),
   exam_seat_person: raced('该考生在该时段已有座位', 'The examinee has a seat in this slot already'),
   exam_seat_place: raced('该座位已有考生', 'Somebody sits there already'),

@@ -59,14 +59,14 @@ export function fieldColumns<R extends object>(
       key,
       label: known?.label ?? [key, key],
       width: widths[kind ?? ''] ?? 20,
-      ...(dict && kind === 'choice' ? { dict } : {}),
+      ...(dict && (kind === 'choice' || kind === 'word') ? { dict } : {}),
       cell: (row, words) => {
         const value = (row as Shown)[key];
         const named = (row as Shown)[saidBy[key] ?? `${key}Name`];
         if (typeof named === 'string' && named !== '') return named;
         if (isNone(value)) return null;
         if (kind === 'flag') return words.say(truthWord(value));
-        if (kind === 'choice' && dict) return words.keyed(dict, Number(value)) ?? value;
+        if (dict && (kind === 'choice' || kind === 'word')) return words.keyed(dict, value as number | string) ?? value;
         return kind === 'rich' && typeof value === 'string' ? plainText(value) : value;
       },
     };

@@ -29,16 +29,7 @@ const word = (
   width: number,
 ): Column<Result> => ({ key, label, width, render: (row) => <Shown value={row[key]}>{row[key]}</Shown> });
 
-export const resultColumns = (subjects: ExamRecord['subjects'], named: boolean): readonly Column<Result>[] => [
-  ...(named ? [word('name', ['姓名', 'Name'], 92), word('ticketNo', ['准考证号', 'Ticket number'], 138)] : []),
-  word('districtIdName', ['考区', 'District'], 110),
-  ...(named ? [{ ...word('centreIdName', ['考点', 'Test centre'], 160), spare: true as const }] : []),
-  ...subjects.map(
-    ({ subjectCode, name }): Column<Result> => ({
-      ...{ key: `subject-${subjectCode}`, label: [name, name], width: 120, align: 'right' },
-      render: (row) => <SubjectScore one={row.subjects.find((subject) => subject.subjectCode === subjectCode)} />,
-    }),
-  ),
+const ofTotal: readonly Column<Result>[] = [
   figure('totalScore', ['总分', 'Total']),
   {
     key: 'passFlag',
@@ -46,9 +37,9 @@ export const resultColumns = (subjects: ExamRecord['subjects'], named: boolean):
     width: 92,
     render: ({ passFlag }) => <Shown value={passFlag}>{passFlag !== null && <PassChip passed={passFlag} />}</Shown>,
   },
-  figure('cityRank', ['全市名次', 'Rank'], { width: 88 }),
-  figure('districtRank', ['考区名次', 'In district'], { width: 88, widthEn: 100 }),
-  figure('percentile', ['百分位', 'Percentile'], { widthEn: 96, spare: true }),
+];
+/** What would tell whose score it is. */
+const ofPerson: readonly Column<Result>[] = [
   {
     ...{ key: 'attend', label: ['到考', 'Attendance'] as const, width: 96, spare: true as const },
     render: ({ attendStatus }) => (
@@ -68,4 +59,27 @@ export const resultColumns = (subjects: ExamRecord['subjects'], named: boolean):
     render: ({ scoreVersion }) =>
       (scoreVersion ?? 1) > 1 ? <Chip tone="info">{`v${scoreVersion}`}</Chip> : <span className="kx-empty">—</span>,
   },
+];
+
+/** `ranked`: the subject whose ranks are asked for. Whoever may not see whose score it is sees that one alone, or the total. */
+export const resultColumns = (
+  subjects: ExamRecord['subjects'],
+  { named, ranked }: { named: boolean; ranked: string | undefined },
+): readonly Column<Result>[] => [
+  ...(named ? [word('name', ['姓名', 'Name'], 92), word('ticketNo', ['准考证号', 'Ticket number'], 138)] : []),
+  word('districtIdName', ['考区', 'District'], 110),
+  ...(named ? [{ ...word('centreIdName', ['考点', 'Test centre'], 160), spare: true as const }] : []),
+  ...subjects
+    .filter(({ subjectCode }) => named || subjectCode === ranked)
+    .map(
+      ({ subjectCode, name }): Column<Result> => ({
+        ...{ key: `subject-${subjectCode}`, label: [name, name], width: 120, align: 'right' },
+        render: (row) => <SubjectScore one={row.subjects.find((subject) => subject.subjectCode === subjectCode)} />,
+      }),
+    ),
+  ...(named || !ranked ? ofTotal : []),
+  figure('cityRank', ['全市名次', 'Rank'], { width: 88 }),
+  figure('districtRank', ['考区名次', 'In district'], { width: 88, widthEn: 100 }),
+  figure('percentile', ['百分位', 'Percentile'], { widthEn: 96, spare: true }),
+  ...(named ? ofPerson : []),
 ];

@@ -51,7 +51,8 @@ export function ScoreResults({ exam }: { exam: ExamRecord }) {
   const { data } = answer;
   // whoever may not see whose score it is gets no ids
   const records = data?.records.map((row, place): Result => ({ ...row, person: row.id, id: row.id ?? `no-${place}` }));
-  const columns = useMemo(() => resultColumns(exam.subjects, named), [exam.subjects, named]);
+  const ranked = control.state.filters.subjectCode;
+  const columns = useMemo(() => resultColumns(exam.subjects, { named, ranked }), [exam.subjects, named, ranked]);
   const view = (row: Result | undefined) =>
     row?.person && open(...examineePage({ id: row.person, name: row.name ?? '' }));
   const opens = named && may('formal_exam_view');

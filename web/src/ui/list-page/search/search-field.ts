@@ -8,6 +8,10 @@ export type SearchField =
   | { key: string; label: Label; input: 'dictionary'; dict: string }
   | { key: string; label: Label; input: 'options'; options: readonly { value: string; label: Label }[] }
   | { key: string; label: Label; input: 'tree'; refers: string }
+  /** a day */
+  | { key: string; label: Label; input: 'day' }
+  /** two keys: `from` and `until`, numbers */
+  | { key: string; label: Label; input: 'span'; from: string; until: string }
   /** two keys: `from` and `until`, days */
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
@@ -22,6 +26,7 @@ export const yesOrNo = ['1', '0'].map((value) => ({ value, label: truthWord(valu
 export function searchFieldOf({ name, label, facts }: Field): SearchField {
   switch (facts.kind) {
     case 'choice':
+    case 'word':
     case 'choices':
       return { key: name, label, input: 'dictionary', dict: facts.dict ?? '' };
     case 'flag':
@@ -40,7 +45,7 @@ export function searchFieldOf({ name, label, facts }: Field): SearchField {
 
 /** Keys of the address a search uses. */
 export const keysOf = (fields: readonly SearchField[]): string[] =>
-  fields.flatMap((field) => (field.input === 'days' ? [field.from, field.until] : [field.key]));
+  fields.flatMap((field) => ('from' in field ? [field.from, field.until] : [field.key]));
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -2,9 +2,13 @@ import { Input, Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../../clear.tsx';
-import { DaysField } from '../../dates/fields.tsx';
+import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
+import { later } from '../../later.tsx';
 import { boundOf, dayOfBound, type SearchField } from './search-field.ts';
+
+const loadSpan = () => import('./span-input.tsx');
+const SpanInput = later(loadSpan, (part) => part.SpanInput, { waiting: <Input disabled /> });
 
 export type Conditions = Record<string, string>;
 interface SearchInputProps {
@@ -26,6 +30,10 @@ export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
       return <OptionsInput id={id} options={field.options} value={value} onChange={set} />;
     case 'days':
       return <DaysInput id={id} field={field} values={values} onChange={onChange} />;
+    case 'day':
+      return <DateField id={id} value={value} onChange={set} />;
+    case 'span':
+      return <SpanInput id={id} field={field} values={values} onChange={onChange} />;
     case 'tree': {
       const Picker = pickerOf(field.refers, 'search');
       if (Picker) return <Picker id={id} value={value || undefined} onChange={set} />;

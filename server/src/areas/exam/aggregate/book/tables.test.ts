@@ -11,7 +11,7 @@ import { scoreTables } from './score-tables.ts';
 import { structureTables } from './structure-tables.ts';
 
 const { calls } = examStatistics;
-const label = (_: string, key: number | null | undefined) => `〔${key}〕`;
+const label = (_: string, key: number | string | null | undefined) => `〔${key}〕`;
 const levelName = (level: number) => `〔${level}〕`;
 
 /** Keys of dictionaries stand in a sheet as words; the curve as what it says of each bin. */

@@ -24,10 +24,12 @@ export function within(group: Float64Array, byTotal: Float64Array | Uint32Array)
 /** How many of all the high and the low group are unless a tenant says otherwise (Kelley 1939). */
 export const usualTail = 0.27;
 
+/** People in each of the two groups. In whole numbers: .27 · 100 is more than 27. @param tail 0–.5, to the ten-thousandth */
+export const groupSize = (n: number, tail = usualTail): number => Math.ceil((Math.round(tail * 10_000) * n) / 10_000);
+
 /** 高分组 and 低分组: the people at each end, ⌈.27N⌉ as a rule. @param tail 0–.5, to the ten-thousandth */
 export function highLow(peopleByTotal: Float64Array, n: number, tail = usualTail) {
-  // in whole numbers: .27 · 100 is more than 27
-  const size = Math.ceil((Math.round(tail * 10_000) * n) / 10_000);
+  const size = groupSize(n, tail);
   return {
     size,
     high: scoreGroup(peopleByTotal, n - size, n),

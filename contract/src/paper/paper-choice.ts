@@ -3,7 +3,7 @@ import { get, holds } from '../call.ts';
 import { ids, optional, text } from '../conventions.ts';
 
 /** 试卷 (domain.md 2.4) as whoever binds one to a subject sees them: names, never questions or keys. */
-export const paper = {
+export const paperChoice = {
   name: 'paper',
   calls: {
     /** enabled ones, of one subject where said */

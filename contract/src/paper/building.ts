@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { holds, post } from '../call.ts';
+import { ids, optional, text, whole } from '../conventions.ts';
+import { mostPoints, paperBlueprint, paperFields, paperRules, paperSections, weighed } from './paper-fields.ts';
+
+const word = z.string().nullable();
+const building = holds('paper_add', 'paper_edit');
+
+/** What a paper will come to (assembly/predict.ts); an empty one is 0 everywhere. */
+const prediction = z.object({
+  totalScore: z.number(),
+  /** expected total */
+  mean: z.number(),
+  /** 预计难度, 0–1 */
+  difficulty: z.number(),
+  /** standard deviation of totals */
+  deviation: z.number(),
+  /** 预计信度, 0–1 */
+  reliability: z.number(),
+  /** SEM, in points */
+  standardError: z.number(),
+  /** 0–1, at the pass mark that was sent */
+  passRate: z.number(),
+  information: z.number(),
+  /** questions without figures, taken for what their author thinks of them */
+  byPrior: z.int(),
+});
+export type PaperPrediction = z.output<typeof prediction>;
+
+/** Planned and actual (domain.md 2.4, blueprint coverage). */
+export const paperFulfilment = z.object({
+  cells: z.array(
+    z.object({
+      knowledge: z.string(),
+      knowledgeName: word,
+      cognition: z.int(),
+      cognitionName: word,
+      count: z.int(),
+      score: z.number().optional(),
+      plannedScore: z.number().nullable(),
+      actual: z.int(),
+      actualScore: z.number(),
+    }),
+  ),
+  types: z.array(z.object({ type: z.int(), typeName: word, count: z.int(), actual: z.int() })),
+  /** questions in no cell */
+  outside: z.int(),
+});
+export type PaperFulfilment = z.output<typeof paperFulfilment>;
+
+const lacking = z.array(z.object({ rule: z.int(), wanted: z.int(), found: z.int(), lacking: z.int() }));
+
+const built = z.object({
+  /** as `paperQuestion/submit` takes them: a section for each type */
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      questions: z.array(
+        z.object({
+          questionId: z.string(),
+          questionCode: z.string(),
+          brief: z.string(),
+          questionType: z.int(),
+          score: z.number(),
+        }),
+      ),
+    }),
+  ),
+  prediction,
+  /** null: built by rules */
+  fulfilment: paperFulfilment.nullable(),
+  /** rules that the banks do not fill; of a blueprint nothing, as `fulfilment` says it */
+  lacking,
+});
+export type BuiltPaper = z.output<typeof built>;
+
+const passScore = z.number().min(0).max(mostPoints);
+
+/** ★ What is built is shown before it is kept: nothing of it is stored by `build`. */
+export const paperBuilding = {
+  name: 'paperBuilding',
+  calls: {
+    /** by rules, by a blueprint, or `forms` that are alike by one; the same seed builds the same paper again */
+    build: post('paper/build', {
+      title: ['自动组卷', 'Build a paper'],
+      access: building,
+      writes: false,
+      body: z.object({
+        subject: paperFields.subject,
+        bankIds: ids.optional(),
+        rules: paperRules.optional(),
+        blueprint: paperBlueprint.optional(),
+        /** parallel forms; 1: a single paper */
+        forms: optional(whole(['平行卷份数', 'Forms'], { min: 1, max: 6 })),
+        passScore,
+        /** days in which a question was in no examination */
+        excludeUsedDays: optional(whole(['近期未使用天数', 'Days unused'], { max: 3_650 })),
+        seed: optional(text(['随机种子', 'Seed'], { max: 40 })),
+      }),
+      answer: z.object({
+        seed: z.string(),
+        /** questions there were to choose from */
+        candidates: z.int(),
+        forms: z.array(built),
+        /** between parallel forms; null: a single paper */
+        gaps: z.object({ difficulty: z.number(), information: z.number(), variance: z.number() }).nullable(),
+      }),
+    }),
+    /** keeps what was built: a paper for each of the forms, all or none, with what is the same of them */
+    keep: post('paper/keep', {
+      title: ['保存组卷结果', 'Keep built papers'],
+      access: holds('paper_add'),
+      body: z.object({
+        paper: z.object({
+          subject: paperFields.subject,
+          projectType: paperFields.projectType,
+          buildMode: paperFields.buildMode,
+          passScore: paperFields.passScore,
+          duration: paperFields.duration,
+          shuffleQuestion: paperFields.shuffleQuestion.optional(),
+          shuffleOption: paperFields.shuffleOption.optional(),
+          secretLevel: paperFields.secretLevel,
+          unlockTime: paperFields.unlockTime.optional(),
+          rules: paperRules.optional(),
+          blueprint: paperBlueprint.optional(),
+        }),
+        forms: z
+          .array(z.object({ name: paperFields.name, sections: paperSections }))
+          .min(1)
+          .max(6),
+      }),
+      answer: z.array(z.object({ id: z.string(), name: z.string(), paperCode: z.string() })),
+      changes: ['paper'],
+    }),
+    /** what these questions will come to, while he builds */
+    predict: post('paper/predict', {
+      title: ['组卷预测', 'Predict a paper'],
+      access: building,
+      writes: false,
+      body: z.object({ questions: weighed, passScore, blueprint: paperBlueprint.optional() }),
+      answer: z.object({
+        prediction,
+        fulfilment: paperFulfilment.nullable(),
+        /** pairs alike by .85 or more: they cannot stand in one paper */
+        alike: z.array(z.object({ questionId: z.string(), otherId: z.string(), similarity: z.number() })),
+      }),
+    }),
+  },
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { holds, post } from '../call.ts';
+import { id, optional, text } from '../conventions.ts';
+
+const word = z.string().nullable();
+
+/** ★ 提前开启: one officer asks with a reason, another one confirms; both may then read it for a while. */
+export const paperSecret = {
+  name: 'paperSecret',
+  calls: {
+    openSecret: post('paper/openSecret', {
+      title: ['保密试卷提前开启', 'Open a secret paper'],
+      access: holds('paper_open_secret'),
+      body: z.object({
+        id,
+        action: z.enum(['ask', 'confirm']),
+        /** of whoever asks */
+        reason: optional(text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' })),
+      }),
+      answer: z.object({
+        paperId: z.string(),
+        askUser: z.string(),
+        askUserName: word,
+        askTime: z.string(),
+        reason: z.string(),
+        confirmUser: word,
+        confirmUserName: word,
+        confirmTime: word,
+        /** until when both read it; null: not confirmed */
+        openUntil: word,
+      }),
+      changes: ['paper'],
+    }),
+  },
+};

@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import { type Access, get, holds, post } from '../call.ts';
+import { choice, id, optional, page, text, truth, whole } from '../conventions.ts';
+import type { QuestionFace, QuestionKey } from '../question/content.ts';
+import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
+import { paperFulfilment } from './building.ts';
+import { paperSecret } from './opening.ts';
+import { paperChoice } from './paper-choice.ts';
+import { paperBlueprint, paperFields, paperRules, paperSections } from './paper-fields.ts';
+import { paperVerbNames } from './paper-states.ts';
+
+/** 试卷 as a plain resource: list, form, rights. */
+export const paperThing = resource({
+  name: 'paper',
+  title: ['试卷', 'Paper'],
+  path: 'paper',
+  fields: paperFields,
+  set: {
+    paperCode: '',
+    deptId: '0',
+    expectedDifficulty: 0,
+    expectedReliability: 0,
+    questionCount: 0,
+    status: 0,
+  },
+  called: 'name',
+  columns: [
+    'paperCode',
+    'name',
+    'subject',
+    'questionCount',
+    'totalScore',
+    'duration',
+    'expectedDifficulty',
+    'buildMode',
+    'status',
+  ],
+  carried: ['deptId', 'projectType', 'passScore', 'expectedReliability', 'secretLevel', 'unlockTime'],
+  search: ['name', 'paperCode', 'subject', 'status', 'buildMode', 'secretLevel'],
+  keyword: ['paperCode', 'name'],
+  order: [{ field: 'updateTime', descending: true }],
+  changes: ['question'],
+});
+
+const word = z.string().nullable();
+const beside = {
+  // of papers that were brought in without one
+  projectType: z.int().nullable(),
+  deptId: word,
+  projectTypeName: word,
+  typeCounts: z.record(z.string(), z.int()),
+  /** examinations that have it */
+  useCount: z.int(),
+  createUserName: word,
+  /** its questions lie sealed: nobody reads them before their time */
+  isSealed: truth,
+  allowedActions: z.array(z.enum(paperVerbNames)),
+};
+const row = paperThing.row.extend(beside);
+export type PaperRow = z.output<typeof row>;
+
+const record = paperThing.record.extend({
+  ...beside,
+  rules: paperRules.nullable(),
+  blueprint: paperBlueprint.nullable(),
+  /** of a sealed paper none */
+  sections: z.array(
+    z.object({
+      sectionNo: z.int(),
+      title: z.string(),
+      questionCount: z.int(),
+      score: z.number(),
+      typeCounts: z.record(z.string(), z.int()),
+    }),
+  ),
+  /** 知识点 × 认知层次, planned and actual; null: it has no blueprint, or is sealed */
+  coverage: paperFulfilment.nullable(),
+  /** examinations that have it */
+  exams: z.array(z.object({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() })),
+  /** the last request to open it before its time */
+  opening: paperSecret.calls.openSecret.answer.nullable(),
+});
+export type PaperRecord = z.output<typeof record>;
+
+const list = { ...paperThing.calls.list, path: 'paper/page', answer: page(row) };
+const version = optional(whole(['版本', 'Version']));
+
+const addsOrEdits: Access = {
+  oneOf: ['paper_add', 'paper_edit', 'paper_enable'],
+  exactly: ({ body }) =>
+    !body.id
+      ? 'paper_add'
+      : Object.keys(body).every((field) => ['id', 'version', 'status'].includes(field))
+        ? 'paper_enable'
+        : 'paper_edit',
+};
+
+const submit = {
+  ...paperThing.calls.submit,
+  access: addsOrEdits,
+  body: paperThing.calls.submit.body.extend({
+    rules: paperRules.nullable().optional(),
+    blueprint: paperBlueprint.nullable().optional(),
+    /** 1 启用 out of 草稿 or 停用, 0 退回草稿, 3 停用: alone, with the button 启用 */
+    status: choice(['状态', 'Status'], 'paper_status', [0, 1, 3]).optional(),
+  }),
+  answer: record,
+};
+
+/** A question where a paper is read: its face as it was frozen, its key for whoever may see answers. */
+const shownQuestion = z.object({
+  questionId: z.string(),
+  questionCode: z.string(),
+  /** 0; within a reading the question that it is about */
+  parentId: z.string(),
+  versionNo: z.int(),
+  questionType: z.int(),
+  questionTypeName: word,
+  sort: z.int(),
+  score: z.number(),
+  difficulty: z.int().nullable(),
+  cognition: z.int().nullable(),
+  knowledge: z.array(z.string()).nullable(),
+  pValue: z.number().nullable(),
+  rpb: z.number().nullable(),
+  statN: z.int().nullable(),
+  /** it could still be put into a paper */
+  isUsable: truth,
+  /** null: of a question within a reading, whose face has it */
+  face: z
+    .custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>()
+    .nullable(),
+  /** null: the caller may not see answers */
+  key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
+});
+const content = z.object({
+  paperId: z.string(),
+  version: z.int(),
+  totalScore: z.number(),
+  questionCount: z.int(),
+  sections: z.array(
+    z.object({ sectionNo: z.int(), title: z.string(), score: z.number(), questions: z.array(shownQuestion) }),
+  ),
+});
+export type PaperContent = z.output<typeof content>;
+
+/** 试卷 (specification: papers). */
+export const paper = {
+  name: 'paper',
+  calls: {
+    page: list,
+    export: sheetCall(list, {
+      title: ['试卷导出', 'Export papers'],
+      access: holds('paper_export'),
+      path: 'paper/exportList',
+    }),
+    baseInfo: get('paper/baseInfo', {
+      title: ['试卷信息', 'Paper'],
+      access: holds('paper'),
+      query: z.object({ id }),
+      answer: record,
+    }),
+    select: paperChoice.calls.select,
+    /** adds or changes; `status` alone takes a step */
+    submit,
+    remove: paperThing.calls.remove,
+    /** a draft with the same questions, whose wordings stay while they can be used */
+    copy: post('paper/copy', {
+      title: ['试卷复制', 'Copy a paper'],
+      access: holds('paper_copy'),
+      body: z.object({ id, name: optional(text(['试卷名称', 'Name'], { max: 80 })) }),
+      answer: record,
+      changes: ['paper'],
+    }),
+  },
+};
+
+/** 试卷题目 (specification: papers). */
+export const paperQuestion = {
+  name: 'paperQuestion',
+  calls: {
+    /** in order; a reading of a secret paper is told in its timeline, so it acts */
+    list: get('paperQuestion/list', {
+      title: ['试卷题目', 'Questions of a paper'],
+      access: holds('paper'),
+      acts: true,
+      writes: true,
+      query: z.object({ paperId: id }),
+      answer: content,
+    }),
+    /** replaces all of them at once, and computes the totals anew */
+    submit: post('paperQuestion/submit', {
+      title: ['试卷题目保存', 'Save questions of a paper'],
+      access: holds('paper_add', 'paper_edit'),
+      body: z.object({ paperId: id, version, sections: paperSections }),
+      answer: content,
+      changes: ['paper', 'question'],
+    }),
+  },
+};

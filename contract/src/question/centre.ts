@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { flag, id, ids, optional, page, reference, truth, whole } from '../conventions.ts';
+import { anyWords, listQuery, zeroOrOne } from '../list.ts';
+import { bankFields } from './bank.ts';
+import type { QuestionFace, QuestionKey } from './content.ts';
+
+const word = z.string().nullable();
+
+/** A bank of the centre as whoever may pull it sees it. */
+const centreRow = z.object({
+  id: z.string(),
+  bankCode: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  subjectName: word,
+  projectTypeName: word,
+  deptIdName: word,
+  ownerIdName: word,
+  questionCount: z.int(),
+  typeCounts: z.record(z.string(), z.int()),
+  /** the approved edition */
+  bankVersion: z.int(),
+  approvedTime: word,
+  /** it is one’s own unit’s */
+  isOwn: truth,
+  /** the copy in one’s own unit and the edition it was pulled in; null: not pulled */
+  pulledBankId: word,
+  pulledVersion: z.int().nullable(),
+  isNewer: truth,
+});
+export type CentreRow = z.output<typeof centreRow>;
+
+/** A question that was changed on both sides since they were the same. */
+const conflict = z.object({
+  questionId: z.string(),
+  sourceQuestionId: z.string(),
+  questionCode: z.string(),
+  brief: z.string(),
+  sourceVersion: z.int(),
+});
+export type PullConflict = z.output<typeof conflict>;
+
+/** What a pull did, or would have to be told to do. */
+const pulled = z.object({
+  bankId: z.string(),
+  bankName: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  /** questions that were changed on both sides: they stay until somebody decides */
+  conflict: z.int(),
+  conflicts: z.array(conflict),
+});
+export type PulledBank = z.output<typeof pulled>;
+
+/** A copy in one's own unit or below it, with what waits there for a decision. */
+const copy = z.object({
+  bankId: z.string(),
+  bankName: z.string(),
+  deptIdName: word,
+  /** the edition it was pulled in */
+  pulledVersion: z.int().nullable(),
+  conflicts: z.array(conflict),
+});
+export type PulledCopy = z.output<typeof copy>;
+
+const centreRecord = centreRow.extend({
+  history: z.array(
+    z.object({
+      bankVersion: z.int(),
+      auditTime: z.string(),
+      questionCount: z.int(),
+      addedCount: z.int(),
+      changedCount: z.int(),
+      removedCount: z.int(),
+    }),
+  ),
+  /** for whoever pulls banks */
+  copies: z.array(copy),
+});
+export type CentreRecord = z.output<typeof centreRecord>;
+
+const centreQuestion = z.object({
+  id: z.string(),
+  questionCode: z.string(),
+  versionNo: z.int(),
+  face: z.custom<QuestionFace>(),
+  /** null: the caller may not see answers */
+  key: z.custom<QuestionKey & { children: readonly QuestionKey[] }>().nullable(),
+});
+export type CentreQuestion = z.output<typeof centreQuestion>;
+
+const changes = ['question_bank', 'question', 'question_center'];
+
+/** 题库中心 (domain.md 2.2). */
+export const questionCentre = {
+  name: 'questionCentre',
+  calls: {
+    /** 题库中心: approved banks of all units that are shared */
+    centerPage: get('questionBankAudit/centerPage', {
+      title: ['题库中心', 'Question centre'],
+      access: holds('question_center'),
+      query: listQuery(
+        { name: bankFields.name, subject: bankFields.subject },
+        { filters: ['name', 'subject'], sorts: ['name'], extra: { keyword: anyWords, pulled: zeroOrOne } },
+      ),
+      answer: page(centreRow),
+    }),
+    /** a bank of the centre with its questions; keys for holders of `answer_view` alone */
+    centerDetail: get('questionBankAudit/centerDetail', {
+      title: ['题库中心详情', 'Bank of the centre'],
+      access: holds('question_center'),
+      query: z.object({ id }),
+      answer: centreRecord,
+    }),
+    /** questions of its approved edition */
+    centerQuestions: get('questionBankAudit/centerQuestions', {
+      title: ['题库中心试题', 'Questions of a bank of the centre'],
+      access: holds('question_center'),
+      query: z.object({
+        bankId: id,
+        /** these of them alone */
+        ids: ids.optional(),
+        current: optional(whole(['页码', 'Page'], { min: 1 })),
+        size: optional(whole(['条数', 'Rows'], { min: 1, max: 200 })),
+      }),
+      answer: page(centreQuestion),
+    }),
+    /** copies the approved edition into one’s own unit, or brings its copy up to it (a GET that acts, domain.md 0.3) */
+    pull: get('questionBankAudit/pull', {
+      title: ['拉取题库', 'Pull a bank'],
+      access: holds('bank_pull'),
+      writes: true,
+      query: z.object({
+        bankId: id,
+        targetDeptId: optional(reference(['目标部门', 'Department'], 'dept')),
+        /** with keys unless said otherwise, by whoever may see them */
+        withAnswers: optional(flag(['含答案', 'With answers'])),
+      }),
+      answer: pulled,
+      changes,
+    }),
+    /** what becomes of questions that both sides changed: theirs, or one’s own stays */
+    resolve: post('questionBankAudit/resolve', {
+      title: ['处理拉取冲突', 'Decide pulled conflicts'],
+      access: holds('bank_pull'),
+      body: z.object({ bankId: id, theirs: ids.optional(), own: ids.optional() }),
+      answer: pulled,
+      changes,
+    }),
+  },
+};

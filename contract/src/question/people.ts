@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { get, holds } from '../call.ts';
+import { ids, optional, text } from '../conventions.ts';
+
+/** Who keeps banks and writes questions: people of the caller's unit and those below it (own addition). */
+export const bankOwner = {
+  name: 'bank_owner',
+  calls: {
+    select: get('questionBank/owners', {
+      title: ['可选负责人', 'People of the unit: choices'],
+      access: holds('question_bank', 'test_question', 'question_audit'),
+      query: z.object({ keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
+      answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
+};

@@ -1,0 +1,118 @@
+import { describe, expect, it, test } from 'vitest';
+import { blanksIn, faceOf, noAnswer, type Question } from './content.ts';
+import { questionProblems } from './problems.ts';
+import { questionType, scoreRule } from './question-states.ts';
+
+const textOf = (rich: string) => rich.replace(/<[^>]*>/gu, '');
+const letters = (...texts: string[]) => texts.map((text, at) => ({ key: 'ABCDEFG'[at] ?? '?', text }));
+const of = questionType.of;
+
+const single: Question = {
+  questionType: of.single,
+  stem: '<p>需求的价格弹性大于1时，降价使总收益</p>',
+  options: letters('增加', '减少', '不变', '不确定'),
+  targets: [],
+  defaultScore: 1,
+  answer: { kind: 'keys', keys: ['A'] },
+  scoreRule: scoreRule.of.whole,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
+  rubric: [],
+  children: [],
+};
+const multiple: Question = { ...single, questionType: of.multiple, answer: { kind: 'keys', keys: ['A', 'C'] } };
+const words = (question: Question) => questionProblems(question, textOf).map(({ words: [zh] }) => zh);
+const keys = (...all: string[]) => ({ answer: { kind: 'keys', keys: all } as const });
+
+test.each<[string, Question, string[]]>([
+  ['a sound single choice', single, []],
+  ['no stem', { ...single, stem: '<p></p>' }, ['题干不能为空']],
+  ['a stem of one letter', { ...single, stem: '问' }, ['题干应为2至8000字']],
+  ['two right options of a single choice', { ...single, ...keys('A', 'B') }, ['单选题必须且只能有一个正确选项']],
+  ['none', { ...single, ...keys() }, ['单选题必须且只能有一个正确选项']],
+  ['an answer beyond the options', { ...single, ...keys('E') }, ['答案【E】不在选项中']],
+  ['an answer of another type', { ...single, answer: { kind: 'none' } }, ['答案与题型不符，请重新设置答案']],
+  [
+    'a number that is answered by a letter',
+    { ...single, questionType: of.numeric, options: [], ...keys() },
+    ['答案与题型不符，请重新设置答案'],
+  ],
+  ['one right option of a multiple choice', { ...multiple, ...keys('A') }, ['多选题至少有两个正确选项']],
+  ['two options that say the same', { ...single, options: letters('增加', '增加 ', '不变') }, ['选项内容不能重复']],
+  ['the same in full width', { ...single, options: letters('A1', 'Ａ１') }, ['选项内容不能重复']],
+  ['one option', { ...single, options: letters('增加') }, ['选项少于2个']],
+  ['worth nothing', { ...single, defaultScore: 0 }, ['分值必须大于0']],
+  ['a third of a point', { ...single, defaultScore: 0.3 }, ['分值应为0.5至100，以0.5为单位']],
+  [
+    'true or false without an answer',
+    { ...single, questionType: of.judgement, options: [], ...keys() },
+    ['请选择正确或错误'],
+  ],
+  [
+    'partial credit without points',
+    { ...multiple, scoreRule: scoreRule.of.part },
+    ['每项分值应大于0、不超过本题分值，以0.5为单位'],
+  ],
+  [
+    'partial credit of a single choice',
+    { ...single, scoreRule: scoreRule.of.part, ruleScore: 0.5 },
+    ['少选得部分分只用于多选题'],
+  ],
+])('%s', (_, question, expected) => {
+  expect(words(question)).toEqual(expected);
+});
+
+describe('blanks', () => {
+  const blanks = (stem: string, ...accepted: string[][]): Question => ({
+    ...single,
+    questionType: of.blanks,
+    stem,
+    options: [],
+    answer: {
+      kind: 'blanks',
+      blanks: accepted.map((each) => ({ accepted: each })),
+      ignoreCase: true,
+      ignoreWidth: true,
+    },
+  });
+  it('are underscores, three or more, or two of full width', () => {
+    expect([blanksIn('甲____乙'), blanksIn('甲＿＿乙___丙'), blanksIn('a_b __c')]).toEqual([1, 2, 0]);
+  });
+  it('have an answer each', () => {
+    expect(words(blanks('GDP由____、____、政府购买和净出口构成', ['消费'], ['投资']))).toEqual([]);
+    expect(words(blanks('GDP由____、____构成', ['消费']))).toEqual(['填空数量与答案数量不一致']);
+    expect(words(blanks('GDP由____构成', [' ']))).toEqual(['第1空没有答案']);
+  });
+});
+
+describe('a reading', () => {
+  const reading: Question = {
+    ...single,
+    questionType: of.material,
+    stem: '阅读下列材料',
+    options: [],
+    answer: noAnswer(of.material),
+    defaultScore: 2,
+    children: [single, single],
+  };
+  it('is worth what is asked about it', () => {
+    expect(words(reading)).toEqual([]);
+    expect(words({ ...reading, defaultScore: 3 })).toEqual(['子题分值之和须等于材料题分值']);
+    expect(words({ ...reading, children: [] })).toEqual(['材料题没有子题']);
+  });
+  it('says which question is wrong, and holds no other one', () => {
+    expect(words({ ...reading, children: [single, { ...single, ...keys() }] })).toEqual([
+      '第2小题：单选题必须且只能有一个正确选项',
+    ]);
+    expect(words({ ...reading, children: [{ ...reading }] })).toEqual(['材料题的子题不能再是材料题']);
+  });
+});
+
+test('the face of a question says nothing of its key, at any depth', () => {
+  const told = JSON.stringify(
+    faceOf({ ...single, analysis: 'WHY', questionType: of.material, children: [{ ...single, analysis: 'WHY' }] }),
+  );
+  for (const secret of ['WHY', 'answer', 'analysis', 'scoreRule', 'optionScores', 'rubric'])
+    expect(told).not.toContain(secret);
+});

@@ -1,0 +1,214 @@
+import { characters, type Label } from '../conventions.ts';
+import { answerKindOf, blanksIn, hasOptions, isMarked, judgementKeys, type Question } from './content.ts';
+import { questionType, scoreRule } from './question-states.ts';
+
+/** Something wrong with a question, told at its field; `at`: which option, blank, point or child of it. */
+export interface QuestionProblem {
+  field: 'stem' | 'options' | 'targets' | 'answer' | 'defaultScore' | 'scoreRule' | 'rubric' | 'children' | 'analysis';
+  at?: number;
+  words: Label;
+}
+
+const { single, multiple, judgement, material } = questionType.of;
+const { part, byOption, penalty } = scoreRule.of;
+
+export const stemLength = { min: 2, max: 8000 } as const;
+export const analysisLength = 4000;
+export const optionCount = { min: 2, max: 26 } as const;
+export const scoreSpan = { min: 0.5, max: 100 } as const;
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/;
+/** as text where one is compared with another */
+type TextOf = (rich: string) => string;
+
+const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
+const sum = (points: readonly number[]): number => points.reduce((all, one) => all + one, 0);
+const same = (one: string): string => one.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+
+/**
+ * What is wrong with a question beyond the shape of its fields (domain.md 2.3), the same for the editor, a staged row and the
+ * server: nothing wrong, and it can be submitted.
+ * @param textOf the words of a rich text; a formula and a picture count as words
+ */
+export function questionProblems(question: Question, textOf: TextOf): QuestionProblem[] {
+  return [
+    ...stemProblems(question, textOf),
+    ...scoreProblems(question),
+    ...(hasOptions(question.questionType) ? optionProblems(question, textOf) : []),
+    ...answerProblems(question, textOf),
+    ...ruleProblems(question),
+    ...(question.questionType === material ? childProblems(question, textOf) : []),
+  ];
+}
+
+function stemProblems({ stem, analysis }: Question, textOf: TextOf): QuestionProblem[] {
+  const long = characters(textOf(stem));
+  return [
+    ...(long === 0 ? [{ field: 'stem', words: ['题干不能为空', 'A question has a stem'] } as const] : []),
+    ...((long > 0 && long < stemLength.min) || long > stemLength.max
+      ? [{ field: 'stem', words: ['题干应为2至8000字', 'A stem has 2 to 8,000 characters'] } as const]
+      : []),
+    ...(characters(textOf(analysis)) > analysisLength
+      ? [{ field: 'analysis', words: ['解析不能超过4000字', 'An explanation has 4,000 characters at most'] } as const]
+      : []),
+  ];
+}
+
+function scoreProblems({ defaultScore }: Question): QuestionProblem[] {
+  if (!(defaultScore > 0))
+    return [{ field: 'defaultScore', words: ['分值必须大于0', 'A question is worth something'] }];
+  if (defaultScore < scoreSpan.min || defaultScore > scoreSpan.max || !isHalf(defaultScore))
+    return [
+      { field: 'defaultScore', words: ['分值应为0.5至100，以0.5为单位', 'A score is 0.5 to 100 in steps of 0.5'] },
+    ];
+  return [];
+}
+
+function optionProblems({ options, targets, questionType: type }: Question, textOf: TextOf): QuestionProblem[] {
+  const found: QuestionProblem[] = [];
+  for (const [field, list] of [['options', options] as const, ['targets', targets] as const]) {
+    if (field === 'targets' && type !== questionType.of.matching) continue;
+    if (list.length < optionCount.min) found.push({ field, words: ['选项少于2个', 'Fewer than two options'] });
+    if (list.length > optionCount.max) found.push({ field, words: ['选项不能超过26个', 'More than 26 options'] });
+    const [keys, texts] = [new Set<string>(), new Set<string>()];
+    for (const [at, { key, text }] of list.entries()) {
+      const words = same(textOf(text));
+      if (words === '') found.push({ field, at, words: [`选项${key}没有内容`, `Option ${key} is empty`] });
+      else if (texts.has(words)) found.push({ field, at, words: ['选项内容不能重复', 'Two options say the same'] });
+      if (keys.has(key)) found.push({ field, at, words: [`选项【${key}】重复`, `Option ${key} is there twice`] });
+      texts.add(words);
+      keys.add(key);
+    }
+  }
+  return found;
+}
+
+function answerProblems(question: Question, textOf: TextOf): QuestionProblem[] {
+  const { answer, options, targets, questionType: type } = question;
+  const wrong = (words: Label, at?: number): QuestionProblem => ({
+    field: 'answer',
+    words,
+    ...(at !== undefined && { at }),
+  });
+  const unknown = (key: string) => wrong([`答案【${key}】不在选项中`, `Answer ${key} is no option`]);
+  if (answer.kind !== answerKindOf(type))
+    return [wrong(['答案与题型不符，请重新设置答案', 'The answer is not one of this type; set it anew'])];
+  const letters = new Set(options.map(({ key }) => key));
+  switch (answer.kind) {
+    case 'keys': {
+      const offered: ReadonlySet<string> = type === judgement ? new Set(judgementKeys) : letters;
+      const found = answer.keys.filter((key) => !offered.has(key)).map(unknown);
+      const count = new Set(answer.keys).size;
+      if (type === single && count !== 1)
+        found.push(wrong(['单选题必须且只能有一个正确选项', 'A single choice has exactly one right option']));
+      if (type === multiple && count < 2)
+        found.push(wrong(['多选题至少有两个正确选项', 'A multiple choice has two right options or more']));
+      if (type === judgement && count !== 1)
+        found.push(wrong(['请选择正确或错误', 'Say whether the statement is true or false']));
+      return found;
+    }
+    case 'blanks': {
+      if (answer.blanks.length !== blanksIn(textOf(question.stem)) || answer.blanks.length === 0)
+        return [
+          wrong([
+            '填空数量与答案数量不一致',
+            'There are as many answers as blanks; a blank is three underscores or more',
+          ]),
+        ];
+      return answer.blanks.flatMap(({ accepted }, at) =>
+        accepted.some((one) => one.trim() !== '')
+          ? []
+          : [wrong([`第${at + 1}空没有答案`, `Blank ${at + 1} has no answer`], at)],
+      );
+    }
+    case 'text':
+      return isMarked(type) && textOf(answer.text).trim() === '' && question.rubric.length === 0
+        ? [wrong(['请填写参考答案或评分标准', 'Give an answer to go by, or points of a rubric'])]
+        : [];
+    case 'number':
+      if (!decimal.test(answer.value))
+        return [wrong(['数值题的答案应为数字', 'The answer of a numeric question is a number'])];
+      return decimal.test(answer.tolerance) && Number(answer.tolerance) >= 0
+        ? []
+        : [wrong(['误差应为不小于0的数字', 'A tolerance is a number of 0 or more'])];
+    case 'pairs': {
+      const offered = new Set(targets.map(({ key }) => key));
+      const found = answer.pairs.flatMap(({ key, target }) => [
+        ...(letters.has(key) ? [] : [unknown(key)]),
+        ...(offered.has(target) ? [] : [unknown(target)]),
+      ]);
+      const matched = new Set(answer.pairs.map(({ key }) => key));
+      for (const { key } of options)
+        if (!matched.has(key)) found.push(wrong([`选项【${key}】没有匹配项`, `Option ${key} is matched with nothing`]));
+      return found;
+    }
+    case 'order': {
+      const isWhole = answer.keys.length === letters.size && new Set(answer.keys).size === letters.size;
+      const found = answer.keys.filter((key) => !letters.has(key)).map(unknown);
+      return isWhole || found.length > 0
+        ? found
+        : [wrong(['排序答案应包含每个选项各一次', 'An order names each option once'])];
+    }
+    case 'none':
+      return [];
+  }
+}
+
+function ruleProblems({
+  scoreRule: rule,
+  ruleScore,
+  optionScores,
+  options,
+  defaultScore,
+  rubric,
+  questionType: type,
+}: Question): QuestionProblem[] {
+  const wrong = (words: Label): QuestionProblem => ({ field: 'scoreRule', words });
+  const found: QuestionProblem[] = [];
+  if (rule === part && type !== multiple)
+    found.push(wrong(['少选得部分分只用于多选题', 'Partial credit is for multiple choice']));
+  if (
+    (rule === part || rule === penalty) &&
+    !(ruleScore !== null && ruleScore > 0 && ruleScore <= defaultScore && isHalf(ruleScore))
+  )
+    found.push(
+      wrong([
+        '每项分值应大于0、不超过本题分值，以0.5为单位',
+        'Its points are more than 0, not above the score, in steps of 0.5',
+      ]),
+    );
+  if (rule === byOption) {
+    const points = options.map(({ key }) => optionScores[key] ?? 0);
+    if (points.some((one) => one < 0 || one > defaultScore || !isHalf(one)) || Math.max(0, ...points) === 0)
+      found.push(
+        wrong(['各选项分值应为0至本题分值，以0.5为单位', 'Options are worth 0 to the score, in steps of 0.5']),
+      );
+  }
+  if (rubric.length > 0 && sum(rubric.map(({ score }) => score)) !== defaultScore)
+    found.push({
+      field: 'rubric',
+      words: ['评分标准各点分值之和须等于本题分值', 'The points of a rubric add up to the score'],
+    });
+  return found;
+}
+
+function childProblems({ children, defaultScore }: Question, textOf: TextOf): QuestionProblem[] {
+  const found: QuestionProblem[] = children.flatMap((child, at): QuestionProblem[] => {
+    if (child.questionType === material)
+      return [
+        { field: 'children', at, words: ['材料题的子题不能再是材料题', 'A question about a reading is no reading'] },
+      ];
+    return questionProblems(child, textOf).map(({ words: [zh, en] }) => ({
+      field: 'children',
+      at,
+      words: [`第${at + 1}小题：${zh}`, `Question ${at + 1}: ${en}`],
+    }));
+  });
+  if (children.length === 0)
+    found.push({ field: 'children', words: ['材料题没有子题', 'Nothing is asked about the reading'] });
+  else if (sum(children.map((child) => child.defaultScore)) !== defaultScore)
+    found.push({
+      field: 'children',
+      words: ['子题分值之和须等于材料题分值', 'The scores of the questions add up to that of the reading'],
+    });
+  return found;
+}

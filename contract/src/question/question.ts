@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { type Access, get, holds, post } from '../call.ts';
+import { base, choice, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
+import { aDay, anId, anyWords, type Hold, listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
+import type { QuestionFace, QuestionKey } from './content.ts';
+import { questionColumns, questionForm } from './question-fields.ts';
+
+export { questionOf } from './question-fields.ts';
+
+const word = z.string().nullable();
+const words = {
+  bankIdName: word,
+  questionTypeName: word,
+  difficultyName: word,
+  cognitionName: word,
+  authorName: word,
+  statusName: word,
+  /** names of its knowledge points, in their order */
+  knowledgeName: word,
+};
+const measured = {
+  pValue: z.number().nullable(),
+  rpb: z.number().nullable(),
+  discD: z.number().nullable(),
+  /** people behind the three; null: never examined */
+  statN: z.int().nullable(),
+  statTime: word,
+};
+/** what the caller may do with it now: edit, remove, disable, enable, leak */
+const allowedActions = z.array(z.string());
+
+/** A row of a list of questions: no stem beyond its beginning, no key. */
+export const questionRow = z.object({
+  ...base,
+  ...questionColumns,
+  ...words,
+  knowledge: z.array(z.string()).nullable(),
+  ...measured,
+  /** questions of a reading */
+  childCount: z.int(),
+  /** the edition in the approved snapshot of its bank, which papers take; null: none yet */
+  approvedVersion: z.int().nullable(),
+  lastUseTime: word,
+  exposureRate: z.number().nullable(),
+  allowedActions,
+});
+export type QuestionRow = z.output<typeof questionRow>;
+
+/** Faces and keys travel as content.ts has them. */
+const face = z.custom<Omit<QuestionFace, 'children'> & { children: readonly (QuestionFace & { id: string })[] }>();
+const key = z.custom<QuestionKey & { children: readonly QuestionKey[] }>();
+
+const place = z.object({
+  paperId: z.string(),
+  paperCode: z.string(),
+  paperName: z.string(),
+  versionNo: z.int(),
+  paperStatusName: word,
+});
+const versionRow = z.object({
+  versionNo: z.int(),
+  createTime: z.string(),
+  createUserName: word,
+  /** it stands in the approved snapshot of its bank */
+  isApproved: truth,
+  /** papers that have it */
+  paperCount: z.int(),
+});
+
+/** A question with one of its wordings. */
+export const questionRecord = questionRow.extend({
+  /** the wording that `face` and `key` are of; the present one unless another was asked for */
+  shownVersion: z.int(),
+  face,
+  /** null: the caller may not see answers */
+  key: key.nullable(),
+  children: z.array(questionRow),
+  versions: z.array(versionRow),
+  usedIn: z.array(place),
+  leakReason: word,
+  sourceQuestionId: word,
+});
+export type QuestionRecord = z.output<typeof questionRecord>;
+
+export const ratio: Hold = (said) => /^-?[01](\.\d{1,4})?$/.test(said);
+const filters = ['bankId', 'questionType', 'difficulty', 'cognition', 'status', 'author', 'questionCode'] as const;
+const sorts = [
+  'questionCode',
+  'questionType',
+  'difficulty',
+  'pValue',
+  'rpb',
+  'useCount',
+  'createTime',
+  'updateTime',
+] as const;
+export const narrowing = {
+  keyword: anyWords,
+  /** of this point, or of one below it */
+  knowledge: anId,
+  subject: anyWords,
+  pMin: ratio,
+  pMax: ratio,
+  rMin: ratio,
+  rMax: ratio,
+  /** in no paper since this day */
+  unusedSince: aDay,
+};
+const listing = listQuery(
+  { ...questionColumns, ...base },
+  { filters: [...filters, 'createTime', 'updateTime'], sorts: [...sorts], extra: narrowing },
+);
+const list = get('question/page', {
+  title: ['试题列表', 'Questions'],
+  access: holds('test_question', 'question_bank', 'question_audit', 'question_center'),
+  query: listing,
+  answer: page(questionRow),
+});
+
+const version = optional(whole(['版本', 'Version']));
+const addsOrEdits: Access = {
+  oneOf: ['test_question_add', 'test_question_edit', 'question_disable'],
+  exactly: ({ body }) =>
+    !body.id
+      ? 'test_question_add'
+      : Object.keys(body).every((field) => ['id', 'version', 'status'].includes(field))
+        ? 'question_disable'
+        : 'test_question_edit',
+};
+const changes = ['question', 'question_bank', 'paper'];
+
+const previewed = z.object({
+  id: z.string(),
+  questionCode: z.string(),
+  bankId: z.string(),
+  versionNo: z.int(),
+  face,
+  key: key.nullable(),
+});
+/** Most that are previewed at once (domain.md 2.3, question/list). */
+export const mostPreviewed = 500;
+
+/** 试题 (specification: papers). */
+export const question = {
+  name: 'question',
+  calls: {
+    page: list,
+    sheet: sheetCall(list, {
+      title: ['试题清单导出', 'Export the list of questions'],
+      access: holds('question_export'),
+      path: 'question/exportList',
+    }),
+    detail: get('question/detail', {
+      title: ['试题详情', 'Question'],
+      access: holds('test_question', 'question_audit', 'question_center'),
+      query: z.object({ id, versionNo: optional(whole(['版本', 'Version'], { min: 1 })) }),
+      answer: questionRecord,
+    }),
+    /** unpaged, in order, for preview and print: of a bank, or these; more than 500 are refused */
+    list: get('question/list', {
+      title: ['试题预览', 'Questions: preview'],
+      access: holds('test_question', 'question_bank', 'question_audit', 'question_center'),
+      query: z.object({ bankId: optional(id), ids: ids.optional() }),
+      // an array and no page (domain.md 2.3)
+      answer: z.array(previewed),
+    }),
+    /** adds or changes; `status` 0 keeps a draft whatever is missing, 1 asks for all; 2 and 3 alone turn one off and on */
+    submit: post('question/submit', {
+      title: ['试题保存', 'Save a question'],
+      access: addsOrEdits,
+      body: questionForm.partial().extend({
+        id: optional(id),
+        version,
+        status: choice(['状态', 'Status'], 'question_status', [0, 1, 2, 3]).optional(),
+      }),
+      answer: questionRecord,
+      changes,
+    }),
+    remove: post('question/remove', {
+      title: ['试题删除', 'Delete questions'],
+      access: holds('test_question_delete'),
+      query: z.object({ ids: ids.optional() }),
+      body: z.object({ ids: ids.optional() }),
+      answer: z.null(),
+      changes,
+    }),
+    /** 泄露作废: out of every paper that is not published, and told to whoever keeps one that is */
+    leak: post('question/leak', {
+      title: ['试题泄露作废', 'Declare questions leaked'],
+      access: holds('question_leak'),
+      body: z.object({ ids, reason: text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' }) }),
+      answer: z.object({ removedFrom: z.array(z.string()), alarmed: z.array(z.string()) }),
+      changes,
+    }),
+  },
+};

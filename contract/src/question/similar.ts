@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { holds, post } from '../call.ts';
+import { id, optional, truth, whole } from '../conventions.ts';
+import { questionForm } from './question-fields.ts';
+
+const word = z.string().nullable();
+
+/** Twins of questions (domain.md 6.4, 1; own addition). */
+export const similarQuestions = {
+  name: 'similarQuestions',
+  calls: {
+    /** questions like this one or like what is being written, across the banks the caller sees */
+    similar: post('question/similar', {
+      title: ['相似试题', 'Similar questions'],
+      access: holds('test_question', 'question_audit'),
+      writes: false,
+      body: questionForm
+        .pick({ stem: true, options: true, questionType: true })
+        .partial()
+        .extend({
+          id: optional(id),
+          least: optional(whole(['相似度下限', 'Least similarity'], { min: 60, max: 100 })),
+        }),
+      answer: z.array(
+        z.object({
+          id: z.string(),
+          questionCode: z.string(),
+          bankId: z.string(),
+          bankIdName: word,
+          brief: z.string(),
+          /** 0–1, exact Jaccard */
+          similarity: z.number(),
+          /** the same words with another key */
+          isKeyOther: truth,
+        }),
+      ),
+    }),
+  },
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { get, holds, holdsAll, post } from '../call.ts';
+import { base, choice, day, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
+import { examDistrict } from '../exam/place.ts';
+import { decimal } from '../fields.ts';
+import { anyWords, listQuery } from '../list.ts';
+import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
+import { surveyFigures } from './survey-figures.ts';
+import { questionRecord } from './survey-question.ts';
+
+/** 答卷 (domain.md 2.6), but for what was answered. */
+export const answerFields = {
+  surveyId: reference(['问卷', 'Survey'], 'survey'),
+  submitTime: moment(['提交时间', 'Submitted'], { past: true }),
+  /** masked; of an anonymous survey there is none */
+  userName: optional(text(['用户', 'Person'], { max: 40 })),
+  examId: optional(reference(['考试', 'Examination'], 'formal_exam')),
+  districtId: optional(reference(['考区', 'District'], examDistrict)),
+  /** the mean of its ratings */
+  score: optional(decimal(['评分', 'Score'], { places: 2, min: 1, max: 5 })),
+  duration: whole(['用时（秒）', 'Seconds'], { max: 86_400 }),
+  status: choice(['有效', 'Valid'], 'answer_state', [1, 2]),
+};
+
+/** As a plain resource, for its list; nobody of the office submits one. */
+export const surveyAnswerRecord = resource({
+  name: 'survey_answer',
+  title: ['答卷', 'Answer'],
+  path: 'surveyAnswer',
+  fields: answerFields,
+  set: {
+    ...{ surveyId: '', submitTime: '', userName: '', examId: '', districtId: '', score: 1, duration: 0, status: 1 },
+  },
+  called: 'submitTime',
+  columns: ['submitTime', 'userName', 'examId', 'districtId', 'score', 'duration', 'status'],
+  carried: ['surveyId'],
+  search: ['surveyId'],
+  order: [
+    { field: 'submitTime', descending: true },
+    { field: 'id', descending: true },
+  ],
+});
+
+const word = z.string().nullable();
+const row = surveyAnswerRecord.row.extend({
+  surveyIdName: word,
+  examIdName: word,
+  districtIdName: word,
+  statusName: word,
+  /** of the case it is about, for whoever sees that */
+  caseNo: word,
+});
+export type SurveyAnswerRow = z.output<typeof row>;
+
+/** What somebody said to a question; null where it was not asked, or passed over. */
+const said = z.object({ question: questionRecord, picks: z.array(z.int()).nullable(), text: word });
+const record = row.extend({ answers: z.array(said) });
+export type SurveyAnswerDetail = z.output<typeof record>;
+
+const narrowing = ['surveyId', 'submitTime', 'examId', 'districtId', 'score', 'duration', 'status'] as const;
+const sorts = ['submitTime', 'score', 'duration', 'status'] as const;
+const query = listQuery({ ...answerFields, ...base }, { filters: narrowing, sorts, extra: { keyword: anyWords } });
+const reads = holdsAll('survey_view', 'survey');
+const list = get('surveyAnswer/page', {
+  title: ['答卷列表', 'Answers'],
+  access: reads,
+  /** `keyword`: stands in one of its texts */
+  query,
+  answer: page(row),
+});
+/** What figures are of: those the list finds under the same conditions; `score`: at most. */
+const figuresQuery = z.object({
+  surveyId: answerFields.surveyId,
+  districtId: answerFields.districtId,
+  examId: answerFields.examId,
+  from: optional(day(['提交日期起', 'Submitted from'])),
+  to: optional(day(['提交日期止', 'Submitted until'])),
+  score: answerFields.score,
+  keyword: optional(text(['填空内容', 'Words of texts'])),
+});
+export type FiguresAsked = z.output<typeof figuresQuery>;
+const changes = ['surveyAnswer', 'survey'];
+
+/** Answers to surveys and what they say together (domain.md 2.6). */
+export const surveyAnswer = {
+  page: list,
+  detail: get('surveyAnswer/detail', {
+    title: ['答卷详情', 'Answer'],
+    access: reads,
+    query: z.object({ id }),
+    answer: record,
+  }),
+  remove: post('surveyAnswer/remove', {
+    title: ['答卷删除', 'Delete answers'],
+    access: holdsAll('survey_delete', 'survey'),
+    query: z.object({ ids: ids.optional() }),
+    body: z.object({ ids: ids.optional() }),
+    answer: z.null(),
+    changes,
+  }),
+  /** valid or invalid by hand, whatever was found when it came; a repetition changes nothing */
+  mark: post('surveyAnswer/mark', {
+    title: ['答卷有效标记', 'Mark answers'],
+    access: holdsAll('survey_mark', 'survey'),
+    body: z.object({ ids, status: answerFields.status }),
+    answer: z.null(),
+    changes,
+  }),
+  export: sheetCall(list, { title: ['答卷导出', 'Export answers'], access: holdsAll('survey_export', 'survey_view') }),
+  /** of the valid ones of those that are asked about */
+  statistics: get('surveyQuestion/statistics', {
+    title: ['问卷统计', 'Statistics of a survey'],
+    access: holds('survey'),
+    query: figuresQuery,
+    answer: surveyFigures,
+  }),
+  /** the same as xlsx, a sheet for each kind of figures (own addition) */
+  exportStatistics: get('surveyQuestion/export', {
+    title: ['问卷统计导出', 'Export statistics of a survey'],
+    access: holdsAll('survey_export', 'survey'),
+    query: figuresQuery,
+    answer: z.null(),
+    shape: 'file',
+    writes: true,
+  }),
+};

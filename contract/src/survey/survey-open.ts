@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+import { facts, id, optional, reference, text, truth, whole } from '../conventions.ts';
+import { examDistrict } from '../exam/place.ts';
+import { mostOptions, mostQuestions, questionRecord } from './survey-question.ts';
+
+const said = z.object({
+  questionId: id,
+  picks: optional(z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions)),
+  text: optional(text(['填空', 'Text'], { max: 2000, kind: 'long' })),
+});
+const answers = z.array(said).refine(({ length }) => length <= mostQuestions, {
+  params: { rule: 'most', most: mostQuestions },
+});
+facts.add(answers, { label: ['答案', 'Answers'], asks: 'choice', kind: 'structure' });
+
+const isKey = (value: string): boolean => /^[\x21-\x7e]+$/.test(value);
+
+/** An answer sheet. */
+export const answerSheet = z.object({
+  surveyId: reference(['问卷', 'Survey'], 'survey'),
+  /** seconds from the first sight of the questions to the last answer */
+  duration: whole(['用时（秒）', 'Seconds'], { max: 86_400 }),
+  answers,
+  /**
+   * Who answers, in the words of the program he answers with: kept as a digest that tells nothing but whether it was he again in
+   * this survey. Without it a case has to be named, and the survey is answered once for each.
+   */
+  respondentKey: optional(
+    text(['答题人标识', 'Respondent key'], {
+      min: 8,
+      max: 128,
+      must: { hold: isKey, words: ['答题人标识应为可见字符', 'Respondent key: printable characters'] },
+    }),
+  ),
+  /** asked of surveys that are not anonymous, of which it is kept sealed; of others it is dropped */
+  userName: optional(text(['姓名', 'Name'], { max: 40 })),
+  examId: optional(reference(['考试', 'Examination'], 'formal_exam')),
+  districtId: optional(reference(['考区', 'District'], examDistrict)),
+  /** the case it is about, with its query code; an anonymous survey keeps the district alone */
+  caseNo: optional(text(['受理编号', 'Number'], { max: 24 })),
+  queryCode: optional(text(['查询码', 'Code'], { max: 12 })),
+});
+
+/** What a citizen is asked, and his answers (domain.md 3.14). */
+export const surveyOpen = {
+  asked: get('open/survey', {
+    title: ['问卷内容', 'Survey'],
+    access: 'public',
+    query: z.object({ id }),
+    answer: z.object({
+      id: z.string(),
+      title: z.string(),
+      scene: z.int(),
+      endTime: z.string(),
+      anonymous: truth,
+      questions: z.array(questionRecord),
+    }),
+  }),
+  answer: post('open/survey', {
+    title: ['提交问卷', 'Answer a survey'],
+    access: 'public',
+    body: answerSheet,
+    answer: z.object({ submitTime: z.string() }),
+    changes: [],
+  }),
+};

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { choice, facts, flag, id, type Label, optional, text, truth, whole } from '../conventions.ts';
+import { scales, surveyQtype } from './survey-states.ts';
+
+const { single, multiple, text: free, matrix } = surveyQtype.of;
+export const mostQuestions = 100;
+export const mostOptions = 30;
+
+const label = text(['选项', 'Option'], { max: 100 });
+const labels = (of: Label) => {
+  const list = z
+    .array(label)
+    .refine(({ length }) => length <= mostOptions, { params: { rule: 'most', most: mostOptions } });
+  facts.add(list, { label: of, asks: 'text', kind: 'structure' });
+  return list;
+};
+
+/** Asked only when an earlier question was answered so: `sort` is its place in the list, `keys` what was chosen of it. */
+export const showIf = z.object({
+  sort: whole(['前置题号', 'Earlier question'], { min: 1, max: mostQuestions }),
+  keys: z.array(whole(['选项', 'Option'], { max: mostOptions })).max(mostOptions),
+});
+
+/**
+ * 问卷题目 (domain.md 2.6). An option is known by its place, from 1 on; of a matrix `options` are its columns and `rows` what is
+ * judged. Nothing else has options: a rating goes from 1 to 5, a recommendation from 0 to 10.
+ */
+export const questionFields = {
+  qType: choice(['题型', 'Type'], 'survey_qtype', [1, 2, 3, 4, 5, 6]),
+  title: text(['题目', 'Question'], { max: 200 }),
+  options: labels(['选项', 'Options']).optional(),
+  rows: labels(['矩阵行', 'Rows']).optional(),
+  required: flag(['必答', 'Required']),
+  showIf: optional(showIf),
+};
+/** `id` and `sort` of one that was read are taken and not looked at: its place in the list is what counts. */
+export const questionForm = z.object({
+  id: optional(id),
+  sort: optional(whole(['题号', 'Number'], { max: mostQuestions })),
+  ...questionFields,
+});
+export type SurveyQuestionForm = z.output<typeof questionForm>;
+
+export const questions = z
+  .array(questionForm)
+  .refine(({ length }) => length <= mostQuestions, { params: { rule: 'most', most: mostQuestions } });
+facts.add(questions, { label: ['题目', 'Questions'], asks: 'choice', kind: 'structure' });
+
+/** As the authors and whoever answers read one. */
+export const questionRecord = z.object({
+  id: z.string(),
+  sort: z.int(),
+  qType: z.int(),
+  title: z.string(),
+  options: z.array(z.string()),
+  rows: z.array(z.string()),
+  required: truth,
+  showIf: z.object({ sort: z.int(), keys: z.array(z.int()) }).nullable(),
+});
+export type SurveyQuestion = z.output<typeof questionRecord>;
+
+/** What is chosen of a question: keys of options, a number, of a matrix the column of each row (0: none); or a text. */
+export interface Said {
+  picks?: readonly number[] | null | undefined;
+  text?: string | null | undefined;
+}
+
+type Asked = Pick<SurveyQuestion, 'qType' | 'showIf'> & Partial<Pick<SurveyQuestion, 'options' | 'rows'>>;
+
+export const isChoice = (qType: number): boolean => qType === single || qType === multiple;
+
+/** Keys somebody can choose of it. */
+export function keysOf({ qType, options = [] }: Pick<Asked, 'qType' | 'options'>): number[] {
+  const scale = scales[qType];
+  if (scale) return Array.from({ length: scale[1] - scale[0] + 1 }, (_, at) => scale[0] + at);
+  return options.map((_, at) => at + 1);
+}
+
+/** Whether each of these questions is asked of somebody who has said this so far. */
+export function askedOf(list: readonly Asked[], said: readonly (Said | undefined)[]): boolean[] {
+  const asked: boolean[] = [];
+  for (const { showIf: when } of list) {
+    const before = when ? when.sort - 1 : -1;
+    const isMet = () => asked[before] === true && (said[before]?.picks ?? []).some((key) => when?.keys.includes(key));
+    asked.push(!when || isMet());
+  }
+  return asked;
+}
+
+/** Something wrong with one question. */
+export interface QuestionProblem {
+  /** its place in the list, from 0 on */
+  at: number;
+  words: Label;
+}
+
+const at = (place: number, [zh, en]: Label): QuestionProblem => ({
+  at: place,
+  words: [`第${place + 1}题：${zh}`, `Question ${place + 1}: ${en}`],
+});
+
+/** What is wrong with questions beyond each field by itself: the page shows it, the server refuses with it. */
+export function questionProblems(list: readonly SurveyQuestionForm[]): QuestionProblem[] {
+  return list.flatMap((question, place) =>
+    [...optionProblems(question), ...conditionProblems(list, question, place)].map((words) => at(place, words)),
+  );
+}
+
+const isTwice = (list: readonly string[]): boolean => new Set(list).size < list.length;
+
+function optionProblems({ qType, options = [], rows = [] }: SurveyQuestionForm): Label[] {
+  const isMatrix = qType === matrix;
+  const found: (false | Label)[] =
+    isChoice(qType) || isMatrix
+      ? [
+          options.length < 2 && ['至少需要两个选项', 'at least two options are needed'],
+          isTwice(options) && ['选项重复', 'an option is there twice'],
+          isMatrix && rows.length < 1 && ['矩阵至少需要一行', 'a matrix needs at least one row'],
+          isMatrix && isTwice(rows) && ['矩阵行重复', 'a row is there twice'],
+          !isMatrix && rows.length > 0 && ['只有矩阵题有行', 'only a matrix has rows'],
+        ]
+      : [options.length + rows.length > 0 && ['该题型没有选项', 'this type has no options']];
+  return found.filter((one) => one !== false);
+}
+
+function conditionProblems(
+  list: readonly SurveyQuestionForm[],
+  { showIf: when }: SurveyQuestionForm,
+  place: number,
+): Label[] {
+  if (!when) return [];
+  const before = list[when.sort - 1];
+  if (when.sort > place || !before || before.qType === free || before.qType === matrix)
+    return [
+      [
+        '显示条件应指向前面的单选、多选、评分或推荐度题',
+        'a condition names an earlier question that is answered by a choice or a number',
+      ],
+    ];
+  const keys = keysOf({ ...before, options: before.options ?? [] });
+  if (when.keys.length === 0 || !when.keys.every((key) => keys.includes(key)))
+    return [['请选择显示条件的选项', 'choose the options of its condition']];
+  return [];
+}

@@ -1,0 +1,47 @@
+import { dictionary } from '../casework/dictionary.ts';
+
+/** 问卷场景 (domain.md 2.6). */
+export const surveyScene = dictionary('survey_scene', '问卷场景', {
+  exam: [1, '考后满意度', 'After the examination'],
+  service: [2, '办事满意度', 'After service'],
+  helpDesk: [3, '客服评价', 'Customer service'],
+});
+
+/** 问卷题型. */
+export const surveyQtype = dictionary('survey_qtype', '问卷题型', {
+  single: [1, '单选', 'Single choice'],
+  multiple: [2, '多选', 'Multiple choice'],
+  rating: [3, '评分', 'Rating'],
+  nps: [4, '推荐度', 'Recommendation'],
+  text: [5, '填空', 'Text'],
+  matrix: [6, '矩阵', 'Matrix'],
+});
+
+/** 问卷状态. */
+export const surveyStatus = dictionary('survey_status', '问卷状态', {
+  draft: [0, '草稿', 'Draft'],
+  collecting: [1, '收集中', 'Collecting'],
+  ended: [2, '已结束', 'Ended'],
+});
+
+/** 答卷状态. */
+export const answerState = dictionary('answer_state', '答卷状态', {
+  valid: [1, '有效', 'Valid'],
+  invalid: [2, '无效', 'Invalid'],
+});
+
+/** The lowest and the highest value of the types that are answered by a number. */
+export const scales: Readonly<Record<number, readonly [low: number, high: number]>> = {
+  [surveyQtype.of.rating]: [1, 5],
+  [surveyQtype.of.nps]: [0, 10],
+};
+
+/** An answer that took fewer seconds says nothing. */
+export const leastSeconds = 5;
+/** So many ratings that are all the same say nothing either. */
+export const straightRatings = 8;
+
+export const surveyWords = {
+  notCollecting: ['问卷不在收集时间内', 'This survey is not collecting answers now'],
+  answered: ['您已提交过该问卷', 'You have already answered this survey'],
+} as const;

@@ -1,0 +1,73 @@
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { paperQuestions } from '../../result/paper-items.ts';
+import { itemAnalysis } from '../../statistics/item/item-analysis.ts';
+import { itemTally } from '../../statistics/item/item-tally.ts';
+import type { SittingItem } from '../../statistics/item/pooled-item.ts';
+import { togetherInSheets } from '../../statistics/item/sheet-tally.ts';
+import { countOf } from '../../statistics/tally/tally.ts';
+import { keyOf, tailOf } from '../items.ts';
+import { tellingOf } from '../scores-told.ts';
+import { type OfPaper, sheetSums } from '../sheet-sums.ts';
+import { placesKeptBack } from '../sheets-kept-back.ts';
+
+/** A sitting as the sums of its examination stand. */
+export interface SittingState extends OfPaper {
+  projectType: number;
+  examStart: string;
+  sheets: number;
+  /** nothing of the paper is secret any more */
+  isOpen: boolean;
+  /** the same text as long as nothing that its figures follow from has changed */
+  mark: string;
+}
+
+/** Figures of a question in a sitting that stand in the bank, for everybody who sees the question. */
+export interface KeptItem extends SittingItem {
+  questionId: string;
+}
+
+const { released, archived } = examStatus.of;
+
+/** Every paper that was sat in a released examination, whoever asks: for whoever keeps figures, in the work of a job. */
+export async function sittingStates(work: Work): Promise<SittingState[]> {
+  const { least } = await tellingOf(work);
+  const tail = await tailOf(work);
+  const { rows } = await sql<Omit<SittingState, 'mark'> & { sums: string }>`
+    with sat as materialized (
+      select t.exam_id, t.subject_code, t.paper_id, sum(t.sheets)::int as sheets,
+        concat_ws('.', count(*), sum(t.version), max(t.id)) as sums
+      from ${work.table('examSheetTally').as('t')} where t.sheets > 0 group by t.exam_id, t.subject_code, t.paper_id)
+    select t.exam_id, t.subject_code, t.paper_id, e.project_type, e.exam_start, t.sheets,
+      (p.unlock_time is null or p.unlock_time <= ${work.now}::timestamptz) as is_open,
+      concat_ws('.', t.sums, (select count(*) from ${work.table('paperQuestion').as('b')} where b.paper_id = t.paper_id)) as sums
+    from sat t
+      join ${work.table('formalExam').as('e')} on e.id = t.exam_id
+      join ${work.table('paper').withRemoved().as('p')} on p.id = t.paper_id
+    where e.status in (${released}, ${archived})
+    order by t.exam_id, t.subject_code, t.paper_id`.execute(work.handle);
+  return rows.map(({ sums, ...row }) => ({ ...row, mark: [sums, Number(row.isOpen), least, tail].join(' ') }));
+}
+
+/**
+ * The questions of a sitting with the figures that everybody may know. Districts that are kept back from whoever sees all are left out
+ * altogether: whoever sees one district reads its figures exactly, and all of them less his own must not leave a few. None while the
+ * paper is locked: which questions it has is a secret.
+ */
+export async function keptItems(work: Work, { isOpen, ...sitting }: SittingState): Promise<KeptItem[]> {
+  if (!isOpen) return [];
+  const { least } = await tellingOf(work);
+  const isKeptBack = await placesKeptBack(work, sitting, least);
+  const { sums } = await sheetSums(work, sitting, {});
+  const told = sums.filter(({ districtId }) => !isKeptBack(districtId));
+  if (told.length === 0) return [];
+  const all = togetherInSheets(told.map(({ tally }) => tally));
+  const questions = await paperQuestions(work, sitting.paperId);
+  if (countOf(all.totals) < least || questions.length !== all.items.length) return [];
+  const tail = await tailOf(work);
+  return questions.flatMap(({ questionId, item }, index): KeptItem[] => {
+    const { n, p, sd, d27, rpb, rir } = itemAnalysis(itemTally(all, index), keyOf(item), tail);
+    return n < least ? [] : [{ questionId, n, p, spread: sd === null ? null : sd / (item.max / 2), d27, rpb, rir }];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Work } from '#platform/work.ts';
+import { inTurn } from '../in-turn.ts';
+import { type ToldOfPaper, tailOf, toldOfPaper } from '../items.ts';
+import { tellingOf } from '../scores-told.ts';
+import { placesKeptBack } from '../sheets-kept-back.ts';
+import { type Sitting, sittingsOf } from './sittings.ts';
+
+type ToldItem = NonNullable<ToldOfPaper['figures']>['items'][number];
+
+/** A question in one sitting, as the analysis of its examination tells of it. */
+export interface ToldSitting extends Sitting {
+  /** the wording that the paper has */
+  versionNo: number;
+  /** marks of the question and of its paper, in points */
+  maxScore: number;
+  full: number;
+  /** letters of the right options; nothing where keys are not told */
+  key: string;
+  /** null: kept back from whoever asks */
+  item: ToldItem | null;
+  /** 得分率 of the districts that are told */
+  places: readonly { districtId: string; n: number; p: number | null }[];
+}
+
+/**
+ * What is told of a question, sitting by sitting, the latest first; `tail`: how many of all the high and the low group are. No more
+ * than the analyses of those examinations tell, of the same people and by the same rules, to whoever may open them: he asks before.
+ */
+export async function toldOfQuestion(
+  work: Work,
+  questionId: string,
+): Promise<{ sittings: readonly ToldSitting[]; tail: number }> {
+  const papers = await work
+    .table('paperQuestion')
+    .ofTenant()
+    .select()
+    .select(['paperId', 'questionVersion'])
+    .where('questionId', '=', questionId)
+    .execute();
+  const versions = new Map(papers.map(({ paperId, questionVersion }) => [paperId, questionVersion]));
+  const { least } = await tellingOf(work);
+  const sat = await sittingsOf(work, [...versions.keys()]);
+  const sittings: ToldSitting[] = [];
+  for (const sitting of sat) {
+    const versionNo = versions.get(sitting.paperId) ?? 1;
+    // one after the other: each opens the joint tables of a paper
+    sittings.push({ ...sitting, versionNo, ...(await inTurn(work, () => toldIn(work, sitting, questionId, least))) });
+  }
+  return { sittings, tail: await tailOf(work) };
+}
+
+type Told = Omit<ToldSitting, keyof Sitting | 'versionNo'>;
+
+async function toldIn(work: Work, sitting: Sitting, questionId: string, least: number): Promise<Told> {
+  const { questions, keys, withKeys, figures } = await toldOfPaper(work, sitting, {}, least);
+  const index = questions.findIndex((question) => question.questionId === questionId);
+  const full = questions.reduce((sum, { item }) => sum + item.max, 0) / 2;
+  const maxScore = (questions[index]?.item.max ?? 0) / 2;
+  const key = withKeys ? (keys[index] ?? '') : '';
+  const item = figures?.items[index];
+  if (!figures || !item) return { ...{ full, maxScore, key }, item: null, places: [] };
+  const isKeptBack = await placesKeptBack(work, sitting, least);
+  const places = figures.places.flatMap(({ districtId, items }) => {
+    const own = items[index];
+    return own && own.n > 0 && !isKeptBack(districtId) ? [{ districtId, ...own }] : [];
+  });
+  return { ...{ full, maxScore, key }, item, places };
+}

@@ -1,0 +1,44 @@
+import { pairsAtLeast, similarIn } from '#areas/question/index.ts';
+import type { Work } from '#platform/work.ts';
+import { alikeFrom } from './usable.ts';
+
+export interface AlikePair {
+  questionId: string;
+  otherId: string;
+  similarity: number;
+}
+
+async function shinglesOf(work: Work, ids: readonly string[]) {
+  const rows = await work
+    .table('questionLikeness')
+    .ofTenant()
+    .those(ids)
+    .select(['id', 'shingles', 'stemHash'])
+    .execute();
+  return rows.map(({ id, shingles, stemHash }) => ({ id, stemHash, shingles: Int32Array.from(shingles) }));
+}
+
+/** Pairs of these questions that are too much alike for one paper, none left out. */
+export async function alikeAmong(work: Work, ids: readonly string[]): Promise<AlikePair[]> {
+  const rows = await shinglesOf(work, ids);
+  return pairsAtLeast(
+    rows.map(({ shingles }) => shingles),
+    alikeFrom,
+  ).flatMap(({ one, other, similarity }) => {
+    const [questionId, otherId] = [rows[one]?.id, rows[other]?.id];
+    return questionId && otherId ? [{ questionId, otherId, similarity }] : [];
+  });
+}
+
+/** Ids of whatever the caller sees that is too much like one of these. */
+export async function likeThese(work: Work, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = work.table('questionLikeness').as('q');
+  const where = { handle: work.business, tenantId: work.actor.tenantId, rows };
+  const found = await similarIn(where, await shinglesOf(work, ids), alikeFrom);
+  return [
+    ...new Set(
+      found.flatMap(({ similar }) => similar.flatMap(({ id, similarity }) => (similarity >= alikeFrom ? [id] : []))),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { paperBuilding } from '@kaoxin/contract/paper/building.ts';
+import type { Work } from '#platform/work.ts';
+import { idsIn } from '../content/placed.ts';
+import { replaceQuestions } from '../content/replace.ts';
+import { createPaper } from '../paper/create.ts';
+import { holdQuestions } from '../usable.ts';
+
+/** Keeps what was built: a draft for each form, all or none. Its full marks are what its questions are worth. */
+export async function keepBuilt(work: Work, { body }: InputOf<typeof paperBuilding.calls.keep>) {
+  await holdQuestions(
+    work,
+    body.forms.flatMap(({ sections }) => idsIn(sections)),
+  );
+  const kept: { id: string; name: string; paperCode: string }[] = [];
+  for (const { name, sections } of body.forms) {
+    const totalScore = sections.flatMap(({ questions }) => questions).reduce((sum, { score }) => sum + score, 0);
+    const made = await createPaper(work, { ...body.paper, name, totalScore });
+    await replaceQuestions(work, made, sections);
+    kept.push({ id: made.id, name: made.name, paperCode: made.paperCode });
+  }
+  work.target = kept.map(({ id }) => id).join(',');
+  return kept;
+}

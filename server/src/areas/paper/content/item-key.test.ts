@@ -1,0 +1,32 @@
+import type { QuestionFace, QuestionKey } from '@kaoxin/contract/question/content.ts';
+import { expect, test } from 'vitest';
+import { itemKeyOf } from './item-key.ts';
+
+const face = (questionType: QuestionFace['questionType'], defaultScore = 2): QuestionFace => ({
+  ...{ questionType, stem: '', targets: [], children: [], defaultScore },
+  options: ['A', 'B', 'C'].map((key) => ({ key, text: key })),
+});
+const key = (more: Partial<QuestionKey>): QuestionKey => ({
+  ...{ answer: { kind: 'keys', keys: ['A', 'C'] }, scoreRule: 1, ruleScore: null, optionScores: {} },
+  ...{ analysis: '', rubric: [], ...more },
+});
+
+test('a choice is scored by its letters and its key', () => {
+  expect(itemKeyOf(face(2), key({}), 2)).toEqual({ letters: 'ABC', answerKey: 'AC', scoreRule: { rule: 1 } });
+  const judgement = key({ answer: { kind: 'keys', keys: ['F'] } });
+  expect(itemKeyOf(face(3), judgement, 1)).toEqual({ letters: 'TF', answerKey: 'F', scoreRule: { rule: 1 } });
+});
+
+test('what people mark has neither', () => {
+  const essay = key({ answer: { kind: 'text', text: '要点' } });
+  expect(itemKeyOf(face(6), essay, 20)).toEqual({ letters: '', answerKey: null, scoreRule: { rule: 1 } });
+});
+
+test.each([
+  [2, { scoreRule: 2, ruleScore: 0.5 } as const, { rule: 2, each: 0.5 }],
+  [4, { scoreRule: 2, ruleScore: 0.5 } as const, { rule: 2, each: 1 }],
+  [3, { scoreRule: 4, ruleScore: 1 } as const, { rule: 4, penalty: 1.5 }],
+  [4, { scoreRule: 3, optionScores: { A: 1, C: 1, B: -0.5 } } as const, { rule: 3, options: [2, -1, 2] }],
+])('worth %s, a rule of the default score follows', (score, said, rule) => {
+  expect(itemKeyOf(face(2), key(said), score).scoreRule).toEqual(rule);
+});

@@ -1,0 +1,46 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { PaperContent, paperQuestion } from '@kaoxin/contract/paper/paper.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { notePaper } from '../paper/timeline.ts';
+import { rowsForReader, unlockPaper } from '../secret/seal.ts';
+import { isSecret, isStillSecret } from '../secret/secrecy.ts';
+import type { PaperTableRow } from '../tables.ts';
+import { presentContent } from './present.ts';
+import { rowsOf } from './rows.ts';
+
+const builds = ({ actor }: Work): boolean => actor.grants.has('paper_add') || actor.grants.has('paper_edit');
+
+/**
+ * What a paper, which is locked, holds, for whoever may read it: a secret one for whoever builds papers, a sealed one for the two who
+ * opened it, and both for everybody who sees them when their time has come. Whoever asks tells the reading in its timeline.
+ */
+export async function readableRows(work: Work, paper: PaperTableRow) {
+  if (paper.isSealed !== 1 && isStillSecret(work, paper) && !builds(work))
+    throw refuse(403, [
+      '保密试卷未到解密时间，仅命题组卷人员可以查看',
+      'The paper is secret until its time: whoever builds papers reads it',
+    ]);
+  if (paper.isSealed !== 1 || (await unlockPaper(work, paper))) return rowsOf(work, paper.id);
+  const opened = await rowsForReader(work, paper.id);
+  if (!opened)
+    throw refuse(403, [
+      '试卷未到解密时间，不能查看，如需提前开启请由两人办理',
+      'The paper is sealed until its time; two officers can open it earlier',
+    ]);
+  return opened;
+}
+
+/** `paperQuestion/list`. Every reading of a secret paper is an event of its timeline. */
+export async function readPaper(
+  work: Work,
+  { query }: InputOf<typeof paperQuestion.calls.list>,
+): Promise<PaperContent> {
+  const seen = await work.table('paper').need(query.paperId);
+  work.target = seen.id;
+  if (!isSecret(seen)) return presentContent(work, seen, await rowsOf(work, seen.id));
+  const paper = await work.table('paper').needLocked(seen.id);
+  const rows = await readableRows(work, paper);
+  await notePaper(work, paper, { action: 'read' });
+  return presentContent(work, paper, rows);
+}

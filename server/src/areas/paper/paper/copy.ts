@@ -1,0 +1,55 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { PaperRecord, paper } from '@kaoxin/contract/paper/paper.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
+import type { Work } from '#platform/work.ts';
+import { rowsOf } from '../content/rows.ts';
+import { isSecret } from '../secret/secrecy.ts';
+import { createPaper } from './create.ts';
+import { presentPaper } from './present.ts';
+import { notePaper } from './timeline.ts';
+
+const longestName = 80;
+const ending = '（副本）';
+
+/** A draft with the same questions in the same wordings; of a secret one it is a reading, and as secret as it. */
+export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls.copy>): Promise<PaperRecord> {
+  const source = await work.table('paper').needLocked(body.id);
+  if (source.isSealed === 1)
+    throw refuse(400, ['试卷尚未解密，不能复制', 'The paper is still sealed: it is not copied']);
+  if (isSecret(source)) await notePaper(work, source, { action: 'read' });
+  const made = await createPaper(
+    work,
+    {
+      name: body.name ?? `${cutCharacters(source.name, longestName - ending.length)}${ending}`,
+      subject: source.subject,
+      projectType: source.projectType ?? undefined,
+      buildMode: source.buildMode,
+      totalScore: source.totalScore,
+      passScore: source.passScore,
+      duration: source.duration,
+      shuffleQuestion: source.shuffleQuestion,
+      shuffleOption: source.shuffleOption,
+      secretLevel: source.secretLevel,
+      unlockTime: source.unlockTime,
+      rules: source.rules,
+      blueprint: source.blueprint,
+    },
+    'copy',
+  );
+  const rows = await rowsOf(work, source.id);
+  await work.table('paperQuestion').insertMany(
+    rows.map(({ sectionNo, sectionTitle, questionId, questionVersion, parentId, sort, score, ...row }) => ({
+      paperId: made.id,
+      ...{ sectionNo, sectionTitle, questionId, questionVersion, parentId, sort, score },
+      questionType: row.questionType,
+      letters: row.letters,
+      answerKey: row.answerKey,
+      scoreRule: row.scoreRule,
+      knowledge: row.knowledge,
+    })),
+  );
+  const { questionCount, typeCounts, expectedDifficulty, expectedReliability } = source;
+  const whole = { questionCount, typeCounts, expectedDifficulty, expectedReliability };
+  return presentPaper(work, await work.table('paper').change(made.id, whole));
+}

@@ -1,0 +1,95 @@
+import type { PaperVerb } from '@kaoxin/contract/paper/paper-states.ts';
+import { paperStatus, paperVerbs } from '@kaoxin/contract/paper/paper-states.ts';
+import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { examsOfPapers, type PaperExam } from '#platform/exams/paper-use.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { namesOf } from '#platform/names.ts';
+import type { ResourceHooks } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { latestOpenings, type OpeningRow, waitsFor } from '../secret/openings.ts';
+import type { PaperTableRow } from '../tables.ts';
+import { holds } from './locked.ts';
+
+const { draft, enabled, disabled } = paperStatus.of;
+
+/** What the caller may do with a paper now; a rule the calls look at again. */
+function allowedActions(
+  work: Work,
+  row: PaperTableRow,
+  exams: readonly PaperExam[],
+  opening: OpeningRow | undefined,
+): PaperVerb[] {
+  const isHeld = exams.some(holds);
+  const isSealed = row.isSealed === 1;
+  const open: Record<PaperVerb, boolean> = {
+    edit: row.status === draft,
+    remove: exams.length === 0,
+    enable: row.status === draft || row.status === disabled,
+    withdraw: row.status === enabled && !isHeld && !isSealed,
+    disable: row.status === enabled && !isHeld,
+    copy: !isSealed,
+    // a sealed one by whoever may read it
+    print: true,
+    openAsk: isSealed,
+    openConfirm: isSealed && waitsFor(work, opening),
+  };
+  const verbs = Object.keys(open) as PaperVerb[];
+  return verbs.filter((verb) => open[verb] && work.actor.grants.has(paperVerbs[verb].button));
+}
+
+/** What rows of papers say beyond their columns. */
+async function besidePapers(work: Work, listed: readonly PaperTableRow[]) {
+  const ids = listed.map(({ id }) => id);
+  const rows = await work.table('paper').those(ids).selectAll().execute();
+  const whole = new Map(rows.map((row) => [row.id, row]));
+  const exams = Map.groupBy(await examsOfPapers(work, ids), ({ paperId }) => paperId);
+  const openings = await latestOpenings(
+    work,
+    rows.filter(({ isSealed }) => isSealed === 1).map(({ id }) => id),
+  );
+  const names = await namesOf(
+    work,
+    'user',
+    listed.map(({ createUser }) => createUser),
+  );
+  return listed.map(({ id }) => {
+    const row = whole.get(id);
+    if (!row) return {};
+    const own = exams.get(id) ?? [];
+    return {
+      typeCounts: row.typeCounts ?? {},
+      useCount: own.filter(holds).length,
+      createUserName: names(row.createUser),
+      isSealed: row.isSealed,
+      allowedActions: allowedActions(work, row, own, openings.get(id)),
+    };
+  });
+}
+
+const isHalf = (points: number): boolean => points * 2 === Math.round(points * 2);
+
+/** What a paper must be true to (domain.md 2.4). */
+export const paperHooks: ResourceHooks<'paper'> = {
+  validate(_work, { totalScore = 0, passScore = 0, secretLevel: level, unlockTime }) {
+    if (!isHalf(totalScore))
+      throw refuse(400, ['总分应为0.5的倍数', 'Full marks: a multiple of 0.5'], { fields: ['totalScore'] });
+    if (passScore > totalScore)
+      throw refuse(400, ['合格线不能高于总分', 'The pass mark is not above the full marks'], { fields: ['passScore'] });
+    if (level === secretLevel.of.secret && !unlockTime)
+      throw refuse(400, ['请选择解密时间', 'Choose when a secret paper is unlocked'], { fields: ['unlockTime'] });
+  },
+  async beforeRemove(work, rows) {
+    const ids = rows.map(({ id }) => id);
+    const [exam] = await examsOfPapers(work, ids);
+    if (exam)
+      throw refuse(400, [
+        `试卷已被考试《${exam.name}》使用,不能删除`,
+        `The examination ${exam.name} has this paper: it is not deleted`,
+      ]);
+    const own = sql<SqlBool>`paper_id = any(${ids}::bigint[])`;
+    for (const table of ['paperQuestion', 'paperSecret', 'paperHeld', 'paperOpening'] as const)
+      await work.table(table).erase(own);
+  },
+  decorate: besidePapers,
+};

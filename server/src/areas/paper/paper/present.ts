@@ -1,0 +1,54 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type PaperRecord, type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
+import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
+import { examsOfPapers } from '#platform/exams/paper-use.ts';
+import { recordPage } from '#platform/resource/crud.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { weighed } from '../build/candidates.ts';
+import { fulfilmentOf } from '../build/predicted.ts';
+import { ownRows, rowsOf, sumOf, typeCountsOf } from '../content/rows.ts';
+import { latestOpenings, presentOpening } from '../secret/openings.ts';
+import type { PaperTableRow } from '../tables.ts';
+import { paperHooks } from './hooks.ts';
+
+const paperPage = recordPage(paperThing, 'paper', paperHooks);
+// presented by the columns and hooks of the resource, which its rows are made of
+export const pageOfPapers = async (work: Work, query: ListInput) =>
+  (await paperPage(work, query)) as unknown as Page<PaperRow>;
+
+const presented = presenterOf(paperThing, 'paper', paperHooks);
+const listed = presenterOf(paperThing, 'paper', paperHooks, 'listed');
+export const presentPapers = async (work: Work, rows: readonly PaperTableRow[]) =>
+  (await listed(work, rows)) as unknown as PaperRow[];
+
+/** A paper with its sections, how far it fulfils its blueprint, and who has it. */
+export async function presentPaper(work: Work, row: PaperTableRow): Promise<PaperRecord> {
+  const [shown] = await presented(work, [row]);
+  const rows = await rowsOf(work, row.id);
+  // written by the form alone
+  const blueprint = row.blueprint as PaperBlueprint | null;
+  const opening = (await latestOpenings(work, [row.id])).get(row.id);
+  const weights = ownRows(rows).map(({ questionId, score }) => ({ questionId, score }));
+  const exams = await examsOfPapers(work, [row.id]);
+  return {
+    // made of the columns and hooks of the resource
+    ...(shown as unknown as PaperRecord),
+    rules: row.rules as PaperRule[] | null,
+    blueprint,
+    sections: [...Map.groupBy(rows, ({ sectionNo }) => sectionNo)].map(([sectionNo, those]) => ({
+      sectionNo,
+      title: those[0]?.sectionTitle ?? '',
+      questionCount: ownRows(those).length,
+      score: sumOf(those),
+      typeCounts: typeCountsOf(those),
+    })),
+    coverage:
+      blueprint && rows.length > 0
+        ? await fulfilmentOf(work, blueprint, (await weighed(work, weights, 'ofTenant')).placed)
+        : null,
+    exams: exams.map(({ examId, examCode, name, status }) => ({ examId, examCode, name, status })),
+    opening: opening ? await presentOpening(work, opening) : null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type PaperRecord, type paper, paperThing } from '@kaoxin/contract/paper/paper.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { save } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { createPaper } from './create.ts';
+import { paperHooks } from './hooks.ts';
+import { refuseLocked } from './locked.ts';
+import { presentPaper } from './present.ts';
+import { stepPaper } from './step.ts';
+import { notePaper } from './timeline.ts';
+
+/** Adds a paper to the caller's unit, changes a draft, or takes a step with `status` alone. */
+export async function submitPaper(work: Work, { body }: InputOf<typeof paper.calls.submit>): Promise<PaperRecord> {
+  const { id, version, status, ...given } = body;
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if (!id) {
+    if (status) throw refuse(400, ['新建的试卷为草稿，请加入试题后再启用', 'A new paper is a draft; enable it later']);
+    return presentPaper(work, await createPaper(work, said));
+  }
+  work.target = id;
+  if (Object.keys(said).length === 0 && status !== undefined)
+    return presentPaper(work, await stepPaper(work, id, status, version));
+  if (status !== undefined)
+    throw refuse(400, ['修改和启用停用请分别提交', 'Change a paper and its state one after the other'], {
+      fields: ['status'],
+    });
+  await refuseLocked(work, await work.table('paper').needLocked(id));
+  const row = await save(work, paperThing, 'paper', { ...said, id, version: version ?? null }, paperHooks);
+  await notePaper(work, row, { action: 'edit' });
+  return presentPaper(work, row);
+}

@@ -1,0 +1,47 @@
+import type { PaperAction } from '@kaoxin/contract/paper/paper-states.ts';
+import { appendEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { PaperTableRow } from '../tables.ts';
+
+/** As its events stand in the chain of the cases (domain.md 6.4, 15 and 16). */
+const type = 'paper';
+export const paperPage = '/testPaperManage/paperList/detail';
+
+timelineKeeper(type, {
+  called: ['试卷', 'Paper'],
+  page: paperPage,
+  async numbers(work, ids) {
+    const rows = await work.table('paper').withRemoved().those(ids).select(['id', 'paperCode']).execute();
+    return new Map(rows.map(({ id, paperCode }) => [id, paperCode]));
+  },
+  seenAs: (work) => work.table('paper').visibilityKey(),
+});
+
+export interface PaperNote {
+  action: PaperAction;
+  from?: number | null;
+  to?: number | null;
+  note?: string | null | undefined;
+}
+
+/** Appends to the timeline of a paper whose row this transaction has locked or made; of its questions nothing is told. */
+export async function notePaper(
+  work: Work,
+  { id, status }: Pick<PaperTableRow, 'id' | 'status'>,
+  { action, from = status, to = status, note = null }: PaperNote,
+): Promise<void> {
+  const { actor } = work;
+  await appendEvent(work, type, id, {
+    action,
+    fromStatus: from,
+    toStatus: to,
+    actorId: actor.id,
+    actorName: actor.realName,
+    actorDept: await nameOf(work, 'dept', actor.deptId),
+    note,
+    diff: {},
+    visible: false,
+    time: work.now,
+  });
+}

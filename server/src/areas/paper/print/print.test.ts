@@ -1,0 +1,148 @@
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
+import { DOCUMENT_ZIP, inspectZip } from '#platform/files/inspect/inspect-zip.ts';
+import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
+import { testApp } from '../../../testing/app.ts';
+import { clientHeader } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
+import { parseElement } from '../../question/formats/xml/parse-xml.ts';
+import { answersSeen, options, readingBody } from '../../question/questions.fixture.ts';
+import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
+
+const app = testApp(
+  {
+    author: { roles: ['item_author'], dept: '命题一科' },
+    reviewer: ['item_reviewer'],
+    manager: { roles: ['exam_manager'], dept: '考务科' },
+    leader: { roles: ['city_leader'], dept: '院领导' },
+  },
+  { now: '2026-03-02 09:00:00' },
+);
+const { author, reviewer, manager, leader } = app.visitors;
+
+/** The parts of a Word file by name. */
+async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const source = bytesSource(bytes);
+  const parts = new Map<string, Buffer>();
+  for (const entry of await inspectZip(source, DOCUMENT_ZIP)) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of unpackEntry(source, entry)) pieces.push(piece);
+    parts.set(entry.name, Buffer.concat(pieces));
+  }
+  return parts;
+}
+/** The words of a document, a line for each paragraph. */
+function linesIn(document: string): string[] {
+  expect(parseElement(document, document.indexOf('<w:document')).root.name).toBe('document');
+  return (document.match(/<w:p>[\s\S]*?<\/w:p>/gu) ?? []).map((one) => one.replace(/<[^>]*>/gu, ''));
+}
+const print = (paperId: string, kind: string, by = manager) => by.get('paper/print', { id: paperId, kind });
+const fileOf = async (paperId: string, kind: string) => {
+  const headers = { authorization: clientHeader, 'blade-auth': `bearer ${manager.token}` };
+  const answer = await app.server.inject({ url: '/api/paper/print', query: { id: paperId, kind }, headers });
+  expect(answer.statusCode).toBe(200);
+  return partsOf(answer.rawPayload);
+};
+const printed = async (paperId: string, kind: string) =>
+  linesIn(String((await fileOf(paperId, kind)).get('word/document.xml')));
+
+let bank: ApprovedBank;
+const single = {
+  ...{ questionType: 1, scoreRule: 1, defaultScore: 1, difficulty: 3 },
+  ...{ answer: { kind: 'keys', keys: ['B'] }, analysis: '<p>货币的基本职能之一</p>' },
+  options: options('风险分散', '价值尺度', '信息披露'),
+};
+let id = '';
+beforeAll(async () => {
+  const use = { use: 'contentImage' };
+  const { link } = good(
+    await send<{ link: string }>(author, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, use),
+  );
+  const stem = `<p>下列选项中属于货币职能的是＿＿<img src="${link}" /></p>`;
+  bank = await approvedBank(author, reviewer, [
+    { ...single, stem },
+    readingBody('', '阅读关于货币政策的材料，回答问题'),
+  ]);
+  const [first = ''] = bank.questions;
+  const [choice = '', reading = ''] = bank.questions.slice(-2);
+  ({ id } = good(await manager.post<PaperRecord>('paper/submit', paperForm('打印卷', { totalScore: 8 }))));
+  const sections = [
+    ...outline(first),
+    { title: '二、综合题', questions: [choice, reading].map((questionId, at) => ({ questionId, score: at ? 6 : 1 })) },
+  ];
+  good(await manager.post('paperQuestion/submit', { paperId: id, sections }));
+});
+
+describe('a paper is printed', () => {
+  it('without answers, numbered through, a draft as one', async () => {
+    const lines = await printed(id, 'paper');
+    expect(lines.slice(0, 4)).toEqual([
+      '【内部・草稿】',
+      '打印卷',
+      expect.stringMatching(/^科目：.+　总分：8分　时间：60分钟　编号：SJ202600001$/),
+      '一、判断题（共1题，每题1分，共1分）',
+    ]);
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^2．（1分）下列选项中/), 'B．价值尺度']));
+    expect(lines).toContain('根据以下材料回答第3—4题。');
+    expect(lines.join('\n')).not.toMatch(/答案：|解析：|货币的基本职能/);
+  });
+
+  it('with its pictures', async () => {
+    const parts = await fileOf(id, 'paper');
+    expect([...parts.keys()].filter((name) => name.startsWith('word/media/'))).toEqual(['word/media/image10.png']);
+    expect(String(parts.get('word/document.xml'))).toContain('r:embed="rId10"');
+    expect([...(await fileOf(id, 'sheet')).keys()].some((name) => name.includes('media'))).toBe(false);
+  });
+
+  it('with answers', async () => {
+    const lines = await printed(id, 'answers');
+    expect(lines).toEqual(
+      expect.arrayContaining(['打印卷（含答案）', '答案：正确', '答案：B', '解析：货币的基本职能之一']),
+    );
+  });
+
+  it('as an answer sheet, which says nothing of what is asked', async () => {
+    const lines = await printed(id, 'sheet');
+    expect(lines).toEqual(expect.arrayContaining(['1．[√] [×]', '2．[A] [B] [C]', '准考证号']));
+    expect(lines.join('\n')).not.toMatch(/货币|价值尺度/);
+  });
+
+  it('as something else not at all', async () => {
+    expect((await print(id, 'everything')).status).toBe(400);
+    expect((await print('1', 'paper')).status).toBe(404);
+  });
+});
+
+describe('answers', () => {
+  it('are printed by nobody who may not see them', async () => {
+    await answersSeen(app, 'exam_manager', false);
+    expect((await print(id, 'answers')).status).toBe(403);
+    expect((await print(id, 'paper')).status).toBe(200);
+    await answersSeen(app, 'exam_manager', true);
+  });
+});
+
+test('a secret paper is printed by whoever may read it, and each print is told', async () => {
+  const { id: secret } = good(
+    await manager.post<PaperRecord>(
+      'paper/submit',
+      paperForm('保密打印卷', { secretLevel: 2, unlockTime: '2026-03-07 09:00:00' }),
+    ),
+  );
+  good(
+    await manager.post('paperQuestion/submit', { paperId: secret, sections: outline(...bank.questions.slice(2, 4)) }),
+  );
+  good(await manager.post('paper/submit', { id: secret, status: 1 }));
+  for (const kind of ['paper', 'sheet']) expect((await print(secret, kind)).status).toBe(403);
+  good(await manager.post('paper/openSecret', { id: secret, action: 'ask', reason: '考前核对印刷件' }));
+  good(await leader.post('paper/openSecret', { id: secret, action: 'confirm' }));
+  expect((await printed(secret, 'paper')).slice(0, 2)).toEqual(['【秘密】', '保密打印卷']);
+  expect((await print(secret, 'paper', leader)).status).toBe(403);
+  const { rows } = await sql<{ action: string; note: string }>`select action, note from case_event
+    where case_type = 'paper' and case_id = ${secret} order by seq desc limit 1`.execute(app.db);
+  expect(rows).toEqual([{ action: 'print', note: '试卷' }]);
+});

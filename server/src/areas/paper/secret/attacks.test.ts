@@ -1,0 +1,197 @@
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
+
+const app = testApp(
+  {
+    author: { roles: ['item_author'], dept: '命题一科' },
+    reviewer: ['item_reviewer'],
+    manager: { roles: ['exam_manager'], dept: '考务科' },
+    leader: { roles: ['city_leader'], dept: '院领导' },
+    inspector: { roles: ['inspector'], dept: '纪检' },
+    outsider: { roles: ['exam_manager', 'item_author'], tenantId: '111111', dept: '乙市' },
+    handler: ['case_handler'],
+  },
+  { now: '2026-03-02 09:00:00' },
+);
+const { author, reviewer, manager, leader, inspector, outsider, handler } = app.visitors;
+const secret = { secretLevel: 2, unlockTime: '2026-03-07 09:00:00' };
+const reason = '考前核对印刷件';
+
+let bank: ApprovedBank;
+let id = '';
+const [first, second] = [() => bank.questions[0] ?? '', () => bank.questions[1] ?? ''];
+const draft = async (name: string, more: object = secret) => {
+  const made = good(await manager.post<PaperRecord>('paper/submit', paperForm(name, more)));
+  const headers = { 'idempotency-key': `fill-${made.id}` };
+  const body = { paperId: made.id, sections: outline(first(), second()) };
+  good(await manager.post('paperQuestion/submit', body, { headers }));
+  return made.id;
+};
+
+beforeAll(async () => {
+  bank = await approvedBank(author, reviewer);
+  id = await draft('保密卷一');
+  good(await manager.post('paper/submit', { id, status: 1 }));
+});
+
+/** Rows of all tables whose words name both. */
+async function rowsWith(...said: string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.db);
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const conditions = said.map((one) => sql`row_text like ${`%${one}%`}`);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from (select t::text as row_text from ${sql.table(name)} t) texts where ${sql.join(conditions, sql` and `)}`.execute(
+      app.db,
+    );
+    if ((rows[0]?.count ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('of a sealed paper', () => {
+  it('no row of any table says which questions it has', async () => {
+    expect(await rowsWith(id)).toEqual(expect.arrayContaining(['paper', 'paper_secret', 'case_event']));
+    for (const question of [first(), second()]) {
+      expect(await rowsWith(question)).toContain('question');
+      expect(await rowsWith(id, question)).toEqual([]);
+    }
+  });
+
+  it('nobody is told them by a list, a sheet, a record, a choice or a search', async () => {
+    const calls: [string, Record<string, string>][] = [
+      ['paper/page', {}],
+      ['paper/exportList', {}],
+      ['paper/baseInfo', { id }],
+      ['paper/select', {}],
+    ];
+    for (const [path, query] of calls) {
+      const answer = await manager.get(path, query);
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${first()}|机会成本`));
+    }
+    for (const question of [first(), second()]) {
+      const told = await author.get('question/detail', { id: question });
+      expect(JSON.stringify(told.body)).not.toContain(id);
+    }
+  });
+});
+
+describe('a secret draft', () => {
+  it('is read by whoever builds papers, and by nobody else before its time', async () => {
+    const paperId = await draft('保密草稿');
+    good(await manager.get('paperQuestion/list', { paperId }));
+    for (const reader of [leader, inspector])
+      expect(await reader.get('paperQuestion/list', { paperId })).toMatchObject({ status: 403, data: null });
+  });
+});
+
+describe('calls of papers', () => {
+  const asked: [string, 'get' | 'post', () => Record<string, unknown>][] = [
+    ['paper/page', 'get', () => ({})],
+    ['paper/baseInfo', 'get', () => ({ id })],
+    ['paperQuestion/list', 'get', () => ({ paperId: id })],
+    ['paper/print', 'get', () => ({ id, kind: 'answers' })],
+    ['paper/submit', 'post', () => ({ id, status: 0 })],
+    ['paper/remove', 'post', () => ({ ids: [id] })],
+    ['paper/copy', 'post', () => ({ id })],
+    ['paper/openSecret', 'post', () => ({ id, action: 'ask', reason })],
+    ['paperQuestion/submit', 'post', () => ({ paperId: id, sections: outline(first()) })],
+    ['paper/predict', 'post', () => ({ questions: [{ questionId: first(), score: 1 }], passScore: 1 })],
+  ];
+  const call = (by: Visitor, [path, method, given]: (typeof asked)[number]) =>
+    method === 'get' ? by.get(path, given() as Record<string, string>) : by.post(path, given());
+
+  test.each(asked)('%s: not without a session, and not by a role that has no papers', async (...one) => {
+    const nobody = new Visitor(app.server);
+    expect((await call(nobody, one)).status).toBe(401);
+    expect((await call(handler, one)).status).toBe(403);
+  });
+
+  test.each(asked.filter(([path]) => !['paper/page', 'paper/predict'].includes(path)))(
+    '%s: of another tenant it is not there',
+    async (...one) => {
+      expect((await call(outsider, one)).status).toBe(404);
+    },
+  );
+
+  test('another tenant lists none of them and predicts nothing of their questions', async () => {
+    expect((await outsider.get<{ total: number }>('paper/page')).data.total).toBe(0);
+    const body = { questions: [{ questionId: first(), score: 1 }], passScore: 1 };
+    const predicted = good(await outsider.post<{ prediction: { totalScore: number } }>('paper/predict', body));
+    expect(predicted.prediction.totalScore).toBe(0);
+  });
+
+  test.each([
+    [{ paperId: [1], sections: [] }],
+    [{ paperId: '1', sections: {} }],
+    [{ paperId: '1', sections: [{ title: 1, questions: [] }] }],
+    [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: '1', score: 'NaN' }] }] }],
+    [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: '1', score: 0.3 }] }] }],
+    [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: '1', score: -1 }] }] }],
+    [{ paperId: '1', sections: [{ title: '一', questions: [{ questionId: "1' or 1=1", score: 1 }] }] }],
+  ])('questions that are none are refused: %j', async (body) => {
+    expect((await manager.post('paperQuestion/submit', body)).status).toBe(400);
+  });
+});
+
+describe('at the same moment', () => {
+  test('two who ask: one request waits', async () => {
+    const paperId = await draft('同时申请');
+    good(await manager.post('paper/submit', { id: paperId, status: 1 }));
+    const ask = (by: Visitor) => by.post('paper/openSecret', { id: paperId, action: 'ask', reason });
+    const answers = await Promise.all([ask(manager), ask(leader)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('one officer in two sessions does not confirm himself', async () => {
+    const paperId = await draft('一人两次登录');
+    good(await manager.post('paper/submit', { id: paperId, status: 1 }));
+    const confirm = () => manager.post('paper/openSecret', { id: paperId, action: 'confirm' });
+    const answers = await Promise.all([
+      manager.post('paper/openSecret', { id: paperId, action: 'ask', reason }),
+      confirm(),
+      confirm(),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await manager.get('paperQuestion/list', { paperId })).status).toBe(403);
+  });
+
+  test('one takes it back while another enables it, and what is sealed is whole', async () => {
+    const paperId = await draft('同时启用与修改');
+    const fill = () =>
+      manager.post('paperQuestion/submit', { paperId, sections: outline(second(), bank.questions[2] ?? '') });
+    const enable = () => manager.post('paper/submit', { id: paperId, status: 1 });
+    const edit = () => manager.post('paper/submit', { id: paperId, totalScore: 3 });
+    const answers = await Promise.all([enable(), fill(), edit(), enable()]);
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    const { status, totalScore, isSealed } = good(await manager.get<PaperRecord>('paper/baseInfo', { id: paperId }));
+    expect(isSealed).toBe(status);
+    if (status === 1) expect(totalScore).toBe(2);
+    expect(await sql`select from paper_question where paper_id = ${paperId}`.execute(app.db)).toMatchObject({
+      rows: { length: status === 1 ? 0 : 2 },
+    });
+  });
+
+  test('the same request twice with one key makes one paper', async () => {
+    const headers = { 'idempotency-key': 'keep-once-and-only-once' };
+    const body = {
+      paper: { ...{ subject: 'economics_base', projectType: 3, buildMode: 1, passScore: 1, duration: 60 }, ...secret },
+      forms: [{ name: '只保存一次', sections: outline(first(), second()) }],
+    };
+    const keep = () => manager.post<{ id: string }[]>('paper/keep', body, { headers });
+    const [one, other] = await Promise.all([keep(), keep()]);
+    expect(good(one)).toEqual(good(other));
+    const { data } = await manager.get<{ total: number }>('paper/page', { name: '只保存一次' });
+    expect(data.total).toBe(1);
+    const [kept] = good(one);
+    good(await manager.post('paper/submit', { id: kept?.id, status: 1 }));
+    expect(await rowsWith(kept?.id ?? '', first())).toEqual([]);
+  });
+});

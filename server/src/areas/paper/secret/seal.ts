@@ -1,0 +1,82 @@
+import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { NewRow } from '#platform/database/scoped-table.ts';
+import type { Work } from '#platform/work.ts';
+import { rowsOf } from '../content/rows.ts';
+import { notePaper } from '../paper/timeline.ts';
+import type { PaperTableRow } from '../tables.ts';
+import { countUse } from '../use/count-use.ts';
+import { isStillSecret } from './secrecy.ts';
+import { decrypt, keyByClock, keyForReader, sealUnder } from './shares.ts';
+
+/** A question as it lies in the sealed text. */
+type SealedRow = NewRow<'paperQuestion'> & { id: string };
+
+const ofPaper = (id: string) => sql<SqlBool>`paper_id = ${id}`;
+
+/** Tells that this paper has this question, to whoever knows both. */
+export const heldDigest = (work: Work, paperId: string, questionId: string): string =>
+  work.context.secrets.digest(`paper ${work.actor.tenantId} ${paperId} question ${questionId}`);
+
+/** Takes the questions of a secret paper, which is locked, out of the tables until its time. */
+export async function sealPaper(work: Work, paper: PaperTableRow): Promise<void> {
+  if (!isStillSecret(work, paper) || paper.unlockTime === null || paper.isSealed === 1) return;
+  const rows = await rowsOf(work, paper.id);
+  const kept = rows.map(
+    ({ tenantId: _, createUser, createTime, updateUser, updateTime, isDeleted, version, ...row }): SealedRow => row,
+  );
+  await work.table('paperSecret').erase(ofPaper(paper.id));
+  await work.table('paperHeld').erase(ofPaper(paper.id));
+  await work.table('paperSecret').insert({
+    paperId: paper.id,
+    ...sealUnder(work, paper.id, JSON.stringify(kept), paper.unlockTime),
+  });
+  const digests = rows.map(({ questionId }) => heldDigest(work, paper.id, questionId));
+  // in an order that tells nothing of theirs
+  await work.table('paperHeld').insertMany(digests.sort().map((digest) => ({ paperId: paper.id, digest })));
+  await work.table('paperQuestion').erase(ofPaper(paper.id));
+  await work.table('paper').derive([{ id: paper.id, isSealed: 1 }]);
+  await notePaper(work, paper, { action: 'seal', note: paper.unlockTime });
+}
+
+/** Sealed text of a paper. */
+export const secretOf = (work: Work, paperId: string) =>
+  work.table('paperSecret').select().selectAll().where('paperId', '=', paperId).executeTakeFirst();
+
+const rowsIn = (plain: string): SealedRow[] =>
+  // written by `sealPaper` alone
+  JSON.parse(plain) as SealedRow[];
+
+/** The questions as one of the two who opened it reads them. */
+export async function rowsForReader(work: Work, paperId: string): Promise<SealedRow[] | undefined> {
+  const secret = await secretOf(work, paperId);
+  const openings = await work
+    .table('paperOpening')
+    .select()
+    .select('keySealed')
+    .where('paperId', '=', paperId)
+    .where('keySealed', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  for (const { keySealed } of openings) {
+    const key = keySealed ? keyForReader(work, paperId, keySealed) : undefined;
+    if (secret && key) return rowsIn(decrypt(key, secret.sealed));
+  }
+  return undefined;
+}
+
+/** Brings the questions of a paper, which is locked, back when its time has come. @returns whether it has */
+export async function unlockPaper(work: Work, paper: PaperTableRow): Promise<boolean> {
+  if (paper.isSealed !== 1) return false;
+  const secret = await secretOf(work, paper.id);
+  const key = secret && keyByClock(work, paper.id, secret.clockShare);
+  if (!secret || !key) return false;
+  await work.table('paperQuestion').insertMany(rowsIn(decrypt(key, secret.sealed)));
+  await work.table('paperSecret').erase(ofPaper(paper.id));
+  await work.table('paperHeld').erase(ofPaper(paper.id));
+  await work.table('paper').derive([{ id: paper.id, isSealed: 0 }]);
+  await notePaper(work, paper, { action: 'unlock' });
+  if (paper.status === paperStatus.of.used) await countUse(work, [paper.id]);
+  return true;
+}

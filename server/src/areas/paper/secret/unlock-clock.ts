@@ -1,0 +1,32 @@
+import { type SqlBool, sql } from 'kysely';
+import { apart } from '#platform/jobs/apart.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { unlockPaper } from './seal.ts';
+
+/** Papers unlocked in one turn. */
+const most = 50;
+
+/** Each minute: secret papers whose time has come have their questions back. */
+export const unlockClock: PeriodicJob = {
+  lock: 84,
+  name: 'secret papers whose time has come',
+  everyMs: 60_000,
+  atStart: true,
+  run: (db, context) =>
+    forEachTenant(db, context, unlockClock.name, async (work) => {
+      const due = await work
+        .table('paper')
+        .select()
+        .select('id')
+        .where(sql<SqlBool>`is_sealed = 1 and unlock_time <= ${work.now}::timestamptz`)
+        .orderBy('unlockTime')
+        .limit(most)
+        .execute();
+      // one that cannot be opened keeps no other sealed
+      for (const { id } of due)
+        await apart(work.handle, context, { job: unlockClock.name, paper: id }, async () =>
+          unlockPaper(work, await work.table('paper').needLocked(id)),
+        );
+    }),
+};

@@ -1,0 +1,144 @@
+import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { holders } from '#areas/casework/index.ts';
+import { examsOfPapers } from '#platform/exams/paper-use.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import { type Held, type QuestionPlace, questionUse, type Recalled } from '#platform/questions/question-use.ts';
+import type { Work } from '#platform/work.ts';
+import { totalsOf } from '../content/replace.ts';
+import { notePaper, paperPage } from '../paper/timeline.ts';
+import { heldDigest } from '../secret/seal.ts';
+import { isSecret, isStillSecret, toldPapers } from '../secret/secrecy.ts';
+import type { PaperTableRow } from '../tables.ts';
+
+const { draft } = paperStatus.of;
+const everything = (work: Work) => work.as({ ...work.actor, scopes: 'all' });
+
+/** Papers hold questions (domain.md 2.3); of a secret one nobody is told before its time. */
+questionUse('paper', {
+  async places(work, questionIds) {
+    const [papers, questions] = [work.table('paper'), work.table('paperQuestion')];
+    const { rows } = await sql<Omit<QuestionPlace, 'paperStatusName'> & { status: number }>`
+      select p.id as paper_id, p.paper_code, p.name as paper_name, q.question_version as version_no, p.status
+      from ${questions.as('q')} join ${papers.as('p')} on p.id = q.paper_id
+      where q.question_id = any(${[...questionIds]}::bigint[]) and ${toldPapers(work)}
+      order by p.id desc`.execute(work.business);
+    const labelOf = await labelsOf(work, ['paper_status']);
+    return rows.map(({ status, ...row }) => ({ ...row, paperStatusName: labelOf('paper_status', status) }));
+  },
+
+  async versions(work, questionId) {
+    const [papers, questions] = [work.table('paper').ofTenant(), work.table('paperQuestion').ofTenant()];
+    const { rows } = await sql<{ version: number; count: number }>`
+      select q.question_version as version, count(*)::int as count
+      from ${questions.as('q')} join ${papers.as('p')} on p.id = q.paper_id
+      where q.question_id = ${questionId} and ${toldPapers(work)} group by q.question_version`.execute(work.business);
+    return new Map(rows.map(({ version, count }) => [version, count]));
+  },
+
+  // a secret paper keeps the wording it froze whatever becomes of the question: a refusal would tell that it is in there
+  async held(work, questionIds) {
+    const [papers, questions] = [work.table('paper').ofTenant(), work.table('paperQuestion').ofTenant()];
+    const { rows } = await sql<Held>`
+      select q.question_id, p.name, (count(*) over ())::int as papers from ${papers.as('p')} cross join lateral (
+        select held.question_id from ${questions.as('held')}
+        where held.paper_id = p.id and held.question_id = any(${[...questionIds]}::bigint[])
+        order by held.sort limit 1) q
+      where ${toldPapers(work)} order by p.id limit 1`.execute(work.business);
+    return rows[0];
+  },
+
+  async recall(work, questionId, reason) {
+    const all = everything(work);
+    const told: Recalled = { removedFrom: [], alarmed: [] };
+    for (const id of await papersWith(all, questionId)) {
+      const paper = await all.table('paper').needLocked(id);
+      // it may have been taken out, or the paper enabled, while the lock was waited for
+      if (!(await holdsQuestion(all, paper, questionId))) continue;
+      const isTold = !isStillSecret(work, paper);
+      if (paper.status === draft) await takeOut(all, paper, questionId);
+      else await alarm(all, paper);
+      if (isTold) (paper.status === draft ? told.removedFrom : told.alarmed).push(paper.name);
+      await tellKeepers(all, paper, isSecret(paper) ? '' : reason);
+    }
+    return told;
+  },
+});
+
+/** Papers that have it, in an order in which everybody locks them; sealed ones by their digests. */
+async function papersWith(all: Work, questionId: string): Promise<string[]> {
+  const open = await all
+    .table('paperQuestion')
+    .select()
+    .select('paperId')
+    .where('questionId', '=', questionId)
+    .execute();
+  const sealed = await all.table('paper').select().select('id').where('isSealed', '=', 1).execute();
+  const digests = new Map(sealed.map(({ id }) => [heldDigest(all, id, questionId), id]));
+  const held =
+    digests.size === 0
+      ? []
+      : await all
+          .table('paperHeld')
+          .select()
+          .select('digest')
+          .where('digest', 'in', [...digests.keys()])
+          .execute();
+  const ids = [...open.map(({ paperId }) => paperId), ...held.flatMap(({ digest }) => digests.get(digest) ?? [])];
+  return [...new Set(ids)].sort((one, other) => Number(BigInt(one) - BigInt(other)));
+}
+
+async function holdsQuestion(all: Work, { id, isSealed }: PaperTableRow, questionId: string): Promise<boolean> {
+  const found =
+    isSealed === 1
+      ? await all
+          .table('paperHeld')
+          .select()
+          .select('id')
+          .where('paperId', '=', id)
+          .where('digest', '=', heldDigest(all, id, questionId))
+          .executeTakeFirst()
+      : await all
+          .table('paperQuestion')
+          .select()
+          .select('id')
+          .where('paperId', '=', id)
+          .where('questionId', '=', questionId)
+          .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function takeOut(all: Work, paper: PaperTableRow, questionId: string): Promise<void> {
+  await all
+    .table('paperQuestion')
+    .erase(sql<SqlBool>`paper_id = ${paper.id} and (question_id = ${questionId} or parent_id = ${questionId})`);
+  const after = await all.table('paper').change(paper.id, await totalsOf(all, paper));
+  await notePaper(all, after, { action: 'recall' });
+}
+
+const alarm = (all: Work, paper: PaperTableRow): Promise<void> => notePaper(all, paper, { action: 'alarm' });
+
+/** Whoever made the paper and whoever enables those of his unit; once an examination has it also whoever manages those. */
+async function tellKeepers(all: Work, paper: PaperTableRow, reason: string): Promise<void> {
+  const keepers = paper.deptId ? await holders(all, 'paper_enable', paper.deptId, null) : [];
+  const exams = await examsOfPapers(all, [paper.id]);
+  const managers = exams.length > 0 ? await holders(all, 'formal_exam_publish', null, null) : [];
+  const people = [...(paper.createUser ? [paper.createUser] : []), ...keepers, ...managers];
+  const isDraft = paper.status === draft;
+  await notifyPeople(all, people, {
+    tab: 'message',
+    title: isDraft
+      ? [`${paper.paperCode} 已移出作废试题`, `${paper.paperCode}: a void question was taken out`]
+      : [`${paper.paperCode} 含有作废试题`, `${paper.paperCode} holds a void question`],
+    content: isDraft
+      ? [`${paper.name}：请补充试题后再启用${because(reason)}`, `${paper.name}: replace it before you enable it`]
+      : [
+          `${paper.name}：请尽快换卷或作出处理${because(reason)}`,
+          `${paper.name}: exchange the paper or decide what to do`,
+        ],
+    path: `${paperPage}?id=${paper.id}`,
+  });
+}
+
+const because = (reason: string): string => (reason === '' ? '' : `（${reason}）`);

@@ -1,0 +1,88 @@
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { tenantActor } from '#platform/access/actor.ts';
+import { noticeStep } from '#platform/exams/exam-use.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { Work } from '#platform/work.ts';
+import { testApp } from '../../../testing/app.ts';
+import { good } from '../../../testing/petitions.ts';
+import { paperQuestions } from '../../exam/result/paper-items.ts';
+import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
+import { unlockClock } from '../secret/unlock-clock.ts';
+
+const app = testApp(
+  {
+    author: { roles: ['item_author'], dept: '命题一科' },
+    reviewer: ['item_reviewer'],
+    manager: { roles: ['exam_manager'], dept: '考务科' },
+  },
+  { now: '2026-03-02 09:00:00' },
+);
+const { author, reviewer, manager } = app.visitors;
+const inside = <R>(act: (work: Work) => Promise<R>) =>
+  new Work(app.context, tenantActor('000000', '系统'), 'test', 'business').transaction(act);
+
+let bank: ApprovedBank;
+let exams = 0;
+beforeAll(async () => {
+  bank = await approvedBank(author, reviewer);
+});
+
+const enabled = async (questions: readonly string[], more: object = {}) => {
+  const { id } = good(await manager.post<PaperRecord>('paper/submit', paperForm(`试卷${questions.join()}`, more)));
+  good(await manager.post('paperQuestion/submit', { paperId: id, sections: outline(...questions) }));
+  good(await manager.post('paper/submit', { id, status: 1 }));
+  return id;
+};
+/** An examination with this paper begins. */
+const start = async (paperId: string) => {
+  exams += 1;
+  const examCode = `KS2026${exams}`;
+  const { rows } = await sql<{
+    id: string;
+  }>`with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type,
+      year, batch, mode, register_start, register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule,
+      district_ids, status)
+    values ('000000', ${examCode}, ${examCode}, 3, 2026, 1, 2, '2026-01-01', '2026-02-01', '2026-03-02 09:00',
+      '2026-03-02 17:00', 30, 2, 1, 1, '{}', 30) returning id), subject as (
+    insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score, paper_id)
+    select '000000', id, '01', '综合', '2026-03-02 09:00', '2026-03-02 11:00', 2, 1, ${paperId} from exam)
+    select id::text from exam`.execute(app.db);
+  const exam = { id: rows[0]?.id ?? '', examCode, name: examCode, status: 30 };
+  await inside((work) =>
+    noticeStep(work, { ...exam, scoreReleaseTime: null, reviewDays: 30, cancelReason: null }, 'start'),
+  );
+};
+const used = async (id: string) => {
+  const { useCount, lastUseTime } = good(await author.get<QuestionRecord>('question/detail', { id }));
+  return [useCount, lastUseTime];
+};
+const info = async (id: string) => good(await manager.get<PaperRecord>('paper/baseInfo', { id }));
+
+test('an examination that begins uses its papers, and their questions count it', async () => {
+  const [one = '', two = '', three = ''] = bank.questions;
+  const id = await enabled([one, two]);
+  await start(id);
+  expect(await info(id)).toMatchObject({ status: 2, useCount: 1 });
+  expect([await used(one), await used(three)]).toEqual([
+    [1, '2026-03-02 09:00:00'],
+    [0, null],
+  ]);
+  expect(await inside((work) => paperQuestions(work, id))).toMatchObject([{ questionId: one }, { questionId: two }]);
+});
+
+test('a sealed paper is used, tells nothing of its questions and gives nothing to score by until it is unlocked', async () => {
+  const [, , , one = '', two = ''] = bank.questions;
+  const id = await enabled([one, two], { secretLevel: 2, unlockTime: '2026-03-02 12:00:00' });
+  await start(id);
+  expect(await info(id)).toMatchObject({ status: 2, isSealed: 1 });
+  expect(await used(one)).toEqual([0, null]);
+  await expect(inside((work) => paperQuestions(work, id))).rejects.toMatchObject({ status: 400 });
+  app.clock.set('2026-03-02 12:00:00');
+  await runOnce(app.context, unlockClock);
+  expect(await info(id)).toMatchObject({ status: 2, isSealed: 0 });
+  expect(await used(one)).toEqual([1, '2026-03-02 12:00:00']);
+  expect(await inside((work) => paperQuestions(work, id))).toHaveLength(2);
+});

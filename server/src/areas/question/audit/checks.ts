@@ -1,0 +1,40 @@
+import { lostPictures } from '#platform/files/text-pictures.ts';
+import type { Work } from '#platform/work.ts';
+import { richTextOf } from '../question/clean.ts';
+import { wholeOf, wordingsOf } from '../question/versions.ts';
+import { type KeyMarks, keyMarksOf } from '../similarity/key-marks.ts';
+import type { BankRowOfTable } from '../tables.ts';
+import type { SnapshotRow } from './snapshot.ts';
+import { type Twins, twinsOf } from './twins.ts';
+
+/** Wordings looked at at once. */
+const part = 500;
+
+/** What looking through a snapshot finds (domain.md 2.2, checks), as it is kept. */
+export interface StoredChecks extends Twins {
+  missingAnswers: number;
+  orphanImages: string[];
+}
+
+/** @param isOver as `twinsOf` takes it */
+export async function checksOf(
+  work: Work,
+  bank: BankRowOfTable,
+  snapshot: readonly SnapshotRow[],
+  isOver?: () => boolean,
+): Promise<StoredChecks> {
+  const orphanImages: string[] = [];
+  const marks = new Map<string, readonly KeyMarks[]>();
+  const { digest } = work.context.secrets;
+  for (let from = 0; from < snapshot.length; from += part) {
+    const wordings = await wordingsOf(work, snapshot.slice(from, from + part));
+    const texts = new Map<string, string>();
+    for (const [id, row] of wordings) {
+      const question = wholeOf(work, row);
+      texts.set(id, richTextOf(question));
+      marks.set(id, keyMarksOf(question, digest));
+    }
+    orphanImages.push(...(await lostPictures(work, texts)));
+  }
+  return { ...(await twinsOf(work, bank, marks, isOver)), missingAnswers: 0, orphanImages };
+}

@@ -1,0 +1,136 @@
+import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
+import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { labelsBeside, labelsOf } from '#platform/labels.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { StoredChecks } from './checks.ts';
+import { differencesOf, rowsOfSnapshot, type SnapshotRow } from './snapshot.ts';
+import { seenBanks, shownChecks, twinFigures } from './twins-shown.ts';
+
+export type AuditTableRow = SelectedRow<'questionBankAudit'>;
+const { awaiting } = bankAuditStatus.of;
+const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
+
+/** As `checksOf` wrote them. */
+const checkedOf = ({ checks }: AuditTableRow): StoredChecks | null => (checks as StoredChecks | null) ?? null;
+
+function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow): string[] {
+  if (status !== awaiting) return [];
+  const isOwn = submitUser === actor.id;
+  return [
+    ...(actor.grants.has('bank_audit') && !isOwn ? ['audit'] : []),
+    ...(actor.grants.has('bank_revoke') && isOwn ? ['revoke'] : []),
+  ];
+}
+
+/** Submissions as their list shows them. */
+export async function presentAudits(work: Work, rows: readonly AuditTableRow[]): Promise<AuditRow[]> {
+  const labels = await labelsBeside(work, dictionaries);
+  const people = await namesOf(
+    work,
+    'user',
+    rows.flatMap(({ submitUser, auditUser }) => [submitUser, auditUser]),
+  );
+  const found = await work
+    .table('questionBank')
+    .withRemoved()
+    .those([...new Set(rows.map(({ bankId }) => bankId))])
+    .select(['id', 'name', 'bankCode', 'subject', 'deptId'])
+    .execute();
+  const banks = new Map(found.map((row) => [row.id, row]));
+  const depts = await namesOf(
+    work,
+    'dept',
+    found.map(({ deptId }) => deptId),
+  );
+  const subjectOf = await labelsOf(work, ['question_subject']);
+  const seen = await seenBanks(
+    work,
+    rows.flatMap((row) => checkedOf(row) ?? []),
+  );
+  return rows.map((row) => {
+    const bank = banks.get(row.bankId);
+    const checks = checkedOf(row);
+    const { ticked: _, beforeAuditId: __, ...shown } = row;
+    return {
+      ...shown,
+      ...labels(row),
+      bankIdName: bank?.name ?? null,
+      bankCode: bank?.bankCode ?? '',
+      subjectName: subjectOf('question_subject', bank?.subject),
+      deptIdName: depts(bank?.deptId),
+      submitUserName: people(row.submitUser),
+      auditUserName: people(row.auditUser),
+      checks: checks && {
+        ...twinFigures(work, checks, seen),
+        missingAnswers: checks.missingAnswers,
+        orphanImages: checks.orphanImages.length,
+      },
+      allowedActions: allowedActions(work, row),
+    };
+  });
+}
+
+/** So many are drawn to be looked at: one in twenty, five at the least and thirty at the most. */
+const sampleSize = (count: number): number => Math.min(count, Math.max(5, Math.min(30, Math.ceil(count / 20))));
+
+/** The same for whoever opens the submission. */
+async function sampleOf(work: Work, { id, questionCount, ticked }: AuditTableRow): Promise<AuditRecord['sample']> {
+  const rows = await work
+    .table('questionSnapshot')
+    .select()
+    .select(['questionId', 'versionNo'])
+    .where('auditId', '=', id)
+    .orderBy(sql`md5(audit_id::text || question_id::text)`)
+    .limit(sampleSize(questionCount))
+    .execute();
+  return rows.map((row) => ({ ...row, isTicked: ticked.includes(row.questionId) ? 1 : 0 }));
+}
+
+async function differences(work: Work, audit: AuditTableRow): Promise<AuditRecord['differences']> {
+  const after: SnapshotRow[] = await rowsOfSnapshot(work, audit.id);
+  const found = differencesOf(await rowsOfSnapshot(work, audit.beforeAuditId), after);
+  const rows = await work
+    .table('question')
+    .withRemoved()
+    .those(found.map(({ questionId }) => questionId))
+    .select(['id', 'questionCode', 'questionType', 'brief'])
+    .execute();
+  const typeOf = await labelsOf(work, ['question_type']);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.map((one) => {
+    const row = byId.get(one.questionId);
+    return {
+      ...one,
+      questionCode: row?.questionCode ?? '',
+      questionTypeName: typeOf('question_type', row?.questionType),
+      brief: row?.brief ?? '',
+    };
+  });
+}
+
+/** One submission whole: what was changed since the last approval, what looking through it found, the sample. */
+export async function presentAudit(work: Work, audit: AuditTableRow): Promise<AuditRecord> {
+  const [shown] = await presentAudits(work, [audit]);
+  if (!shown) throw refuse('notFound');
+  const earlier = await work
+    .table('questionBankAudit')
+    .select()
+    .select(['id', 'bankVersion', 'status', 'submitTime', 'auditTime', 'auditNote'])
+    .where('bankId', '=', audit.bankId)
+    .where('id', '<>', audit.id)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  const labels = await labelsBeside(work, { status: 'bank_audit_status' });
+  return {
+    ...shown,
+    checked: await shownChecks(work, checkedOf(audit)),
+    differences: await differences(work, audit),
+    sample: await sampleOf(work, audit),
+    history: earlier.map(({ status, ...row }) => ({ ...row, ...labels({ status }) })),
+  };
+}

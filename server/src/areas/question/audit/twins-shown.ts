@@ -1,0 +1,67 @@
+import type { AuditChecks } from '@kaoxin/contract/question/audit.ts';
+import type { Work } from '#platform/work.ts';
+import { seesKeys } from '../question/versions.ts';
+import type { StoredChecks } from './checks.ts';
+import type { Twin, TwinCount } from './twins.ts';
+
+const mostTold = 200;
+
+/** The banks among these that the caller sees: of others no twin is told, or trying would tell what is in them. */
+export async function seenBanks(work: Work, all: readonly StoredChecks[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(all.flatMap(({ counts }) => counts.map(({ bankId }) => bankId)));
+  const banks = await work
+    .table('questionBank')
+    .those([...ids])
+    .select(['id', 'name'])
+    .execute();
+  return new Map(banks.map(({ id, name }) => [id, name]));
+}
+
+/** Pairs in all, and red ones among them, that the caller may know of; without `answer_view` none is red. */
+export function twinFigures(work: Work, { counts }: StoredChecks, banks: ReadonlyMap<string, string>) {
+  const seen = counts.filter(({ bankId }) => banks.has(bankId));
+  const sum = (of: (count: TwinCount) => number) => seen.reduce((all, one) => all + of(one), 0);
+  return seesKeys(work)
+    ? { twinCount: sum(({ all }) => all), keyConflicts: sum(({ keyOther }) => keyOther) }
+    : { twinCount: sum(({ all, forKey }) => all - forKey), keyConflicts: 0 };
+}
+
+/** Red ones first; without `answer_view` in an order and a choice that say nothing of keys. */
+function toldTo(work: Work, { twins }: StoredChecks, banks: ReadonlyMap<string, string>): Twin[] {
+  const seen = twins.filter(({ otherBankId }) => banks.has(otherBankId));
+  const told = seesKeys(work)
+    ? seen
+    : seen.filter(({ isForKey }) => isForKey === 0).map((one): Twin => ({ ...one, isKeyOther: 0 }));
+  return told
+    .toSorted(
+      (one, other) =>
+        other.isKeyOther - one.isKeyOther ||
+        other.similarity - one.similarity ||
+        Number(BigInt(one.questionId) - BigInt(other.questionId)),
+    )
+    .slice(0, mostTold);
+}
+
+export async function shownChecks(work: Work, checks: StoredChecks | null): Promise<AuditChecks | null> {
+  if (!checks) return null;
+  const banks = await seenBanks(work, [checks]);
+  const told = toldTo(work, checks, banks);
+  const rows = await work
+    .table('question')
+    .withRemoved()
+    .those([...new Set(told.flatMap(({ questionId, otherId }) => [questionId, otherId]))])
+    .select(['id', 'questionCode'])
+    .execute();
+  const codes = new Map(rows.map(({ id, questionCode }) => [id, questionCode]));
+  const { missingAnswers, orphanImages, isCut } = checks;
+  return {
+    twins: told.map(({ isForKey: _, otherBankId, ...twin }) => ({
+      ...twin,
+      questionCode: codes.get(twin.questionId) ?? '',
+      otherCode: codes.get(twin.otherId) ?? '',
+      otherBankName: banks.get(otherBankId) ?? null,
+    })),
+    twinCount: twinFigures(work, checks, banks).twinCount,
+    ...{ missingAnswers, orphanImages, isCut },
+  };
+}

@@ -1,0 +1,39 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { questionBank } from '@kaoxin/contract/question/bank.ts';
+import { type SqlBool, sql } from 'kysely';
+import { byKeyword } from '#platform/database/keyword.ts';
+import { likePattern } from '#platform/text/like.ts';
+import type { Work } from '#platform/work.ts';
+
+type Calls = typeof questionBank.calls;
+/** Offered at once; whoever has more types. */
+const most = 1_000;
+const usable = sql<SqlBool>`status = 1 and (approved_audit_id is not null or source_bank_id is not null)`;
+
+/** Banks for pickers: usable ones, or those the caller writes into. */
+export async function chooseBanks(work: Work, { query }: Pick<InputOf<Calls['select']>, 'query'>) {
+  const { keyword, subject, writable, ids } = query;
+  const banks = work.table('questionBank');
+  let rows = (ids ? banks.those(ids) : banks.select()).where(writable === 1 ? sql<SqlBool>`status = 1` : usable);
+  if (subject) rows = rows.where('subject', '=', subject);
+  if (keyword) {
+    const like = likePattern(keyword, 'contains');
+    rows = rows.where(
+      sql<SqlBool>`(name ilike ${like} or (${sql.join(byKeyword('questionBank', keyword), sql` and `)}))`,
+    );
+  }
+  return rows.select(['id', 'name', 'bankCode', 'questionCount']).orderBy('name').orderBy('id').limit(most).execute();
+}
+
+/** People of the caller's unit and of those below it, or these. */
+export async function chooseOwners(work: Work, { query }: Pick<InputOf<Calls['owners']>, 'query'>) {
+  const { keyword, ids } = query;
+  const { actor } = work;
+  const people = work.table('user');
+  let rows = (ids ? people.those(ids) : people.select()).where(
+    sql<SqlBool>`status = 1 and (dept_ids && ${[...actor.deptSubtree]}::bigint[] or id = ${actor.id})`,
+  );
+  if (keyword) rows = rows.where(sql<SqlBool>`real_name ilike ${likePattern(keyword, 'contains')}`);
+  const found = await rows.select(['id', 'realName']).orderBy('realName').orderBy('id').limit(most).execute();
+  return found.map(({ id, realName }) => ({ id, name: realName }));
+}

@@ -1,0 +1,77 @@
+import type { BankRow } from '@kaoxin/contract/question/bank.ts';
+import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
+import { nextNumber } from '#areas/casework/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { holderOf } from '#platform/questions/question-use.ts';
+import type { ResourceHooks } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { forgetLikeness } from '../similarity/keep-likeness.ts';
+import type { BankRowOfTable } from '../tables.ts';
+
+const { none, awaiting, rejected, revoked } = bankAuditStatus.of;
+const submittable: readonly number[] = [none, rejected, revoked];
+
+/** `TK` and six digits. */
+export const nextBankCode = async (work: Work): Promise<string> =>
+  `TK${String(await nextNumber(work, 'question-bank')).padStart(6, '0')}`;
+
+function allowedActions({ actor }: Work, row: BankRowOfTable): string[] {
+  const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
+  return [
+    ...may('question_bank_edit', 'edit', true),
+    ...may('question_bank_delete', 'remove', row.auditStatus !== awaiting),
+    ...may('bank_submit_audit', 'submitAudit', submittable.includes(row.auditStatus) && row.questionCount > 0),
+    ...may('bank_revoke', 'revoke', row.auditStatus === awaiting),
+    ...may('test_question_add', 'addQuestion', row.status === 1),
+    ...may('question_import', 'import', row.status === 1),
+    ...may('bank_pull', 'pull', row.sourceBankId !== null),
+  ];
+}
+
+/** What rows of banks say beyond their columns. */
+async function besideBanks(work: Work, listed: readonly BankRowOfTable[]) {
+  const banks = work.table('questionBank');
+  const ids = listed.map(({ id }) => id);
+  const rows = await banks.those(ids).selectAll().execute();
+  const whole = new Map(rows.map((row) => [row.id, row]));
+  const sources = rows.flatMap(({ sourceBankId }) => sourceBankId ?? []);
+  const named =
+    sources.length === 0 ? [] : await banks.ofTenant().withRemoved().those(sources).select(['id', 'name']).execute();
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return listed.map(({ id }) => {
+    const row = whole.get(id);
+    if (!row) return {};
+    return {
+      typeCounts: (row.typeCounts ?? {}) as BankRow['typeCounts'],
+      sourceBankId: row.sourceBankId,
+      sourceBankName: row.sourceBankId ? (names.get(row.sourceBankId) ?? null) : null,
+      sourceVersion: row.sourceVersion,
+      allowedActions: allowedActions(work, row),
+    };
+  });
+}
+
+async function questionIdsOf(work: Work, bankId: string): Promise<string[]> {
+  const rows = await work.table('question').ofTenant().select().select('id').where('bankId', '=', bankId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a bank must be true to (domain.md 2.1). */
+export const bankHooks: ResourceHooks<'questionBank'> = {
+  async beforeRemove(work, rows) {
+    for (const row of rows) {
+      if (row.auditStatus === awaiting)
+        throw refuse(400, ['审核中的题库不能删除', 'A bank that awaits approval is not deleted']);
+      const ids = await questionIdsOf(work, row.id);
+      const held = ids.length > 0 ? await holderOf(work, ids) : undefined;
+      if (held)
+        throw refuse(400, [
+          `题库已被${held.papers}份试卷引用,不能删除`,
+          `Papers with questions of this bank: ${held.papers}`,
+        ]);
+      if (ids.length > 0) await work.table('question').remove(ids);
+      await forgetLikeness(work, ids);
+    }
+  },
+  decorate: besideBanks,
+};

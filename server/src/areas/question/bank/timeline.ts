@@ -1,0 +1,66 @@
+import { type BankAction, bankAction, bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
+import { appendEvent, eventRows, timelineKeeper } from '#areas/casework/index.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { BankRowOfTable } from '../tables.ts';
+
+/** As its events stand in the chain of the cases (domain.md 6.4, 15). */
+const type = 'questionBank';
+export const bankPage = '/questionManage/questionList/detail';
+
+timelineKeeper(type, {
+  called: ['题库', 'Question bank'],
+  page: bankPage,
+  async numbers(work, ids) {
+    const rows = await work.table('questionBank').withRemoved().those(ids).select(['id', 'bankCode']).execute();
+    return new Map(rows.map(({ id, bankCode }) => [id, bankCode]));
+  },
+  seenAs: (work) => work.table('questionBank').visibilityKey(),
+});
+
+export interface BankNote {
+  action: BankAction;
+  from?: number | null;
+  to?: number | null;
+  note?: string | null | undefined;
+}
+
+/** Appends to the timeline of a bank whose row this transaction has locked or made; of its questions nothing is told. */
+export async function noteBank(
+  work: Work,
+  { id, auditStatus }: Pick<BankRowOfTable, 'id' | 'auditStatus'>,
+  { action, from = auditStatus, to = auditStatus, note = null }: BankNote,
+): Promise<void> {
+  const { actor } = work;
+  await appendEvent(work, type, id, {
+    action,
+    fromStatus: from,
+    toStatus: to,
+    actorId: actor.id,
+    actorName: actor.realName,
+    actorDept: await nameOf(work, 'dept', actor.deptId),
+    note,
+    diff: {},
+    visible: false,
+    time: work.now,
+  });
+}
+
+/** The timeline as the page shows it, oldest first. */
+export async function bankTimeline(work: Work, bankId: string) {
+  const { language } = work.actor;
+  const status = (key: number | null) => (key === null ? null : bankAuditStatus.label(key as never, language));
+  return (await eventRows(work, type, bankId)).map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    action: row.action,
+    actionName: bankAction.label(row.action as BankAction, language),
+    fromStatusName: status(row.fromStatus),
+    toStatusName: status(row.toStatus),
+    actorName: row.actorName,
+    actorDept: row.actorDept,
+    note: row.note,
+    time: row.time,
+    hash: row.hash,
+  }));
+}

@@ -1,0 +1,46 @@
+import { noAnswer, type Question, type QuestionKey } from '@kaoxin/contract/question/content.ts';
+import type { Work } from '#platform/work.ts';
+import { columnsOf } from '../question/keep.ts';
+import { openKey, type VersionRow, wholeOf } from '../question/versions.ts';
+import type { QuestionTableRow, StoredFace } from '../tables.ts';
+
+const silent = (key: QuestionKey, type: StoredFace['questionType']): QuestionKey => ({
+  ...key,
+  answer: noAnswer(type),
+  optionScores: {},
+  analysis: '',
+  rubric: [],
+});
+
+/** A key as it goes along; without answers its questions are drafts that wait for theirs. */
+export function keyFor(work: Work, wording: VersionRow, withKeys: boolean): string {
+  if (withKeys) return wording.keySealed;
+  const key = openKey(work, wording);
+  const { face } = wording;
+  return work.context.secrets.seal(
+    JSON.stringify({
+      ...silent(key, face.questionType),
+      children: key.children.map((child, at) => silent(child, face.children[at]?.questionType ?? 1)),
+    }),
+  );
+}
+
+/** What goes along of a wording: what was approved, whatever its unit has written since. */
+export function copiedOf(work: Work, wording: VersionRow, code: string, withKeys: boolean) {
+  const question = wholeOf(work, { ...wording, keySealed: keyFor(work, wording, withKeys) });
+  const { contentHash, ...columns } = columnsOf(work, question, code);
+  return { question, columns: { ...columns, contentHash: withKeys ? contentHash : null } };
+}
+
+/** The same of a question about a reading, which lists do not look for. */
+export const copiedChild = (work: Work, child: Question) => ({
+  ...columnsOf(work, child, ''),
+  contentHash: null,
+  searchKey: '',
+});
+
+/** What is said beside the words, and nothing that was measured or done with it elsewhere. */
+export const copiedFacts = ({ difficulty, knowledge, cognition, source, author, expireDate }: QuestionTableRow) => ({
+  ...{ difficulty, knowledge, cognition },
+  ...{ source, author, expireDate },
+});

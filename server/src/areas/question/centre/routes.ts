@@ -1,0 +1,17 @@
+import { questionCentre } from '@kaoxin/contract/question/centre.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { resolveConflicts } from './conflicts.ts';
+import { pullBank } from './pull.ts';
+import { centreQuestions } from './questions.ts';
+import { centreDetail, pageOfCentre } from './read.ts';
+
+const { calls } = questionCentre;
+
+/** 题库中心 (domain.md 2.2). */
+export const centreRoutes = routes('business', [
+  on(calls.centerPage, pageOfCentre),
+  on(calls.centerDetail, centreDetail),
+  on(calls.centerQuestions, centreQuestions),
+  on(calls.pull, pullBank),
+  on(calls.resolve, resolveConflicts),
+]);

@@ -1,0 +1,138 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
+import { formatNames, type QuestionBatch, type StagedQuestion } from '@kaoxin/contract/question/staging.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
+import { DOCUMENT_ZIP, inspectZip, type ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
+import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
+import { testApp } from '../../../testing/app.ts';
+import { clientHeader, type Visitor } from '../../../testing/browser.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { bankBody, readingBody, singleBody } from '../questions.fixture.ts';
+
+/** Hands questions out and sees no answers. */
+async function addCarrier({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7903, '000000', '导出员', 'carrier')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7903, id from menu
+    where code in ('test_question', 'question_export')`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7903, id, 1 from data_scope
+    where resource_code = 'question_bank' and scope_type = 1`.execute(kysely);
+}
+
+const app = testApp(
+  { author: { roles: ['item_author'], dept: '命题一科' }, carrier: ['carrier'], leader: ['city_leader'] },
+  { before: addCarrier },
+);
+const { author, carrier, leader } = app.visitors;
+
+let bank: BankRecord;
+beforeAll(async () => {
+  bank = good(await author.post<BankRecord>('questionBank/submit', bankBody('导出题库')));
+  for (const body of [
+    singleBody(bank.id, '需求的价格弹性大于一时，降价会使总收益', { analysis: '<p>唯一的解析</p>' }),
+    readingBody(bank.id, '某市粮食总产量为一百二十万吨'),
+  ])
+    good(await author.post<QuestionRecord>('question/submit', body));
+});
+
+/** The file of these questions; where something is lost the first of the archive beside the report. */
+async function taken(by: Visitor, query: Record<string, string>) {
+  const { statusCode, headers, rawPayload } = await app.server.inject({
+    method: 'GET',
+    url: `/api/question/export?${new URLSearchParams(query)}`,
+    headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
+  });
+  const entries = statusCode === 200 && rawPayload.subarray(0, 2).toString() === 'PK' ? await namesIn(rawPayload) : [];
+  return {
+    status: statusCode,
+    bytes: rawPayload,
+    name: decodeURIComponent(String(headers['content-disposition'])),
+    entries,
+  };
+}
+
+const namesIn = async (bytes: Uint8Array): Promise<string[]> =>
+  (await inspectZip(bytesSource(bytes), DOCUMENT_ZIP)).map(({ name }) => name);
+
+async function unpacked(archive: Uint8Array, entry: ZipEntry): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of unpackEntry(bytesSource(archive), entry)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The first file of an archive with a report beside it, or the file itself. */
+async function fileIn(bytes: Buffer): Promise<{ name: string; bytes: Buffer }> {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return { name: bytes[0] === 0x3c ? '题.xml' : '题.gift', bytes };
+  const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
+  const [first] = entries;
+  if (!first || !entries.some(({ name }) => name === '损失报告.txt')) return { name: '题.zip', bytes };
+  return { name: first.name, bytes: await unpacked(bytes, first) };
+}
+
+/** Everything that a file says, packed or not. */
+async function wordsIn(bytes: Buffer): Promise<string> {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
+  const entries = await inspectZip(bytesSource(bytes), DOCUMENT_ZIP);
+  const texts = await Promise.all(entries.map(async (entry) => (await unpacked(bytes, entry)).toString()));
+  return texts.join('\n');
+}
+
+describe('questions of a bank as a file', () => {
+  it.each(formatNames)('come as %s', async (format) => {
+    const { status } = await taken(author, { bankId: bank.id, format });
+    expect(status).toBe(200);
+  });
+
+  it('are the same when they are read again', async () => {
+    const { bytes } = await taken(author, { bankId: bank.id, format: 'qti30' });
+    const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody('读回题库')));
+    const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, '题.zip', bytes));
+    expect(batch).toMatchObject({ total: 2, invalid: 0, lossCount: 0 });
+    const { records } = good(await author.get<Page<StagedQuestion>>('questionTemp/page', { batchNo: batch.batchNo }));
+    expect(records.map(({ similarity, isKeyOther }) => [similarity, isKeyOther])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('tell beside them what their format does not carry', async () => {
+    const { entries } = await taken(author, { bankId: bank.id, format: 'aiken' });
+    expect(entries).toEqual([expect.stringMatching(/\.txt$/), '损失报告.txt']);
+  });
+
+  it.each(['gift', 'moodle', 'csv', 'qti30'])('say nothing of keys to whoever may see none: %s', async (format) => {
+    const { status, bytes } = await taken(carrier, { bankId: bank.id, format });
+    expect(status).toBe(200);
+    const text = await wordsIn(bytes);
+    expect(text).toContain('降价会使总收益');
+    expect(text).not.toContain('唯一的解析');
+    const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody(`无答案${format}`)));
+    const file = await fileIn(bytes);
+    const sent = await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, file.name, file.bytes);
+    expect(sent.status === 400 || sent.data.valid === 0).toBe(true);
+  });
+
+  it('are in its timeline', async () => {
+    await taken(author, { bankId: bank.id, format: 'gift' });
+    const { rows } = await sql<{ note: string }>`select note from case_event
+      where case_id = ${bank.id} and action = 'export' order by seq desc limit 1`.execute(app.db);
+    expect(rows[0]?.note).toBe('gift 2');
+  });
+
+  test.each([
+    ['neither bank nor questions', {}, 400],
+    ['another tenant’s bank', { bankId: '1' }, 404],
+  ])('are refused: %s', async (_, query, status) => {
+    expect((await taken(author, query)).status).toBe(status);
+  });
+
+  it('are nobody’s who may not export', async () => {
+    expect((await taken(leader, { bankId: bank.id })).status).toBe(403);
+  });
+});

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
+import { scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { storeOfFile } from '#platform/files/tenant-stores.ts';
+import { filesShown, type StoredPicture } from '#platform/files/text-pictures.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { takingTurns } from '#platform/turns.ts';
+import type { Work } from '#platform/work.ts';
+import type { Picture, WrittenQuestion } from '../formats/format.ts';
+import { richTextOf } from '../question/clean.ts';
+import { wholeOf, wordingsOf } from '../question/versions.ts';
+
+/** Questions read at a time. */
+const atATime = 500;
+const mostPictureBytes = 200 * 1024 * 1024;
+
+/** Questions as a format takes them, with the pictures they show. */
+export interface Written {
+  questions: WrittenQuestion[];
+  pictures: Map<string, Picture>;
+}
+
+/** Nothing that says what is right. */
+const withoutKey = (question: Question): Question => ({
+  ...question,
+  answer: noAnswer(question.questionType),
+  scoreRule: scoreRule.of.whole,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
+  rubric: [],
+  children: question.children.map(withoutKey),
+});
+
+/** These questions in the wording they have now. @param withKeys as whoever asks may see them */
+export async function writtenQuestions(work: Work, ids: readonly string[], withKeys: boolean): Promise<Written> {
+  const written: Written = { questions: [], pictures: new Map() };
+  const shown = new Map<string, StoredPicture>();
+  const turn = takingTurns();
+  for (let from = 0; from < ids.length; from += atATime) {
+    const part = ids.slice(from, from + atATime);
+    const rows = await work.table('question').those(part).selectAll().execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const wordings = await wordingsOf(
+      work,
+      rows.map(({ id, versionNo }) => ({ questionId: id, versionNo })),
+    );
+    const points = await pointNames(
+      work,
+      rows.flatMap(({ knowledge }) => knowledge ?? []),
+    );
+    for (const id of part) {
+      const [row, wording] = [byId.get(id), wordings.get(id)];
+      if (!row || !wording) continue;
+      const whole = wholeOf(work, wording);
+      const question = withKeys ? whole : withoutKey(whole);
+      const html = richTextOf(question);
+      if (html.includes('<img')) for (const [src, file] of await filesShown(work, html)) shown.set(src, file);
+      const knowledge = (row.knowledge ?? []).flatMap((point) => points.get(point) ?? []);
+      written.questions.push({
+        code: row.questionCode,
+        question,
+        facts: {
+          difficulty: row.difficulty,
+          ...(row.cognition !== null && row.cognition !== undefined && { cognition: row.cognition }),
+          ...(knowledge.length > 0 && { knowledge }),
+          ...(row.source && { source: row.source }),
+        },
+      });
+      await turn();
+    }
+  }
+  const bytes = [...shown.values()].reduce((sum, { fileSize }) => sum + Number(fileSize), 0);
+  if (bytes > mostPictureBytes)
+    throw refuse(400, ['试题图片过多，请分批导出', 'Their pictures are too many; hand them out in parts']);
+  for (const [src, file] of shown) {
+    const store = await storeOfFile(work.context, file.ossId, work.context.database.kysely);
+    const content = await buffer(await store.open(file.fileKey));
+    written.pictures.set(src, { name: `media/${file.fileKey.slice(0, 16)}.${file.extension}`, bytes: content });
+  }
+  return written;
+}
+
+async function pointNames(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work
+    .table('knowledgePoint')
+    .those([...new Set(ids)])
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,77 @@
+import { optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
+import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { everyPicture, everyWritten } from '../every-question.fixture.ts';
+import type { ReadQuestion } from '../format.ts';
+import { line } from '../questions.fixture.ts';
+import { asRich } from '../rich.ts';
+import { questionsOf } from '../table/tables.fixture.ts';
+import { aikenFormat } from './format.ts';
+import { readAiken } from './read-aiken.ts';
+
+const read = async (bytes: Uint8Array): Promise<ReadQuestion[]> => questionsOf(await aikenFormat.read(bytes));
+
+const words = line.map((text) => asRich(text, false));
+const plainChoice = fc
+  .record({ stem: words, texts: fc.uniqueArray(words, { minLength: 2, maxLength: 5 }), right: fc.nat(4) })
+  .map(
+    ({ stem, texts, right }): Question => ({
+      questionType: questionType.of.single,
+      stem,
+      options: texts.map((text, at) => ({ key: optionLetters[at] ?? '', text })),
+      targets: [],
+      defaultScore: 1,
+      answer: { kind: 'keys', keys: [optionLetters[right % texts.length] ?? 'A'] },
+      scoreRule: scoreRule.of.whole,
+      ruleScore: null,
+      optionScores: {},
+      analysis: '',
+      rubric: [],
+      children: [],
+    }),
+  );
+/** Of words alone, as most files of it are. */
+const choices = fc
+  .array(plainChoice, { minLength: 1, maxLength: 3 })
+  .map((all) => all.map((question, at) => ({ code: `ST${at}`, question, facts: {} })));
+
+test('what is written is read as the same question, or a loss names what is not there', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(everyWritten, choices), async (questions) => {
+      const written = await aikenFormat.write?.(questions, everyPicture);
+      if (!written) throw new Error('nothing is written');
+      const lost = new Set(written.losses.map(({ place }) => place));
+      const whole = questions.filter(({ code }) => !lost.has(code));
+      const again = (await read(written.bytes)).map(({ question }) => question);
+      for (const { question } of whole) expect(again).toContainEqual(question);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('reads', () => {
+  const all = (text: string) => [...readAiken(text)];
+  it('stems of several lines, both kinds of letters, answers in Chinese', () => {
+    const [one, two, ...more] = all(
+      '首都是\n哪里？\nA. 北京\nB) 上海\nANSWER: A\n\n质数有\nＡ、2\nＢ．3\nC. 4\n是合数\n答案：AB\n',
+    );
+    expect(more).toEqual([]);
+    expect(one?.question).toMatchObject({
+      questionType: 1,
+      stem: '<p>首都是</p><p>哪里？</p>',
+      answer: { keys: ['A'] },
+    });
+    expect(two?.question).toMatchObject({ questionType: 2, options: [{}, {}, { text: '<p>4</p><p>是合数</p>' }] });
+    expect(two?.place).toBe('第7行');
+  });
+  it('what has no answer, and what is none', () => {
+    const [one, two] = all('只有说明\nANSWER: A\n题\nA. 甲\nB. 乙');
+    expect([one?.question, one?.losses[0]?.construct]).toEqual([null, 'text']);
+    expect([two?.facts, two?.losses[0]?.construct]).toEqual([{ lacksKey: true }, 'ANSWER:']);
+  });
+});
+
+test('bytes that are no text are refused', () => {
+  expect(() => aikenFormat.read(Buffer.from([0xff, 0xff, 0, 1]))).toThrow('unknown encoding');
+});

@@ -1,0 +1,258 @@
+import { questionProblems } from '@kaoxin/contract/question/problems.ts';
+import { expect, test } from 'vitest';
+import { makeZip } from '#platform/files/testing/zip-maker.ts';
+import { everyPicture, wordsOf } from './every-question.fixture.ts';
+import { formatOf } from './formats.ts';
+import { readMoodle } from './moodle/read-moodle.ts';
+import { readQti } from './qti/read-package.ts';
+import { readAll } from './read-all.fixture.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const declared = (type: string, values: readonly string[], cardinality = 'single', mapping = '') =>
+  `<responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${type}"><correctResponse>${values.map((one) => `<value>${one}</value>`).join('')}</correctResponse>${mapping}</responseDeclaration>`;
+const item = (declarations: string, body: string, behind = '', attributes = '') =>
+  bytesOf(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q" title="题" ${attributes}>\n${declarations}\n<itemBody>\n${body}\n</itemBody>\n${behind}</assessmentItem>`,
+  );
+const choices = (...texts: string[]) =>
+  texts.map((text, at) => `<simpleChoice identifier="${'ABCD'[at]}">${text}</simpleChoice>`).join('\n');
+const choice = `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1"><prompt>价格上升时，供给量</prompt>${choices('增加', '减少')}</choiceInteraction>`;
+const only = async (bytes: Uint8Array) => (await readAll(readQti(bytes))).read[0];
+
+test('two correct keys in a single choice are kept for whoever corrects them', async () => {
+  const read = await only(item(declared('identifier', ['A', 'B']), choice));
+  expect(read?.question?.stem).toBe('<p>价格上升时，供给量</p>');
+  expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
+    '单选题必须且只能有一个正确选项',
+  ]);
+});
+
+test.each([
+  [
+    'hotspotInteraction',
+    '<hotspotInteraction responseIdentifier="RESPONSE"><object type="image/png" data="a.png"/></hotspotInteraction>',
+  ],
+  ['graphicOrderInteraction', '<graphicOrderInteraction responseIdentifier="RESPONSE"/>'],
+  ['drawingInteraction', '<drawingInteraction responseIdentifier="RESPONSE"/>'],
+  ['uploadInteraction', '<uploadInteraction responseIdentifier="RESPONSE"/>'],
+  ['customInteraction', '<customInteraction responseIdentifier="RESPONSE"/>'],
+  ['portableCustomInteraction', '<qti-portable-custom-interaction response-identifier="RESPONSE"/>'],
+  ['itemBody', '<p>只有说明</p>'],
+])('an item that is no question here is left out by its name: %s', async (construct, body) => {
+  const read = await only(item(declared('identifier', []), body));
+  expect(read?.question).toBeNull();
+  expect(read?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+const rule = (inner: string) => `<responseProcessing>${inner}</responseProcessing>`;
+test.each([
+  ['an adaptive item', item(declared('identifier', ['A']), choice, '', 'adaptive="true"'), 'adaptive'],
+  [
+    'feedback by answer',
+    item(
+      declared('identifier', ['A']),
+      choice.replace(
+        '增加',
+        '增加<feedbackInline outcomeIdentifier="F" identifier="A" showHide="show">对</feedbackInline>',
+      ),
+    ),
+    'feedbackInline',
+  ],
+  [
+    'feedback in a window',
+    item(
+      declared('identifier', ['A']),
+      choice,
+      '<modalFeedback outcomeIdentifier="F" identifier="A" showHide="show">对</modalFeedback>',
+    ),
+    'modalFeedback',
+  ],
+  [
+    'a rule of its own',
+    item(
+      declared('identifier', ['A']),
+      choice,
+      rule('<lookupOutcomeValue identifier="SCORE"><variable identifier="RESPONSE"/></lookupOutcomeValue>'),
+    ),
+    'lookupOutcomeValue',
+  ],
+  [
+    'a template nobody knows',
+    item(declared('identifier', ['A']), choice, '<responseProcessing template="http://example.com/own"/>'),
+    'own',
+  ],
+  ['a sound', item(declared('identifier', ['A']), `<audio src="a.mp3"/>${choice}`), 'audio'],
+  [
+    'a missing picture',
+    item(declared('identifier', ['A']), `<p>看图<img src="images/a.png" alt="图"/></p>${choice}`),
+    'img',
+  ],
+  [
+    'a picture of elsewhere',
+    item(declared('identifier', ['A']), `<p>看图<img src="http://10.0.0.1/a.png" alt="图"/></p>${choice}`),
+    'img',
+  ],
+  [
+    'points taken away',
+    item(
+      declared(
+        'identifier',
+        ['A', 'B'],
+        'multiple',
+        '<mapping defaultValue="0"><mapEntry mapKey="A" mappedValue="1"/><mapEntry mapKey="B" mappedValue="1"/><mapEntry mapKey="C" mappedValue="-1"/></mapping>',
+      ),
+      `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="0">${choices('甲', '乙', '丙')}</choiceInteraction>`,
+      '<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response"/>',
+    ),
+    'mapEntry',
+  ],
+])('what an item loses is named, the rest of it is there: %s', async (_, bytes, construct) => {
+  const read = await only(bytes);
+  expect(read?.question).not.toBeNull();
+  expect(read?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+test('template variables leave no key', async () => {
+  const varied = '<templateDeclaration identifier="N" cardinality="single" baseType="integer"/>';
+  const read = await only(
+    item(declared('identifier', ['A']) + varied, `<p>求<printedVariable identifier="N"/></p>${choice}`),
+  );
+  expect(read?.question).toBeNull();
+  expect(read?.losses[0]).toMatchObject({ place: 'assessmentItem', construct: 'templateDeclaration' });
+});
+
+test('an item of others: choices of a list, gaps, associations', async () => {
+  const gaps = await only(
+    item(
+      declared('directedPair', ['W G1', 'S G2'], 'multiple'),
+      '<gapMatchInteraction responseIdentifier="RESPONSE"><gapText identifier="W" matchMax="1">冬</gapText><gapText identifier="S" matchMax="1">夏</gapText><p>现在是<gap identifier="G1"/>，不是<gap identifier="G2"/>。</p></gapMatchInteraction>',
+    ),
+  );
+  expect(gaps?.question).toMatchObject({
+    questionType: 9,
+    stem: '<p>现在是（1）____，不是（2）____。</p>',
+    options: [
+      { key: 'A', text: '<p>（1）</p>' },
+      { key: 'B', text: '<p>（2）</p>' },
+    ],
+    targets: [
+      { key: '1', text: '<p>冬</p>' },
+      { key: '2', text: '<p>夏</p>' },
+    ],
+    answer: {
+      kind: 'pairs',
+      pairs: [
+        { key: 'A', target: '1' },
+        { key: 'B', target: '2' },
+      ],
+    },
+  });
+  const several = await only(
+    item(
+      declared('identifier', ['A']) + declared('string', ['北京']).replace('"RESPONSE"', '"R2"'),
+      `<p>阅读</p>${choice}<p>首都是<textEntryInteraction responseIdentifier="R2"/></p>`,
+    ),
+  );
+  expect(several?.question).toMatchObject({ questionType: 7, children: [{ questionType: 1 }, { questionType: 4 }] });
+  expect(several?.losses.map((loss) => loss.construct)).toEqual(['itemBody']);
+});
+
+test('a package of QTI 3 by others: stimulus, picture beside, truth', async () => {
+  const root = 'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"';
+  const q = (id: string, body: string) =>
+    `<qti-assessment-item ${root} identifier="${id}" title="${id}"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>t</qti-value></qti-correct-response></qti-response-declaration><qti-assessment-stimulus-ref identifier="S" href="text.xml"/><qti-item-body>${body}<qti-choice-interaction response-identifier="RESPONSE" max-choices="1"><qti-simple-choice identifier="t">True</qti-simple-choice><qti-simple-choice identifier="f">False</qti-simple-choice></qti-choice-interaction></qti-item-body><qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/></qti-assessment-item>`;
+  const [picture] = everyPicture.values();
+  const bytes = makeZip([
+    {
+      name: 'imsmanifest.xml',
+      content:
+        '<manifest><resources><resource identifier="a" type="imsqti_item_xmlv3p0" href="a.xml"/><resource identifier="b" type="imsqti_item_xmlv3p0" href="b.xml"/><resource identifier="c" type="imsqti_xmlv1p2" href="c.xml"/><resource identifier="d" type="imsqti_item_xmlv3p0" href="gone.xml"/></resources></manifest>',
+    },
+    { name: 'a.xml', content: q('a', '<p>第一题如图<img src="P%201.png" alt=""/></p>') },
+    { name: 'b.xml', content: q('b', '<p>第二题</p>') },
+    {
+      name: 'text.xml',
+      content: `<qti-assessment-stimulus ${root} identifier="S" title="材料"><qti-stimulus-body><p>阅读材料</p></qti-stimulus-body></qti-assessment-stimulus>`,
+    },
+    { name: 'p 1.png', content: picture?.bytes ?? '' },
+  ]);
+  expect((await formatOf({ name: 'a.zip', bytes })).name).toBe('qti30');
+  const { read, losses, pictures } = await readAll(readQti(bytes));
+  expect(read.map(({ question }) => question)).toMatchObject([
+    {
+      questionType: 7,
+      stem: '<p>阅读材料</p>',
+      children: [{ questionType: 3, answer: { keys: ['T'] } }, { questionType: 3 }],
+    },
+  ]);
+  expect([...pictures.keys()]).toEqual(['p 1.png']);
+  expect(losses.map(({ construct }) => construct)).toEqual(['imsqti_xmlv1p2', 'href']);
+});
+
+const moodle = (type: string, inner: string) =>
+  bytesOf(
+    `<?xml version="1.0"?>\n<quiz><question type="${type}"><name><text>题</text></name><questiontext format="html"><text><![CDATA[<p>题干</p>]]></text></questiontext>${inner}</question></quiz>`,
+  );
+test.each([
+  ['calculated', moodle('calculated', ''), 'type="calculated"', null],
+  ['a marker on a picture', moodle('ddmarker', ''), 'type="ddmarker"', null],
+  ['a description alone', moodle('description', ''), 'type="description"', null],
+  [
+    'two whole answers of a number',
+    moodle('numerical', '<answer fraction="100"><text>1</text></answer><answer fraction="50"><text>2</text></answer>'),
+    'answer',
+    8,
+  ],
+  [
+    'a unit',
+    moodle(
+      'numerical',
+      '<answer fraction="100"><text>1</text><tolerance>0.1</tolerance></answer><units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units>',
+    ),
+    'units',
+    8,
+  ],
+  [
+    'a hint',
+    moodle('shortanswer', '<answer fraction="100"><text>答</text></answer><hint><text>想一想</text></hint>'),
+    'hint',
+    4,
+  ],
+  ['a wildcard', moodle('shortanswer', '<answer fraction="100"><text>北京*</text></answer>'), '*', 4],
+  [
+    'feedback by answer',
+    moodle('truefalse', '<answer fraction="100"><text>true</text><feedback><text>对</text></feedback></answer>'),
+    'feedback',
+    3,
+  ],
+  [
+    'a missing picture',
+    bytesOf(
+      '<quiz><question type="essay"><questiontext format="html"><text>&lt;p&gt;看图&lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;</text></questiontext></question></quiz>',
+    ),
+    'img',
+    6,
+  ],
+  [
+    'markdown',
+    bytesOf(
+      '<quiz><question type="essay"><questiontext format="markdown"><text>**粗**</text></questiontext></question></quiz>',
+    ),
+    'format="markdown"',
+    6,
+  ],
+])('Moodle names what it loses: %s', async (_, bytes, construct, type) => {
+  const { read } = await readAll(readMoodle(bytes));
+  expect(read[0]?.question?.questionType ?? null).toBe(type);
+  expect(read[0]?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+test.each([
+  ['a.xml', moodle('essay', ''), 'moodle'],
+  ['a.txt', moodle('essay', ''), 'moodle'],
+  ['q.xml', item('', ''), 'qti21'],
+  ['q.xml', bytesOf('<?xml version="1.0"?><!-- x --><qti-assessment-item/>'), 'qti30'],
+  ['q.txt', bytesOf('首都是{=北京}'), 'gift'],
+])('%s is recognised by what it holds', async (name, bytes, format) => {
+  expect((await formatOf({ name, bytes })).name).toBe(format);
+});

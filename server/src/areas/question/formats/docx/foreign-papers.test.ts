@@ -1,0 +1,157 @@
+import { expect, it, test } from 'vitest';
+import { type MadeEntry, makeZip } from '#platform/files/testing/zip-maker.ts';
+import { FormatRefusal } from '../refusal.ts';
+import { questionsOf } from '../table/tables.fixture.ts';
+import { readDocx } from './read-docx.ts';
+
+const p = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+const row = (...cells: string[]): string => `<w:tr>${cells.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`;
+const word = (body: string, ...more: MadeEntry[]): Buffer =>
+  makeZip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: `<w:document><w:body>${body}</w:body></w:document>` },
+    ...more,
+  ]);
+const relations = (inner: string): MadeEntry => ({
+  name: 'word/_rels/document.xml.rels',
+  content: `<Relationships>${inner}</Relationships>`,
+});
+async function read(body: string, ...more: MadeEntry[]) {
+  const file = await readDocx(word(body, ...more));
+  return { file, found: await questionsOf(file) };
+}
+
+test('a paper of sections, options beside each other, and keys in a table behind it', async () => {
+  const { file, found } = await read(
+    [
+      '经济基础知识试卷',
+      '一、单项选择题（每题2分）',
+      '1. 降价使总收益（　）。',
+      'A. 增加 B. 减少 C. 不变',
+      '2. 下列正确的是（ C ）。',
+      'A、甲',
+      'B、乙',
+      'C、丙',
+      '二、判断题',
+      '1．地球是圆的。',
+      '三、根据以下材料回答第2—3题',
+      '某市粮食总产量为120万吨。',
+      '2．增长了吗',
+      'A. 很多 B. 不多',
+      '3．简述原因',
+      '答案：一言难尽',
+      '难度：较难　知识点：供求；弹性',
+      '参考答案',
+      '一、单项选择题',
+      '1—2：AC',
+      '二、判断题',
+      '1．√ 解析：常识',
+      '三、材料题',
+      '2．A',
+    ]
+      .map(p)
+      .join(''),
+  );
+  expect(file.losses.map(({ construct }) => construct)).toEqual(['经济基础知识试卷']);
+  expect(found.map(({ question }) => question?.questionType)).toEqual([1, 1, 3, 7]);
+  expect(found[0]?.question).toMatchObject({
+    defaultScore: 2,
+    options: [{}, { text: '<p>减少</p>' }, {}],
+    answer: { keys: ['A'] },
+  });
+  expect(found[1]?.question).toMatchObject({ stem: '<p>下列正确的是（　）。</p>', answer: { keys: ['C'] } });
+  expect(found[2]?.question).toMatchObject({ answer: { keys: ['T'] }, analysis: '<p>常识</p>' });
+  expect(found[3]?.question).toMatchObject({
+    stem: '<p>某市粮食总产量为120万吨。</p>',
+    children: [{ answer: { keys: ['A'] } }, { questionType: 5 }],
+  });
+});
+
+test('a table of keys', async () => {
+  const { found } = await read(
+    `${p('1. 甲')}${p('A. 一 B. 二')}${p('2. 乙')}${p('A. 一 B. 二')}${p('参考答案')}<w:tbl>${row('题号', '1', '2')}${row('答案', 'B', 'A')}</w:tbl>`,
+  );
+  expect(found.map(({ question }) => question?.answer)).toEqual([
+    { kind: 'keys', keys: ['B'] },
+    { kind: 'keys', keys: ['A'] },
+  ]);
+});
+
+test('numbers that Word writes itself, formulas, raised letters and blanks that are underlined', async () => {
+  const numbering = `<w:numbering>${[
+    ['0', 'decimal', '%1.'],
+    ['1', 'upperLetter', '%1.'],
+  ]
+    .map(
+      ([id, format, text]) =>
+        `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`,
+    )
+    .join('')}</w:numbering>`;
+  const numbered = (id: number, inner: string) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${inner}</w:p>`;
+  const t = (text: string, style = '') =>
+    `<w:r>${style && `<w:rPr>${style}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const { found } = await read(
+    numbered(
+      0,
+      `${t('x')}${t('2', '<w:vertAlign w:val="superscript"/>')}<m:oMath><m:f><m:num><m:r><m:t>a+1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>${t('   ', '<w:u w:val="single"/>')}`,
+    ) +
+      numbered(1, t('甲')) +
+      numbered(1, t('乙')) +
+      p('答案：B'),
+    { name: 'word/numbering.xml', content: numbering },
+  );
+  expect(found[0]?.question).toMatchObject({
+    questionType: 1,
+    stem: '<p>x<sup>2</sup><math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>2</mn></mfrac></math>____</p>',
+    options: [
+      { key: 'A', text: '<p>甲</p>' },
+      { key: 'B', text: '<p>乙</p>' },
+    ],
+    answer: { keys: ['B'] },
+  });
+});
+
+test('what is not kept is named in its question', async () => {
+  const { found } = await read(
+    `${p('1. 甲')}<w:p><w:r><w:object/></w:r><w:r><w:drawing><a:blip r:embed="rId9"/></w:drawing></w:r></w:p>${p('答案：略')}`,
+  );
+  expect(found[0]?.losses.map(({ place, construct }) => [place, construct])).toEqual([
+    ['第1题', 'w:object'],
+    ['第1题', 'a:blip'],
+  ]);
+});
+
+it.each([
+  ['macros', word(p('1. 甲'), { name: 'word/vbaProject.bin', content: 'x' }), '含有宏'],
+  [
+    'content from elsewhere',
+    word(
+      p('1. 甲'),
+      relations('<Relationship Id="r1" Type="a/image" Target="http://x.test/a.png" TargetMode="External"/>'),
+    ),
+    '引用了外部内容',
+  ],
+  [
+    'entities',
+    makeZip([
+      { name: '[Content_Types].xml', content: '' },
+      {
+        name: 'word/document.xml',
+        content: '<!DOCTYPE a [<!ENTITY b "c">]><w:document><w:body></w:body></w:document>',
+      },
+    ]),
+    '不允许的声明',
+  ],
+  ['a path that climbs out', word('', { name: '../a', content: '' }), '不安全的路径'],
+  ['a bomb', word(p('甲'), { name: 'word/media/a.png', content: Buffer.alloc(30 * 1024 * 1024) }), '压缩比异常'],
+  ['an old document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '旧版doc'],
+  ['no document', Buffer.from('甲'), '不是docx'],
+  ['a body that breaks off', word('<w:p><w:r>'), 'XML格式有误'],
+])('%s', async (_, file, words) => {
+  const said = await readDocx(file).then(
+    () => 'it was read',
+    (error: unknown) => (error instanceof FormatRefusal ? error.words[0] : String(error)),
+  );
+  expect(said).toContain(words);
+});

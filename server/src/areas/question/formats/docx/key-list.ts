@@ -1,0 +1,97 @@
+import { foldWidth } from '#platform/text/normalise.ts';
+import { type Block, isTable, type Table } from './body-parts.ts';
+import { fieldAt, headingAt, numberAt, typeName } from './markers.ts';
+import { cut, lineOf, part } from './pieces.ts';
+
+/** What a list of keys says of one question. */
+export interface SaidKey {
+  section: string;
+  number: number;
+  answer: Block[];
+  analysis: Block[];
+}
+
+const span =
+  /(\d{1,4})\s*[-—–~～至]+\s*(\d{1,4})\s*[题]?\s*[.．、:：]?\s*([A-ZＡ-Ｚ√×✓✗对错TF][A-ZＡ-Ｚ√×✓✗对错\s,，、;；]*)/gu;
+const single = /(?:^|[\s;；,，])(\d{1,4})\s*[.．、:：]\s*([A-ZＡ-Ｚ]{1,8}|[√×✓✗对错]|正确|错误)(?=$|[\s;；,，。])/gu;
+
+/** Keys behind the questions: `1—5：ABCDA`, `6．AC 7．√`, a table of numbers and keys, or a line for each with its explanation. */
+export class KeyList {
+  readonly keys: SaidKey[] = [];
+  #section = '';
+  #open: SaidKey | undefined;
+  #field: 'answer' | 'analysis' = 'answer';
+
+  /** Whether the block says a key or goes on with one. */
+  take(block: Block): boolean {
+    if (isTable(block)) return this.#table(block);
+    const heading = headingAt(block.text.split(/[:：]/u)[0] ?? '');
+    if (heading) {
+      this.#section = typeName(heading.type);
+      const rest = block.text.search(/[:：]/u);
+      return rest < 0 || this.take(cut(block, rest + 1)) || true;
+    }
+    return block.text.trim() === '' || this.#spans(block.text) || this.#list(block.text) || this.#line(block);
+  }
+
+  #add(number: number, answer: string): void {
+    this.#open = { section: this.#section, number, answer: [lineOf([{ text: answer, marks: [] }])], analysis: [] };
+    this.keys.push(this.#open);
+    this.#field = 'answer';
+  }
+
+  #spans(text: string): boolean {
+    let isFound = false;
+    for (const [, from = '', to = '', said = ''] of text.matchAll(span)) {
+      const count = Number(to) - Number(from) + 1;
+      const tokens = foldWidth(said)
+        .trim()
+        .split(/[\s,，、;；]+/u);
+      const keys = tokens.length === count ? tokens : [...tokens.join('')];
+      if (keys.length !== count) continue;
+      isFound = true;
+      for (const [at, key] of keys.entries()) this.#add(Number(from) + at, key);
+    }
+    return isFound;
+  }
+
+  #list(text: string): boolean {
+    const found = [...text.matchAll(single)];
+    const said = found.map(([whole]) => whole.trim()).join('');
+    if (found.length === 0 || said.replace(/[\s;；,，。]/gu, '').length < text.replace(/[\s;；,，。]/gu, '').length)
+      return false;
+    for (const [, number = '', key = ''] of found) this.#add(Number(number), foldWidth(key));
+    return true;
+  }
+
+  /** `12．` and what is right, which may be long; `解析：` behind it. */
+  #line(block: Exclude<Block, Table>): boolean {
+    const numbered = numberAt(block.text);
+    const rest = numbered ? part(block, numbered.end) : block;
+    if (numbered) this.#add(numbered.number, '');
+    const field = fieldAt(rest.text);
+    const within = /[\s。；;](?=[【[]?(?:解析|答案解析|详解)(?:[】\]]|[:：]))/u.exec(rest.text);
+    if (!this.#open) return false;
+    if (field?.key === 'analysis' || field?.key === 'answer') this.#field = field.key;
+    const body = part(rest, field?.end ?? 0, within?.index ?? rest.text.length);
+    if (body.text !== '') this.#open[this.#field].push(body);
+    if (within) this.#line(part(rest, within.index + 1));
+    this.#open.answer = this.#open.answer.filter((one) => isTable(one) || one.text !== '');
+    return true;
+  }
+
+  #table({ rows }: Table): boolean {
+    const before = this.keys.length;
+    const isNumber = (text: string | undefined) => /^\d{1,4}$/u.test(text ?? '');
+    const isAcross = rows.some(
+      (row) => row.filter(isNumber).length > 1 && row.slice(1).every((cell) => cell === '' || isNumber(cell)),
+    );
+    for (const [at, row] of rows.entries()) {
+      for (const [place, cell] of row.entries()) {
+        const key = isAcross ? rows[at + 1]?.[place] : row[place + 1];
+        if (isNumber(cell) && key && !isNumber(key)) this.#add(Number(cell), key);
+      }
+    }
+    return this.keys.length > before;
+  }
+}

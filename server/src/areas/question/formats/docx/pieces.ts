@@ -1,0 +1,80 @@
+import { inHtml } from '../rich.ts';
+
+/** Marks of letters, from the outermost. */
+export const marks = ['strong', 'em', 'u', 's', 'sub', 'sup'] as const;
+export type Mark = (typeof marks)[number];
+
+/** Letters under the same marks, or one thing that is no letter: a formula, a picture. */
+export interface Piece {
+  text: string;
+  marks: readonly Mark[];
+  /** of a thing: its HTML; `text` is then one sign */
+  html?: string;
+}
+
+/** What stands for a thing in the text of a line. */
+export const thing = '\uFFFC';
+
+/** A paragraph or a part of one. */
+export interface Line {
+  pieces: readonly Piece[];
+  text: string;
+  align: string;
+}
+
+export const lineOf = (pieces: readonly Piece[], align = ''): Line => ({
+  pieces,
+  text: pieces.map(({ text }) => text).join(''),
+  align,
+});
+
+/** The part of a line between two places of its text. */
+export function cut(line: Line, from: number, to = line.text.length): Line {
+  let at = 0;
+  const pieces = line.pieces.flatMap((piece): Piece[] => {
+    const begin = at;
+    at += piece.text.length;
+    const text = piece.text.slice(Math.max(0, from - begin), Math.max(0, to - begin));
+    return text === '' ? [] : [{ ...piece, text }];
+  });
+  return lineOf(pieces, line.align);
+}
+
+/** The same without blanks at its ends. */
+export function part(line: Line, from: number, to = line.text.length): Line {
+  const said = line.text.slice(from, to);
+  const start = from + (said.length - said.trimStart().length);
+  return cut(line, start, Math.max(start, from + said.trimEnd().length));
+}
+
+/** What stands within the paragraph, as HTML. */
+function inlineHtml(pieces: readonly Piece[]): string {
+  let html = '';
+  let open: readonly Mark[] = [];
+  const turnTo = (next: readonly Mark[]) => {
+    let same = 0;
+    while (same < open.length && open[same] === next[same]) same += 1;
+    html += open
+      .slice(same)
+      .toReversed()
+      .map((mark) => `</${mark}>`)
+      .join('');
+    html += next
+      .slice(same)
+      .map((mark) => `<${mark}>`)
+      .join('');
+    open = next;
+  };
+  for (const { text, marks: next, html: own } of pieces) {
+    turnTo(next);
+    html += own ?? inHtml(text).replaceAll('\n', '<br />');
+  }
+  turnTo([]);
+  return html;
+}
+
+/** A paragraph of rich text; a line without anything is none. */
+export const paragraph = ({ pieces, align }: Line): string => {
+  const html = inlineHtml(pieces);
+  return html === '' ? '' : `<p${align && ` style="text-align:${align}"`}>${html}</p>`;
+};

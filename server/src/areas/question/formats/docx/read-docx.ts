@@ -1,0 +1,102 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
+import { detectKind } from '#platform/files/inspect/detect-kind.ts';
+import { imageSize } from '#platform/files/inspect/image-size.ts';
+import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
+import type { FoundColumns } from '../table/columns.ts';
+import { type ReadRow, together } from '../table/groups.ts';
+import { readRow } from '../table/read-row.ts';
+import { RowReader } from '../table/row.ts';
+import { type BodyContext, bodyElements, type WordPicture } from './body-parts.ts';
+import { rowOf } from './drafts.ts';
+import { numberingOf } from './numbering.ts';
+import { openWord, type WordPackage } from './package.ts';
+import { BodyReader } from './read-body.ts';
+import { type DraftGroup, PaperReader } from './read-paper.ts';
+
+const columns: FoundColumns = { at: new Map(), unknown: [], twice: [], isNumbered: false };
+
+/** Questions of a Word document. */
+export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
+  const word = await openWord(bytes);
+  const { pictures, placed } = await picturesOf(word);
+  const losses: Loss[] = [];
+  const questions = readBody(
+    word.document,
+    pictures,
+    { numbering: numberingOf(word.numbering), relations: word.relations, pictures: placed },
+    losses,
+  );
+  if (questions.length === 0)
+    losses.push({
+      place: '文档',
+      construct: 'w:body',
+      words: ['没有找到以“1.”这样的题号开头的试题', 'No question was found: each begins with a number such as 1.'],
+    });
+  return { questions, losses, pictures };
+}
+
+/** What the body of a document says. */
+export function readBody(
+  document: string,
+  pictures: ReadonlyMap<string, Picture>,
+  context: Omit<BodyContext, 'lose'>,
+  losses: Loss[],
+): ReadQuestion[] {
+  const found: { construct: string; words: Label }[] = [];
+  const body = new BodyReader({ ...context, lose: (construct, words) => found.push({ construct, words }) });
+  const paper = new PaperReader();
+  const later: { group: DraftGroup | undefined; construct: string; words: Label }[] = [];
+  for (const element of bodyElements(document)) {
+    for (const block of body.blocks(element)) paper.take(block);
+    later.push(...found.splice(0).map((one) => ({ ...one, group: paper.groups.at(-1) })));
+  }
+  const groups = paper.end();
+  losses.push(
+    ...paper.losses,
+    ...later
+      .filter(({ group }) => group === undefined)
+      .map(({ construct, words }) => ({ place: '卷首', construct, words })),
+  );
+  return groups.map((group) => {
+    const read = questionOf(group, pictures);
+    const own = later
+      .filter((one) => one.group === group)
+      .map(({ construct, words }) => ({ place: read.place, construct, words }));
+    return { ...read, losses: [...read.losses, ...own] };
+  });
+}
+
+function questionOf({ reading, parts }: DraftGroup, pictures: ReadonlyMap<string, Picture>): ReadQuestion {
+  const first = parts[0]?.number ?? 0;
+  const placeOf = (number: number) => (number > 0 ? `第${number}题` : `第${first}题的材料`);
+  const rows = (reading ? [reading, ...parts] : parts).map((draft): ReadRow => {
+    const reader = new RowReader(rowOf(draft, placeOf(draft.number)), pictures);
+    return { ...readRow(reader, columns), reader };
+  });
+  return together(reading ? placeOf(first) : '', rows);
+}
+
+/** Pictures by their relations, and by the names questions have for them. */
+async function picturesOf(
+  word: WordPackage,
+): Promise<{ pictures: Map<string, Picture>; placed: Map<string, WordPicture | Label> }> {
+  const pictures = new Map<string, Picture>();
+  const placed = new Map<string, WordPicture | Label>();
+  for (const [id, { type, target }] of word.relations) {
+    if (type !== 'image') continue;
+    const bytes = await word.picture(target);
+    if (!(bytes instanceof Uint8Array)) placed.set(id, bytes);
+    else {
+      pictures.set(target, { name: target, bytes });
+      placed.set(id, { name: target, width: await widthOf(bytes) });
+    }
+  }
+  return { pictures, placed };
+}
+
+export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const kind = await detectKind(bytesSource(bytes));
+  return (kind && (await imageSize(bytesSource(bytes), kind))) ?? { width: 0, height: 0 };
+}
+const widthOf = async (bytes: Uint8Array): Promise<number> => (await sizeOf(bytes)).width;

@@ -1,0 +1,173 @@
+import { optionLetters } from '@kaoxin/contract/question/content.ts';
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import type { Loss } from '../format.ts';
+import { type Block, isTable } from './body-parts.ts';
+import { type Draft, put, takeKey } from './drafts.ts';
+import { KeyList } from './key-list.ts';
+import { fieldAt, fieldsWithin, headingAt, isKeyHeading, numberAt, optionsIn, passageAt, typeName } from './markers.ts';
+import { cut, type Line, lineOf, part } from './pieces.ts';
+
+/** A question of a paper, or a reading with what is asked about it. */
+export interface DraftGroup {
+  reading: Draft | undefined;
+  parts: Draft[];
+}
+
+const material = questionType.label(questionType.of.material);
+const plain = (text: string): Line => lineOf([{ text, marks: [] }]);
+
+/** Reads a paper line by line; what belongs to no question is named. */
+export class PaperReader {
+  readonly groups: DraftGroup[] = [];
+  readonly losses: Loss[] = [];
+  #keys: KeyList | undefined;
+  #type = '';
+  #score: string | undefined;
+  #isNewSection = true;
+  #draft: Draft | undefined;
+  #reading: { group: DraftGroup; to: number } | undefined;
+
+  take(block: Block): void {
+    if (isTable(block)) {
+      if (this.#keys?.take(block)) return;
+      if (this.#draft) put(this.#draft, this.#draft.open, block);
+      else this.#loseText('表格');
+      return;
+    }
+    for (const line of linesOf(block)) this.#line(line);
+  }
+
+  /** All that has been read, with the keys that stood behind. */
+  end(): DraftGroup[] {
+    const drafts = this.groups.flatMap(({ parts }) => parts);
+    for (const key of this.#keys?.keys ?? []) {
+      const same = drafts.filter(({ number }) => number === key.number);
+      const draft = same.find(({ section }) => section === key.section) ?? (same.length === 1 ? same[0] : undefined);
+      if (!draft)
+        this.losses.push({
+          place: '参考答案',
+          construct: `${key.number}`,
+          words: [`第${key.number}题的答案找不到对应的试题`, `No question has the key of number ${key.number}`],
+        });
+      else {
+        if (!draft.fields.get('answer')?.length) draft.fields.set('answer', key.answer);
+        if (!draft.fields.get('analysis')?.length && key.analysis.length > 0)
+          draft.fields.set('analysis', key.analysis);
+      }
+    }
+    for (const draft of drafts) takeKey(draft);
+    return this.groups;
+  }
+
+  #loseText(text: string): void {
+    if (text === '') return;
+    this.losses.push({
+      place: this.groups.length === 0 ? '卷首' : `第${this.#draft?.number ?? this.groups.length}题之后`,
+      construct: text.slice(0, 40).toWellFormed(),
+      words: ['不属于任何试题的文字，未导入', 'Words that belong to no question are left out'],
+    });
+  }
+
+  #line(line: Line): void {
+    const { text } = line;
+    if (isKeyHeading(text) && this.groups.length > 0) {
+      const isOwn = this.#draft && text.trim().replace(/[:：]$/u, '') === '答案' && !this.#draft.fields.has('answer');
+      if (!isOwn) {
+        this.#keys = new KeyList();
+        return;
+      }
+    }
+    if (this.#keys) {
+      if (!this.#keys.take(line)) this.#loseText(text.trim());
+      return;
+    }
+    const numbered = numberAt(text);
+    const [heading, passage] = [headingAt(text), passageAt(text)];
+    if (numbered && this.#isNext(numbered.number)) this.#begin(line, numbered);
+    else if (heading) this.#section(typeName(heading.type), heading.score);
+    else if (passage) {
+      // under a heading of its own it has left the section before
+      if (/^\s*[一二三四五六七八九十]+\s*[、.．]/u.test(text)) this.#section(material, undefined);
+      this.#passage(passage);
+    } else if (this.#draft) this.#within(this.#draft, line);
+    else this.#loseText(text.trim());
+  }
+
+  /** A number goes on counting, or begins anew below a heading; any other stands within what is said. */
+  #isNext(number: number): boolean {
+    const last =
+      this.#draft && this.#draft.number > 0 ? this.#draft.number : (this.groups.at(-1)?.parts.at(-1)?.number ?? 0);
+    if (this.#isNewSection || last === 0) return true;
+    const isFree = this.#draft !== undefined && ['analysis', 'rubric', 'answer'].includes(this.#draft.open);
+    return number === last + 1 || (!isFree && number > last && number <= last + 5);
+  }
+
+  #section(type: string, score: string | undefined): void {
+    this.#type = type;
+    this.#score = score;
+    this.#isNewSection = true;
+    this.#draft = undefined;
+    this.#reading = undefined;
+  }
+
+  #passage({ to }: { to: number }): void {
+    const reading: Draft = {
+      number: 0,
+      section: this.#type,
+      fields: new Map([
+        ['type', [plain(material)]],
+        ['stem', []],
+      ]),
+      open: 'stem',
+    };
+    const group = { reading, parts: [] };
+    this.groups.push(group);
+    this.#reading = { group, to };
+    this.#draft = reading;
+  }
+
+  #begin(line: Line, { number, type, end }: { number: number; type: string | undefined; end: number }): void {
+    const named = type ?? (this.#type === material ? '' : this.#type);
+    const draft: Draft = { number, section: this.#type, fields: new Map(), open: 'stem' };
+    if (named !== '') draft.fields.set('type', [plain(named)]);
+    if (this.#score !== undefined) draft.fields.set('score', [plain(this.#score)]);
+    if (this.#reading && number > this.#reading.to) this.#reading = undefined;
+    if (this.#reading) this.#reading.group.parts.push(draft);
+    else this.groups.push({ reading: undefined, parts: [draft] });
+    this.#draft = draft;
+    this.#isNewSection = false;
+    this.#within(draft, part(line, end));
+  }
+
+  #within(draft: Draft, line: Line): void {
+    const { text } = line;
+    const field = fieldAt(text);
+    if (field) {
+      draft.fields.delete(field.key);
+      put(draft, field.key, part(line, field.end));
+      return;
+    }
+    const isOptions = draft.open === 'stem' || draft.open.startsWith('option');
+    const next = optionLetters[Number(/^option(\d+)$/u.exec(draft.open)?.[1] ?? -1) + 1];
+    const options = isOptions && next ? optionsIn(text, next) : [];
+    for (const [at, { letter, end }] of options.entries())
+      put(draft, `option${optionLetters.indexOf(letter)}`, part(line, end, options[at + 1]?.at ?? text.length));
+    if (options.length === 0 && text.trim() !== '') put(draft, draft.open, part(line, 0));
+  }
+}
+
+/** Lines of a paragraph that mean something of their own: behind a line end, or fields beside each other. */
+function linesOf(line: Line): Line[] {
+  const isMarked = (text: string) =>
+    numberAt(text) !== undefined ||
+    fieldAt(text) !== undefined ||
+    optionsIn(text, text.trim().charAt(0) || 'A').length > 0 ||
+    headingAt(text) !== undefined;
+  const ends = [...line.text.matchAll(/\n/gu)]
+    .map(({ index }) => index)
+    .filter((at) => isMarked(line.text.slice(at + 1)));
+  const starts = new Set(ends);
+  if (fieldAt(line.text)) for (const at of fieldsWithin(line.text)) starts.add(at);
+  const places = [0, ...[...starts].sort((one, other) => one - other), line.text.length];
+  return places.slice(0, -1).map((from, at) => cut(line, from === 0 ? 0 : from + 1, places[at + 1]));
+}

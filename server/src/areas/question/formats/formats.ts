@@ -1,0 +1,99 @@
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
+import { textEncoding } from '#platform/files/inspect/text-content.ts';
+import { readDirectory } from '#platform/files/inspect/zip-directory.ts';
+import { aikenFormat } from './aiken/format.ts';
+import { docxFormat } from './docx/format.ts';
+import type { QuestionFormat } from './format.ts';
+import { gift } from './gift.ts';
+import { moodle } from './moodle/moodle.ts';
+import { packageLimits } from './qti/package-files.ts';
+import { qti21, qti22, qti30 } from './qti/qti.ts';
+import { asRefusal, FormatRefusal } from './refusal.ts';
+import { csvFormat, xlsxFormat } from './table/formats.ts';
+import { decodeXml } from './xml/decode-xml.ts';
+import { rootOf } from './xml/root-of.ts';
+
+export type FormatName = QuestionFormat['name'];
+
+/** Every format that is read or written; a form offers them in this order. */
+export const questionFormats: readonly QuestionFormat[] = [
+  xlsxFormat,
+  docxFormat,
+  csvFormat,
+  qti30,
+  qti22,
+  qti21,
+  moodle,
+  gift,
+  aikenFormat,
+];
+
+export const formatNamed = (name: string): QuestionFormat | undefined =>
+  questionFormats.find((one) => one.name === name);
+
+/** A file as it was uploaded. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+const unknown = (): FormatRefusal =>
+  new FormatRefusal('format', [
+    '无法识别文件格式，请上传xlsx、docx、csv、QTI包、Moodle XML、GIFT或Aiken文件',
+    'The format of the file is not known: upload xlsx, docx, csv, a QTI package, Moodle XML, GIFT or Aiken',
+  ]);
+
+/**
+ * The format of a file, by what it holds; its ending decides between texts alone. @throws FormatRefusal when it is none that is
+ * read here, or a hostile archive
+ */
+export async function formatOf(file: UploadedFile): Promise<QuestionFormat> {
+  const name = (await packedFormat(file.bytes)) ?? xmlFormat(file.bytes) ?? textFormat(file);
+  const format = name === undefined ? undefined : formatNamed(name);
+  if (!format) throw unknown();
+  return format;
+}
+
+async function packedFormat(bytes: Uint8Array): Promise<FormatName | undefined> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined;
+  try {
+    const { entries } = await readDirectory(bytesSource(bytes), packageLimits.maxEntries);
+    const names = entries.map(({ name }) => name);
+    if (names.includes('[Content_Types].xml'))
+      return names.some((one) => one.startsWith('word/'))
+        ? 'docx'
+        : names.some((one) => one.startsWith('xl/'))
+          ? 'xlsx'
+          : undefined;
+    if (names.some((one) => /\.xml$/iu.test(one))) return 'qti30';
+    // a table with its pictures beside it
+    return names.some((one) => /\.(?:xlsx|csv)$/iu.test(one)) ? 'xlsx' : undefined;
+  } catch (error) {
+    throw asRefusal(error) ?? error;
+  }
+}
+
+const head = 64 * 1024;
+function xmlFormat(bytes: Uint8Array): FormatName | undefined {
+  const begun = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).replaceAll('\0', '');
+  if (!/^(ï»¿|ÿþ|þÿ)?\s*</u.test(begun)) return undefined;
+  const { name = '', attributes = '' } = rootOf(decodeXml(bytes).text) ?? {};
+  if (name === 'quiz') return 'moodle';
+  if (name.startsWith('qti-assessment')) return 'qti30';
+  if (name.startsWith('assessment')) return /imsqti_v2p1/u.test(attributes) ? 'qti21' : 'qti22';
+  throw new FormatRefusal(name, [`XML根元素${name}不是试题格式`, `XML with root ${name} is no format of questions`]);
+}
+
+/** Options of Aiken stand under letters, its answer behind `ANSWER:`. */
+const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
+const braces = /(?<!\\)\{[\s\S]*(?<!\\)\}/u;
+
+function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (ending === 'csv' || ending === 'gift' || ending === 'aiken') return ending;
+  if (ending !== 'txt') return undefined;
+  const encoding = textEncoding(bytes.subarray(0, head), bytes.length <= head) ?? 'utf-8';
+  const said = new TextDecoder(encoding).decode(bytes.subarray(0, head));
+  if (aiken.test(said) && !braces.test(said)) return 'aiken';
+  return braces.test(said) ? 'gift' : aiken.test(said) ? 'aiken' : undefined;
+}

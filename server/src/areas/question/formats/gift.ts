@@ -1,0 +1,24 @@
+import type { QuestionFormat } from './format.ts';
+import { readGift } from './read-gift.ts';
+import { FormatRefusal } from './refusal.ts';
+import { textOf } from './text-file.ts';
+import { writeGift } from './write-gift.ts';
+
+/** Words of Moodle in a text file; pictures it has none. */
+export const gift: QuestionFormat = {
+  name: 'gift',
+  endings: ['gift', 'txt'],
+  read: (bytes) => {
+    const { text, losses } = textOf(bytes);
+    const questions = readGift(text);
+    const first = questions.next();
+    if (first.done) throw new FormatRefusal('{…}', ['文件中没有试题', 'The file holds no questions']);
+    return { questions: resumed(first.value, questions), losses, pictures: new Map() };
+  },
+  write: (questions) => writeGift(questions),
+};
+
+function* resumed<T>(first: T, rest: Iterable<T>): Generator<T> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from 'vitest';
+import { makeZip } from '#platform/files/testing/zip-maker.ts';
+import { formatOf } from './formats.ts';
+import { readMoodle } from './moodle/read-moodle.ts';
+import { readQti } from './qti/read-package.ts';
+import { readAll } from './read-all.fixture.ts';
+import { FormatRefusal } from './refusal.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const item = (body: string, head = '') =>
+  `${head}<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="q" title="题"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody>${body}</itemBody></assessmentItem>`;
+const choice =
+  '<p>选一个</p><choiceInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="A">甲</simpleChoice><simpleChoice identifier="B">乙</simpleChoice></choiceInteraction>';
+const manifest = (...hrefs: string[]) =>
+  `<manifest><resources>${hrefs.map((href, at) => `<resource identifier="R${at}" type="imsqti_item_xmlv2p2" href="${href}"/>`).join('')}</resources></manifest>`;
+const packed = (...entries: { name: string; content: string | Uint8Array }[]) => makeZip(entries);
+const one = (content: string | Uint8Array) =>
+  packed({ name: 'imsmanifest.xml', content: manifest('q.xml') }, { name: 'q.xml', content });
+/** Why a file is refused, in Chinese; undefined: it is not. */
+async function refusal(work: () => unknown): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof FormatRefusal) return error.words[0];
+    throw error;
+  }
+}
+
+describe('a hostile package is refused before anything of it is unpacked', () => {
+  const usual = { name: 'imsmanifest.xml', content: manifest('q.xml') };
+  it.each([
+    ['a path that climbs out', packed(usual, { name: '../q.xml', content: 'x' }), '文件内含有不安全的路径'],
+    ['an absolute path', packed(usual, { name: '/etc/q.xml', content: 'x' }), '文件内含有不安全的路径'],
+    [
+      'a gigabyte in a megabyte',
+      packed(usual, { name: 'q.xml', content: new Uint8Array(130 * 1024 * 1024) }),
+      '文件压缩比异常',
+    ],
+    [
+      'thousands of files',
+      packed(...Array.from({ length: 12_001 }, (_, at) => ({ name: `${at}.xml`, content: '' }))),
+      '文件内部条目过多',
+    ],
+    ['half a file', one(item(choice)).subarray(0, 200), '文件已损坏或不是有效的压缩格式'],
+  ])('%s', async (_, bytes, words) => {
+    expect(await refusal(() => readAll(readQti(bytes)))).toBe(words);
+    expect(await refusal(async () => readAll((await formatOf({ name: 'q.zip', bytes })).read(bytes)))).toBe(words);
+  });
+});
+
+describe('an item that cannot be read is a question that is not there, with the reason', () => {
+  const bomb = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  it.each([
+    ['entities', item('<p>&b;</p>', bomb), 'DOCTYPE'],
+    ['a document type of elsewhere', item(choice, '<!DOCTYPE html SYSTEM "file:///etc/passwd">'), 'DOCTYPE'],
+    ['an unknown entity', item(`<p>&xxe;</p>${choice}`), 'XML'],
+    ['an unclosed element', item('<p>一'), 'XML'],
+    ['deep nesting', item('<div>'.repeat(400) + choice + '</div>'.repeat(400)), 'XML'],
+    ['a lone surrogate by number', item(`<p>&#xD800;</p>${choice}`), 'XML'],
+    ['a control character', item(`<p>\u0001</p>${choice}`), 'XML'],
+    ['an encoding nobody knows', item(choice, '<?xml version="1.0" encoding="x-secret"?>'), 'encoding="x-secret"'],
+    ['a lone surrogate in its bytes', Buffer.concat([bytesOf('<a>中'), Buffer.from([0xed, 0xa0, 0x80])]), 'encoding'],
+  ])('%s', async (_, content, construct) => {
+    const good = { name: 'good.xml', content: item(choice) };
+    const bytes = packed(
+      { name: 'imsmanifest.xml', content: manifest('q.xml', 'good.xml') },
+      { name: 'q.xml', content },
+      good,
+    );
+    const { read } = await readAll(readQti(bytes));
+    expect(read.map(({ question }) => question?.answer)).toEqual([undefined, { kind: 'keys', keys: ['A'] }]);
+    expect(read[0]?.losses.map((loss) => loss.construct)).toEqual([construct]);
+    expect(read[0]?.losses[0]?.place).toMatch(/^q\.xml/u);
+  });
+});
+
+describe('is read whatever its bytes are', () => {
+  const said = item(choice, '<?xml version="1.0" encoding="UTF-16"?>');
+  const gbk = Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="GB18030"?>'),
+    Buffer.from(item(`<p>X</p>${choice.replace(/[^\x20-\x7e]/gu, 'x')}`).replace('题', 't')),
+  ]);
+  const gbkText = Buffer.from(gbk.toString('latin1').replace('X', '\xd6\xd0\xce\xc4'), 'latin1');
+  it.each([
+    ['UTF-8 with a mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(item(choice))]), '选一个', []],
+    ['UTF-16 with a mark', Buffer.from(`\ufeff${said}`, 'utf16le'), '选一个', []],
+    ['UTF-16 without', Buffer.from(said, 'utf16le'), '选一个', []],
+    ['UTF-8 that says UTF-16', bytesOf(said), '选一个', ['encoding']],
+    ['GB18030', gbkText, '中文', []],
+    ['GB18030 that says nothing', gbkText.subarray(40), '中文', ['encoding']],
+  ])('%s', async (_, content, stem, losses) => {
+    const { read } = await readAll(readQti(one(content)));
+    expect(read[0]?.question?.stem).toContain(stem);
+    expect(read[0]?.losses.map(({ construct }) => construct)).toEqual(losses);
+  });
+});
+
+test('a broken question of Moodle costs itself alone', async () => {
+  const good = (at: number) =>
+    `<question type="truefalse"><name><text>${at}</text></name><questiontext><text>地球是圆的</text></questiontext><answer fraction="100"><text>true</text></answer></question>`;
+  const file = `<quiz>${good(1)}\n<question type="truefalse"><name>&nope;</name></question>\n${good(2)}<!-- ${good(3)} --></quiz>`;
+  const { read } = await readAll(readMoodle(bytesOf(file)));
+  expect(read.map(({ question, place }) => [place, question?.answer])).toEqual([
+    ['第1行', { kind: 'keys', keys: ['T'] }],
+    ['第2行', undefined],
+    ['第3行', { kind: 'keys', keys: ['T'] }],
+  ]);
+});
+
+test.each([
+  [
+    'a document type',
+    '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="essay"/></quiz>',
+    'XML中不允许出现DOCTYPE声明，请删除后再上传',
+  ],
+  ['no quiz', '<html/>', '不是Moodle XML文件：没有quiz'],
+])('Moodle: %s', async (_, text, words) => {
+  expect(await refusal(() => readMoodle(bytesOf(text)))).toBe(words);
+});
+
+test.each([
+  ['sections that never end', `<quiz>${'<question type="essay"><![CDATA['.repeat(200_000)}`],
+  ['comments that never end', `<quiz>${'<!-- <question>'.repeat(300_000)}`],
+  [
+    'pictures that never end',
+    `<quiz><question type="essay"><questiontext><text>${'&lt;img src='.repeat(60_000)}</text></questiontext></question></quiz>`,
+  ],
+  [
+    'blanks that never end',
+    `<quiz><question type="cloze"><questiontext><text>${'_'.repeat(200_000)}${'{1:SA:'.repeat(20_000)}</text></questiontext></question></quiz>`,
+  ],
+  ['declarations that never end', `${'<?a?>'.repeat(300_000)}`],
+])('what is made to take long does not: %s', async (_, text) => {
+  const from = performance.now();
+  await refusal(async () => readAll((await formatOf({ name: 'a.xml', bytes: bytesOf(text) })).read(bytesOf(text))));
+  expect(performance.now() - from).toBeLessThan(8000);
+});

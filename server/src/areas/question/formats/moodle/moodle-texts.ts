@@ -1,0 +1,100 @@
+import type { Picture, QuestionFacts } from '../format.ts';
+import type { Losses } from '../losses.ts';
+import { dataPicture, isPicture } from '../pictures.ts';
+import { asRich } from '../rich.ts';
+import { RichReader } from '../xml/rich-reader.ts';
+import { childOf, childrenOf, descendants, textIn, type XmlElement } from '../xml/xml-node.ts';
+
+/** The words of an element that holds a `text`, as they stand. */
+export const wordsIn = (element: XmlElement | undefined): string => {
+  const held = element && (childOf(element, 'text') ?? element);
+  return held ? textIn(held) : '';
+};
+
+const place = '@@PLUGINFILE@@/';
+/** With pictures that stand within it; rich text itself is far shorter. */
+const longest = 4 * 1024 * 1024;
+/** What tags say beside the names of knowledge points. */
+export const spoken = { difficulty: '难度：', cognition: '认知层次：', source: '来源：' } as const;
+
+/** Texts of one question with the pictures they carry. */
+export class MoodleTexts {
+  readonly #losses: Losses;
+  readonly #rich: RichReader;
+  readonly #files = new Map<string, string>();
+  readonly #pictures: Map<string, Picture>;
+
+  constructor(question: XmlElement, losses: Losses, pictures: Map<string, Picture>, line: number) {
+    this.#losses = losses;
+    this.#pictures = pictures;
+    this.#rich = new RichReader(losses, (src) => this.#find(src));
+    for (const file of descendants(question)) if (file.name === 'file') this.#keep(file, line);
+  }
+
+  #keep(file: XmlElement, line: number): void {
+    const path = `${file.attributes.get('path') ?? '/'}${file.attributes.get('name') ?? ''}`.replace(/^\/+/u, '');
+    const bytes = Buffer.from(textIn(file), 'base64');
+    if (!isPicture(bytes)) {
+      this.#losses.lose('file', [`附件【${path}】不是图片，不保留`, `File ${path} is no picture: it is not kept`]);
+      return;
+    }
+    const usual = `media/${path}`;
+    const known = this.#pictures.get(usual);
+    const name = known && !bytes.equals(known.bytes) ? `media/${line}/${path}` : usual;
+    this.#pictures.set(name, { name, bytes });
+    this.#files.set(path, name);
+  }
+
+  #find(src: string): string | undefined {
+    const inline = dataPicture(src);
+    if (inline) {
+      this.#pictures.set(inline.name, inline);
+      return inline.name;
+    }
+    const path = src.startsWith(place) ? pathOf(src.slice(place.length)) : undefined;
+    const name = path === undefined ? undefined : this.#files.get(path);
+    if (name === undefined) this.#losses.pictureMissing(path ?? src);
+    return name;
+  }
+
+  /** Rich text of an element as its `format` has it. */
+  read(element: XmlElement | undefined, change: (html: string) => string = (html) => html): string {
+    if (!element) return '';
+    const said = change(wordsIn(element));
+    if (said.trim() === '') return '';
+    if (said.length > longest) {
+      this.#losses.lose('text', ['文字过长，不保留', 'The text is too long to be kept']);
+      return '';
+    }
+    const format = element.attributes.get('format') ?? 'html';
+    if (format === 'markdown')
+      this.#losses.lose('format="markdown"', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);
+    return format === 'plain_text' || format === 'markdown' ? asRich(said.trim(), false) : this.#rich.readHtml(said);
+  }
+}
+
+function pathOf(said: string): string {
+  try {
+    return decodeURIComponent(said);
+  } catch {
+    return said;
+  }
+}
+
+/** Name, tags and category of a question. */
+export function factsOf(question: XmlElement, category: string | undefined): QuestionFacts {
+  const facts: QuestionFacts = {};
+  const title = wordsIn(childOf(question, 'name')).trim();
+  if (title !== '') facts.title = title;
+  const knowledge: string[] = [];
+  const tags = childOf(question, 'tags');
+  for (const said of (tags ? childrenOf(tags, 'tag') : []).map((tag) => wordsIn(tag).trim())) {
+    if (said.startsWith(spoken.difficulty) && /[1-5]$/u.test(said)) facts.difficulty = Number(said.at(-1));
+    else if (said.startsWith(spoken.cognition) && /[1-9]$/u.test(said)) facts.cognition = Number(said.at(-1));
+    else if (said.startsWith(spoken.source)) facts.source = said.slice(spoken.source.length);
+    else if (said !== '') knowledge.push(said);
+  }
+  if (knowledge.length === 0 && category !== undefined) knowledge.push(category);
+  if (knowledge.length > 0) facts.knowledge = knowledge;
+  return facts;
+}

@@ -1,0 +1,197 @@
+import { blanksIn, noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
+import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { plainText } from '#platform/text/html.ts';
+import type { Picture } from '../format.ts';
+import type { Losses } from '../losses.ts';
+import { childOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
+import { readCloze } from './cloze.ts';
+import { graderNotes } from './grader.ts';
+import { MoodleTexts, wordsIn } from './moodle-texts.ts';
+import { type Answered, choiceOf, fractionOf, matchingOf, orderOf, type Reading } from './read-choice.ts';
+
+const { judgement, blanks, short, essay, numeric, material } = questionType.of;
+const usualScore = 1;
+const fewLines = 5;
+
+/** A question of a Moodle file; null: a loss says why. A description becomes a text that questions may follow. */
+export function readMoodleQuestion(
+  question: XmlElement,
+  losses: Losses,
+  pictures: Map<string, Picture>,
+  line: number,
+): Question | null {
+  const texts = new MoodleTexts(question, losses, pictures, line);
+  const grade = Number(wordsIn(childOf(question, 'defaultgrade')));
+  const score = grade > 0 ? grade : usualScore;
+  const reading: Reading = { question, score, texts, losses };
+  const type = question.attributes.get('type') ?? '';
+  const answered = answeredBy(type, reading);
+  if (!answered) return null;
+  sayLost(question, losses);
+  const stem = answered.stem ?? texts.read(childOf(question, 'questiontext'));
+  return {
+    ...bare,
+    stem,
+    defaultScore: score,
+    analysis: texts.read(childOf(question, 'generalfeedback')),
+    ...answered,
+  };
+}
+
+const bare: Question = {
+  questionType: questionType.of.single,
+  stem: '',
+  options: [],
+  targets: [],
+  defaultScore: usualScore,
+  answer: noAnswer(questionType.of.single),
+  scoreRule: scoreRule.of.whole,
+  ruleScore: null,
+  optionScores: {},
+  analysis: '',
+  rubric: [],
+  children: [],
+};
+
+function answeredBy(type: string, reading: Reading): Answered | null {
+  switch (type) {
+    case 'multichoice':
+    case 'multichoiceset':
+      return choiceOf(reading);
+    case 'truefalse':
+      return truthOf(reading);
+    case 'shortanswer':
+      return shortAnswerOf(reading);
+    case 'numerical':
+      return numberIn(reading);
+    case 'match':
+    case 'matching':
+      return matchingOf(reading);
+    case 'ordering':
+      return orderOf(reading);
+    case 'essay':
+      return essayOf(reading);
+    case 'cloze':
+    case 'multianswer':
+      return clozeOf(reading);
+    case 'gapselect':
+    case 'ddwtos':
+      return gapsOf(reading);
+    case 'description':
+      return { questionType: material, answer: noAnswer(material) };
+    default:
+      return reading.losses.lose(`type="${type}"`, [
+        `Moodle题型${type}不支持，该题未导入`,
+        `Moodle type ${type} is left out`,
+      ]);
+  }
+}
+
+function sayLost(question: XmlElement, losses: Losses): void {
+  const hasWords = (element: XmlElement) => wordsIn(element).trim() !== '';
+  for (const name of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'hint'])
+    if (childrenOf(question, name).some(hasWords))
+      losses.lose(name, [`${name}不保留`, `What ${name} tells is not kept`]);
+  if (childrenOf(question, 'answer').some((answer) => childrenOf(answer, 'feedback').some(hasWords)))
+    losses.lose('feedback', ['各选项的反馈不保留', 'What is told after a single option is not kept']);
+}
+
+function truthOf({ question }: Reading): Answered {
+  const right = childrenOf(question, 'answer').filter((answer) => fractionOf(answer) > 0);
+  const keys = right.map((answer) => (/^(true|正确|对)$/iu.test(wordsIn(answer).trim()) ? 'T' : 'F'));
+  return { questionType: judgement, answer: { kind: 'keys', keys } };
+}
+
+function shortAnswerOf({ question, texts, losses }: Reading): Answered {
+  const answers = childrenOf(question, 'answer');
+  if (answers.some((answer) => fractionOf(answer) > 0 && fractionOf(answer) < 100))
+    losses.lose('fraction', ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept']);
+  const said = answers.filter((answer) => fractionOf(answer) >= 100).map((answer) => wordsIn(answer));
+  if (said.some((one) => /(?<!\\)\*/u.test(one)))
+    losses.lose('*', ['答案中的通配符按普通字符保留', 'A wildcard in an answer is kept as a sign']);
+  const stem = texts.read(childOf(question, 'questiontext'));
+  return {
+    questionType: blanks,
+    stem: blanksIn(plainText(stem)) === 0 ? withBlank(stem) : stem,
+    answer: {
+      kind: 'blanks',
+      blanks: [{ accepted: said.map((one) => one.replaceAll('\\*', '*')) }],
+      ignoreCase: wordsIn(childOf(question, 'usecase')).trim() !== '1',
+      ignoreWidth: true,
+    },
+  };
+}
+
+/** The box stands behind the text. */
+const withBlank = (stem: string): string =>
+  stem.endsWith('</p>') ? `${stem.slice(0, -4)}____</p>` : `${stem}<p>____</p>`;
+
+function numberIn({ question, losses }: Reading): Answered {
+  const [first, ...more] = childrenOf(question, 'answer').filter((answer) => fractionOf(answer) > 0);
+  if (more.length > 0)
+    losses.lose('answer', ['数值题只保留第一个答案', 'A numeric question keeps its first answer alone']);
+  const units = childOf(question, 'units');
+  if (units && childrenOf(units, 'unit').length > 0)
+    losses.lose('units', ['数值题的单位不保留', 'Units of a number are not kept']);
+  const tolerance = wordsIn(first && childOf(first, 'tolerance')).trim();
+  return {
+    questionType: numeric,
+    answer: { kind: 'number', value: wordsIn(first).trim(), tolerance: tolerance === '' ? '0' : tolerance },
+  };
+}
+
+function essayOf({ question, texts, losses }: Reading): Answered {
+  const lines = Number(wordsIn(childOf(question, 'responsefieldlines')) || '15');
+  if (wordsIn(childOf(question, 'responsetemplate')).trim() !== '')
+    losses.lose('responsetemplate', ['作答模板不保留', 'The template of an answer is not kept']);
+  if (Number(wordsIn(childOf(question, 'attachments')) || '0') !== 0)
+    losses.lose('attachments', ['不支持上传附件作答', 'Answers by files are not kept']);
+  const { text, rubric } = graderNotes(texts.read(childOf(question, 'graderinfo')));
+  return { questionType: lines <= fewLines ? short : essay, answer: { kind: 'text', text }, rubric };
+}
+
+function clozeOf({ question, texts, losses }: Reading): Answered | null {
+  let found: ReturnType<typeof readCloze>['gaps'] = [];
+  const stem = texts.read(childOf(question, 'questiontext'), (html) => {
+    const cloze = readCloze(html, losses);
+    found = cloze.gaps;
+    return cloze.html;
+  });
+  if (found.length === 0) return losses.lose('cloze', ['完形填空中没有空', 'The cloze has no gap']);
+  return {
+    questionType: blanks,
+    stem,
+    answer: {
+      kind: 'blanks',
+      blanks: found.map(({ accepted }) => ({ accepted })),
+      ignoreCase: found.every(({ isCaseSensitive }) => !isCaseSensitive),
+      ignoreWidth: true,
+    },
+  };
+}
+
+/** Gaps `[[2]]` are filled with the second of a list. */
+function gapsOf({ question, texts, losses }: Reading): Answered {
+  const type = question.attributes.get('type') ?? '';
+  losses.lose(`type="${type}"`, [
+    '选词填空按填空题保留，备选词不保留',
+    'Gaps to fill from a list are kept as blanks without the list',
+  ]);
+  const words = [...childrenOf(question, 'selectoption'), ...childrenOf(question, 'dragbox')].map((one) =>
+    wordsIn(one),
+  );
+  const accepted: string[][] = [];
+  const stem = texts.read(childOf(question, 'questiontext'), (html) =>
+    html.replace(/\[\[(\d{1,3})\]\]/gu, (_, at: string) => {
+      accepted.push([plainText(words[Number(at) - 1] ?? '')]);
+      return '____';
+    }),
+  );
+  const answer = {
+    kind: 'blanks',
+    blanks: accepted.map((one) => ({ accepted: one })),
+    ignoreCase: true,
+    ignoreWidth: true,
+  } as const;
+  return { questionType: blanks, stem, answer };
+}

@@ -1,0 +1,175 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { plainText } from '#platform/text/html.ts';
+import type { Losses } from '../losses.ts';
+import { asLines } from '../rich.ts';
+import { inXml, xmlElement } from '../xml/write-xml.ts';
+import { graderInfo } from './grader.ts';
+
+const { single, multiple, short } = questionType.of;
+const { whole, byOption, penalty } = scoreRule.of;
+
+export const textElement = (name: string, text: string): string =>
+  xmlElement(name, {}, xmlElement('text', {}, inXml(text)));
+
+/** The type Moodle has for a question. */
+export function moodleType({ answer, options }: Question): string {
+  switch (answer.kind) {
+    case 'keys':
+      return options.length === 0 ? 'truefalse' : 'multichoice';
+    case 'blanks':
+      return answer.blanks.length === 1 ? 'shortanswer' : 'cloze';
+    case 'text':
+      return 'essay';
+    case 'number':
+      return 'numerical';
+    case 'pairs':
+      return 'matching';
+    case 'order':
+      return 'ordering';
+    case 'none':
+      return 'description';
+  }
+}
+
+/** Writes what is answered; `rich` makes an element of a rich text. */
+export class AnswerWriter {
+  readonly #question: Question;
+  readonly #losses: Losses;
+  readonly #rich: (name: string, text: string, attributes?: Record<string, string>) => string;
+
+  constructor(question: Question, losses: Losses, rich: AnswerWriter['rich']) {
+    this.#question = question;
+    this.#losses = losses;
+    this.#rich = rich;
+  }
+
+  readonly rich = (name: string, text: string, attributes: Record<string, string> = {}): string =>
+    this.#rich(name, text, attributes);
+
+  write(): string[] {
+    const { answer, options, questionType: type, rubric } = this.#question;
+    const rule = this.#rule();
+    switch (answer.kind) {
+      case 'keys':
+        return options.length === 0 ? this.#truth(answer.keys) : this.#choices(answer.keys, rule);
+      case 'blanks':
+        return answer.blanks.length > 1 ? [] : this.#shortAnswer(answer.blanks[0]?.accepted ?? [], answer.ignoreCase);
+      case 'text':
+        return [
+          xmlElement('responseformat', {}, 'editor'),
+          xmlElement('responsefieldlines', {}, type === short ? '3' : '15'),
+          this.rich('graderinfo', graderInfo(answer.text, rubric)),
+        ];
+      case 'number':
+        return [
+          xmlElement(
+            'answer',
+            { fraction: 100 },
+            xmlElement('text', {}, inXml(answer.value)),
+            xmlElement('tolerance', {}, inXml(answer.tolerance)),
+          ),
+        ];
+      case 'pairs':
+        return this.#pairs(answer.pairs);
+      case 'order':
+        return [
+          xmlElement('gradingtype', {}, 'ALL_OR_NOTHING'),
+          ...answer.keys.map((key) =>
+            this.rich('answer', options.find((one) => one.key === key)?.text ?? '', { fraction: '1' }),
+          ),
+        ];
+      case 'none':
+        return [];
+    }
+  }
+
+  /** The rule, where Moodle has fractions for it. */
+  #rule(): Question['scoreRule'] {
+    const { scoreRule: rule, questionType: type, optionScores, options, defaultScore, answer } = this.#question;
+    const scores = options.map(({ key }) => optionScores[key] ?? 0);
+    const full = options.filter(({ key }) => optionScores[key] === defaultScore).map(({ key }) => key);
+    const key = answer.kind === 'keys' ? answer.keys[0] : undefined;
+    const isSaid =
+      (type === single && rule === penalty) ||
+      (type === single &&
+        rule === byOption &&
+        full.length === 1 &&
+        full[0] === key &&
+        scores.some((one) => one > 0 && one < defaultScore));
+    if (rule === whole || isSaid) return rule;
+    this.#losses.lose('fraction', [
+      'Moodle没有该计分规则，导出为全对得分',
+      'Moodle has no such scoring rule: it is written as all or nothing',
+    ]);
+    return whole;
+  }
+
+  #truth(keys: readonly string[]): string[] {
+    return [
+      ['true', 'T'],
+      ['false', 'F'],
+    ].map(([word = '', key = '']) =>
+      xmlElement('answer', { fraction: keys.includes(key) ? 100 : 0 }, xmlElement('text', {}, word)),
+    );
+  }
+
+  #choices(keys: readonly string[], rule: Question['scoreRule']): string[] {
+    const { options, questionType: type, optionScores, ruleScore, defaultScore } = this.#question;
+    const share = (points: number) => Number(((points / defaultScore) * 100).toFixed(7));
+    const fraction = (key: string): number => {
+      const isRight = keys.includes(key);
+      if (type === multiple) return isRight ? Number((100 / keys.length).toFixed(5)) : -100;
+      if (rule === byOption) return share(optionScores[key] ?? 0);
+      return isRight ? 100 : rule === penalty ? -share(ruleScore ?? 0) : 0;
+    };
+    return [
+      xmlElement('single', {}, String(type !== multiple)),
+      xmlElement('shuffleanswers', {}, 'false'),
+      xmlElement('answernumbering', {}, 'ABCD'),
+      ...options.map(({ key, text }) => this.rich('answer', text, { fraction: String(fraction(key)) })),
+    ];
+  }
+
+  #shortAnswer(accepted: readonly string[], ignoreCase: boolean): string[] {
+    return [
+      xmlElement('usecase', {}, ignoreCase ? '0' : '1'),
+      ...accepted.map((one) =>
+        xmlElement(
+          'answer',
+          { fraction: 100, format: 'plain_text' },
+          xmlElement('text', {}, inXml(one.replaceAll('*', '\\*'))),
+        ),
+      ),
+    ];
+  }
+
+  #pairs(pairs: readonly { key: string; target: string }[]): string[] {
+    const { options, targets } = this.#question;
+    const words = (key: string): string => {
+      const text = targets.find((one) => one.key === key)?.text ?? '';
+      const lines = asLines(text);
+      if (lines === undefined)
+        this.#losses.lose('answer', [
+          '匹配项在Moodle中只能是普通文字',
+          'What is matched with is plain words in Moodle',
+        ]);
+      return lines ?? plainText(text);
+    };
+    const chosen = new Set(pairs.map(({ target }) => target));
+    const matched = pairs.map(({ key, target }) =>
+      this.rich('subquestion', options.find((one) => one.key === key)?.text ?? '').replace(
+        /<\/subquestion>$/u,
+        () => `${textElement('answer', words(target))}</subquestion>`,
+      ),
+    );
+    const others = targets.filter(({ key }) => !chosen.has(key));
+    return [
+      xmlElement('shuffleanswers', {}, 'true'),
+      ...matched,
+      ...others.map(({ key }) =>
+        xmlElement('subquestion', { format: 'html' }, xmlElement('text', {}, ''), textElement('answer', words(key))),
+      ),
+    ];
+  }
+}

@@ -1,0 +1,211 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { noAnswer, optionLetters, type Question } from '@kaoxin/contract/question/content.ts';
+import { type QuestionType, questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import type { Loss, QuestionFacts, ReadQuestion } from './format.ts';
+import { type GiftBlock, giftBlocks, hideEscapes, showEscapes } from './gift-text.ts';
+import { asRich } from './rich.ts';
+
+const { single, multiple, judgement, blanks, essay, numeric, matching } = questionType.of;
+const usualScore = 1;
+const rawLength = 8000;
+const blank = '____';
+
+interface Part {
+  /** `=` right, `~` wrong */
+  sign: string;
+  weight: number | null;
+  text: string;
+  hasFeedback: boolean;
+}
+
+/** Questions of a GIFT file (moodle.org, "GIFT format"), one to a block; a block that is none is a loss. */
+export function* readGift(text: string): Generator<ReadQuestion> {
+  let category: string | undefined;
+  for (const block of giftBlocks(text)) {
+    const said = /^\s*\$CATEGORY:\s*(.+)$/su.exec(block.text);
+    if (said) category = said[1]?.trim();
+    else yield new GiftReader(block, category).read();
+  }
+}
+
+class GiftReader {
+  readonly #losses: Loss[] = [];
+  readonly #place: string;
+  readonly block: GiftBlock;
+  readonly category: string | undefined;
+
+  constructor(block: GiftBlock, category: string | undefined) {
+    this.block = block;
+    this.category = category;
+    this.#place = `第${block.line}行`;
+  }
+
+  read(): ReadQuestion {
+    const hiddenText = hideEscapes(this.block.text).trim();
+    const titled = /^::([\s\S]*?)::/u.exec(hiddenText);
+    const afterTitle = titled ? hiddenText.slice(titled[0].length).trim() : hiddenText;
+    const facts: QuestionFacts = {
+      ...(titled?.[1] && { title: showEscapes(titled[1]).trim() }),
+      ...(this.category && { knowledge: [this.category.split('/').at(-1) ?? this.category] }),
+    };
+    const form = /^\[(html|moodle|plain|markdown)\]/u.exec(afterTitle);
+    const body = form ? afterTitle.slice(form[0].length).trim() : afterTitle;
+    const isRich = form?.[1] === 'html' || form?.[1] === 'moodle';
+    const [from, to] = [body.indexOf('{'), body.lastIndexOf('}')];
+    const question = from < 0 || to < from ? this.#noAnswers() : this.#question(body, from, to, isRich);
+    return { place: this.#place, raw: this.block.text.slice(0, rawLength), question, facts, losses: this.#losses };
+  }
+
+  #lose(construct: string, words: Label): null {
+    this.#losses.push({ place: this.#place, construct, words });
+    return null;
+  }
+
+  #noAnswers(): null {
+    return this.#lose('description', [
+      '没有花括号的段落只是说明文字，不是试题',
+      'A paragraph without braces is a description and no question',
+    ]);
+  }
+
+  #question(body: string, from: number, to: number, isRich: boolean): Question | null {
+    const [before, after] = [body.slice(0, from), body.slice(to + 1)];
+    const { rest, feedback } = splitFeedback(body.slice(from + 1, to).trim());
+    const isInside = after.trim() !== '' && !/^[。.?？!！:：]\s*$/u.test(after.trim());
+    const rich = (text: string) => asRich(showEscapes(text).trim(), isRich);
+    const draft = {
+      stem: rich(isInside ? `${before}${blank}${after}` : `${before}${after}`),
+      options: [],
+      targets: [],
+      defaultScore: usualScore,
+      scoreRule: scoreRule.of.whole,
+      ruleScore: null,
+      optionScores: {},
+      analysis: feedback === undefined ? '' : rich(feedback),
+      rubric: [],
+      children: [],
+    };
+    const made = this.#answered(rest, isInside, isRich);
+    if (!made) return null;
+    // a short answer at the end of its sentence has its blank there
+    if (made.questionType === blanks && !isInside) draft.stem = rich(`${before}${blank}${after}`);
+    return { ...draft, ...made };
+  }
+
+  #answered(
+    rest: string,
+    isInside: boolean,
+    isRich: boolean,
+  ): (Pick<Question, 'questionType' | 'answer'> & Partial<Question>) | null {
+    if (rest === '') return { questionType: essay, answer: noAnswer(essay) };
+    const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/iu.exec(rest);
+    if (truth) {
+      if (truth[2]) this.#feedbackLost();
+      return {
+        questionType: judgement,
+        answer: { kind: 'keys', keys: [truth[1]?.[0]?.toUpperCase() === 'T' ? 'T' : 'F'] },
+      };
+    }
+    if (rest.startsWith('#')) return this.#number(rest.slice(1).trim());
+    const parts = partsOf(rest);
+    if (parts.length === 0) return this.#lose('{…}', ['花括号内没有答案', 'Nothing is answered within the braces']);
+    if (parts.some(({ hasFeedback }) => hasFeedback)) this.#feedbackLost();
+    if (parts.every(({ sign, text }) => sign === '=' && text.includes('->'))) return this.#matching(parts, isRich);
+    if (parts.every(({ sign }) => sign === '=')) return this.#shortAnswer(parts);
+    return this.#choice(parts, isInside, isRich);
+  }
+
+  #feedbackLost(): void {
+    this.#lose('#', ['各选项的反馈不保留', 'What is told after a single option is not kept']);
+  }
+
+  #number(said: string): (Pick<Question, 'questionType' | 'answer'> & Partial<Question>) | null {
+    const several = said.startsWith('=') ? partsOf(said) : undefined;
+    if (several && several.length > 1)
+      this.#lose('{#=…=…}', ['数值题只保留第一个答案', 'A numeric question keeps its first answer alone']);
+    const text = (several?.[0]?.text ?? said.split('#')[0] ?? '').trim();
+    const span = /^(.+?)\.\.(.+)$/u.exec(text);
+    const [low, high] = span ? [Number(span[1]), Number(span[2])] : [Number.NaN, Number.NaN];
+    const [value = '', tolerance = '0'] = span
+      ? [String((low + high) / 2), String(Math.abs(high - low) / 2)]
+      : text.split(':').map((one) => one.trim());
+    if (value === '' || !Number.isFinite(Number(value)))
+      return this.#lose('{#…}', ['数值题的答案不是数字', 'The answer of a numeric question is no number']);
+    return { questionType: numeric, answer: { kind: 'number', value, tolerance } };
+  }
+
+  #matching(
+    parts: readonly Part[],
+    isRich: boolean,
+  ): Pick<Question, 'questionType' | 'answer' | 'options' | 'targets'> {
+    const pairs = parts.map(({ text }) => text.split('->', 2).map((one) => one.trim()) as [string, string]);
+    // in the order of pairs they would say the answer
+    const targets = [...new Set(pairs.map(([, target]) => target))].sort();
+    const asked = pairs.filter(([option]) => option !== '');
+    return {
+      questionType: matching,
+      options: asked.map(([option], at) => ({ key: letter(at), text: asRich(showEscapes(option), isRich) })),
+      targets: targets.map((target, at) => ({ key: String(at + 1), text: asRich(showEscapes(target), isRich) })),
+      answer: {
+        kind: 'pairs',
+        pairs: asked.map(([, target], at) => ({ key: letter(at), target: String(targets.indexOf(target) + 1) })),
+      },
+    };
+  }
+
+  #shortAnswer(parts: readonly Part[]): Pick<Question, 'questionType' | 'answer'> {
+    const whole = parts.filter(({ weight }) => weight === null || weight === 100);
+    if (whole.length < parts.length)
+      this.#lose('=%n%', ['只得部分分的答案不保留', 'Answers worth a part of the score are not kept']);
+    const accepted = whole.map(({ text }) => showEscapes(text).trim());
+    return {
+      questionType: blanks,
+      answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: true, ignoreWidth: true },
+    };
+  }
+
+  #choice(
+    parts: readonly Part[],
+    isInside: boolean,
+    isRich: boolean,
+  ): Pick<Question, 'questionType' | 'answer' | 'options'> {
+    const right = parts.filter(({ sign, weight }) => sign === '=' || (weight ?? 0) > 0);
+    const type: QuestionType = parts.some(({ sign }) => sign === '=') || right.length < 2 ? single : multiple;
+    const chosen = type === single ? parts.filter(({ sign, weight }) => sign === '=' || weight === 100) : right;
+    if (type === single && right.length > chosen.length)
+      this.#lose('~%n%', [
+        '单选题中只得部分分的选项按错误选项保留',
+        'Options worth a part of the score are kept as wrong ones',
+      ]);
+    if (isInside) this.#lose('{…}…', ['句中的选项移到题干之后', 'Options within a sentence stand behind it']);
+    return {
+      questionType: type,
+      options: parts.map(({ text }, at) => ({ key: letter(at), text: asRich(showEscapes(text).trim(), isRich) })),
+      answer: { kind: 'keys', keys: parts.flatMap((part, at) => (chosen.includes(part) ? [letter(at)] : [])) },
+    };
+  }
+}
+
+const letter = (at: number): string => optionLetters[at] ?? `?${at}`;
+
+/** `####` begins what is told to everybody afterwards. */
+function splitFeedback(inner: string): { rest: string; feedback: string | undefined } {
+  const at = inner.indexOf('####');
+  return at < 0
+    ? { rest: inner, feedback: undefined }
+    : { rest: inner.slice(0, at).trim(), feedback: inner.slice(at + 4).trim() };
+}
+
+/** `=…` and `~…` with their weights; what follows `#` is feedback. */
+function partsOf(rest: string): Part[] {
+  return [...rest.matchAll(/([=~])([^=~]*)/gu)].map(([, sign = '', said = '']) => {
+    const [told = '', ...feedback] = said.split('#');
+    const weighed = /^\s*%(-?[\d.]+)%/u.exec(told);
+    return {
+      sign,
+      weight: weighed ? Number(weighed[1]) : null,
+      text: (weighed ? told.slice(weighed[0].length) : told).trim(),
+      hasFeedback: feedback.join('').trim() !== '',
+    };
+  });
+}

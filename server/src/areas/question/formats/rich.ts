@@ -1,0 +1,18 @@
+import { plainText, sanitizeHtml } from '#platform/text/html.ts';
+
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+export const inHtml = (text: string): string => text.replace(/[&<>]/gu, (letter) => named[letter] ?? letter);
+
+/** What a file says, as rich text: HTML is cleaned, plain lines become paragraphs. */
+export const asRich = (text: string, isRich: boolean): string =>
+  isRich
+    ? sanitizeHtml(text)
+    : text
+        .split(/\r?\n/u)
+        .map((line) => `<p>${inHtml(line)}</p>`)
+        .join('');
+
+const paragraphs = /^(?:<p>[^<]*<\/p>)+$/u;
+/** The lines of a rich text that is nothing but paragraphs of words; undefined: it is more than that. */
+export const asLines = (rich: string): string | undefined =>
+  rich === '' ? '' : paragraphs.test(rich) ? plainText(rich) : undefined;

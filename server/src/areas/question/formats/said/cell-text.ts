@@ -1,0 +1,36 @@
+import { tidied } from '@kaoxin/contract/plain-text.ts';
+import { plainText, sanitizeHtml } from '#platform/text/html.ts';
+import { asLines, asRich } from '../rich.ts';
+
+/** Of a rich text that begins and ends as one. */
+const block =
+  /^<(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)\b[^<>]*>[\s\S]*<\/(p|h[1-6]|blockquote|pre|div|section|ul|ol|figure|table)>$/iu;
+/** Within lines of words. */
+const inline = /<(sub|sup|strong|b|em|i|u|s|math)\b[^<>]*>[\s\S]+?<\/\1>|<img\s[^<>]*src\s*=[^<>]*>/iu;
+const tag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/giu;
+
+type OwnImage = (src: string) => boolean;
+
+const saysSomething = (html: string): boolean => /<(?:img|math|hr|table)\b/iu.test(html) || plainText(html) !== '';
+
+/** What a cell or a line says as rich text: HTML where it is written as such, else its lines as paragraphs. */
+export function richSaid(text: string, ownImage?: OwnImage): string {
+  if (text === '') return '';
+  const isHtml = block.test(text) || (inline.test(text) && !text.replace(tag, '').includes('<'));
+  if (isHtml) {
+    const html = sanitizeHtml(
+      block.test(text) ? text : `<p>${text.replace(/\r?\n/gu, '</p><p>')}</p>`,
+      ownImage ? { ownImage } : {},
+    );
+    if (saysSomething(html)) return html;
+  }
+  return asRich(text, false);
+}
+
+/** What `richSaid` reads as the same: lines of words where that is all, else the HTML; undefined: neither. */
+export function cellOf(rich: string): string | undefined {
+  const lines = asLines(rich);
+  // addresses of pictures are kept as they are
+  const readAgain = (text: string) => richSaid(text, () => true);
+  return [lines, rich].find((text) => text !== undefined && tidied(text) === text && readAgain(text) === rich);
+}

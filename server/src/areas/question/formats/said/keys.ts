@@ -1,0 +1,51 @@
+import type { Option } from '@kaoxin/contract/question/content.ts';
+import { plainText } from '#platform/text/html.ts';
+import { foldWidth } from '#platform/text/normalise.ts';
+
+const between = String.raw`[\s,;.、|/&+和及与→>-]*`;
+const letters = new RegExp(`^[(\\[]?[A-Z](?:${between}[A-Z])*${between}[)\\]]?$`, 'u');
+
+const words = (text: string): string => foldWidth(text).replace(/\s+/gu, '').toLowerCase();
+
+/** Letters as people write them: `ABD`, `Ａ、Ｃ`, `a,c`; else the options that are said in words. Undefined: neither. */
+export function keysSaid(text: string, options: readonly Option[]): string[] | undefined {
+  const said = foldWidth(text).toUpperCase().trim();
+  if (said === '') return [];
+  const exact = options.filter((option) => words(plainText(option.text)) === words(text));
+  const isLetters = letters.test(said) && said.length <= 60;
+  const known = new Set(options.map(({ key }) => key));
+  const found = isLetters ? (said.match(/[A-Z]/gu) ?? []) : [];
+  if (isLetters && (found.length === 1 || exact.length === 0 || found.every((key) => known.has(key)))) return found;
+  return exact.length === 1 && exact[0] ? [exact[0].key] : undefined;
+}
+
+/** Each once, as letters follow each other. */
+export const ascending = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
+
+const pair = /^([A-Z])\s*(?:-+>?|[—–→:=.~])*\s*([A-Z0-9]{1,3})$/u;
+
+/** Pairs of a letter and a target: `A-1；B-3`, `A1 B3`, `A→1，B→3`. Undefined: something is no pair. */
+export function pairsSaid(text: string): { key: string; target: string }[] | undefined {
+  const said = foldWidth(text).toUpperCase();
+  const parts = said.split(/[,;、\n|]|\s+(?![-—–→:=>\s])(?<![-—–→:=>]\s+)/u).filter((part) => part.trim() !== '');
+  const pairs = parts.map((part) => pair.exec(part.trim()));
+  if (pairs.some((found) => found === null)) return undefined;
+  return pairs.flatMap((found) => (found?.[1] && found[2] ? [{ key: found[1], target: found[2] }] : []));
+}
+
+/** A number with what it may be off: `3.14±0.01`, `3.1..3.2`; the column of tolerances counts where there is one. */
+export function numberSaid(text: string, tolerance: string): { value: string; tolerance: string } {
+  const said = foldWidth(text)
+    .replace(/\s+/gu, '')
+    .replace(/\u2212/gu, '-');
+  const off = /^(.+?)(?:±|\+-|\+\/-)(.+)$/u.exec(said);
+  const span = /^\[?([+-]?[\d.]+)(?:\.\.|~|至|,)([+-]?[\d.]+)\]?$/u.exec(said);
+  const given = foldWidth(tolerance).replace(/\s+|±/gu, '');
+  if (off?.[1] && off[2]) return { value: off[1], tolerance: given || off[2] };
+  if (span?.[1] && span[2] && given === '') {
+    const [low, high] = [Number(span[1]), Number(span[2])];
+    const round = (value: number) => String(Number(value.toPrecision(12)));
+    return { value: round((low + high) / 2), tolerance: round(Math.abs(high - low) / 2) };
+  }
+  return { value: said, tolerance: given || '0' };
+}

@@ -1,0 +1,17 @@
+import type { QuestionFormat } from '../format.ts';
+import { readTable } from './read-table.ts';
+import { writeTable } from './write-table.ts';
+
+export const xlsxFormat: QuestionFormat = {
+  name: 'xlsx',
+  endings: ['xlsx', 'zip'],
+  read: readTable,
+  write: (questions, pictures) => writeTable('xlsx', questions, pictures),
+};
+
+export const csvFormat: QuestionFormat = {
+  name: 'csv',
+  endings: ['csv', 'txt', 'zip'],
+  read: readTable,
+  write: (questions, pictures) => writeTable('csv', questions, pictures),
+};

@@ -1,0 +1,89 @@
+import { cellText } from '#platform/imports/cell-text.ts';
+import type { SheetRow } from '#platform/sheets/read-sheet.ts';
+import { tooManyRows } from '#platform/sheets/worksheet-rows.ts';
+import type { Loss, Picture, ReadFile, ReadQuestion } from '../format.ts';
+import { type FoundColumns, tableColumns, takeColumns } from './columns.ts';
+import { groupsOf, type ReadRow, together } from './groups.ts';
+import { readRow } from './read-row.ts';
+import { RowReader, type TableRow } from './row.ts';
+import { mostRows, openTable, tableRefusal } from './table-file.ts';
+
+/** Questions of a table of 试题导入 (domain.md 2.7), xlsx or csv. */
+export async function readTable(bytes: Uint8Array): Promise<ReadFile> {
+  try {
+    const file = await openTable(bytes);
+    const { columns, rows } = await takeColumns(file.rows);
+    const all: TableRow[] = [];
+    for await (const row of rows) {
+      const read = tableRow(row, columns);
+      if (read.cells.size > 0) all.push(read);
+      if (all.length > mostRows) throw tooManyRows(mostRows);
+    }
+    return {
+      questions: questionsOf(all, columns, file.pictures),
+      losses: [...file.losses, ...columnLosses(columns)],
+      pictures: file.pictures,
+    };
+  } catch (error) {
+    throw tableRefusal(error);
+  }
+}
+
+function* questionsOf(
+  rows: readonly TableRow[],
+  columns: FoundColumns,
+  pictures: ReadonlyMap<string, Picture>,
+): Generator<ReadQuestion> {
+  for (const group of groupsOf(rows)) {
+    const read = group.rows.map((row): ReadRow => {
+      const reader = new RowReader(row, pictures);
+      return { ...readRow(reader, columns), reader };
+    });
+    yield together(group.number, read);
+  }
+}
+
+const garbled = /[^\P{Cc}\t\n\r]|\p{Cs}|\uFFFD/u;
+
+function tableRow({ row, cells }: SheetRow, { at }: FoundColumns): TableRow {
+  const texts = [...at].map(([key, index]) => [key, cellText(cells[index]).replaceAll('\uFFFD', ' ')] as const);
+  return {
+    rowNo: row,
+    cells: new Map(texts.filter(([, text]) => text !== '')),
+    isGarbled: [...at.values()].some((index) => garbled.test(String(cells[index] ?? ''))),
+  };
+}
+
+function columnLosses({ at, unknown, twice }: FoundColumns): Loss[] {
+  const lacking = (key: string, zh: string, en: string): Loss[] =>
+    at.has(key)
+      ? []
+      : [{ place: '表头', construct: tableColumns.find((one) => one.key === key)?.label ?? key, words: [zh, en] }];
+  return [
+    ...unknown.map(
+      (heading): Loss => ({
+        place: '表头',
+        construct: heading,
+        words: [`列【${heading}】无法识别，未导入`, `Column ${heading} is not known and is left out`],
+      }),
+    ),
+    ...twice.map(
+      (heading): Loss => ({
+        place: '表头',
+        construct: heading,
+        words: [`列【${heading}】与前面的列重复，未导入`, `Column ${heading} says what one before it says: left out`],
+      }),
+    ),
+    ...lacking(
+      'type',
+      '没有题型列，按选项和答案判断题型',
+      'The column of types is missing: options and answers say them',
+    ),
+    ...lacking('score', '没有分值列，每题按1分', 'The column of scores is missing: each question is worth 1'),
+    ...lacking(
+      'answer',
+      '没有答案列，试题须补答案',
+      'The column of answers is missing: the questions wait for their keys',
+    ),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { ownPicture } from '@kaoxin/contract/rich-text.ts';
+import type { FieldProblem, Loss, Picture } from '../format.ts';
+import { richSaid } from '../said/cell-text.ts';
+
+/** A row with content as the sheet has it: trimmed texts by the keys of columns. */
+export interface TableRow {
+  rowNo: number;
+  cells: ReadonlyMap<string, string>;
+  /** it held letters that no text can hold */
+  isGarbled: boolean;
+  /** what the file calls it, where that is no row */
+  place?: string;
+  /** cells of rich text that are more than their words */
+  riches?: ReadonlyMap<string, string>;
+}
+
+/** What a row is read with: its cells, and where what is wrong with it is told. */
+export class RowReader {
+  readonly problems: FieldProblem[] = [];
+  readonly losses: Loss[] = [];
+  readonly row: TableRow;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly place: string;
+
+  constructor(row: TableRow, pictures: ReadonlyMap<string, Picture>) {
+    this.row = row;
+    this.pictures = pictures;
+    this.place = row.place ?? `第${row.rowNo}行`;
+    if (row.isGarbled)
+      this.lose('U+FFFD', ['有无法识别的字符，已用空格代替', 'Letters that cannot be read stand as blanks']);
+  }
+
+  readonly cell = (key: string): string => this.row.cells.get(key) ?? '';
+  readonly rich = (key: string): string =>
+    this.row.riches?.get(key) ?? richSaid(this.cell(key), (src) => this.pictures.has(src) || ownPicture.test(src));
+
+  wrong(field: FieldProblem['field'], words: Label): void {
+    this.problems.push({ field, words });
+  }
+
+  lose(construct: string, words: Label): void {
+    this.losses.push({ place: this.place, construct, words });
+  }
+
+  /** What a named value means; a problem where it means nothing. */
+  named<T>(
+    key: string,
+    field: FieldProblem['field'],
+    [zh, en]: Label,
+    meaning: (text: string) => T | undefined,
+  ): T | undefined {
+    const text = this.cell(key);
+    if (text === '') return undefined;
+    const value = meaning(text);
+    if (value === undefined)
+      this.wrong(field, [`${zh}【${clipped(text)}】无法识别`, `${en} “${clipped(text)}” is not known`]);
+    return value;
+  }
+}
+
+/** As much of a cell as a message shows. */
+export const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);

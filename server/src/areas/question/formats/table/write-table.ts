@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { writeZip } from '#platform/files/write-zip.ts';
+import { cellText } from '#platform/imports/cell-text.ts';
+import { writeCsv, writeSheet } from '#platform/sheets/write-sheet.ts';
+import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
+import { type FoundColumns, tableColumns } from './columns.ts';
+import { together } from './groups.ts';
+import { takePictures } from './pictures.ts';
+import { readRow } from './read-row.ts';
+import { RowReader } from './row.ts';
+import { type Cells, RowWriter } from './write-row.ts';
+
+const { material } = questionType.of;
+const everyColumn: FoundColumns = {
+  at: new Map(tableColumns.map(({ key }, at) => [key, at])),
+  unknown: [],
+  twice: [],
+  isNumbered: false,
+};
+
+/** Questions as a table of 试题导入; with pictures beside it in a zip. */
+export async function writeTable(
+  kind: 'xlsx' | 'csv',
+  questions: Iterable<WrittenQuestion>,
+  source?: ReadonlyMap<string, Picture>,
+): Promise<WrittenFile> {
+  const losses: Loss[] = [];
+  const rows: Cells[] = [];
+  const pictures = new Map<string, Picture>();
+  let groups = 0;
+  for (const written of questions) {
+    const question = takePictures(written.question, source, pictures, (words, construct) =>
+      losses.push({ place: written.code, construct, words }),
+    );
+    if (question.questionType === material) groups += 1;
+    rows.push(...rowsOf({ ...written, question }, String(groups), pictures, losses));
+  }
+  const bytes = await bytesOf(kind, rows);
+  if (pictures.size === 0) return { bytes, losses };
+  const beside = [...pictures.values()].map((picture) => ({
+    name: picture.name,
+    content: picture.bytes,
+    isPacked: false,
+  }));
+  return { bytes: writeZip([{ name: `试题.${kind}`, content: bytes }, ...beside]), losses, ending: 'zip' };
+}
+
+/** The rows of a question. They are read again at once: what comes back as something else is named. */
+function rowsOf(
+  { code, question, facts }: WrittenQuestion,
+  number: string,
+  pictures: ReadonlyMap<string, Picture>,
+  losses: Loss[],
+): Cells[] {
+  const isReading = question.questionType === material;
+  const named: Loss[] = [];
+  const group: [string, string][] = isReading ? [['group', number]] : [];
+  const rowOf = (one: Question, more: [string, string][], its = facts): Cells =>
+    new Map([...more, ...new RowWriter(code, one, its, named).write(), ...group]);
+  const difficulty = facts.difficulty === undefined ? {} : { difficulty: facts.difficulty };
+  const rows = [
+    rowOf(question, [['code', facts.title ?? code]]),
+    ...question.children.map((child) => rowOf(child, [], difficulty)),
+  ];
+  const again = readAgain(rows, isReading ? number : '', pictures);
+  if (named.length === 0 && !isDeepStrictEqual(again, question))
+    named.push({
+      place: code,
+      construct: differences(question, again).join(', '),
+      words: [
+        '写成表格后再读入与原题不完全相同，请核对',
+        'Read again from a table it is not quite the same: look at it',
+      ],
+    });
+  losses.push(...named);
+  return rows;
+}
+
+function readAgain(rows: readonly Cells[], number: string, pictures: ReadonlyMap<string, Picture>): Question | null {
+  const read = rows.map((cells) => {
+    const texts = new Map(
+      [...cells].map(([key, text]) => [key, cellText(text)] as const).filter(([, text]) => text !== ''),
+    );
+    const reader = new RowReader({ rowNo: 0, cells: texts, isGarbled: false }, pictures);
+    return { ...readRow(reader, everyColumn), reader };
+  });
+  return together(number, read).question;
+}
+
+const differences = (question: Question, again: Question | null): string[] =>
+  Object.entries(question).flatMap(([field, value]) =>
+    isDeepStrictEqual(value, Object.entries(again ?? {}).find(([name]) => name === field)?.[1]) ? [] : [field],
+  );
+
+function contentOf(rows: readonly Cells[]) {
+  const columns = tableColumns
+    .filter(({ key, isExtra }) => !isExtra || rows.some((row) => row.has(key)))
+    .map(({ key, label, width }) => ({ key, label, width }));
+  return { title: '试题导入', columns, rows: rows.map((row) => Object.fromEntries(row)) };
+}
+
+const bytesOf = (kind: 'xlsx' | 'csv', rows: readonly Cells[]): Promise<Uint8Array> =>
+  buffer(kind === 'xlsx' ? writeSheet(contentOf(rows)) : writeCsv(contentOf(rows)));
+
+/** A sheet of these questions, for a file that has others. */
+export const sheetContent = (questions: readonly WrittenQuestion[]) =>
+  contentOf(questions.flatMap((one, at) => rowsOf(one, String(at + 1), new Map(), [])));

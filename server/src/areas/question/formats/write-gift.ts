@@ -1,0 +1,107 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Option, Question } from '@kaoxin/contract/question/content.ts';
+import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import type { Loss, WrittenFile, WrittenQuestion } from './format.ts';
+import { escaped } from './gift-text.ts';
+import { asLines } from './rich.ts';
+
+const { multiple, judgement, blanks, material, numeric, matching, ordering } = questionType.of;
+const usualScore = 1;
+const blank = /_{3,}|＿{2,}/u;
+
+/** Questions as a GIFT file; what GIFT has no word for is named among the losses, by the number of its question. */
+export function writeGift(questions: Iterable<WrittenQuestion>): WrittenFile {
+  const losses: Loss[] = [];
+  const blocks: string[] = [];
+  for (const { code, question } of questions) {
+    const block = new GiftWriter(code, question, losses).write();
+    if (block) blocks.push(block);
+  }
+  return { bytes: new TextEncoder().encode(`${blocks.join('\n\n')}\n`), losses };
+}
+
+class GiftWriter {
+  readonly #isRich: boolean;
+  readonly code: string;
+  readonly question: Question;
+  readonly losses: Loss[];
+
+  constructor(code: string, question: Question, losses: Loss[]) {
+    this.code = code;
+    this.question = question;
+    this.losses = losses;
+    const { stem, options, targets, analysis } = question;
+    const texts = [stem, analysis, ...[...options, ...targets].map(({ text }) => text)];
+    // an arrow in words would end them: HTML has another way to write it
+    const hasArrow = (text: string) => question.questionType === matching && text.includes('-&gt;');
+    this.#isRich = texts.some((text) => asLines(text) === undefined || hasArrow(text));
+  }
+
+  write(): string | null {
+    const { question } = this;
+    const { questionType: type, answer } = question;
+    if (type === ordering || type === material)
+      return this.#lose(type === ordering ? 'ordering' : 'material', [
+        type === ordering ? 'GIFT不支持排序题，未导出' : 'GIFT不支持材料题，未导出',
+        type === ordering ? 'GIFT has no ordering: left out' : 'GIFT has no reading with questions: left out',
+      ]);
+    if (answer.kind === 'blanks' && answer.blanks.length > 1)
+      return this.#lose('blanks', ['GIFT的填空题只有一个空，未导出', 'A GIFT question has one blank: left out']);
+    if (answer.kind === 'blanks' && answer.blanks[0]?.accepted.every((one) => one.includes('->')))
+      return this.#lose('->', [
+        '含“->”的答案在GIFT中是匹配题，未导出',
+        'An answer with -> would be a pair in GIFT: left out',
+      ]);
+    this.#sayLost();
+    const stem = this.#text(question.stem);
+    const answers = `{${this.#answers()}${question.analysis ? `####${this.#text(question.analysis)}` : ''}}`;
+    const placed = type === blanks ? stem.replace(blank, () => answers) : `${stem} ${answers}`;
+    return `::${escaped(this.code)}::[${this.#isRich ? 'html' : 'plain'}]${placed}`;
+  }
+
+  #lose(construct: string, words: Label): null {
+    this.losses.push({ place: this.code, construct, words });
+    return null;
+  }
+
+  #sayLost(): void {
+    const { defaultScore, scoreRule: rule, rubric, answer } = this.question;
+    if (defaultScore !== usualScore) this.#lose('defaultScore', ['GIFT没有分值', 'GIFT has no score']);
+    if (rule !== scoreRule.of.whole) this.#lose('scoreRule', ['GIFT没有该计分规则', 'GIFT has no such scoring rule']);
+    if (rubric.length > 0) this.#lose('rubric', ['GIFT没有评分标准', 'GIFT has no rubric']);
+    if (answer.kind === 'text' && answer.text !== '')
+      this.#lose('answer', ['GIFT的论述题没有参考答案', 'A GIFT essay has no answer to go by']);
+  }
+
+  readonly #text = (rich: string): string => escaped(this.#isRich ? rich : (asLines(rich) ?? rich));
+
+  #answers(): string {
+    const { answer, options, targets, questionType: type } = this.question;
+    switch (answer.kind) {
+      case 'keys':
+        return type === judgement
+          ? `${answer.keys[0]}`
+          : options.map((one) => this.#option(one, answer.keys)).join(' ');
+      case 'blanks':
+        return (answer.blanks[0]?.accepted ?? []).map((one) => `=${escaped(one)}`).join(' ');
+      case 'number':
+        return type === numeric ? `#${answer.value}:${answer.tolerance}` : '';
+      case 'pairs': {
+        const textOf = new Map([...options, ...targets].map(({ key, text }) => [key, this.#text(text)]));
+        const pairs = answer.pairs.map(({ key, target }) => `=${textOf.get(key)} -> ${textOf.get(target)}`);
+        const chosen = new Set(answer.pairs.map(({ target }) => target));
+        const others = targets.filter(({ key }) => type === matching && !chosen.has(key));
+        return [...pairs, ...others.map(({ text }) => `= -> ${this.#text(text)}`)].join(' ');
+      }
+      default:
+        return '';
+    }
+  }
+
+  #option({ key, text }: Option, keys: readonly string[]): string {
+    const isRight = keys.includes(key);
+    if (this.question.questionType !== multiple) return `${isRight ? '=' : '~'}${this.#text(text)}`;
+    const share = Math.floor((100 / keys.length) * 1e5) / 1e5;
+    return `~%${isRight ? share : -100}%${this.#text(text)}`;
+  }
+}

@@ -1,0 +1,171 @@
+import { richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
+import type { Losses } from '../losses.ts';
+import { inHtml } from '../rich.ts';
+import { inAttribute } from './write-xml.ts';
+import { elementsIn, isBlank, isElement, textIn, type XmlElement, type XmlNode } from './xml-node.ts';
+
+const html = new Set(richHtmlTags);
+const math = new Set(richTags.math);
+const blocks = new Set([...richTags.blocks, ...richTags.table]);
+const structures = new Set('div section ul ol table colgroup thead tbody tfoot tr figure blockquote'.split(' '));
+const voids = new Set(['br', 'hr', 'img', 'col']);
+const begunByBlock = /^<(p|h[1-6]|div|ul|ol|table|blockquote|pre|section|figure|hr)\b/u;
+/** older HTML does not have them: they are written as `span` or `div` of that class */
+export const classed: Readonly<Record<string, string>> = {
+  u: 'span',
+  s: 'span',
+  mark: 'span',
+  section: 'div',
+  figure: 'div',
+  figcaption: 'div',
+};
+
+/** The name a picture has here, by what the text calls it; undefined: it is not there. */
+export type PictureFinder = (src: string) => string | undefined;
+/** What stands for an element in the text; undefined: the element itself. */
+export type Instead = (element: XmlElement) => string | undefined;
+
+const nothing: Instead = () => undefined;
+
+/** Makes rich text of the HTML and MathML in a tree; what no rich text can hold is a loss. */
+export class RichReader {
+  readonly #losses: Losses;
+  readonly #find: PictureFinder;
+  readonly #pictures = new Set<string>();
+
+  constructor(losses: Losses, find: PictureFinder) {
+    this.#losses = losses;
+    this.#find = find;
+  }
+
+  /** Rich text of blocks: words that stand alone become a paragraph. */
+  read(nodes: readonly XmlNode[], instead: Instead = nothing): string {
+    const parts: string[] = [];
+    let run: string[] = [];
+    const endRun = () => {
+      const said = run.join('').trim();
+      if (said !== '') parts.push(`<p>${said}</p>`);
+      run = [];
+    };
+    for (const node of nodes) {
+      const made = this.#node(node, instead);
+      const isBlock = isElement(node) && (this.#isBlock(node) || begunByBlock.test(made));
+      if (isBlock) endRun();
+      (isBlock ? parts : run).push(made);
+    }
+    endRun();
+    return this.#clean(parts.join(''));
+  }
+
+  /** HTML that stands as words within the file. */
+  readHtml(said: string, find: (src: string) => string | undefined = this.#find): string {
+    const withPictures = said.replace(
+      /(<img\b[^<>]{0,4000}?\bsrc\s{0,9}=\s{0,9})(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu,
+      (_, before, one, two, bare) => {
+        const name = find(String(one ?? two ?? bare ?? '').replaceAll('&amp;', '&'));
+        if (name !== undefined) this.#pictures.add(name);
+        return `${before}"${inAttribute(name ?? 'missing:')}"`;
+      },
+    );
+    this.#namesForeign(withPictures);
+    const clean = this.#clean(withPictures).trim();
+    return clean === '' || begunByBlock.test(clean) ? clean.replace(/>\s*\n\s*</gu, '><') : `<p>${clean}</p>`;
+  }
+
+  #namesForeign(said: string): void {
+    for (const [, tag = ''] of said.matchAll(/<([a-z][a-z0-9-]*)\b/giu)) {
+      const name = tag.toLowerCase();
+      if (!html.has(name) && !math.has(name)) this.#foreign(name);
+    }
+  }
+
+  readonly #clean = (said: string): string => sanitizeHtml(said, { ownImage: (src) => this.#pictures.has(src) });
+
+  #foreign(name: string): void {
+    this.#losses.lose(name, [`不支持元素${name}，只保留其中的文字`, `Element ${name} is not kept, only its words are`]);
+  }
+
+  #isBlock(element: XmlElement): boolean {
+    if (blocks.has(element.name)) return true;
+    return !html.has(element.name) && element.name !== 'math' && elementsIn(element).some((one) => this.#isBlock(one));
+  }
+
+  #node(node: XmlNode, instead: Instead, inPre = false): string {
+    if (!isElement(node)) return inHtml(inPre ? node : node.replace(/[ \t]*\n\s*/gu, ' '));
+    const other = instead(node);
+    if (other !== undefined) return other;
+    if (node.name === 'math') return this.#math(node);
+    if (node.name === 'img') return this.#picture(node.attributes.get('src'), node);
+    if (node.name === 'object' && (node.attributes.get('type') ?? '').startsWith('image/'))
+      return this.#picture(node.attributes.get('data'), node);
+    const name = node.attributes.get('class') ?? '';
+    const isClassed = classed[name] === node.name;
+    const tag = isClassed ? name : node.name;
+    if (!html.has(tag)) {
+      this.#foreign(tag);
+      return this.#children(node, instead, inPre);
+    }
+    const attributes = [...node.attributes].map(([key, value]) => ` ${key}="${inAttribute(value)}"`).join('');
+    if (voids.has(tag)) return `<${tag}${attributes} />`;
+    return `<${tag}${attributes}>${this.#children(node, instead, inPre || tag === 'pre')}</${tag}>`;
+  }
+
+  /** Line ends between blocks and around the words of one are those of the file, not of the text. */
+  #children(element: XmlElement, instead: Instead, inPre: boolean): string {
+    const { children, name } = element;
+    const isStructure = structures.has(name) || children.some((child) => isElement(child) && blocks.has(child.name));
+    const kept = isStructure && !inPre ? children.filter((child) => !isBlank(child)) : children;
+    const trimmed =
+      inPre || !blocks.has(name)
+        ? kept
+        : kept.map((child, at) => {
+            if (isElement(child)) return child;
+            const begun = at === 0 ? child.replace(/^[ \t]*\n\s*/u, '') : child;
+            return at === kept.length - 1 ? begun.replace(/[ \t]*\n\s*$/u, '') : begun;
+          });
+    return trimmed.map((child) => this.#node(child, instead, inPre)).join('');
+  }
+
+  #picture(src: string | undefined, node: XmlElement): string {
+    const name = this.#find(src ?? '');
+    if (name === undefined) return '';
+    this.#pictures.add(name);
+    const kept = ['alt', 'width', 'height'].flatMap((key) => {
+      const value = node.attributes.get(key) ?? (key === 'alt' && node.name === 'object' ? textIn(node) : undefined);
+      return value === undefined ? [] : [` ${key}="${inAttribute(value)}"`];
+    });
+    return `<img src="${inAttribute(name)}"${kept.join('')} />`;
+  }
+
+  #math(node: XmlNode): string {
+    if (!isElement(node)) return inHtml(node);
+    const inner = () => node.children.map((child) => this.#math(child)).join('');
+    if (node.name === 'semantics')
+      return elementsIn(node)
+        .slice(0, 1)
+        .map((one) => this.#math(one))
+        .join('');
+    if (node.name === 'mfenced') return this.#fenced(node);
+    if (!math.has(node.name)) {
+      this.#foreign(node.name);
+      return inner();
+    }
+    const attributes = [...node.attributes].map(([key, value]) => ` ${key}="${inAttribute(value)}"`).join('');
+    const isLeaf = elementsIn(node).length === 0;
+    const held = isLeaf
+      ? inner()
+      : elementsIn(node)
+          .map((child) => this.#math(child))
+          .join('');
+    return `<${node.name}${attributes}>${held}</${node.name}>`;
+  }
+
+  #fenced(node: XmlElement): string {
+    const sign = (said: string) => `<mo>${inHtml(said)}</mo>`;
+    const separator = (node.attributes.get('separators') ?? ',').trim()[0];
+    const held = elementsIn(node).map((child) => this.#math(child));
+    const joined = held.join(separator === undefined ? '' : sign(separator));
+    return `<mrow>${sign(node.attributes.get('open') ?? '(')}${joined}${sign(node.attributes.get('close') ?? ')')}</mrow>`;
+  }
+}

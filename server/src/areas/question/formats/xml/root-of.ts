@@ -1,0 +1,22 @@
+import { FormatRefusal } from '../refusal.ts';
+
+/** The first element of an XML text, its attributes as written; undefined: there is none. @throws FormatRefusal for a DOCTYPE */
+export function rootOf(text: string): { name: string; attributes: string } | undefined {
+  let at = 0;
+  for (;;) {
+    while (/\s/u.test(text[at] ?? '')) at += 1;
+    const closing = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined;
+    if (closing === undefined) break;
+    const end = text.indexOf(closing, at);
+    if (end < 0) return undefined;
+    at = end + closing.length;
+  }
+  if (text.startsWith('<!', at))
+    throw new FormatRefusal('DOCTYPE', [
+      'XML中不允许出现DOCTYPE声明，请删除后再上传',
+      'XML of questions has no DOCTYPE: take it out and upload the file again',
+    ]);
+  const [, name, attributes = ''] =
+    /^<(?:[\w.-]{1,40}:)?([\w.-]{1,80})([^<>]{0,4000})/u.exec(text.slice(at, at + 8000)) ?? [];
+  return name === undefined ? undefined : { name, attributes };
+}

@@ -1,0 +1,13 @@
+import { knowledgePoint } from '@kaoxin/contract/question/knowledge.ts';
+import type { Generated } from 'kysely';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
+import { crud } from '#platform/resource/crud.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    knowledgePoint: RowOf<typeof knowledgePoint.own> & { searchKey: Generated<string> };
+  }
+}
+
+/** 知识点: the tree of each subject. */
+export const knowledgeRoutes = crud(knowledgePoint, tenantTable('knowledgePoint', { store: 'business' }));

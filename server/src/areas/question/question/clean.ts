@@ -1,0 +1,29 @@
+import type { Option, Question } from '@kaoxin/contract/question/content.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
+
+const cleanOptions = (options: readonly Option[]): Option[] =>
+  options.map(({ key, text }) => ({ key: key.trim(), text: sanitizeHtml(text) }));
+
+/** A question with its rich texts as they may be stored and shown (domain.md 3.17). */
+export function cleanQuestion(question: Question): Question {
+  const { answer } = question;
+  return {
+    ...question,
+    stem: sanitizeHtml(question.stem),
+    options: cleanOptions(question.options),
+    targets: cleanOptions(question.targets),
+    analysis: sanitizeHtml(question.analysis),
+    answer: answer.kind === 'text' ? { kind: 'text', text: sanitizeHtml(answer.text) } : answer,
+    children: question.children.map(cleanQuestion),
+  };
+}
+
+/** All rich texts of a question, for whoever looks after their pictures. */
+export const richTextOf = (question: Question): string =>
+  [
+    question.stem,
+    question.analysis,
+    question.answer.kind === 'text' ? question.answer.text : '',
+    ...[...question.options, ...question.targets].map(({ text }) => text),
+    ...question.children.map(richTextOf),
+  ].join('\n');

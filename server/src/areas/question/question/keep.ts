@@ -1,0 +1,153 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import { briefLength } from '@kaoxin/contract/question/question-fields.ts';
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { nextNumber } from '#areas/casework/index.ts';
+import { keepPictures } from '#platform/files/text-pictures.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
+import { pinyinSearch } from '#platform/text/pinyin.ts';
+import type { Work } from '#platform/work.ts';
+import { keepLikeness } from '../similarity/keep-likeness.ts';
+import { likenessOf, sameHashOf } from '../similarity/likeness.ts';
+import type { QuestionTableRow } from '../tables.ts';
+import { wordsOf } from '../words.ts';
+import { richTextOf } from './clean.ts';
+import { halvesOf } from './versions.ts';
+
+/** Characters of a stem that a keyword looks through. */
+const searchedLength = 600;
+
+/** What stands beside a wording in the row of its question. */
+export interface Facts {
+  difficulty: number;
+  knowledge: string[] | null;
+  cognition: number | null;
+  source: string | null;
+  author: string | null;
+  expireDate: string | null;
+}
+
+/** `ST` and nine digits; `count` of them at once. */
+export async function nextCodes(work: Work, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const last = await nextNumber(work, 'question', count);
+  return Array.from({ length: count }, (_, at) => `ST${String(last - count + at + 1).padStart(9, '0')}`);
+}
+
+/** Ids for so many rows that name each other. */
+export async function nextIds(work: Work, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(
+    work.handle,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Columns that follow from the wording. */
+export function columnsOf(work: Work, question: Question, code: string) {
+  const stem = wordsOf(question.stem).replace(/\s+/gu, ' ');
+  const brief = cutCharacters(stem, briefLength) || '—';
+  const options = question.options.map(({ text }) => wordsOf(text)).join(' ');
+  const likeness = likenessOf(question, work.context.secrets.digest);
+  const found = cutCharacters(`${stem} ${options}`.toLowerCase(), searchedLength);
+  return {
+    questionType: question.questionType,
+    brief,
+    defaultScore: question.defaultScore,
+    childCount: question.children.length,
+    searchKey: `${code.toLowerCase()} ${found} ${pinyinSearch(brief)}`,
+    stemHash: likeness.stemHash,
+    contentHash: sameHashOf(likeness),
+  };
+}
+
+/**
+ * The questions about a reading as rows of their own: figures and papers name them. Those whose id is sent stay themselves.
+ * @returns their ids, in the order of the children
+ */
+export async function keepChildren(
+  work: Work,
+  parent: QuestionTableRow,
+  question: Question,
+  ids: readonly (string | null | undefined)[],
+): Promise<string[]> {
+  const table = work.table('question');
+  const before = await table.select().select('id').where('parentId', '=', parent.id).execute();
+  const known = new Set(before.map(({ id }) => id));
+  // one that somebody else has taken out meanwhile
+  if (ids.some((id) => id && !known.has(id))) throw refuse('changedByOther');
+  const staying = question.children.map((_, at) => ids[at]).map((id) => (id && known.has(id) ? id : undefined));
+  const gone = [...known].filter((id) => !staying.includes(id));
+  if (gone.length > 0) await table.remove(gone);
+  const codes = await nextCodes(work, staying.filter((id) => id === undefined).length);
+  const kept: string[] = [];
+  for (const [sort, child] of question.children.entries()) {
+    const id = staying[sort];
+    const { contentHash: _, ...columns } = columnsOf(work, child, '');
+    const values = {
+      ...columns,
+      contentHash: null,
+      searchKey: '',
+      bankId: parent.bankId,
+      parentId: parent.id,
+      sort,
+      status: parent.status,
+      versionNo: parent.versionNo,
+      difficulty: parent.difficulty,
+      knowledge: parent.knowledge,
+      cognition: parent.cognition,
+    };
+    if (id) kept.push((await table.change(id, values)).id);
+    else
+      kept.push(
+        (
+          await table.insert({
+            ...values,
+            questionCode: codes.shift() ?? '',
+            source: parent.source,
+            author: parent.author,
+            expireDate: null,
+            useCount: 0,
+            pValue: null,
+            rpb: null,
+            discD: null,
+            statN: null,
+            statTime: null,
+            sourceQuestionId: null,
+            sourceVersion: null,
+            pulledVersion: null,
+            exposureRate: null,
+            lastUseTime: null,
+            leakReason: null,
+            approvedVersion: null,
+          })
+        ).id,
+      );
+  }
+  return kept;
+}
+
+/** Keeps a wording: the one of the row's number is replaced, unless something holds it, which then has another number. */
+export async function keepWording(
+  work: Work,
+  row: QuestionTableRow,
+  question: Question,
+  childIds: readonly string[],
+  before?: Question,
+): Promise<void> {
+  const table = work.table('questionVersion');
+  const values = { ...halvesOf(work, question, childIds), contentHash: row.contentHash };
+  const same = sql<SqlBool>`question_id = ${row.id} and version_no = ${row.versionNo}`;
+  const there = await table.select().select('id').where(same).executeTakeFirst();
+  if (there) await table.change(there.id, values);
+  else await table.insert({ ...values, questionId: row.id, versionNo: row.versionNo });
+  await keepLikeness(work, [{ id: row.id, bankId: row.bankId, question }]);
+  const text = { of: 'question', id: row.id, field: 'stem' };
+  // a wording that something holds shows its pictures for good, whatever those after it show
+  const isFree = there !== undefined && before !== undefined && row.frozenVersion === 0;
+  await keepPictures(work, text, richTextOf(question), isFree ? richTextOf(before) : '');
+}
+
+/** Whether it is a reading whose questions are items of their own. */
+export const isReading = (question: Pick<Question, 'questionType'>): boolean =>
+  question.questionType === questionType.of.material;

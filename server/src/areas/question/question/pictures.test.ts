@@ -1,0 +1,37 @@
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { fileJobs } from '#areas/files/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { testApp } from '../../../testing/app.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
+import { bankBody, singleBody } from '../questions.fixture.ts';
+
+const app = testApp({ author: { roles: ['item_author'], dept: '命题一科' } });
+const { author } = app.visitors;
+
+it('a picture of a wording that something holds stays, whatever later wordings show', async () => {
+  const bank = good(await author.post<BankRecord>('questionBank/submit', bankBody('统计基础')));
+  const use = { use: 'contentImage' };
+  const { link } = good(
+    await send<z.output<typeof uploaded>>(author, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, use),
+  );
+  const save = async (body: object) => good(await author.post<QuestionRecord>('question/submit', body));
+  const shown = (words: string) => `<p>${words}<img src="${link}" /></p>`;
+  const made = await save(singleBody(bank.id, '', { stem: shown('散点图') }));
+  await sql`update question set frozen_version = 1, approved_version = 1, status = 2 where id = ${made.id}`.execute(
+    app.db,
+  );
+  expect(await save({ id: made.id, stem: shown('散点图与回归线') })).toMatchObject({ versionNo: 2 });
+  expect(await save({ id: made.id, stem: '<p>没有图的题干</p>' })).toMatchObject({ versionNo: 2 });
+  await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(app.db);
+  for (const job of fileJobs) await runOnce(app.context, job);
+  const old = good(await author.get<QuestionRecord>('question/detail', { id: made.id, versionNo: '1' }));
+  expect(old.face.stem).toContain(link);
+  expect((await app.server.inject({ url: link })).statusCode).toBe(200);
+});

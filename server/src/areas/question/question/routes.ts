@@ -1,0 +1,46 @@
+import { type QuestionRow, question } from '@kaoxin/contract/question/question.ts';
+import { questionColumns } from '@kaoxin/contract/question/question-fields.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { leakQuestions } from './leak.ts';
+import { pageOfQuestions, questionList } from './list.ts';
+import { presentRows, shownQuestion } from './present.ts';
+import { previewQuestions } from './preview.ts';
+import { removeQuestions } from './remove.ts';
+import { submitQuestion } from './submit.ts';
+
+const { calls } = question;
+
+const questionSheet: SheetList<QuestionRow> = {
+  call: calls.sheet,
+  title: ['试题清单', 'Questions'],
+  store: 'business',
+  columns: fieldColumns<QuestionRow>(questionColumns, [
+    ...['questionCode', 'brief', 'questionType', 'difficulty', 'knowledge', 'cognition', 'bankId', 'defaultScore'],
+    ...['pValue', 'rpb', 'useCount', 'versionNo', 'status', 'source', 'author'],
+  ]),
+  rows: tableRows('question', questionList, presentRows),
+};
+
+/** What was written of which question: neither its words nor its key stand in a log. */
+const written: Route['audited'] = ({ body: { id, version, bankId, questionType, status, ...said } }) => ({
+  body: { id, version, bankId, questionType, status, written: Object.keys(said) },
+});
+
+/** 试题 (domain.md 2.3). */
+export const questionRoutes = routes('business', [
+  on(calls.page, (work, { query }) => pageOfQuestions(work, query)),
+  on(calls.detail, (work, { query }) => shownQuestion(work, query.id, query.versionNo ?? undefined)),
+  on(calls.list, previewQuestions),
+  {
+    ...on(calls.submit, (work, { body }) => submitQuestion(work, body)),
+    audited: written,
+    sealsReplay: true,
+  },
+  on(calls.remove, (work, { query, body }) => removeQuestions(work, query.ids ?? body.ids)),
+  on(calls.leak, leakQuestions),
+  sheetRoute(questionSheet),
+]);

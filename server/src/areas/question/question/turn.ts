@@ -1,0 +1,27 @@
+import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { noteChanged } from '../bank/counts.ts';
+import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
+
+const { banked, disabled } = questionStatus.of;
+
+/** 停用 and 启用 of a question that is in its bank. */
+export async function turn(
+  work: Work,
+  bank: BankRowOfTable,
+  row: QuestionTableRow,
+  status: number,
+): Promise<QuestionTableRow> {
+  if (status === row.status) return row;
+  const label = (key: number, language?: 'en') => questionStatus.label(key as never, language);
+  const turns = (row.status === banked && status === disabled) || (row.status === disabled && status === banked);
+  if (!turns)
+    throw refuse(400, [
+      `试题状态不能由【${label(row.status)}】变更为【${label(status)}】`,
+      `A question does not go from ${label(row.status, 'en')} to ${label(status, 'en')}`,
+    ]);
+  // the next edition has it no more, or has it again
+  await noteChanged(work, bank);
+  return work.table('question').change(row.id, { status });
+}

@@ -1,0 +1,43 @@
+import type { QuestionFace } from '@kaoxin/contract/question/content.ts';
+import { jaccard } from './shingles.ts';
+import { comparedWords } from './words.ts';
+
+/** The texts themselves, without digest, index or order. */
+function plainSet({ stem, options }: QuestionFace): Set<string> {
+  const all = new Set<string>();
+  const add = (of: string, words: string) => {
+    const letters = ['\u0002', ...words, '\u0003'];
+    for (let at = 0; at + 2 < letters.length; at += 1) all.add(of + letters.slice(at, at + 3).join(''));
+  };
+  add('s', comparedWords(stem));
+  for (const { text } of options) add('o', comparedWords(text));
+  return all;
+}
+
+export const pairName = (one: number, other: number, similarity: number): string =>
+  `${one} ${other} ${similarity.toFixed(6)}`;
+
+/** Names of the pairs alike by each of `levels`, each question compared with each: what everything faster must find. */
+export function exhaustivePairs(bank: readonly QuestionFace[], levels: readonly number[]): string[][] {
+  const numbers = new Map<string, number>();
+  // texts under numbers, one each: comparing them as texts would take an hour
+  const sets = bank.map((one) => {
+    const all = [...plainSet(one)].map((text) => {
+      const known = numbers.get(text) ?? numbers.size;
+      numbers.set(text, known);
+      return known;
+    });
+    return Int32Array.from(all).sort();
+  });
+  const found: string[][] = levels.map(() => []);
+  const lowest = Math.min(...levels);
+  for (const [other, right] of sets.entries())
+    for (const [one, left] of sets.slice(0, other).entries()) {
+      // the larger one holds too much for any likeness
+      if (Math.min(left.length, right.length) < lowest * Math.max(left.length, right.length)) continue;
+      const similarity = jaccard(left, right);
+      for (const [at, level] of levels.entries())
+        if (similarity >= level) found[at]?.push(pairName(one, other, similarity));
+    }
+  return found;
+}

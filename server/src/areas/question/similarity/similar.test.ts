@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { manyRows } from '#platform/database/many-rows.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
+import type { Database } from '#platform/database/types.ts';
+import { templateBank } from './bank.fixture.ts';
+import { shingleColumns, stemHashOf } from './likeness.ts';
+import { jaccard, shinglesOf } from './shingles.ts';
+import { type LikenessRows, type Sought, similarIn, similarTo } from './similar.ts';
+
+const types = {
+  id: 'bigint',
+  tenantId: 'text',
+  bankId: 'bigint',
+  size: 'integer',
+  shingles: 'integer[]',
+  stemHash: 'text',
+  contentHash: 'text',
+  answerHash: 'text',
+} as const;
+const bank = templateBank(600);
+const sought: Sought[] = bank.map((one, at) => ({
+  shingles: shinglesOf(one),
+  stemHash: stemHashOf(one),
+  id: String(at + 1),
+}));
+
+let database: Database;
+let where: LikenessRows;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const db = database.kysely;
+  const rows = sought.map(({ shingles, stemHash, id }) => ({
+    ...{ id, tenantId: '000000', bankId: '1', stemHash, contentHash: `content ${id}`, answerHash: '' },
+    ...shingleColumns(shingles),
+  }));
+  const columns = sql.join(Object.keys(types).map((name) => sql.ref(name)));
+  await sql`insert into question_likeness (${columns}) select given.* from ${manyRows(rows, types)} given`.execute(db);
+  where = { handle: db as LikenessRows['handle'], tenantId: '000000', rows: sql`question_likeness`.as(sql`q`) };
+});
+afterAll(() => database.close());
+
+const expected = (at: number, least: number): string[] =>
+  sought
+    .flatMap((other, beside) => {
+      const [one, mine] = [other.shingles, sought[at]?.shingles ?? new Int32Array()];
+      return beside !== at && jaccard(one, mine) >= least ? [`${beside + 1} ${jaccard(one, mine)}`] : [];
+    })
+    .sort();
+const told = (similar: readonly { id: string; similarity: number }[], least: number): string[] =>
+  similar.flatMap(({ id, similarity }) => (similarity >= least ? [`${id} ${similarity}`] : [])).sort();
+
+it.each([0.6, 0.8, 1])('finds of many what comparing with each finds, alike by %d', async (least) => {
+  const found = await similarIn(where, sought, least);
+  for (const [at, { similar, more }] of found.entries())
+    if (!more) expect(told(similar, least)).toEqual(expected(at, least));
+  expect(found.filter(({ more }) => more).length).toBeLessThan(60);
+  expect(found.filter(({ similar }) => similar.some(({ similarity }) => similarity >= least)).length).toBeGreaterThan(
+    50,
+  );
+});
+
+it('finds of one what it finds of many', async () => {
+  const few = sought.slice(0, 30);
+  const many = await similarIn(where, few, 0.8);
+  const alone = await Promise.all(few.map((one) => similarTo(where, one, 0.8)));
+  expect(alone).toEqual(many);
+});
+
+it('tells those with the same stem however little else they share, and nobody of another tenant', async () => {
+  const one = sought.find(({ stemHash }) => stemHash === stemHashOf({ ...bankFace(), stem: '下列说法正确的是' }));
+  const asked = { ...(one ?? { stemHash: '' }), shingles: Int32Array.of(1, 2, 3) };
+  const { similar } = await similarTo(where, asked, 0.8);
+  expect(similar.length).toBeGreaterThan(10);
+  expect(similar.every(({ sameStem, similarity }) => sameStem && similarity === 0)).toBe(true);
+  const away = { ...where, tenantId: '000001', rows: sql`(select * from question_likeness where false)`.as(sql`q`) };
+  expect(await similarTo(away, sought[0] ?? asked, 0.6)).toEqual({ similar: [], more: false });
+});
+
+function bankFace() {
+  const [first] = bank;
+  if (!first) throw new Error('an empty bank');
+  return first;
+}

@@ -1,0 +1,43 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+/** 2.3: a question names at most five. */
+const most = 5;
+
+/** Finds the knowledge points that a file calls by code or name. */
+export type FindPoints = (said: readonly string[]) => { ids: string[] | null; unknown: string[] };
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Those of the subject come first, where others are called the same; a code before a name. */
+export async function pointsSaid(work: Work, subject: string, said: readonly string[]): Promise<FindPoints> {
+  const wanted = [...new Set(said.map(plain))].filter((text) => text !== '');
+  const rows =
+    wanted.length === 0
+      ? []
+      : await work
+          .table('knowledgePoint')
+          .select()
+          .select(['id', 'code', 'name', 'subject'])
+          .where(
+            sql<SqlBool>`(lower(code) = any(${wanted}::text[]) or lower(normalize(name, nfkc)) = any(${wanted}::text[]))`,
+          )
+          .orderBy('id')
+          .execute();
+  const own = (row: { subject: string }): number => (row.subject === subject ? 0 : 1);
+  const ordered = rows.toSorted((one, other) => own(one) - own(other));
+  const found = (text: string) =>
+    ordered.find(({ code }) => plain(code) === text) ?? ordered.find(({ name }) => plain(name) === text);
+  return (names) => {
+    const each = names.map((name) => ({ name, id: found(plain(name))?.id })).filter(({ name }) => plain(name) !== '');
+    const ids = [...new Set(each.flatMap(({ id }) => id ?? []))].slice(0, most);
+    return { ids: ids.length > 0 ? ids : null, unknown: each.flatMap(({ name, id }) => (id ? [] : [name])) };
+  };
+}
+
+/** Whether these are still there. */
+export async function pointsThere(work: Work, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const found = await work.table('knowledgePoint').those(ids).select('id').execute();
+  return found.length === new Set(ids).size;
+}

@@ -1,0 +1,13 @@
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { warnFrom } from '../similarity/warn.ts';
+import type { Likenesses } from './twins.ts';
+
+const usual = 0.95;
+
+/** Parameters `similarity.warn` and `similarity.block`. */
+export async function likenessesOf(work: Work): Promise<Likenesses> {
+  const warn = await warnFrom(work);
+  const set = Number((await settingsOf(work)).get('similarity.block'));
+  return { warn, block: set >= warn && set <= 1 ? set : Math.max(warn, usual) };
+}

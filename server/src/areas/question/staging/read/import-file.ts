@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type QuestionBatch, questionStaging } from '@kaoxin/contract/question/staging.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { withFileToRead } from '#platform/http/upload.ts';
+import { dropSource, keepSource } from '#platform/imports/long/kept-source.ts';
+import { startTask } from '#platform/tasks/start-task.ts';
+import type { Work } from '#platform/work.ts';
+import { writableBank } from '../../question/submit.ts';
+import type { BankRowOfTable } from '../../tables.ts';
+import { nextBatchNo, refuseSame } from '../batches.ts';
+import { sealLosses } from '../content.ts';
+import { importPage, mostBytes, readingKind, rowsAtOnce } from '../kinds.ts';
+import { likenessesOf } from '../likenesses.ts';
+import { FilePictures } from '../pictures.ts';
+import { presentBatch } from '../show/present-batch.ts';
+import { rowsOfFile, stagePart } from '../stage.ts';
+import type { BatchRow } from '../tables.ts';
+import { type ReadQuestions, readQuestions } from './read-questions.ts';
+
+const call = questionStaging.calls.import;
+const profile = {
+  extensions: ['xlsx', 'csv', 'txt', 'docx', 'zip', 'xml', 'gift', 'aiken'],
+  maxBytes: mostBytes,
+  maxPixels: 0,
+};
+
+interface Named {
+  fileName: string;
+  sha256: string;
+  again: string | null;
+}
+
+/** Reads a file and puts its questions aside, judged and compared; nothing of it goes in before it is confirmed. */
+export async function importFile(
+  work: Work,
+  { query }: InputOf<typeof call>,
+  exchange: Exchange,
+): Promise<Audited<QuestionBatch>> {
+  const started = performance.now();
+  const again = query.again ?? null;
+  return withFileToRead(exchange.request, profile, async ({ path, name, sha256 }) => {
+    const bank = await work.table('questionBank').need(query.bankId);
+    await refuseSame(work, { bankId: bank.id, sha256 }, again);
+    const read = await readQuestions({ name, bytes: await readFile(path) }, query.format ?? 'auto');
+    const named = { fileName: name, sha256, again };
+    const input = { ...query, fileName: name, sha256 };
+    const writing = { call, input, exchange, started, noReplay: true };
+    return read.read.length > rowsAtOnce
+      ? keepForTask(work, writing, bank, read, { ...named, path })
+      : putAside(work, writing, bank, read, named);
+  });
+}
+
+type Writing = Parameters<typeof auditedTransaction>[1];
+
+async function addBatch(
+  work: Work,
+  bankId: string,
+  { format, read, losses }: ReadQuestions,
+  { fileName, sha256, again }: Named,
+  sourceKey: string | null,
+): Promise<BatchRow> {
+  const bank = await writableBank(work, bankId);
+  await refuseSame(work, { bankId: bank.id, sha256 }, again);
+  const batch = await work.table('questionBatch').insert({
+    batchNo: await nextBatchNo(work),
+    bankId: bank.id,
+    ...{ fileName: fileName.slice(-255), format, sha256, again, sourceKey },
+    state: sourceKey === null ? 'staged' : 'reading',
+    total: read.length,
+    lossCount: losses.length + read.reduce((sum, one) => sum + one.losses.length, 0),
+    lossesSealed: sealLosses(work, losses),
+    ...{ taskId: null, mode: null, policy: null, failedRows: null },
+  });
+  work.target = batch.batchNo;
+  return batch;
+}
+
+/** A file that is judged while its sender waits. */
+async function putAside(
+  work: Work,
+  writing: Writing,
+  { id, subject }: BankRowOfTable,
+  read: ReadQuestions,
+  named: Named,
+): Promise<Audited<QuestionBatch>> {
+  const pictures = new FilePictures(read.pictures);
+  await pictures.put(
+    work,
+    read.read.map(({ question }) => question),
+  );
+  const likenesses = await likenessesOf(work);
+  const file = await rowsOfFile(read.read, likenesses);
+  return auditedTransaction(work, writing, async (inside) => {
+    const batch = await addBatch(inside, id, read, named, null);
+    await stagePart(inside, batch, subject, file.rows, file, { pictures, likenesses });
+    return presentBatch(inside, batch);
+  });
+}
+
+/** A long one is kept for the task that judges it. */
+async function keepForTask(
+  work: Work,
+  writing: Writing,
+  bank: BankRowOfTable,
+  read: ReadQuestions,
+  { path, ...named }: Named & { path: string },
+): Promise<Audited<QuestionBatch>> {
+  const sourceKey = await keepSource(work, path, mostBytes);
+  return auditedTransaction(work, writing, async (inside) => {
+    const batch = await addBatch(inside, bank.id, read, named, sourceKey);
+    const taskId = await startTask(inside, readingKind, {
+      title: [`读取试题：${named.fileName}`, `Read questions: ${named.fileName}`],
+      payload: { batchNo: batch.batchNo },
+      total: read.read.length,
+      path: importPage,
+    });
+    return presentBatch(inside, await inside.table('questionBatch').change(batch.id, { taskId }));
+  }).catch(async (error: unknown) => {
+    await dropSource(work, sourceKey);
+    throw error;
+  });
+}

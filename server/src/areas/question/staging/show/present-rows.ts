@@ -1,0 +1,116 @@
+import { base, say } from '@kaoxin/contract/conventions.ts';
+import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
+import { stagedFields } from '@kaoxin/contract/question/staged-fields.ts';
+import type { StagedProblem, StagedQuestion } from '@kaoxin/contract/question/staging.ts';
+import { dictionariesOf } from '@kaoxin/contract/resource.ts';
+import { labelsBeside } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import type { FieldProblem } from '../../formats/format.ts';
+import { seesKeys } from '../../question/versions.ts';
+import { openContent, type StagedContent } from '../content.ts';
+import { likenessesOf } from '../likenesses.ts';
+import type { TempRow } from '../tables.ts';
+import { withoutKey } from './without-key.ts';
+
+const dictionaries = dictionariesOf(stagedFields);
+const { imported } = tempStatus.of;
+const beside = ['duplicateOf', 'duplicateRow', 'isKeyOther', 'isBlocked', 'lossCount'] as const;
+
+/** What a row of the grid reads. */
+export const stagedColumns = [
+  ...new Set<string>([...Object.keys(base), ...Object.keys(stagedFields), ...beside, 'sealed']),
+];
+
+interface Twin {
+  code: string | null;
+  bankName: string | null;
+}
+
+/** Twins of rows by the ids of their questions, as far as the caller sees them. */
+async function twinsSeen(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Twin>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work.table('question').those(ids).select(['id', 'questionCode', 'bankId']).execute();
+  const banks = await work
+    .table('questionBank')
+    .those([...new Set(rows.map(({ bankId }) => bankId))])
+    .select(['id', 'name'])
+    .execute();
+  const names = new Map(banks.map(({ id, name }) => [id, name]));
+  return new Map(
+    rows.map(({ id, questionCode, bankId }) => [id, { code: questionCode, bankName: names.get(bankId) ?? null }]),
+  );
+}
+
+async function pointNames(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work
+    .table('knowledgePoint')
+    .withRemoved()
+    .those([...new Set(ids)])
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** `与题库中试题{code}相似度{p}%` (domain.md 2.3). */
+function likeWords({ duplicateRow, similarity }: TempRow, code: string | null): FieldProblem['words'] {
+  const percent = Math.floor((similarity ?? 0) * 100);
+  return duplicateRow === null
+    ? [`与题库中试题${code ?? ''}相似度${percent}%`, `${percent}% like question ${code ?? ''} of a bank`]
+    : [`与第${duplicateRow}行相似度${percent}%`, `${percent}% like row ${duplicateRow}`];
+}
+
+/** Rows of the grid, with what they hold for whoever shows more of them. */
+export async function presentRows(
+  work: Work,
+  rows: readonly TempRow[],
+): Promise<{ shown: StagedQuestion; content: StagedContent; hasTwin: boolean }[]> {
+  const contents = rows.map((row) => openContent(work, row));
+  const labels = await labelsBeside(work, dictionaries);
+  const twins = await twinsSeen(
+    work,
+    rows.flatMap(({ duplicateOf }) => duplicateOf ?? []),
+  );
+  const points = await pointNames(
+    work,
+    contents.flatMap(({ facts }) => facts.knowledge ?? []),
+  );
+  const { warn } = await likenessesOf(work);
+  const { language } = work.actor;
+  const told = ({ field, at, words }: FieldProblem): StagedProblem => ({
+    field,
+    at: at ?? null,
+    words: say(words, language),
+  });
+  return rows.flatMap((row, place) => {
+    const content = contents[place];
+    if (!content) return [];
+    const twin = row.duplicateOf === null ? undefined : twins.get(row.duplicateOf);
+    // one that is told for its key alone is none to whoever may not see keys
+    const isTold = seesKeys(work) || (row.similarity ?? 0) >= warn;
+    const hasTwin = isTold && row.similarity !== null && (twin !== undefined || row.duplicateRow !== null);
+    const own = Object.fromEntries(
+      [...Object.keys(base), ...Object.keys(stagedFields)].map((name) => [name, row[name as keyof TempRow]]),
+    );
+    const problems = (seesKeys(work) ? content.problems : content.problems.map(withoutKey)).map(told);
+    if (hasTwin) problems.push(told({ field: 'stem', words: likeWords(row, twin?.code ?? null) }));
+    const knowledge = (content.facts.knowledge ?? []).flatMap((id) => points.get(id) ?? []);
+    const shown = {
+      ...own,
+      ...labels(row),
+      knowledgeName: knowledge.join(language === 'en' ? ', ' : '、') || null,
+      problems,
+      lossCount: row.lossCount,
+      duplicateOf: hasTwin ? row.duplicateOf : null,
+      duplicateCode: hasTwin ? (twin?.code ?? null) : null,
+      duplicateRow: hasTwin ? row.duplicateRow : null,
+      duplicateBankName: hasTwin ? (twin?.bankName ?? null) : null,
+      similarity: hasTwin ? row.similarity : null,
+      isKeyOther: hasTwin && seesKeys(work) ? row.isKeyOther : 0,
+      isBlocked: hasTwin ? row.isBlocked : 0,
+      allowedActions: row.resultStatus === imported ? [] : ['edit', 'remove'],
+    };
+    // made of the columns of its row and the words beside them, which the contract's row is made of
+    return [{ shown: shown as unknown as StagedQuestion, content, hasTwin }];
+  });
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import { listFactsOf } from '@kaoxin/contract/list.ts';
+import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
+import { type QuestionBatch, questionTemp, type StagedRecord } from '@kaoxin/contract/question/staging.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
+import { testApp } from '../../../testing/app.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { judgementRow, singleRow } from './staging.fixture.ts';
+import { callsOf, stem } from './staging-calls.fixture.ts';
+
+/** Brings files in and sees no answers. */
+async function addBearer({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7904, '000000', '送题员', 'bearer')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7904, id from menu
+    where code in ('question_import', 'question_confirm')`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7904, id, 1 from data_scope
+    where resource_code = 'question_bank' and scope_type = 1`.execute(kysely);
+}
+
+const app = testApp(
+  {
+    author: { roles: ['item_author'], dept: '命题一科' },
+    mate: { roles: ['item_author'], dept: '命题一科' },
+    bearer: ['bearer'],
+    leader: ['city_leader'],
+  },
+  { before: addBearer },
+);
+const { author, mate, bearer, leader } = app.visitors;
+const { newBank, staged, rowsOf, confirm } = callsOf(author);
+
+let bank: BankRecord;
+beforeAll(async () => {
+  bank = await newBank();
+});
+
+describe('a file that is put aside', () => {
+  it('is judged row by row, and its keys lie sealed', async () => {
+    const batch = await staged(
+      [
+        singleRow(stem('机会成本')),
+        singleRow(stem('边际效用'), { 答案: 'E' }),
+        judgementRow(stem('通货膨胀'), { 知识点: '没有的知识点' }),
+      ],
+      bank.id,
+    );
+    expect(batch).toMatchObject({ total: 3, valid: 1, invalid: 2, duplicate: 0, state: 'staged', format: 'csv' });
+    expect(batch.batchNo).toMatch(/^DR\d{14}$/);
+    const rows = await rowsOf(batch.batchNo);
+    expect(rows.map(({ rowNo, resultStatus }) => [rowNo, resultStatus])).toEqual([
+      [1, 1],
+      [2, 0],
+      [3, 0],
+    ]);
+    expect(rows[1]?.problems.map(({ words }) => words)).toContain('答案【E】不在选项中');
+    expect(rows[2]?.problems.map(({ words }) => words)).toEqual(['知识点【没有的知识点】不存在']);
+    expect(JSON.stringify(rows)).not.toMatch(/"(answer|analysis|key|raw|sealed)":/);
+    const { rows: stored } = await sql<{ sealed: string }>`select sealed from question_temp
+      where batch_no = ${batch.batchNo}`.execute(app.db);
+    for (const { sealed } of stored) expect(sealed).toMatch(/^v1\./);
+  });
+
+  it('is nobody’s but whose who sent it', async () => {
+    const { batchNo } = await staged([singleRow(stem('需求'))], bank.id);
+    const [row] = await rowsOf(batchNo);
+    expect((await mate.get('questionTemp/page', { batchNo })).status).toBe(404);
+    expect((await mate.get('questionTemp/detail', { id: row?.id ?? '' })).status).toBe(404);
+    expect((await mate.get('question/importReport', { batchNo })).status).toBe(404);
+    expect((await mate.get('question/confirm', { batchNo })).msg).toBe('批次不存在或已导入');
+    expect((await leader.get('questionTemp/page', { batchNo })).status).toBe(403);
+  });
+
+  it('tells whoever may see no answers nothing of them, his own file’s neither', async () => {
+    const his = callsOf(bearer);
+    const rows = [singleRow(stem('弹性'), { 答案: 'XYZ' }), singleRow(stem('成本'), { 答案: 'B', 解析: '唯独如此' })];
+    const { batchNo } = await his.staged(rows, bank.id);
+    const shown = await his.rowsOf(batchNo);
+    const details = await Promise.all(shown.map(({ id }) => his.detail(id)));
+    expect(details.map(({ key, raw }) => [key, raw])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(shown[0]?.problems).toContainEqual({
+      ...{ field: 'answer', at: null },
+      words: '答案或评分有误，请由可查看答案的人员更正',
+    });
+    const mend = (given: object) => bearer.post('questionTemp/submit', { id: shown[1]?.id, ...given });
+    expect((await mend({ stem: '<p>别的题干，答案是哪个就看得出</p>' })).status).toBe(403);
+    expect((await mend({ difficulty: 5 })).status).toBe(200);
+    const done = good(await his.confirm(batchNo, { mode: 'validOnly' }));
+    expect(done).toMatchObject({ imported: 1, failed: 1 });
+    const { rows: stored } = await sql<{ told: string }>`select failed_rows::text as told from question_batch
+      where batch_no = ${batchNo}`.execute(app.db);
+    expect(JSON.stringify([shown, details, done, stored])).not.toMatch(/XYZ|唯独如此/);
+  });
+
+  it('is listed by every condition and order its list takes', async () => {
+    const { batchNo } = await staged([singleRow(stem('汇率'))], bank.id);
+    const { filters = [], sorts = [] } = listFactsOf(questionTemp.calls.page.query) ?? {};
+    const asked = [
+      ...filters.flatMap(({ field, suffixes }) => ['', ...suffixes.map((one) => `_${one}`)].map((one) => field + one)),
+    ].map((condition) => ({ [condition]: '1' }));
+    for (const query of [...asked, ...sorts.map((sort) => ({ descs: sort })), { keyword: '汇率' }, { keyword: 'hl' }])
+      expect((await author.get('questionTemp/page', { batchNo, ...query })).status, JSON.stringify(query)).toBe(200);
+  });
+
+  it('is corrected in place', async () => {
+    const { batchNo } = await staged([singleRow(stem('供给'), { 答案: 'E' })], bank.id);
+    const [row] = await rowsOf(batchNo);
+    expect((await confirm(batchNo)).msg).toBe('存在1行错误数据,请修正后再导入');
+    const answer = { kind: 'keys', keys: ['B'] };
+    const mended = good(await author.post<StagedRecord>('questionTemp/submit', { id: row?.id, answer, version: 1 }));
+    expect(mended).toMatchObject({ resultStatus: 1, problems: [], key: { answer } });
+    expect(good(await confirm(batchNo))).toMatchObject({ imported: 1, failed: 0, state: 'imported' });
+  });
+
+  test.each([
+    ['nothing in it', '\uFEFF题型,题干,答案,分值,难度\n', '文件中没有试题'],
+    ['no format', '只是一段话', '无法识别文件格式，请上传xlsx、docx、csv、QTI包、Moodle XML、GIFT或Aiken文件'],
+  ])('is refused: %s', async (_, content, words) => {
+    const name = content.startsWith('只') ? '文.txt' : '表.csv';
+    const { status, msg } = await send(author, `question/import?bankId=${bank.id}`, name, content);
+    expect([status, msg]).toEqual([400, words]);
+  });
+});
+
+describe('a report of losses', () => {
+  it('names every construct with its place', async () => {
+    const gift = '::一:: 价格上涨 {=%50%甲 =乙 #很好}\n';
+    const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${bank.id}`, '题.gift', gift));
+    expect(batch.format).toBe('gift');
+    const report = good(
+      await author.get<{ constructs: { construct: string; count: number }[]; losses: Page<{ place: string }> }>(
+        'question/importReport',
+        { batchNo: batch.batchNo },
+      ),
+    );
+    expect(report.losses.total).toBe(batch.lossCount);
+    expect(batch.lossCount).toBeGreaterThan(0);
+    for (const { place } of report.losses.records) expect(place).not.toBe('');
+  });
+});

@@ -1,0 +1,69 @@
+import type { ImportOutcome, QuestionBatch } from '@kaoxin/contract/question/staging.ts';
+import type { Generated } from 'kysely';
+import { type BaseColumns, type TableFacts, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+
+interface QuestionBatchTable extends BaseColumns {
+  batchNo: string;
+  bankId: string;
+  fileName: string;
+  format: QuestionBatch['format'];
+  sha256: string;
+  state: QuestionBatch['state'];
+  /** why a file that went in before is to go in again */
+  again: string | null;
+  total: Generated<number>;
+  lossCount: Generated<number>;
+  /** sealed: of the file as a whole */
+  lossesSealed: string | null;
+  /** of a long file that is being read: where its bytes lie, sealed */
+  sourceKey: string | null;
+  taskId: string | null;
+  confirmed: Generated<number>;
+  mode: string | null;
+  policy: string | null;
+  imported: Generated<number>;
+  replaced: Generated<number>;
+  skipped: Generated<number>;
+  failed: Generated<number>;
+  failedRows: ImportOutcome['failedRows'] | null;
+}
+
+interface QuestionTempTable extends BaseColumns {
+  batchId: string;
+  batchNo: string;
+  rowNo: number;
+  place: string;
+  brief: string;
+  searchKey: Generated<string>;
+  questionType: number | null;
+  difficulty: number;
+  defaultScore: number | null;
+  resultStatus: number;
+  similarity: number | null;
+  duplicateOf: string | null;
+  duplicateRow: number | null;
+  isKeyOther: Generated<0 | 1>;
+  isBlocked: Generated<0 | 1>;
+  shingles: number[];
+  lossCount: Generated<number>;
+  /** sealed JSON of a `StagedContent` */
+  sealed: string;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    questionBatch: QuestionBatchTable;
+    questionTemp: QuestionTempTable;
+  }
+}
+
+/** Only whoever uploaded a file sees what is in it; jobs of the system see all. */
+const ofUploader: NonNullable<TableFacts['rowPolicy']> = (eb, { kind, id }) =>
+  kind === 'job' ? eb.lit(true) : eb('createUser', '=', id);
+
+tenantTable('questionBatch', { store: 'business', json: ['failedRows'], rowPolicy: ofUploader });
+tenantTable('questionTemp', { store: 'business', rowPolicy: ofUploader });
+
+export type BatchRow = SelectedRow<'questionBatch'>;
+export type TempRow = SelectedRow<'questionTemp'>;

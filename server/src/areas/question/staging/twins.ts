@@ -1,0 +1,135 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import { faceOf } from '@kaoxin/contract/question/content.ts';
+import type { Work } from '#platform/work.ts';
+import { seesKeys } from '../question/versions.ts';
+import { mostShingles } from '../similarity/keep-likeness.ts';
+import { keysConflict } from '../similarity/key-conflict.ts';
+import { type KeyMarks, keyMarksOf } from '../similarity/key-marks.ts';
+import { stemHashOf } from '../similarity/likeness.ts';
+import { marksOfPresent } from '../similarity/marks-of-kept.ts';
+import { pairsAtLeast } from '../similarity/pairs.ts';
+import { type Shingles, shinglesOf } from '../similarity/shingles.ts';
+import { type Similar, similarIn } from '../similarity/similar.ts';
+import type { TempRow } from './tables.ts';
+
+/** What is kept of the twin of a row. */
+export type TwinColumns = Pick<TempRow, 'duplicateOf' | 'duplicateRow' | 'similarity' | 'isKeyOther' | 'isBlocked'>;
+export const noTwin: TwinColumns = {
+  duplicateOf: null,
+  duplicateRow: null,
+  similarity: null,
+  isKeyOther: 0,
+  isBlocked: 0,
+};
+
+/** An earlier row of the same file. */
+export interface RowTwin {
+  rowNo: number;
+  similarity: number;
+}
+
+/** A row that twins are sought for. */
+export interface SoughtRow {
+  rowNo: number;
+  question: Question;
+  shingles: Shingles;
+}
+
+/** From which likeness on two are told as twins, and from which on one of them stays out unless it is kept by word. */
+export interface Likenesses {
+  warn: number;
+  block: number;
+}
+
+/** Of each row so many are looked at by their keys: the most alike, and others with the same stem. */
+const mostLike = 3;
+const mostOfStem = 10;
+
+/** What a question is compared by; a text that nobody could submit is compared with none. */
+export function comparedBy(question: Question | null): Shingles {
+  const shingles = question ? shinglesOf(faceOf(question)) : new Int32Array();
+  return shingles.length > mostShingles ? new Int32Array() : shingles;
+}
+
+/** Of each row the earlier one it is most like, by its number. */
+export function twinsWithin(
+  rows: readonly { rowNo: number; shingles: Shingles }[],
+  least: number,
+): ReadonlyMap<number, RowTwin> {
+  const compared = rows.filter(({ shingles }) => shingles.length > 0);
+  const twins = new Map<number, RowTwin>();
+  for (const { one, other, similarity } of pairsAtLeast(
+    compared.map(({ shingles }) => shingles),
+    least,
+  )) {
+    const [earlier, later] = [compared[one], compared[other]];
+    if (!earlier || !later) continue;
+    const known = twins.get(later.rowNo);
+    if (!known || known.similarity < similarity) twins.set(later.rowNo, { rowNo: earlier.rowNo, similarity });
+  }
+  return twins;
+}
+
+/**
+ * Twins of these rows, in their order: in the banks that whoever imports sees, or an earlier row. One with the same stem and a key that
+ * contradicts is told, however unlike it is, to whoever may see keys.
+ * @param earlier rows that come before, and their questions
+ */
+export async function twinsOf(
+  work: Work,
+  bankId: string,
+  rows: readonly SoughtRow[],
+  { warn, block }: Likenesses,
+  earlier: { of: ReadonlyMap<number, RowTwin>; question: (rowNo: number) => Question | null },
+): Promise<TwinColumns[]> {
+  const { digest } = work.context.secrets;
+  const where = {
+    handle: work.handle,
+    tenantId: work.actor.tenantId,
+    rows: work.table('questionLikeness').as('q'),
+  };
+  const sought = rows.map(({ question, shingles }) => ({ shingles, stemHash: stemHashOf(faceOf(question)) }));
+  const found = await similarIn(where, sought, warn);
+  const sees = seesKeys(work);
+  const told = found.map(({ similar }) => {
+    const alike = similar.filter(({ similarity }) => similarity >= warn).slice(0, mostLike);
+    const asked = sees ? similar.filter(({ sameStem }) => sameStem).slice(0, mostOfStem) : [];
+    return [...new Map([...alike, ...asked].map((one) => [one.id, one])).values()];
+  });
+  const kept = await marksOfPresent(work, [...new Set(told.flatMap((all) => all.map(({ id }) => id)))]);
+  return rows.map(({ rowNo, question }, at): TwinColumns => {
+    const marks = keyMarksOf(question, digest);
+    const conflicts = (theirs: readonly KeyMarks[] | undefined): 0 | 1 => (keysConflict(marks, theirs ?? []) ? 1 : 0);
+    const inBanks = (told[at] ?? [])
+      .map((one) => ({ ...one, isKeyOther: conflicts(kept.get(one.id)) }))
+      .filter(({ similarity, isKeyOther }) => similarity >= warn || isKeyOther === 1)
+      .sort((one, other) => closer(one, other, bankId));
+    const [closest] = inBanks;
+    const inFile = earlier.of.get(rowNo);
+    const isBlocked = (similarity: number): 0 | 1 => (similarity >= block ? 1 : 0);
+    if (closest && (!inFile || closest.similarity >= inFile.similarity)) {
+      const { id, isKeyOther } = closest;
+      const similarity = rounded(closest.similarity);
+      return { duplicateOf: id, duplicateRow: null, similarity, isKeyOther, isBlocked: isBlocked(closest.similarity) };
+    }
+    if (!inFile) return noTwin;
+    const other = earlier.question(inFile.rowNo);
+    return {
+      duplicateOf: null,
+      duplicateRow: inFile.rowNo,
+      similarity: rounded(inFile.similarity),
+      isKeyOther: other ? conflicts(keyMarksOf(other, digest)) : 0,
+      isBlocked: isBlocked(inFile.similarity),
+    };
+  });
+}
+
+/** As the column keeps it; only what is wholly alike is told as such. */
+const rounded = (similarity: number): number =>
+  similarity === 1 ? 1 : Math.min(0.999, Math.round(similarity * 1_000) / 1_000);
+
+/** The most alike first, of the bank itself before others. */
+function closer(one: Similar, other: Similar, bankId: string): number {
+  const own = ({ bankId: of }: Similar): number => (of === bankId ? 0 : 1);
+  return other.similarity - one.similarity || own(one) - own(other);
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { SurveyAnswerDetail, SurveyAnswerRow } from '@kaoxin/contract/survey/survey-answer.ts';
+import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
+
+const app = testApp(
+  { editor: ['content_editor'], keeper: { dept: '云溪考区', roles: ['district_manager'] }, leader: ['city_leader'] },
+  { now: '2026-03-02 10:00:00' },
+);
+const { editor, keeper, leader } = app.visitors;
+let survey: Survey;
+let elsewhere: string;
+
+beforeAll(async () => {
+  await forgetLimits(app);
+  survey = await collecting(editor);
+  elsewhere = await addDistrict(app, '澄江', '02');
+  const citizen = new Visitor(app.server);
+  const texts = ['网站查询成绩太慢', '100%满意', '志愿者很热情'];
+  for (const [at, text] of texts.entries())
+    good(
+      await citizen.post('open/survey', {
+        ...{ surveyId: survey.id, ...somebody(), districtId: elsewhere },
+        answers: said(survey, [1], [1, 3], [at + 1], [10 - at], [3, 2, 0], text),
+      }),
+    );
+});
+
+const page = async (query: object = {}, by = editor) =>
+  good(await by.get<Page<SurveyAnswerRow>>('surveyAnswer/page', { surveyId: survey.id, ...query }));
+const statistics = async () =>
+  good(await editor.get<SurveyFigures>('surveyQuestion/statistics', { surveyId: survey.id }));
+const exported = async (path: string, by = editor) =>
+  app.server.inject({
+    url: `/api/${path}?surveyId=${survey.id}`,
+    headers: { 'blade-auth': `bearer ${by.token}` },
+  });
+
+describe('the list', () => {
+  it('shows who answered masked, from where, and how', async () => {
+    const [row] = (await page()).records;
+    expect(row).toMatchObject({ userName: '林*满', districtIdName: '澄江', score: 3, status: 1, surveyId: survey.id });
+    expect(Object.keys(row ?? {})).not.toContain('ip');
+  });
+
+  it('finds by a word of a text, signs taken as they are, by district and score', async () => {
+    expect((await page({ keyword: '查询成绩' })).total).toBe(1);
+    expect((await page({ keyword: '100%' })).total).toBe(1);
+    expect((await page({ keyword: '_' })).total).toBe(0);
+    expect((await page({ score_le: '2' })).total).toBe(2);
+    expect((await page({ districtId: elsewhere })).total).toBe(3);
+    expect((await page({ submitTime_datele: '2026-03-01' })).total).toBe(0);
+    expect((await editor.get('surveyAnswer/page', { userName: '林' })).status).toBe(400);
+  });
+
+  it('is nobody’s whose district it is not', async () => {
+    expect((await page({}, keeper)).total).toBe(0);
+    const [row] = (await page()).records;
+    expect((await keeper.get('surveyAnswer/detail', { id: row?.id ?? '' })).status).toBe(404);
+  });
+});
+
+it('one sheet is read question by question', async () => {
+  const [row] = (await page({ keyword: '网站' })).records;
+  const { answers } = good(await editor.get<SurveyAnswerDetail>('surveyAnswer/detail', { id: row?.id ?? '' }));
+  expect(answers.map(({ picks, text }) => picks ?? text)).toEqual([
+    [1],
+    [1, 3],
+    [1],
+    [10],
+    [3, 2, 0],
+    '网站查询成绩太慢',
+  ]);
+});
+
+describe('marking and removing', () => {
+  it('takes an answer out of the figures and back into them', async () => {
+    const [row] = (await page()).records;
+    const mark = (status: number, by = editor) => by.post('surveyAnswer/mark', { ids: [row?.id], status });
+    const before = await statistics();
+    good(await mark(2));
+    good(await mark(2));
+    expect((await statistics()).valid).toBe(before.valid - 1);
+    good(await mark(1));
+    expect(await statistics()).toMatchObject({ valid: before.valid, questions: before.questions });
+    expect((await mark(2, leader)).status).toBe(403);
+    expect((await mark(3)).status).toBe(400);
+    expect((await editor.post('surveyAnswer/mark', { ids: [row?.id, '1'], status: 2 })).status).toBe(404);
+  });
+
+  it('figures follow what is removed', async () => {
+    const citizen = new Visitor(app.server);
+    await forgetLimits(app);
+    const sheet = { surveyId: survey.id, ...somebody(), answers: said(survey, [2], null, [5], [0]) };
+    good(await citizen.post('open/survey', sheet));
+    const before = await statistics();
+    const [row] = (await page()).records;
+    good(await editor.post('surveyAnswer/remove', { ids: [row?.id] }));
+    expect((await statistics()).answers).toBe(before.answers - 1);
+    expect((await leader.post('surveyAnswer/remove', { ids: [row?.id] })).status).toBe(403);
+    good(await citizen.post('open/survey', sheet));
+    await sql`update survey_answer set is_deleted = 1 where score = 5`.execute(app.db);
+  });
+});
+
+describe('sheets', () => {
+  it('have the rows of the list, with what was said', async () => {
+    const file = await exported('surveyAnswer/export');
+    const [, heads, ...rows] = (await rowsOf(file.rawPayload)).map(({ cells }) => cells);
+    expect(heads?.slice(0, 3)).toEqual(['提交时间', '用户', '考试/事项']);
+    expect(rows).toHaveLength((await page()).total);
+    expect(rows.map((cells) => String(cells.at(-1))).join()).toContain('2. 您用过哪些服务 报名、查询成绩');
+    expect(rows.flat().join()).not.toContain('林小满');
+    expect((await exported('surveyAnswer/export', leader)).statusCode).toBe(403);
+  });
+
+  it('of the figures have what the page shows', async () => {
+    const file = await exported('surveyQuestion/export');
+    expect(file.statusCode).toBe(200);
+    const { valid } = await statistics();
+    const cells = (await rowsOf(file.rawPayload)).map((row) => row.cells);
+    expect(cells).toEqual(expect.arrayContaining([['有效答卷数', valid]]));
+  });
+});

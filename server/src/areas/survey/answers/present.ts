@@ -1,0 +1,54 @@
+import {
+  type SurveyAnswerDetail,
+  type SurveyAnswerRow,
+  surveyAnswerRecord,
+} from '@kaoxin/contract/survey/survey-answer.ts';
+import { maskName, moduleOf, openedMasked } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { questionsOf } from '../authoring/questions.ts';
+
+type Row = SelectedRow<'surveyAnswer'>;
+const shown = presenterOf(surveyAnswerRecord, 'surveyAnswer', { decorate: beside }, 'listed');
+
+/** Rows as lists, pages and sheets show them. */
+// presented by the columns of the resource and what stands beside them, which its row is made of
+export const presentAnswers = async (work: Work, rows: readonly Row[]) =>
+  (await shown(work, rows)) as unknown as SurveyAnswerRow[];
+
+async function beside(work: Work, rows: readonly Row[]) {
+  const numbers = await caseNumbers(work, rows);
+  return rows.map(({ userName, caseId }) => ({
+    userName: openedMasked(work, userName, maskName),
+    caseNo: caseId === null ? null : (numbers.get(caseId) ?? null),
+  }));
+}
+
+/** Of the cases the asker sees. */
+async function caseNumbers(work: Work, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const numbers = new Map<string, string>();
+  const byKind = Map.groupBy(rows, ({ caseType }) => caseType);
+  for (const [kind, own] of byKind) {
+    const module = kind === null ? undefined : moduleOf(kind);
+    if (!module) continue;
+    const ids = own.flatMap(({ caseId }) => caseId ?? []);
+    for (const { id, caseNo } of await work.table(module.table).those(ids).select(['id', 'caseNo']).execute())
+      numbers.set(id, caseNo);
+  }
+  return numbers;
+}
+
+/** One answer sheet, question by question. */
+export async function presentAnswer(work: Work, row: Row): Promise<SurveyAnswerDetail> {
+  const [one] = await presentAnswers(work, [row]);
+  if (!one) throw new Error('one row is presented as one');
+  const questions = await questionsOf(work, row.surveyId);
+  return {
+    ...one,
+    answers: questions.map((question) => {
+      const { picks = null, text = null } = row.answers[question.id] ?? {};
+      return { question, picks, text };
+    }),
+  };
+}

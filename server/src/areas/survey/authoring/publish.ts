@@ -1,0 +1,44 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { survey } from '@kaoxin/contract/survey/survey.ts';
+import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { Work } from '#platform/work.ts';
+import { questionsOf } from './questions.ts';
+
+const { collecting, ended } = surveyStatus.of;
+type Body = InputOf<typeof survey.calls.publish>['body'];
+
+/** A survey begins to collect, ends, or goes on; whoever is about to answer meanwhile waits for it, or it for him. */
+export async function publishSurvey(work: Work, { id, version, status }: Body): Promise<SelectedRow<'survey'>> {
+  const before = await work.table('survey').needLocked(id);
+  work.target = id;
+  if (status === collecting) await refuseUnready(work, before);
+  else if (before.status !== collecting)
+    throw refuse(400, ['只有收集中的问卷可以结束', 'Only a survey that is collecting can be ended']);
+  return work.table('survey').change(id, { status }, { version: version ?? null });
+}
+
+async function refuseUnready(work: Work, { id, status, endTime }: SelectedRow<'survey'>): Promise<void> {
+  if (status === collecting) throw refuse(400, ['问卷已在收集中', 'This survey is collecting already']);
+  if (endTime <= work.now)
+    throw refuse(400, ['截止时间已过，请先修改截止时间', 'It has closed; change its closing time first']);
+  if ((await questionsOf(work, id)).length === 0)
+    throw refuse(400, ['问卷还没有题目，请先添加题目', 'It has no questions yet; add some first']);
+}
+
+/** Each minute: what has closed has ended. */
+export const surveyClock: PeriodicJob = {
+  lock: 80,
+  name: 'surveys that have closed',
+  everyMs: 60_000,
+  run: (db, context) =>
+    forEachTenant(db, context, surveyClock.name, async (work) => {
+      await work
+        .table('survey')
+        .changeMany(sql`status = ${collecting} and end_time <= ${work.now}::timestamptz`, { status: ended });
+    }),
+};

@@ -1,0 +1,43 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
+import { questionProblems, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
+import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+type Body = InputOf<typeof surveyQuestions.submit>['body'];
+
+/** The questions of a survey in their order. */
+export async function questionsOf(work: Work, surveyId: string): Promise<SurveyQuestion[]> {
+  const rows = await work
+    .table('surveyQuestion')
+    .select()
+    .select(['id', 'sort', 'qType', 'title', 'options', 'rows', 'required', 'showIf'])
+    .where('surveyId', '=', surveyId)
+    .orderBy('sort')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Keeps the whole list in the place of the one before; nobody has answered a draft, so that nothing refers to those that go. */
+export async function submitQuestions(
+  work: Work,
+  { surveyId, version, questions }: Body,
+): Promise<SelectedRow<'survey'>> {
+  const survey = await work.table('survey').needLocked(surveyId);
+  work.target = surveyId;
+  if (survey.status !== surveyStatus.of.draft)
+    throw refuse(400, ['已发布的问卷不能修改题目', 'The questions of a published survey are not changed']);
+  const [problem] = questionProblems(questions);
+  if (problem) throw refuse(400, problem.words, { fields: ['questions'], row: problem.at });
+  const table = work.table('surveyQuestion');
+  await table.erase(sql`survey_id = ${surveyId}`);
+  await table.insertMany(
+    questions.map(({ qType, title, options = [], rows = [], required, showIf = null }, at) => ({
+      ...{ surveyId, sort: at + 1, qType, title, options, rows, required, showIf },
+    })),
+  );
+  return work.table('survey').change(surveyId, {}, { version: version ?? null });
+}

@@ -1,0 +1,30 @@
+import '../tables.ts';
+import { type SurveyRecord, survey, surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { crud } from '#platform/resource/crud.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { publishSurvey } from './publish.ts';
+import { questionsOf, submitQuestions } from './questions.ts';
+import { surveyHooks } from './survey-hooks.ts';
+
+const { calls } = survey;
+const present = presenterOf(survey, 'survey', surveyHooks);
+
+/** A survey with its questions. */
+async function whole(work: Work, row: SelectedRow<'survey'>): Promise<SurveyRecord> {
+  const [shown] = await present(work, [row]);
+  // presented by the columns and hooks of the resource, which its record is made of
+  return { ...shown, questions: await questionsOf(work, row.id) } as unknown as SurveyRecord;
+}
+
+/** 问卷: kept as any resource, with questions, and a beginning and an end. */
+export const authoringRoutes: readonly Route[] = [
+  ...crud(survey, 'survey', surveyHooks).filter(({ call }) => call !== calls.detail),
+  ...routes('business', [
+    on(calls.detail, async (work, { query }) => whole(work, await work.table('survey').need(query.id))),
+    on(calls.publish, async (work, { body }) => whole(work, await publishSurvey(work, body))),
+    on(surveyQuestions.submit, async (work, { body }) => whole(work, await submitQuestions(work, body))),
+  ]),
+];

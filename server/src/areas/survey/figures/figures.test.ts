@@ -1,0 +1,156 @@
+import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chance } from '../../../demo/prng.ts';
+import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } from '../surveys.fixture.ts';
+import { SecondCount } from './second-count.fixture.ts';
+
+const app = testApp(
+  { editor: ['content_editor'], analyst: ['data_analyst'], keeper: { dept: '云溪考区', roles: ['district_manager'] } },
+  { now: '2026-03-02 10:00:00' },
+);
+const { editor, analyst, keeper } = app.visitors;
+const districts: string[] = [];
+let survey: Survey;
+let count: SecondCount;
+
+/** Answers by district; the third is one of few. */
+const sizes = [40, 30, 3];
+
+beforeAll(async () => {
+  for (const [at, name] of ['云溪', '澄江', '南屏'].entries())
+    districts.push(await addDistrict(app, name, `0${at + 1}`));
+  await sql`update district set dept_id = (select id from dept where dept_name = '云溪考区') where id = ${districts[0]}`.execute(
+    app.db,
+  );
+  await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  survey = await collecting(editor);
+  const citizen = new Visitor(app.server);
+  const choice = chance('survey figures');
+  for (const [at, size] of sizes.entries())
+    for (let one = 0; one < size; one += 1) {
+      if (one % 9 === 0) await forgetLimits(app);
+      app.clock.set(`2026-03-0${choice.whole(2, 5)} 1${choice.whole(0, 9)}:00:00`);
+      const first = choice.whole(1, 3);
+      good(
+        await citizen.post('open/survey', {
+          ...{ surveyId: survey.id, ...somebody(), districtId: districts[at] },
+          duration: choice.happens(0.1) ? 2 : choice.whole(5, 300),
+          answers: said(
+            survey,
+            [first],
+            choice.happens(0.3) ? null : [1, 3],
+            [choice.whole(1, 5)],
+            [choice.whole(0, 10)],
+            choice.happens(0.5) ? [choice.whole(0, 3), choice.whole(1, 3), choice.whole(1, 3)] : null,
+            first === 1 ? choice.pick(['网站打不开', '网站查询成绩太慢', '希望短信提醒']) : null,
+          ),
+        }),
+      );
+    }
+  app.clock.set('2026-03-06 10:00:00');
+  count = await SecondCount.of(app, survey.id);
+});
+
+const figures = async (query: object = {}, by = editor) =>
+  good(await by.get<SurveyFigures>('surveyQuestion/statistics', { surveyId: survey.id, ...query }));
+
+describe('figures equal a second count over the answers', () => {
+  it('of all, their options, means, deviations and NPS', async () => {
+    const told = await figures();
+    expect(told).toMatchObject({ answers: 73, valid: count.valid.length, suppressed: 0 });
+    expect(count.valid.length).toBeLessThan(73);
+    const seconds = count.valid.reduce((sum, { duration }) => sum + duration, 0);
+    expect(told.avgDuration).toBeCloseTo(seconds / count.valid.length, 9);
+    const [single, multiple, rating, nps, matrix, text] = told.questions;
+    for (const question of [single, multiple, rating, nps]) {
+      const id = question?.id ?? '';
+      expect(question?.n).toBe(count.answered(id));
+      for (const { key, count: times, share } of question?.options ?? []) {
+        expect(times).toBe(count.choices(id, Number(key)));
+        expect(share).toBeCloseTo(count.choices(id, Number(key)) / count.answered(id), 9);
+      }
+    }
+    expect(rating?.mean).toBeCloseTo(count.mean(rating?.id ?? '') ?? 0, 9);
+    expect(rating?.sd).toBeCloseTo(count.sd(rating?.id ?? ''), 9);
+    expect(nps?.nps).toBeCloseTo(count.nps(nps?.id ?? ''), 9);
+    expect(nps?.options.map(({ key }) => key)).toEqual(Array.from({ length: 11 }, (_, at) => String(at)));
+    for (const [row, one] of (matrix?.rows ?? []).entries()) {
+      expect(one.n).toBe(count.rowPicks(matrix?.id ?? '', row).length);
+      expect(one.mean).toBeCloseTo(count.mean(matrix?.id ?? '', row) ?? 0, 9);
+    }
+    expect(text?.words.length).toBeGreaterThan(3);
+    for (const { w, c } of text?.words ?? []) expect([w, c]).toEqual([w, count.texts(text?.id ?? '', w)]);
+  });
+
+  it('by day and by district', async () => {
+    const told = await figures();
+    expect(told.byDay.reduce((sum, day) => sum + day.count, 0)).toBe(count.valid.length);
+    for (const { date, count: times } of told.byDay)
+      expect(times).toBe(count.valid.filter(({ submitTime }) => submitTime.startsWith(date)).length);
+    const [rating, nps] = told.measures;
+    for (const { districtId, count: times, values } of told.byDistrict) {
+      const own = count.within(districtId ?? '');
+      expect(times).toBe(own.valid.length);
+      expect(values[0]).toBeCloseTo(own.mean(rating?.id ?? '') ?? 0, 9);
+      expect(values[1]).toBeCloseTo(own.nps(nps?.id ?? ''), 9);
+    }
+  });
+
+  it('of those that the list finds under the same conditions', async () => {
+    const asked: { by: Record<string, string>; list?: Record<string, string> }[] = [
+      { by: { districtId: districts[1] ?? '' } },
+      { by: { from: '2026-03-04' }, list: { submitTime_datege: '2026-03-04' } },
+      { by: { to: '2026-03-03' }, list: { submitTime_datele: '2026-03-03 23:59:59' } },
+      { by: { score: '2' }, list: { score_le: '2' } },
+      { by: { keyword: '短信' } },
+    ];
+    for (const { by, list: query = by } of asked) {
+      const list = good(await editor.get<{ total: number }>('surveyAnswer/page', { surveyId: survey.id, ...query }));
+      expect((await figures(by)).answers).toBe(list.total);
+    }
+  });
+
+  it('need a survey', async () => {
+    expect((await editor.get('surveyQuestion/statistics', {})).msg).toContain('问卷');
+    expect((await editor.get('surveyQuestion/statistics', { surveyId: '1' })).status).toBe(404);
+  });
+});
+
+describe('whoever reads no single answers', () => {
+  it('is told nothing of few, and nothing it follows from', async () => {
+    const told = await figures({}, analyst);
+    const hidden = told.byDistrict.filter(({ suppressed }) => suppressed === 1);
+    expect(hidden.map(({ districtId }) => districtId).sort()).toEqual([districts[1], districts[2]].sort());
+    for (const { values } of hidden) expect(values).toEqual([null, null]);
+    expect(told.questions[2]).toMatchObject({ suppressed: 0, mean: expect.any(Number) });
+    for (const { words } of told.questions) for (const { c } of words) expect(c).toBeGreaterThanOrEqual(5);
+    const few = await figures({ districtId: districts[2] }, analyst);
+    expect(few).toMatchObject({ suppressed: 1, avgDuration: null });
+    for (const { mean, nps, options, words } of few.questions) {
+      expect([mean, nps, ...options.map((option) => option.count), ...words]).toEqual([
+        null,
+        null,
+        ...options.map(() => null),
+      ]);
+    }
+  });
+
+  it('reads no answers, and narrows by survey and district alone', async () => {
+    expect((await analyst.get('surveyAnswer/page', {})).status).toBe(403);
+    const asked = { surveyId: survey.id, from: '2026-03-04' };
+    expect((await analyst.get('surveyQuestion/statistics', asked)).msg).toBe('您只能按问卷和考区查看统计');
+  });
+});
+
+it('a district sees its own answers, in list, figures and sheet alike', async () => {
+  const list = good(await keeper.get<{ total: number }>('surveyAnswer/page', { surveyId: survey.id }));
+  const told = await figures({}, keeper);
+  expect([list.total, told.answers, told.byDistrict.map(({ districtId }) => districtId)]).toEqual([
+    ...[sizes[0], sizes[0]],
+    [districts[0]],
+  ]);
+});

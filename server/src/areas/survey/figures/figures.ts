@@ -1,0 +1,111 @@
+import type { FiguresAsked } from '@kaoxin/contract/survey/survey-answer.ts';
+import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
+import { scales } from '@kaoxin/contract/survey/survey-states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { questionsOf } from '../authoring/questions.ts';
+import { type Asked, type DistrictCount, dayCounts, districtCounts, pickCounts, wordCounts } from './counted.ts';
+import { keptBack } from './kept-back.ts';
+import { figuresOfQuestion, measureOf } from './question-figures.ts';
+
+/**
+ * What the valid ones of these answers say together (domain.md 2.6). They are counted where they lie; here only counts come in.
+ * Of fewer people than `stat.minCell` nothing is told whoever may not read single answers.
+ */
+export async function figuresOf(work: Work, query: FiguresAsked): Promise<SurveyFigures> {
+  const { surveyId } = query;
+  const input = askedBy(query);
+  const survey = await work.table('survey').need(surveyId);
+  const least = await leastTold(work);
+  if (least > 1) refuseNarrowed(query);
+  await refuseUnknown(work, query);
+  const questions = await questionsOf(work, surveyId);
+  const districts = await districtCounts(work, input);
+  const picks = await pickCounts(work, input);
+  const words = await wordCounts(work, input, least);
+  const byDay = await dayCounts(work, input);
+  const hidden = await hiddenDistricts(work, districts, query, least);
+  const sum = (read: (row: DistrictCount) => number) => districts.reduce((all, row) => all + read(row), 0);
+  const valid = sum((row) => row.valid);
+  const isAllHidden = valid > 0 && (valid < least || hidden.has(query.districtId ?? ''));
+  const totals = new Map<string, number>();
+  for (const { pick, count } of picks) totals.set(pick, (totals.get(pick) ?? 0) + count);
+  const own = new Map(picks.map(({ districtId, pick, count }) => [`${districtId} ${pick}`, count]));
+  const measures = questions.filter(({ qType }) => scales[qType] !== undefined);
+  const names = await districtNames(work, districts);
+  const byDistrict = districts.map(({ districtId, valid: count }) => {
+    const of = (sign: string) => own.get(`${districtId} ${sign}`) ?? 0;
+    const isHidden = hidden.has(districtId) || isAllHidden;
+    const values = measures.map((one) => (isHidden || of(one.id) < least ? null : measureOf(one, of)));
+    return {
+      ...{ districtId, count, values, suppressed: Number(isHidden) },
+      districtName: districtId === null ? null : (names.get(districtId) ?? null),
+    };
+  });
+  const told = questions.map((question) =>
+    figuresOfQuestion(
+      question,
+      (sign) => totals.get(sign) ?? 0,
+      words.flatMap(({ questionId, word, count }) => (questionId === question.id ? [{ w: word, c: count }] : [])),
+      (n) => isAllHidden || n < least,
+    ),
+  );
+  return {
+    ...{ surveyId, title: survey.title, answers: sum((row) => row.answers), valid },
+    avgDuration: valid === 0 || isAllHidden ? null : sum((row) => row.seconds) / valid,
+    ...{ questions: told, byDay, byDistrict },
+    measures: measures.map(({ id, title, qType }) => ({ id, title, qType })),
+    suppressed: Number([...told, ...byDistrict].some(({ suppressed }) => suppressed === 1)),
+    asOf: work.now,
+  };
+}
+
+async function leastTold(work: Work): Promise<number> {
+  if (work.actor.grants.has('survey_view')) return 1;
+  return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+}
+
+/** The conditions of the list. */
+function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked): Asked {
+  const filters: (Asked['filters'][number] | false)[] = [
+    { field: 'surveyId', comparison: 'equal', value: surveyId },
+    Boolean(districtId) && { field: 'districtId', comparison: 'equal', value: String(districtId) },
+    Boolean(examId) && { field: 'examId', comparison: 'equal', value: String(examId) },
+    Boolean(from) && { field: 'submitTime', comparison: 'ge', value: `${from} 00:00:00` },
+    Boolean(to) && { field: 'submitTime', comparison: 'le', value: `${to} 23:59:59` },
+    typeof score === 'number' && { field: 'score', comparison: 'le', value: String(score) },
+  ];
+  return { filters: filters.filter((one) => one !== false), extra: keyword ? { keyword } : {} };
+}
+
+/** Whoever reads no single answers narrows by district alone: what two questions differ by would be somebody's. */
+function refuseNarrowed({ examId, from, to, score, keyword }: FiguresAsked): void {
+  if (examId || from || to || typeof score === 'number' || keyword)
+    throw refuse(400, ['您只能按问卷和考区查看统计', 'You may narrow these figures by survey and district alone']);
+}
+
+/** A district or an examination that is asked for is there. */
+async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): Promise<void> {
+  if (districtId && !(await work.table('district').ofTenant().withRemoved().find(districtId)))
+    throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });
+  if (examId && !(await work.table('formalExam').ofTenant().withRemoved().find(examId)))
+    throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: ['examId'] });
+}
+
+/** By all districts the asker sees, whichever one he asks for. */
+async function hiddenDistricts(
+  work: Work,
+  districts: readonly DistrictCount[],
+  { surveyId, districtId }: FiguresAsked,
+  least: number,
+): Promise<ReadonlySet<string | null>> {
+  if (least <= 1) return new Set();
+  return keptBack(districtId ? await districtCounts(work, askedBy({ surveyId })) : districts, least);
+}
+
+async function districtNames(work: Work, rows: readonly DistrictCount[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ districtId }) => districtId ?? []);
+  const named = await work.table('district').ofTenant().withRemoved().those(ids).select(['id', 'name']).execute();
+  return new Map(named.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,10 @@
+import type { Route } from '#platform/http/route.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { answerRoutes } from './answers/routes.ts';
+import { surveyClock } from './authoring/publish.ts';
+import { authoringRoutes } from './authoring/routes.ts';
+import { openRoutes } from './open/routes.ts';
+
+/** 问卷 (domain.md 2.6). */
+export const surveyRoutes: readonly Route[] = [...authoringRoutes, ...answerRoutes, ...openRoutes];
+export const surveyJobs: readonly PeriodicJob[] = [surveyClock];

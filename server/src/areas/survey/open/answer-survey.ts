@@ -1,0 +1,91 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
+import { surveyStatus, surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
+import { sql } from 'kysely';
+import { caseOf } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { questionsOf } from '../authoring/questions.ts';
+import { readAnswers } from './read-answers.ts';
+
+type Body = InputOf<typeof surveyOpen.answer>['body'];
+type Survey = SelectedRow<'survey'>;
+
+/** 404 for a draft, 400 outside its time. */
+export function refuseShut({ status, startTime, endTime }: Survey, now: string): void {
+  if (status === surveyStatus.of.draft) throw refuse('notFound');
+  if (status !== surveyStatus.of.collecting || now < startTime || now >= endTime)
+    throw refuse(400, surveyWords.notCollecting);
+}
+
+/** What a citizen is asked. */
+export async function askedOfCitizen(work: Work, id: string) {
+  const survey = await work.table('survey').need(id);
+  refuseShut(survey, work.now);
+  const { title, scene, endTime, anonymous } = survey;
+  return { id, title, scene, endTime, anonymous, questions: await questionsOf(work, id) };
+}
+
+/**
+ * Keeps an answer sheet. The survey is held meanwhile, so that none comes in behind its end; two sheets of the same person take
+ * turns, so that both are counted.
+ */
+export async function answerSurvey(work: Work, body: Body): Promise<{ submitTime: string }> {
+  const survey = await work.table('survey').needHeld(body.surveyId);
+  refuseShut(survey, work.now);
+  const about = body.caseNo ? await caseOf(work, body.caseNo, body.queryCode ?? '') : undefined;
+  const respondent = respondentOf(work, body, about?.row.id);
+  await refuseAgain(work, survey, respondent);
+  const isNamed = survey.anonymous === 0;
+  if (isNamed && !about && !body.userName)
+    throw refuse(400, ['请输入姓名', 'Enter your name'], { fields: ['userName'] });
+  await refuseUnknown(work, body);
+  const { secrets } = work.context;
+  const { ip } = work.actor;
+  const questions = await questionsOf(work, survey.id);
+  const { id } = await work.table('surveyAnswer').insert({
+    ...readAnswers(questions, body.answers, body.duration),
+    ...{ surveyId: survey.id, submitTime: work.now, duration: body.duration, respondent },
+    userName: isNamed && body.userName ? secrets.seal(body.userName) : null,
+    ip: isNamed ? secrets.seal(ip) : null,
+    examId: body.examId ?? null,
+    districtId: about?.row.districtId ?? body.districtId ?? null,
+    caseType: isNamed ? (about?.module.kind ?? null) : null,
+    caseId: isNamed ? (about?.row.id ?? null) : null,
+  });
+  // the log says from where somebody asked: of an anonymous answer it does not say which one
+  work.target = isNamed ? id : survey.id;
+  return { submitTime: work.now };
+}
+
+function respondentOf({ context: { secrets } }: Work, body: Body, caseId: string | undefined): string {
+  const key = caseId === undefined ? body.respondentKey : `case ${caseId}`;
+  if (!key)
+    throw refuse(400, ['请提供答题人标识或受理编号', 'Say who answers, or the number of the case'], {
+      fields: ['respondentKey'],
+    });
+  return secrets.digest(`survey ${body.surveyId} ${key}`);
+}
+
+async function refuseAgain(work: Work, { id, limitPerUser }: Survey, respondent: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7222, hashtext(${respondent}))`.execute(work.handle);
+  const before = await work
+    .table('surveyAnswer')
+    .select()
+    .select('id')
+    .where('surveyId', '=', id)
+    .where('respondent', '=', respondent)
+    .limit(limitPerUser)
+    .execute();
+  if (before.length >= limitPerUser) throw refuse(400, surveyWords.answered);
+}
+
+/** What is named has to be there. */
+async function refuseUnknown(work: Work, { examId, districtId }: Body): Promise<void> {
+  if (examId)
+    await work.mustExist('formalExam', examId, ['考试不存在，请重新选择', 'Examination: not there; choose again']);
+  const place = districtId ? await work.table('district').find(districtId) : undefined;
+  if (districtId && place?.nodeType !== 1)
+    throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { collecting, forgetLimits, form, questions, type Survey, said, somebody } from '../surveys.fixture.ts';
+
+const app = testApp({ editor: ['content_editor'] }, { now: '2026-03-02 10:00:00' });
+const { editor } = app.visitors;
+let citizen: Visitor;
+let survey: Survey;
+
+beforeAll(async () => {
+  citizen = new Visitor(app.server);
+  survey = await collecting(editor);
+});
+beforeEach(() => forgetLimits(app));
+
+const full = () => said(survey, [1], [1, 3], [5], [9], [3, 2, 3], '网站查询成绩太慢');
+const answer = (fields: object = {}, headers: Record<string, string> = {}) =>
+  citizen.post<{ submitTime: string }>(
+    'open/survey',
+    { surveyId: survey.id, ...somebody(), answers: full(), ...fields },
+    { headers },
+  );
+const kept = async (respondents = 0) => {
+  const { rows } = await sql<{
+    answers: Record<string, unknown>;
+    picks: string[];
+    words: string[];
+    score: number | null;
+    status: number;
+    ip: string | null;
+    userName: string | null;
+  }>`select answers, picks, words, score, status, ip, user_name from survey_answer order by id desc
+    limit 1 offset ${respondents}`.execute(app.db);
+  return rows[0];
+};
+const count = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from survey_answer`.execute(app.db)).rows[0]?.n ?? 0;
+
+describe('what is asked', () => {
+  it('is read by anybody while it is collected', async () => {
+    const { data } = await citizen.get<Survey>('open/survey', { id: survey.id });
+    expect(data.questions.map(({ title }) => title)).toEqual(questions.map(({ title }) => title));
+  });
+
+  it.each([
+    ['before it opens', { startTime: '2026-03-03 00:00:00' }],
+    ['when it has closed', { endTime: '2026-03-02 10:00:00' }],
+  ])('%s it says so, to the letter', async (_when, times) => {
+    const other = await collecting(editor);
+    const changed = { start_time: form.startTime, end_time: form.endTime, ...snake(times) };
+    await sql`update survey set start_time = ${changed.start_time}, end_time = ${changed.end_time}
+      where id = ${other.id}`.execute(app.db);
+    const shut = { status: 400, msg: '问卷不在收集时间内' };
+    expect(await citizen.get('open/survey', { id: other.id })).toMatchObject(shut);
+    expect(await answer({ surveyId: other.id, answers: [] })).toMatchObject(shut);
+  });
+
+  it('is nothing of a draft, and shut once it has ended', async () => {
+    const draft = good(await editor.post<Survey>('survey/submit', form));
+    expect((await citizen.get('open/survey', { id: draft.id })).status).toBe(404);
+    expect((await answer({ surveyId: draft.id, answers: [] })).status).toBe(404);
+    const other = await collecting(editor);
+    good(await editor.post('survey/publish', { id: other.id, version: other.version, status: 2 }));
+    expect(await answer({ surveyId: other.id, answers: [] })).toMatchObject({ msg: '问卷不在收集时间内' });
+  });
+});
+
+const snake = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace('T', '_t'), value]));
+
+describe('an answer sheet', () => {
+  it('is kept with what figures count, its address sealed and its name with it', async () => {
+    good(await answer());
+    const row = await kept();
+    const [first = '', , , , matrix = '', text = ''] = survey.questions.map(({ id }) => id);
+    expect(row).toMatchObject({ score: 5, status: 1 });
+    expect(row?.picks).toEqual(expect.arrayContaining([first, `${first}:1`, `${matrix}:2:2`, text]));
+    expect(row?.words).toEqual(expect.arrayContaining([`${text}:网站`, `${text}:查询`, `${text}:成绩`]));
+    expect([row?.ip, row?.userName].join()).not.toMatch(/127\.0\.0\.1|林小满/);
+    expect(app.context.secrets.open(row?.ip ?? '')).toBe('127.0.0.1');
+    const { rows } = await sql<{ input: object; name: string }>`select input, actor_name as name from audit
+      where call = 'POST open/survey' and status = 200 order by id desc limit 1`.execute(app.db);
+    expect(rows[0]?.name).toBe('答卷人');
+    expect(JSON.stringify(rows[0]?.input)).not.toMatch(/网站|林小满|respondent/);
+  });
+
+  it('is counted once for each person, whoever comes from the same address', async () => {
+    const me = somebody();
+    good(await answer(me));
+    expect(await answer(me)).toMatchObject({ status: 400, msg: '您已提交过该问卷' });
+    good(await answer());
+  });
+
+  it('of two sent at the same moment one comes in', async () => {
+    const me = somebody();
+    const before = await count();
+    const both = await Promise.all([answer(me), answer(me), answer(me)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('comes in once for each Idempotency-Key, with the answer it had', async () => {
+    const body = somebody();
+    const before = await count();
+    const key = { 'idempotency-key': 'survey-answer-0001' };
+    const first = await answer(body, key);
+    const again = await answer(body, key);
+    expect(good(again)).toEqual(good(first));
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('is taken as often as the survey says', async () => {
+    const twice = await collecting(editor, { limitPerUser: 2 }, [questions[2] ?? {}]);
+    const me = somebody();
+    const once = () => answer({ ...me, surveyId: twice.id, answers: said(twice, [4]) });
+    expect([(await once()).status, (await once()).status, (await once()).status]).toEqual([200, 200, 400]);
+  });
+
+  it('of an anonymous survey says nobody and from nowhere', async () => {
+    const hidden = await collecting(editor, { anonymous: 1 }, [questions[2] ?? {}]);
+    good(await answer({ surveyId: hidden.id, answers: said(hidden, [4]) }));
+    expect(await kept()).toMatchObject({ ip: null, userName: null });
+    const { rows } = await sql<{ target: string }>`select target from audit
+      where call = 'POST open/survey' and status = 200 order by id desc limit 1`.execute(app.db);
+    expect(rows).toEqual([{ target: hidden.id }]);
+  });
+
+  it('is asked for a name where the survey is not anonymous, and for who answers', async () => {
+    expect(await answer({ userName: '' })).toMatchObject({ status: 400, msg: '请输入姓名' });
+    expect(await answer({ respondentKey: '' })).toMatchObject({ status: 400, msg: '请提供答题人标识或受理编号' });
+    expect((await answer({ caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' })).status).toBe(404);
+    expect(await answer({ districtId: '1' })).toMatchObject({ msg: '考区不存在，请重新选择' });
+    expect(await answer({ examId: '1' })).toMatchObject({ msg: '考试不存在，请重新选择' });
+  });
+});
+
+describe('answers', () => {
+  it.each<[string, (number[] | string | null)[], string]>([
+    ['what is required', [null, [1], [5], [9]], '请回答第1题'],
+    ['a key that is none', [[4], null, [5], [9]], '第1题的答案不正确，请重新选择'],
+    ['two of a single choice', [[1, 2], null, [5], [9]], '第1题的答案不正确，请重新选择'],
+    ['the same twice', [[2], [1, 1], [5], [9]], '第2题的答案不正确，请重新选择'],
+    ['a rating beyond its scale', [[2], null, [6], [9]], '第3题的答案不正确，请重新选择'],
+    ['a recommendation beyond its scale', [[2], null, [5], [11]], '第4题的答案不正确，请重新选择'],
+    ['a matrix of other rows', [[2], null, [5], [9], [1, 1]], '第5题的答案不正确，请重新选择'],
+    ['a text in the place of a choice', ['一', null, [5], [9]], '第1题的答案不正确，请重新选择'],
+    ['a choice in the place of a text', [[1], null, [5], [9], null, [1]], '第6题的答案不正确，请重新选择'],
+  ])('are refused with %s', async (_what, list, msg) => {
+    expect(await answer({ answers: said(survey, ...list) })).toMatchObject({ status: 400, msg });
+  });
+
+  it('belong to this survey, each question once', async () => {
+    const msg = '答案与问卷题目不符，请刷新后重新填写';
+    expect(await answer({ answers: [...full(), { questionId: '1', picks: [1] }] })).toMatchObject({ msg });
+    expect(await answer({ answers: [...full(), ...full()] })).toMatchObject({ msg });
+  });
+
+  it('to a question that was not asked are left out', async () => {
+    good(await answer({ answers: said(survey, [2], null, [5], [9], null, '没有被问到') }));
+    expect(Object.keys((await kept())?.answers ?? {})).toHaveLength(3);
+    expect((await kept())?.words).toEqual([]);
+  });
+
+  it.each([
+    ['5 seconds say something', 5, 1],
+    ['4 seconds say nothing', 4, 2],
+  ])('of %s', async (_what, duration, status) => {
+    good(await answer({ duration }));
+    expect((await kept())?.status).toBe(status);
+  });
+
+  it.each([
+    ['eight ratings that are all the same', [3, 3, 3, 3, 3, 3, 3, 3], 2],
+    ['seven that are', [3, 3, 3, 3, 3, 3, 3], 1],
+    ['eight with one that is not', [3, 3, 3, 3, 3, 3, 3, 4], 1],
+  ])('of %s', async (_what, ratings, status) => {
+    const list = ratings.map((_, at) => ({ qType: 3, title: `第${at + 1}项`, required: 1 }));
+    const straight = await collecting(editor, {}, list);
+    good(await answer({ surveyId: straight.id, answers: said(straight, ...ratings.map((one) => [one])) }));
+    expect((await kept())?.status).toBe(status);
+  });
+
+  it('rows of a matrix are ratings as well', async () => {
+    const rows = Array.from({ length: 7 }, (_, at) => `第${at + 1}项`);
+    const list = [questions[2] ?? {}, { ...questions[4], options: ['一', '二', '三', '四', '五'], rows }];
+    const straight = await collecting(editor, {}, list);
+    good(
+      await answer({
+        surveyId: straight.id,
+        answers: said(
+          straight,
+          [4],
+          rows.map(() => 4),
+        ),
+      }),
+    );
+    expect((await kept())?.status).toBe(2);
+  });
+});
+
+it('ten sheets a minute come from one address', async () => {
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await answer()).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});

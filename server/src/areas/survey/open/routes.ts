@@ -1,0 +1,37 @@
+import '../tables.ts';
+import { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
+import { citizenLimits, citizenWrites } from '#areas/casework/index.ts';
+import { limited, type RateRule } from '#platform/http/guards/rate.ts';
+import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
+import { answerSurvey, askedOfCitizen } from './answer-survey.ts';
+
+/** Answering is counted apart from filing (domain.md 3.14). */
+const answering: RateRule = { ...citizenLimits.write, name: 'open-survey' };
+
+/** What is written and by whom stands in no log. */
+const noted = ({ body: { surveyId, duration } }: { body: Record<string, unknown> }) => ({
+  body: { surveyId, duration },
+});
+
+/** The citizen's calls (domain.md 3.14). */
+export const openRoutes: readonly Route[] = routes('business', [
+  on(
+    surveyOpen.asked,
+    limited(citizenLimits.read, (work, { query }) => askedOfCitizen(work, query.id)),
+  ),
+  {
+    audited: noted,
+    ...manualTransaction(
+      surveyOpen.answer,
+      limited(answering, (work, input, exchange) =>
+        citizenWrites(
+          work,
+          surveyOpen.answer,
+          { body: input.body, audited: noted(input), name: '答卷人' },
+          exchange,
+          (inside) => answerSurvey(inside, input.body),
+        ),
+      ),
+    ),
+  },
+]);

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { TestApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { good } from '../../testing/petitions.ts';
+
+export const form = {
+  title: '2026年考后满意度调查',
+  scene: 1,
+  startTime: '2026-03-01 00:00:00',
+  endTime: '2026-04-01 00:00:00',
+  anonymous: 0,
+  limitPerUser: 1,
+};
+
+/** One of each type, the sixth asked of those alone who came by the first answer of the first. */
+export const questions = [
+  { qType: 1, title: '您如何得知本次考试', options: ['官方网站', '朋友介绍', '其他'], required: 1 },
+  { qType: 2, title: '您用过哪些服务', options: ['报名', '打印准考证', '查询成绩'], required: 0 },
+  { qType: 3, title: '总体满意度', required: 1 },
+  { qType: 4, title: '您愿意向他人推荐吗', required: 1 },
+  { qType: 6, title: '各环节满意度', options: ['差', '一般', '好'], rows: ['报名', '考场', '查分'], required: 0 },
+  { qType: 5, title: '网站哪里需要改进', required: 0, showIf: { sort: 1, keys: [1] } },
+];
+
+export interface Survey {
+  id: string;
+  version: number;
+  status: number;
+  answerCount: number;
+  questions: { id: string; sort: number; qType: number; title: string }[];
+}
+
+/** A survey with these questions that is collecting. */
+export async function collecting(by: Visitor, fields: object = {}, list: readonly object[] = questions) {
+  const made = good(await by.post<Survey>('survey/submit', { ...form, ...fields }));
+  const asked = good(await by.post<Survey>('surveyQuestion/submit', { surveyId: made.id, questions: list }));
+  return good(await by.post<Survey>('survey/publish', { id: made.id, version: asked.version, status: 1 }));
+}
+
+/** Answers to the questions of a survey in their order; null: passed over. */
+export const said = ({ questions: list }: Survey, ...answers: (number[] | string | null)[]) =>
+  answers.flatMap((answer, at) => {
+    const questionId = list[at]?.id;
+    if (answer === null || questionId === undefined) return [];
+    return [typeof answer === 'string' ? { questionId, text: answer } : { questionId, picks: answer }];
+  });
+
+let people = 0;
+/** Somebody whom nobody has met. */
+export const somebody = (): { respondentKey: string; userName: string; duration: number } => {
+  people += 1;
+  return { respondentKey: `respondent-${people}`, userName: '林小满', duration: 60 };
+};
+
+/** No test waits for the minute of a limit to pass. */
+export async function forgetLimits(app: TestApp<string>): Promise<void> {
+  await sql`delete from rate`.execute(app.db);
+  await sql`delete from login_failure`.execute(app.db);
+}
+
+export async function addDistrict(app: TestApp<string>, name: string, code: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type)
+    values ('000000', ${name}, ${code}, 1) returning id`.execute(app.db);
+  return String(rows[0]?.id);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { comingBanks } from '#platform/demonstration.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+
+/** Behind the first start of a server: what twelve thousand questions take, nobody waits for. */
+export const demoBanks: JobKind = {
+  kind: comingBanks,
+  // each start of the server is an attempt
+  delays: Array.from({ length: 30 }, () => 5),
+  leaseSeconds: 60,
+  slots: 1,
+  renews: true,
+  async run(context, { id, payload }, stop) {
+    const { fillBanks } = await import('./fill.ts');
+    const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
+    const told = async (name: string, of: number) => {
+      finished.push(name);
+      await sql`update job set payload = payload || ${JSON.stringify({ finished, of })}::jsonb where id = ${id}`.execute(
+        context.database.kysely,
+      );
+    };
+    const banks = await fillBanks(context, { stop, finished: [...finished], told });
+    context.log.info({ banks }, '演示数据：题库与试题已全部装入');
+  },
+};

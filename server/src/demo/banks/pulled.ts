@@ -1,0 +1,76 @@
+import { type SqlBool, sql } from 'kysely';
+import { addDays, dayOf } from '#areas/casework/clock/day.ts';
+import { recordDecision } from '#areas/question/audit/decide.ts';
+import { pullBank } from '#areas/question/centre/pull.ts';
+import { submitQuestion } from '#areas/question/question/submit.ts';
+import { wordingsOf } from '#areas/question/question/versions.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { Work } from '#platform/work.ts';
+import { bankPlans } from '../questions/plan.ts';
+import { submit } from './story.ts';
+import { handsOf, type Writer } from './writers.ts';
+
+/** The bank that another unit took over, and which unit. */
+const pulled = { bank: '工商管理专业知识和实务', unit: '云溪考区' } as const;
+/** Of its questions, by their order: what both sides changed, and what the source alone did. */
+const onBothSides = [3, 10];
+const thereAlone = [20];
+
+/**
+ * A unit pulls a bank and changes two questions of its copy; the source changes the same two and another, is approved again and is pulled
+ * once more: one question follows, two wait for whoever decides. All of it or nothing.
+ */
+export async function pullOne(context: AppContext, writers: readonly Writer[]): Promise<void> {
+  const plan = bankPlans.find(({ name }) => name === pulled.bank);
+  const hands = plan && (await handsOf(context, writers, plan.dept, bankPlans.indexOf(plan)));
+  const unit = (await handsOf(context, writers, pulled.unit, 0))?.author;
+  if (!hands || !unit) return;
+  const { author, reviewer } = hands;
+  const today = dayOf(context.clock.now());
+  const clock = fixedClock(context.clock.now());
+  await new Work({ ...context, clock }, author, 'demonstration', 'business').transaction(async (inside) => {
+    const source = await bankOf(inside, author);
+    if (!source?.approvedAuditId || source.bankVersion > 1) return;
+    const ago = (days: number, actor: Actor): Work => {
+      clock.set(`${addDays(today, -days)} 14:30:00`);
+      return inside.as(actor);
+    };
+    const query = { bankId: source.id };
+    const { bankId: copyId } = await pullBank(ago(45, unit), { query });
+    for (const at of onBothSides) await reword(ago(38, unit), copyId, at, '结合本考区培训内容，');
+    for (const at of [...onBothSides, ...thereAlone]) await reword(ago(30, author), source.id, at, '根据现行教材，');
+    const audit = await submit(ago(28, author), source.id, false);
+    const bank = await ago(24, reviewer).table('questionBank').needLocked(source.id);
+    const decision = { auditResult: 1, auditNote: '修订内容已核对，同意入库。', shareFlag: 1 } as const;
+    await recordDecision(ago(24, reviewer), bank, audit, decision);
+    await pullBank(ago(20, unit), { query });
+  });
+}
+
+const bankOf = (work: Work, { deptId }: Actor) =>
+  work
+    .table('questionBank')
+    .select()
+    .select(['id', 'approvedAuditId', 'bankVersion'])
+    .where('name', '=', pulled.bank)
+    .where('deptId', '=', deptId ?? '0')
+    .executeTakeFirst();
+
+/** Begins the stem of a question with these words. */
+async function reword(work: Work, bankId: string, at: number, words: string): Promise<void> {
+  const row = await work
+    .table('question')
+    .select()
+    .select(['id', 'versionNo'])
+    .where('bankId', '=', bankId)
+    .where(sql<SqlBool>`parent_id = 0`)
+    .orderBy('id')
+    .offset(at)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return;
+  const wording = (await wordingsOf(work, [{ questionId: row.id, versionNo: row.versionNo }])).get(row.id);
+  if (wording) await submitQuestion(work, { id: row.id, stem: wording.face.stem.replace('<p>', `<p>${words}`) });
+}

@@ -1,0 +1,42 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
+import type { Chance } from '../../prng.ts';
+import { type Field, pointOf } from './field.ts';
+
+export type Level = 1 | 2 | 3 | 4 | 5;
+/** What is asked once and again with other numbers and words. */
+export interface Template {
+  name: string;
+  /** key of question_subject */
+  subject: string;
+  /** codes of points */
+  knowledge: readonly string[];
+  /** 1 易 … 5 难 */
+  difficulty: Level;
+  /** 1 识记 … 5 评价 */
+  cognition: Level;
+  /** a calculation: the key follows from the numbers of the stem */
+  calculates: boolean;
+  write: (chance: Chance) => Asking;
+}
+/** A question, and the points where they differ from those of the template. */
+export type Asking = Question | { question: Question; knowledge: readonly string[]; difficulty?: Level };
+
+interface Asked {
+  question: Question;
+  knowledge?: readonly string[];
+  difficulty?: Level;
+}
+export const askedOf = (asking: Asking): Asked => ('question' in asking ? asking : { question: asking });
+
+/** Templates that calculate, of one field: name, points by name, difficulty, and how it is written. */
+export const sums =
+  (field: Field) =>
+  (name: string, points: string, difficulty: Level, write: Template['write'], cognition: Level = 3): Template => ({
+    name,
+    subject: field.subject,
+    knowledge: points.split('、').map((point) => pointOf(field, point)),
+    difficulty,
+    cognition,
+    calculates: true,
+    write,
+  });

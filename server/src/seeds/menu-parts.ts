@@ -1,0 +1,93 @@
+import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
+
+/** A button: its grant code, its names, and where it stands (1 toolbar, 2 row, 3 both; wire.md B3.1). */
+export interface ButtonSeed {
+  code: string;
+  zh: string;
+  en: string;
+  place: 1 | 2 | 3;
+  icon: string;
+}
+
+/** What a cell of the table of domain.md 4.3 can say about a menu. */
+export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
+
+export interface MenuSeed {
+  code: string;
+  zh: string;
+  en: string;
+  path: string;
+  icon: string;
+  buttons: readonly ButtonSeed[];
+  /** A route without a place in the sidebar. */
+  hidden?: boolean;
+  /** Who holds it, where the thing says so itself. */
+  held?: Readonly<Record<string, Level>>;
+  /** Buttons a level opens where it differs from the habit: full = all of them, every other level = view. */
+  opens?: Partial<Record<Level, readonly string[]>>;
+}
+
+/** A menu group of domain.md 4.3; its code names the row of the table in grants.ts. */
+export interface FolderSeed extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden'> {
+  sort: number;
+  menus: readonly MenuSeed[];
+}
+
+export const button = (code: string, zh: string, en: string, place: 1 | 2 | 3 = 2, icon = 'form'): ButtonSeed => ({
+  code,
+  zh,
+  en,
+  place,
+  icon,
+});
+
+export const view = (code: string) => button(`${code}_view`, '查看', 'View', 2, 'eye');
+export const remove = (code: string) => button(`${code}_delete`, '删除', 'Delete', 3, 'delete');
+export const habit = (code: string): ButtonSeed[] => [
+  button(`${code}_add`, '新增', 'Add', 1, 'plus'),
+  button(`${code}_edit`, '修改', 'Edit', 2, 'edit'),
+  remove(code),
+  view(code),
+];
+
+/** The menu of a plain resource: its one line in the seeds, with the buttons add, edit, delete and view. */
+export const menu = (code: string, zh: string, en: string, path: string, icon = 'file'): MenuSeed => ({
+  code,
+  zh,
+  en,
+  path,
+  icon,
+  buttons: habit(code),
+});
+
+const verbs = {
+  add: ['新增', 'Add', 1, 'plus'],
+  edit: ['修改', 'Edit', 2, 'edit'],
+  delete: ['删除', 'Delete', 3, 'delete'],
+  view: ['查看', 'View', 2, 'eye'],
+  export: ['导出', 'Export', 1, 'download'],
+  import: ['导入', 'Import', 1, 'upload'],
+} as const;
+const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
+
+/** The menu of a resource that says itself where it stands, with the buttons of its calls. */
+export function ofResource(thing: Resource): MenuSeed {
+  const { name: code, menu: own } = thing;
+  if (!own) throw new Error(`${code} names no menu`);
+  const [zh, en] = menuTitleOf(thing);
+  const buttons = buttonsOf(thing).map((each) => {
+    const [label, labelEn, place, sign] = verbs[verbOf(each)];
+    return button(each, label, labelEn, place, sign);
+  });
+  return { code, zh, en, path: own.path, icon: own.icon ?? 'file', held: own.held, buttons };
+}
+
+/** A plain menu with further buttons. */
+export const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed => ({
+  ...seed,
+  buttons: [...seed.buttons, ...buttons],
+});
+
+/** The same with the button that hands its list out as a sheet; `by` where that is another thing's list. */
+export const exported = (seed: MenuSeed, by = seed.code): MenuSeed =>
+  withButton(seed, button(`${by}_export`, '导出', 'Export', 1, 'download'));

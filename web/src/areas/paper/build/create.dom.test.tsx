@@ -1,0 +1,248 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { built, fulfilment, paperContent, paperRecord, picked, prediction } from '../../../testing/papers.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import PaperBuildPage from './create.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const refused = (status: number, msg: string): Answer => ({
+  status,
+  body: { code: status, success: false, msg, data: null },
+});
+
+type Own = Readonly<Record<string, (asked: Asked) => Answer>>;
+const usual: Own = {
+  'paper/baseInfo': () => told(paperRecord()),
+  'paperQuestion/list': () => told(paperContent()),
+  'question/addPage': () =>
+    told({ records: [picked('3', '机会成本'), picked('4', '围棋')], total: 2, size: 10, current: 1, pages: 1 }),
+  'questionBank/addPage': () => told({ records: [], total: 0, size: 50, current: 1, pages: 0 }),
+  'knowledgePoint/': () => told([{ id: '41', parentId: '0', title: '市场机制', hasChildren: 0 }]),
+  'paper/predict': () => told({ prediction: prediction(), fulfilment: null, alike: [] }),
+  'paper/submit': () => told(paperRecord({ version: 4 })),
+  'paperQuestion/submit': () => told({ ...paperContent(), version: 5 }),
+};
+
+function opened(query = '?id=7', own: Own = {}) {
+  const gone: string[] = [];
+  setNavigator((address) => gone.push(address));
+  const answers = Object.entries({ ...usual, ...own });
+  const asked = serving((one) => answers.find(([path]) => one.path.includes(path))?.[1](one) ?? told([]));
+  act(() => setPermissions([], []));
+  const page = (
+    <MemoryRouter initialEntries={[`/testPaperManage/paperList/create${query}`]}>
+      <PaperBuildPage />
+    </MemoryRouter>
+  );
+  const bodies = (path: string) => asked.filter((one) => one.path.includes(path)).map(({ body }) => body);
+  return { ...showSignedIn(page), gone, asked, bodies };
+}
+const outline = () => within(screen.getByRole('region', { name: '试卷大纲' }));
+const order = () =>
+  outline()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /(价格|吉芬|机会|围棋|题目\d)/.exec(textContent ?? '')?.[0]);
+const inSections = (...expected: readonly (readonly string[])[]) =>
+  expected.map((ids) =>
+    expect.objectContaining({ questions: ids.map((questionId) => expect.objectContaining({ questionId })) }),
+  );
+
+test('questions are added from the bank, and what it will come to moves along', async () => {
+  const { user, bodies } = opened();
+  await screen.findByRole('region', { name: '组卷预测' });
+  await screen.findByText('71.5%');
+  expect(bodies('paper/predict').at(-1)).toMatchObject({
+    ...{
+      passScore: 2,
+      questions: [
+        { questionId: '1', score: 1 },
+        { questionId: '2', score: 2 },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  expect(order()).toEqual(['价格', '吉芬', '机会']);
+  await waitFor(() => expect(bodies('paper/predict').at(-1)).toMatchObject({ questions: { length: 3 } }));
+  expect(screen.getByText(/试卷总分3与题目分值合计4不一致/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '加入 ST000000003' })).toBeNull();
+});
+
+test('a question goes elsewhere by keys, over the end of its section, and keeps the focus', async () => {
+  const { user } = opened();
+  const handle = await screen.findByRole('button', { name: '移动第1题' });
+  act(() => handle.focus());
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toEqual(['价格', '吉芬']);
+  const second = within(outline().getByRole('list', { name: '二、判断' }));
+  expect(second.getAllByRole('listitem')).toHaveLength(2);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('移动第1题');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toEqual(['吉芬', '价格']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('移动第2题');
+});
+
+test('a question goes elsewhere by dragging', async () => {
+  opened();
+  const handle = await screen.findByRole('button', { name: '移动第2题' });
+  const transfer = { setData: () => undefined };
+  fireEvent.dragStart(handle, { dataTransfer: transfer });
+  const [first] = within(outline().getByRole('list', { name: '一、单项选择' })).getAllByRole('listitem');
+  if (first) fireEvent.drop(first, { dataTransfer: transfer });
+  expect(order()).toEqual(['吉芬', '价格']);
+});
+
+test('is saved by its fields and then its questions, each with the version it has by then', async () => {
+  const { user, bodies, gone } = opened();
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000004' }));
+  await user.click(screen.getByRole('button', { name: '总分改为4' }));
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(bodies('paperQuestion/submit')).toHaveLength(1));
+  expect(bodies('paper/submit')[0]).toMatchObject({ id: '7', version: 3, totalScore: 4, rules: null, blueprint: null });
+  expect(bodies('paperQuestion/submit')[0]).toMatchObject({
+    ...{ paperId: '7', version: 4, sections: inSections(['1'], ['2', '4']) },
+  });
+  await waitFor(() => expect(gone.at(-1)).toContain('/testPaperManage/paperList/detail?id=7'));
+});
+
+test('what the server has against its questions is said, and what was built stays', async () => {
+  const words = '试题重复:第1题与第2题相同';
+  const { user } = opened('?id=7', { 'paperQuestion/submit': () => refused(400, words) });
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(order()).toEqual(['价格', '吉芬']);
+});
+
+test('what somebody else has changed meanwhile is not saved over', async () => {
+  const { user } = opened('?id=7', { 'paper/submit': () => refused(409, '数据已被他人修改') });
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+  expect(await screen.findByText(/您的修改不能保存/)).toBeTruthy();
+});
+
+test('nothing of it lies on the machine: what was not saved goes with the tab', async () => {
+  const { user, unmount } = opened();
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  unmount();
+  expect(Object.values(localStorage).join()).not.toContain('机会成本');
+  opened();
+  await screen.findByText(/已恢复/);
+  expect(order()).toEqual(['价格', '吉芬', '机会']);
+});
+
+test('builds by rules, says what the banks lack, and takes it into the outline', async () => {
+  const lacking = [{ rule: 0, wanted: 3, found: 2, lacking: 1 }];
+  const { user, bodies } = opened('?id=7', {
+    'paper/baseInfo': () => told(paperRecord({ buildMode: 2, rules: [{ type: 3, count: 3 }] })),
+    'paper/build': () => told({ seed: 's', candidates: 40, forms: [{ ...built('3', '4'), lacking }], gaps: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: '开始组卷' }));
+  expect(await screen.findByText('规则1：需要3题，只找到2题')).toBeTruthy();
+  expect(bodies('paper/build')[0]).toMatchObject({ subject: 'economics_base', rules: [{ type: 3, count: 3 }] });
+  await user.click(screen.getByRole('button', { name: '采用' }));
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(order()).toEqual(['题目3', '题目4']));
+});
+
+const blueprint = { cells: [{ knowledge: '41', cognition: 2 as const, count: 3 }], types: [], difficulty: 0.6 };
+test('a blueprint says in each cell how many there are', async () => {
+  const { bodies } = opened('?id=7', {
+    'paper/baseInfo': () => told(paperRecord({ buildMode: 3, blueprint })),
+    'paper/predict': () => told({ prediction: prediction(), fulfilment: fulfilment(2), alike: [] }),
+  });
+  const cells = within(await screen.findByRole('table', { name: '双向细目表' }));
+  expect(await cells.findByText('实有2，计划3')).toBeTruthy();
+  expect(screen.getByText('1题不属于细目表的任何一格')).toBeTruthy();
+  expect(bodies('paper/predict').at(-1)).toMatchObject({ blueprint });
+});
+
+test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
+  const { user, bodies, gone } = opened('', {
+    'paper/build': () =>
+      told({
+        ...{ seed: 's', candidates: 40, forms: [built('3'), built('4')] },
+        gaps: { difficulty: 0.004, information: 0.012, variance: 0.01 },
+      }),
+    'paper/keep': () =>
+      told([
+        { id: '8', name: '模拟卷A卷', paperCode: 'SJ202600008' },
+        { id: '9', name: '模拟卷B卷', paperCode: 'SJ202600009' },
+      ]),
+    dictionary: ({ path }) =>
+      told(
+        [
+          ['question_subject', 'economics_base', '经济基础知识'],
+          ['exam_project', '3', '经济专业技术资格'],
+          ['paper_build', '4', '平行卷'],
+        ].flatMap(([code, dictKey, dictValue]) =>
+          path.includes(`${code}`) ? [{ code, dictKey, dictValue, sort: 1, remark: null }] : [],
+        ),
+      ),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /试卷名称/ }), '模拟卷');
+  const choose = async (name: RegExp, title: string) => {
+    await user.click(screen.getByRole('combobox', { name }));
+    await user.click(await screen.findByTitle(title));
+  };
+  await choose(/科目/, '经济基础知识');
+  await choose(/适用考试/, '经济专业技术资格');
+  await choose(/组卷方式/, '平行卷');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  const wanted = within(screen.getByRole('table', { name: '双向细目表' }));
+  await user.click(wanted.getByRole('combobox', { name: /第1行知识点/ }));
+  await user.click(await screen.findByTitle('市场机制'));
+  await user.type(wanted.getByRole('spinbutton', { name: '第1行理解题数' }), '1');
+  await user.click(screen.getByRole('button', { name: '开始组卷' }));
+  const table = within(await screen.findByRole('table', { name: '平行卷对照' }));
+  expect(table.getByRole('row', { name: '预计信度 0.840 0.840' })).toBeTruthy();
+  expect(screen.getByText(/难度最大差 0.0040/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '保存2份平行卷' }));
+  await waitFor(() => expect(bodies('paper/keep')).toHaveLength(1));
+  expect(bodies('paper/keep')[0]).toMatchObject({
+    paper: { buildMode: 4, blueprint: { cells: [{ knowledge: '41', cognition: 2, count: 1 }] } },
+    forms: [
+      { name: '模拟卷A卷', sections: inSections(['3']) },
+      { name: '模拟卷B卷', sections: inSections(['4']) },
+    ],
+  });
+  await waitFor(() => expect(gone.at(-1)).toContain('detail?id=8'));
+});
+
+test('two that are alike are told beside both', async () => {
+  opened('?id=7', {
+    'paper/predict': () =>
+      told({ prediction: prediction(), fulfilment: null, alike: [{ questionId: '1', otherId: '2', similarity: 0.9 }] }),
+  });
+  expect(await screen.findByText('与第2题相似')).toBeTruthy();
+  expect(screen.getByText('与第1题相似')).toBeTruthy();
+});
+
+test('a new one says first what it is, and a secret one when it is unlocked', async () => {
+  const { user, bodies } = opened('');
+  await screen.findByRole('textbox', { name: /试卷名称/ });
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  expect((await screen.findAllByText(/不能为空|请输入|请选择/)).length).toBeGreaterThan(0);
+  expect(bodies('paper/submit')).toEqual([]);
+});
+
+test('figures that do not come and a picker that fails say so, and can be tried again', async () => {
+  const { user, asked } = opened('?id=7', {
+    'paper/predict': () => refused(500, '系统繁忙'),
+    'question/addPage': () => refused(500, '系统繁忙'),
+  });
+  expect(await screen.findByText(/暂时无法预测/)).toBeTruthy();
+  const source = within(screen.getByRole('region', { name: '选题' }));
+  await user.click(await source.findByRole('button', { name: '重试' }));
+  await waitFor(() => expect(asked.filter(({ path }) => path.includes('question/addPage'))).toHaveLength(2));
+});
+
+test('only drafts are built on; one that is gone leads back', async () => {
+  const first = opened('?id=7', { 'paper/baseInfo': () => told(paperRecord({ status: 1, allowedActions: ['copy'] })) });
+  expect(await screen.findByText('已启用或已使用的试卷不能修改，请复制后编辑')).toBeTruthy();
+  first.unmount();
+  opened('?id=7', { 'paper/baseInfo': () => refused(404, '试卷不存在') });
+  expect(await screen.findByText('试卷不存在')).toBeTruthy();
+});

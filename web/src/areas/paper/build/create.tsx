@@ -1,0 +1,48 @@
+import { type PaperRecord, paper, paperQuestion } from '@kaoxin/contract/paper/paper.ts';
+import { useSearchParams } from 'react-router';
+import { isGone, NotThere } from '#areas/question/not-there.tsx';
+import { useCall } from '#platform/calls/queries.ts';
+import { useTabTitle } from '#platform/pages/tab.ts';
+import { FormSkeleton } from '#ui/skeletons.tsx';
+import { EmptyState, FailureState } from '#ui/state.tsx';
+import { paperPaths } from '../paths.ts';
+import { PaperFormPage } from './paper-form-page.tsx';
+
+const once = { keepPrevious: false, quiet: true, staleTime: Number.POSITIVE_INFINITY };
+
+/** /testPaperManage/paperList/create: a new paper, or the draft the address names. */
+export default function PaperBuildPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(paper.calls.baseInfo, { id }, { ...once, enabled: id !== '' });
+  const name = answer.data?.name;
+  useTabTitle(name ? [`编辑：${name}`, `Edit: ${name}`] : undefined);
+  if (id === '') return <PaperFormPage given={{ record: undefined, content: undefined }} />;
+  const again = () => void answer.refetch();
+  if (isGone(answer.error))
+    return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} onRetry={again} />;
+  if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
+  if (!answer.data) return <Waiting />;
+  if (!answer.data.allowedActions.includes('edit'))
+    return (
+      <EmptyState
+        text={['已启用或已使用的试卷不能修改，请复制后编辑', 'Only drafts are changed; copy it and edit the copy']}
+      />
+    );
+  return <Existing key={id} record={answer.data} />;
+}
+
+/** What it holds is read when it is built on: of a secret paper that is a reading, and told as one. */
+function Existing({ record }: { record: PaperRecord }) {
+  const answer = useCall(paperQuestion.calls.list, { paperId: record.id }, once);
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting />;
+  return <PaperFormPage given={{ record, content: answer.data }} />;
+}
+
+const Waiting = () => (
+  <div className="kx-page">
+    <FormSkeleton fields={8} />
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
+import { difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { PlusOutlined } from '#ui/icons.ts';
+import { SignButton } from '#ui/sign-button.tsx';
+import { ratioWords } from '../states.tsx';
+
+/** A question that can be put into the paper, with how it has done so far. */
+export function PickedRow({ row, onAdd }: { row: PickedQuestion; onAdd: () => void }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { questionCode, brief, pValue, rpb, statN, exposureRate, usedInYears, knowledgeName, bankIdName } = row;
+  const years = usedInYears.join(say(['、', ', ']));
+  const facts = [
+    questionType.label(row.questionType, language),
+    difficulty.label(row.difficulty, language),
+    say([`${row.defaultScore}分`, `${row.defaultScore} marks`]),
+    pValue === null ? say(['无实测', 'never measured']) : `P ${ratioWords(pValue)}`,
+    rpb !== null && `r ${ratioWords(rpb)}`,
+    statN !== null && `n ${statN}`,
+    exposureRate !== null && say([`曝光 ${ratioWords(exposureRate)}`, `exposure ${ratioWords(exposureRate)}`]),
+    years !== '' && say([`用于 ${years}`, `used in ${years}`]),
+    knowledgeName,
+    bankIdName,
+  ].filter((word) => typeof word === 'string' && word !== '');
+  return (
+    <li>
+      <div>
+        <p className="paper-row-words" title={brief ?? questionCode}>
+          {brief ?? questionCode}
+        </p>
+        <p className="kx-hint kx-figures">
+          {questionCode} · {facts.join(' · ')}
+        </p>
+      </div>
+      <SignButton
+        sign={<PlusOutlined aria-hidden />}
+        aria-label={say([`加入 ${questionCode}`, `Add ${questionCode}`])}
+        onClick={onAdd}
+      />
+    </li>
+  );
+}

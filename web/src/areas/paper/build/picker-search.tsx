@@ -1,0 +1,62 @@
+import { difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { useId } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { NumberBox } from '#ui/number-box.tsx';
+import { TypedWords } from '#ui/rows/narrowing.tsx';
+import { BanksField, KeyField, KnowledgeField } from './fields.tsx';
+
+/** What questions are looked for. */
+export interface Narrowing {
+  keyword: string;
+  bankIds: readonly string[];
+  type?: number | undefined;
+  difficulty?: number | undefined;
+  knowledge?: string | undefined;
+  excludeUsedDays?: number | undefined;
+}
+export const emptyNarrowing: Narrowing = { keyword: '', bankIds: [] };
+
+interface PickerSearchProps {
+  subject: string | undefined;
+  narrowing: Narrowing;
+  onChange: (patch: Partial<Narrowing>) => void;
+}
+
+/** By which questions are looked for while a paper is built. */
+export function PickerSearch({ subject, narrowing, onChange }: PickerSearchProps) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <div className="paper-search">
+      <label htmlFor={`${id}-keyword`}>
+        {say(['关键字', 'Keyword'])}
+        <TypedWords id={`${id}-keyword`} value={narrowing.keyword} onChange={(keyword) => onChange({ keyword })} />
+      </label>
+      <BanksField subject={subject} value={narrowing.bankIds} onChange={(bankIds) => onChange({ bankIds })} />
+      <KeyField
+        label={['题型', 'Type']}
+        of={questionType}
+        value={narrowing.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <KeyField
+        label={['难度', 'Difficulty']}
+        of={difficulty}
+        value={narrowing.difficulty}
+        onChange={(hard) => onChange({ difficulty: hard })}
+      />
+      <KnowledgeField value={narrowing.knowledge} onChange={(knowledge) => onChange({ knowledge })} />
+      <label htmlFor={`${id}-days`}>
+        {say(['近期未使用（天）', 'Unused for (days)'])}
+        <NumberBox
+          id={`${id}-days`}
+          min={0}
+          max={3650}
+          precision={0}
+          value={narrowing.excludeUsedDays ?? null}
+          onChange={(days) => onChange({ excludeUsedDays: days ?? undefined })}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
+import { cognition, type QuestionType } from '@kaoxin/contract/question/question-states.ts';
+import { isRecord } from '#platform/memory/storage.ts';
+
+export type Cognition = (typeof cognition.of)[keyof typeof cognition.of];
+export const cognitions: readonly Cognition[] = Object.values(cognition.of);
+
+/** A rule while it is written. */
+export type PlannedRule = { id: string } & { [K in keyof PaperRule]?: PaperRule[K] | undefined };
+/** A line of the blueprint: a point of knowledge with how many of each level. */
+export interface PlannedPoint {
+  id: string;
+  knowledge?: string | undefined;
+  name?: string | undefined;
+  counts: Readonly<Record<string, number | undefined>>;
+  /** each; its default score when not said */
+  score?: number | undefined;
+}
+export interface Plan {
+  rules: readonly PlannedRule[];
+  points: readonly PlannedPoint[];
+  types: readonly { id: string; type?: QuestionType | undefined; count?: number | undefined }[];
+  difficulty: number;
+  bankIds: readonly string[];
+  forms: number;
+  excludeUsedDays?: number;
+}
+
+let made = 0;
+export const newRow = (): { id: string } => {
+  made += 1;
+  return { id: `row-${Date.now().toString(36)}-${made}` };
+};
+export const emptyPlan: Plan = {
+  rules: [{ id: 'rule-1' }],
+  points: [{ id: 'point-1', counts: {} }],
+  types: [],
+  difficulty: 0.65,
+  bankIds: [],
+  forms: 2,
+};
+export const isPlan = (value: unknown): value is Plan =>
+  isRecord(value) && Array.isArray(value.rules) && Array.isArray(value.points) && Array.isArray(value.types);
+
+/** What was kept with a paper, as it is written on. */
+export const planOf = (rules: readonly PaperRule[] | null, blueprint: PaperBlueprint | null): Plan => ({
+  ...emptyPlan,
+  ...(rules ? { rules: rules.map((rule, at) => ({ id: `rule-${at}`, ...rule })) } : {}),
+  ...(blueprint
+    ? {
+        points: [...Map.groupBy(blueprint.cells, ({ knowledge }) => knowledge)].map(([knowledge, cells]) => ({
+          id: `point-${knowledge}`,
+          knowledge,
+          counts: Object.fromEntries(cells.map((cell) => [String(cell.cognition), cell.count])),
+          ...(cells[0]?.score === undefined ? {} : { score: cells[0].score }),
+        })),
+        types: blueprint.types.map((one) => ({ id: `type-${one.type}`, ...one })),
+        difficulty: blueprint.difficulty,
+      }
+    : {}),
+});
+
+/** The rules that say how many; what is not said is not asked. */
+export const rulesOf = ({ rules }: Plan): PaperRule[] =>
+  rules.flatMap(({ id: _, count, ...rest }) => (count ? [{ ...rest, count }] : []));
+
+/** Nothing, until a cell asks for a question. */
+export function blueprintOf({ points, types, difficulty }: Plan): PaperBlueprint | undefined {
+  const cells = points.flatMap(({ knowledge, counts, score }) =>
+    cognitions.flatMap((level) => {
+      const count = counts[level];
+      return knowledge && count
+        ? [{ knowledge, cognition: level, count, ...(score === undefined ? {} : { score }) }]
+        : [];
+    }),
+  );
+  const wanted = types.flatMap(({ type, count }) => (type && count !== undefined ? [{ type, count }] : []));
+  return cells.length === 0 ? undefined : { cells, types: wanted, difficulty };
+}
+
+/** Points of knowledge that stand in two lines: their cells would be counted twice. */
+export const twice = ({ points }: Plan): boolean => {
+  const known = points.flatMap(({ knowledge }) => knowledge ?? []);
+  return new Set(known).size < known.length;
+};

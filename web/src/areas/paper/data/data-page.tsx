@@ -1,0 +1,81 @@
+import '#ui/case/case.css';
+import '../paper.css';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { dataPath } from '#areas/exam/statistics/paths.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { CaseHead, Panel } from '#ui/case/case-page.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { ContentGate } from '../detail/content-gate.tsx';
+import { usePaperContent } from '../detail/use-content.ts';
+import { PaperStatusChip, ratioWords, SecrecyChip } from '../states.tsx';
+import { Measured } from './measured.tsx';
+
+/** What a paper was thought to come to, how its questions have done, and the examinations it was in. */
+export function DataPage({ record }: { record: PaperRecord }) {
+  const say = useSay();
+  const reading = usePaperContent(record);
+  return (
+    <article className="kx-case">
+      <CaseHead
+        title={record.name}
+        marks={
+          <>
+            <PaperStatusChip status={record.status} />
+            <SecrecyChip paper={record} />
+            <span className="kx-figures">{record.paperCode}</span>
+          </>
+        }
+        verbs={null}
+      />
+      <div className="paper-body">
+        <Panel title={say(['预计', 'Predicted'])}>
+          <Facts
+            facts={[
+              [['总分', 'Full marks'], figures(String(record.totalScore))],
+              [['合格线', 'Pass mark'], figures(String(record.passScore))],
+              [['预计难度', 'Expected difficulty'], figures(ratioWords(record.expectedDifficulty))],
+              [['预计信度', 'Expected reliability'], figures(ratioWords(record.expectedReliability))],
+              [['使用次数', 'Used'], figures(String(record.useCount))],
+            ]}
+          />
+        </Panel>
+        <ContentGate paper={record} reading={reading}>
+          {(content) => <Measured content={content} />}
+        </ContentGate>
+        <Exams exams={record.exams} />
+      </div>
+    </article>
+  );
+}
+
+/** The examinations that had it, each with the way to what came of it. */
+function Exams({ exams }: Pick<PaperRecord, 'exams'>) {
+  const say = useSay();
+  const language = useLanguage();
+  const open = useOpen();
+  const may = useMay();
+  return (
+    <Panel title={say(['各次考试', 'Examinations'])}>
+      {exams.length === 0 ? (
+        <p className="kx-hint">{say(['还没有考试使用本试卷', 'No examination has it yet'])}</p>
+      ) : (
+        <ul className="kx-question-uses">
+          {exams.map(({ examId, examCode, name, status }) => (
+            <li key={examId}>
+              <span className="kx-figures">{examCode}</span> {name} · {examStatus.label(status, language)}{' '}
+              {status === examStatus.of.released && may('formal_exam_data') && (
+                <PlainButton onClick={() => open(dataPath, { query: { id: examId, part: 'items' } })}>
+                  {say(['考试数据', 'Figures'])}
+                </PlainButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,139 @@
+import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { fulfilment, paperContent, paperRecord } from '../../../testing/papers.ts';
+import { type Answer, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import PaperDetailPage from './detail.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const refused = (status: number, msg: string): Answer => ({
+  status,
+  body: { code: status, success: false, msg, data: null },
+});
+
+interface Given {
+  record?: Partial<PaperRecord> | Answer;
+  content?: PaperContent | Answer;
+  part?: string;
+  language?: 'zh' | 'en';
+}
+const isAnswer = (given: object): given is Answer => 'body' in given;
+
+function opened({ record = {}, content = paperContent(), part = '', language = 'zh' }: Given = {}) {
+  const asked = serving(({ path }) => {
+    if (path.includes('paper/baseInfo')) return isAnswer(record) ? record : told(paperRecord(record));
+    if (path.includes('paperQuestion/list')) return isAnswer(content) ? content : told(content);
+    return told([]);
+  });
+  const codes = ['paper_edit', 'paper_enable', 'paper_view', 'paper_print', 'paper_copy'];
+  act(() =>
+    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
+  );
+  const page = (
+    <MemoryRouter initialEntries={[`/testPaperManage/paperList/detail?id=7${part && `&part=${part}`}`]}>
+      <PaperDetailPage />
+    </MemoryRouter>
+  );
+  return {
+    ...showSignedIn(page, language),
+    readings: () => asked.filter(({ path }) => path.includes('paperQuestion/list')),
+  };
+}
+
+test('shows what it is, its sections and its blueprint, planned and actual', async () => {
+  opened({ record: { coverage: fulfilment(2) } });
+  const sections = within(await screen.findByRole('region', { name: '大题' }));
+  expect(sections.getByRole('row', { name: '一、单项选择 1 1 单项选择 1' })).toBeTruthy();
+  const blueprint = within(screen.getByRole('region', { name: '双向细目表' }));
+  expect(blueprint.getByRole('row', { name: '市场机制 2/3 2/3' })).toBeTruthy();
+  expect(blueprint.getByText('细目表之外 1题')).toBeTruthy();
+});
+
+test('an enabled one says that it is locked, a used one how to go on', async () => {
+  const { unmount } = opened({ record: { status: 1, allowedActions: ['withdraw'] } });
+  expect(await screen.findByText('试卷已启用并锁定；题目为锁定时的版本')).toBeTruthy();
+  unmount();
+  opened({ record: { status: 2, allowedActions: ['copy'] } });
+  expect(await screen.findByText('已使用的试卷不能修改，请复制后编辑')).toBeTruthy();
+});
+
+test('its questions have the points of the paper; answers show when they are asked for', async () => {
+  const { user } = opened({ part: 'content', content: paperContent(true) });
+  expect(await screen.findByText('判断 · 2分')).toBeTruthy();
+  expect(screen.queryByText('错误', { selector: 'strong' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '显示答案' }));
+  expect(screen.getByText('错误', { selector: 'strong' })).toBeTruthy();
+});
+
+test('without keys no answer is offered, on the page or on paper', async () => {
+  const { user } = opened({ part: 'content' });
+  await screen.findByText('判断 · 2分');
+  expect(screen.queryByRole('button', { name: '显示答案' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '打印' }));
+  const sheet = within(await screen.findByRole('article', { name: '试卷版面' }));
+  expect(sheet.getByText(/^满分3分\s考试时间90分钟$/)).toBeTruthy();
+  expect(screen.getByText('您没有查看答案的权限，不能打印答案')).toBeTruthy();
+});
+
+test('prints with answers, and what candidates answer on', async () => {
+  const { user } = opened({ part: 'print', content: paperContent(true) });
+  await user.click(await screen.findByRole('combobox', { name: /^打印内容/ }));
+  await user.click(await screen.findByTitle('试卷（含答案）'));
+  expect(
+    within(screen.getByRole('article', { name: '试卷版面' })).getByText('错误', { selector: 'strong' }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: /^打印内容/ }));
+  await user.click(await screen.findByTitle('答题卡'));
+  const sheet = screen.getByRole('article', { name: '答题卡版面' });
+  expect(
+    within(sheet)
+      .getAllByText(/^[AB]$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A', 'B']);
+});
+
+test('a secret paper is read when somebody says so, and once', async () => {
+  const { user, readings } = opened({ record: { secretLevel: 2, unlockTime: '2026-11-14 09:00:00' }, part: 'content' });
+  await screen.findByText('秘密试卷，每次查看都记入试卷动态');
+  expect(readings()).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: '查看试卷内容' }));
+  await screen.findByText('判断 · 2分');
+  await user.click(screen.getByRole('tab', { name: '打印' }));
+  await screen.findByRole('article', { name: '试卷版面' });
+  expect(readings()).toHaveLength(1);
+});
+
+test('a sealed one says until when, and why it is refused', async () => {
+  const words = '试卷未到解密时间，不能查看，如需提前开启请由两人办理';
+  const { user } = opened({
+    record: { status: 1, secretLevel: 2, isSealed: 1, unlockTime: '2026-11-14 09:00:00', sections: [] },
+    content: refused(403, words),
+    part: 'content',
+  });
+  await screen.findByText(/试卷已封存，2026-11-14 09:00 前/);
+  await user.click(screen.getByRole('button', { name: '查看试卷内容' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('one without questions says so; one that fails can be tried again; one that is gone leads back', async () => {
+  const first = opened({ part: 'content', content: { ...paperContent(), sections: [] } });
+  expect(await screen.findByText('试卷没有题目')).toBeTruthy();
+  first.unmount();
+  const second = opened({ part: 'content', content: refused(500, '系统繁忙') });
+  await second.user.click(await screen.findByRole('button', { name: '重试' }));
+  await waitFor(() => expect(second.readings()).toHaveLength(2));
+  second.unmount();
+  opened({ record: refused(404, '试卷不存在') });
+  expect(await screen.findByText('试卷不存在')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '返回列表' })).toBeTruthy();
+});
+
+test('reads in English', async () => {
+  opened({ language: 'en', record: { coverage: fulfilment(3) } });
+  expect(await screen.findByRole('region', { name: 'Blueprint' })).toBeTruthy();
+  expect(screen.getByText('No examination has it yet')).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import { paper } from '@kaoxin/contract/paper/paper.ts';
+import { useSearchParams } from 'react-router';
+import { isGone, NotThere } from '#areas/question/not-there.tsx';
+import { useCall } from '#platform/calls/queries.ts';
+import { useTabTitle } from '#platform/pages/tab.ts';
+import { CaseSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
+import { paperPaths } from '../paths.ts';
+import { PaperPage } from './paper-page.tsx';
+
+/** /testPaperManage/paperList/detail 试卷详情. */
+export default function PaperDetailPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(paper.calls.baseInfo, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+  const name = answer.data?.name;
+  useTabTitle(name ? [name, name] : undefined);
+  const again = () => void answer.refetch();
+  if (id === '')
+    return <NotThere text={['没有指明试卷，请从列表中打开', 'Open a paper from the list']} list={paperPaths.list} />;
+  if (isGone(answer.error))
+    return <NotThere text={[answer.error.message, answer.error.message]} list={paperPaths.list} onRetry={again} />;
+  if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
+  if (!answer.data) return <CaseSkeleton />;
+  return <PaperPage key={id} record={answer.data} />;
+}

@@ -1,0 +1,79 @@
+import '#ui/case/case.css';
+import '../paper.css';
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { paperBuild } from '@kaoxin/contract/paper/paper-states.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { closeTab } from '#platform/pages/tab.ts';
+import { CaseHead } from '#ui/case/case-page.tsx';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { usePaperActions } from '../list/use-paper-actions.ts';
+import { LaterPrint } from '../print/later-print.tsx';
+import { type AskedOpening, OpeningDialog } from '../secret/opening-dialog.tsx';
+import { PaperStatusChip, SecrecyChip } from '../states.tsx';
+import { ContentGate } from './content-gate.tsx';
+import { ContentPart } from './content-part.tsx';
+import { FactsPart } from './facts-part.tsx';
+import { usePaperContent } from './use-content.ts';
+
+const parts = [
+  { key: 'facts', label: ['试卷信息', 'Paper'] },
+  { key: 'content', label: ['试题', 'Questions'] },
+  { key: 'print', label: ['打印', 'Print'] },
+] as const;
+
+/** A paper: what it is and comes to, what it holds, and how it prints. */
+export function PaperPage({ record }: { record: PaperRecord }) {
+  const say = useSay();
+  const language = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<AskedOpening>();
+  const reading = usePaperContent(record);
+  const actions = usePaperActions<PaperRecord>(
+    (verb, paper) => setAsked({ verb, paper }),
+    () => closeTab(),
+  );
+  const offered = parts.filter(({ key }) => key !== 'print' || record.allowedActions.includes('print'));
+  const part = offered.find(({ key }) => key === search.get('part'))?.key ?? 'facts';
+  const go = (key: string) =>
+    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), part: key }), { replace: true });
+  return (
+    <article className={`kx-case paper-page${part === 'print' ? ' paper-printing' : ''}`}>
+      <CaseHead
+        title={record.name}
+        marks={
+          <>
+            <PaperStatusChip status={record.status} />
+            <SecrecyChip paper={record} />
+            <span className="kx-figures">{record.paperCode}</span>
+            <span>{paperBuild.label(record.buildMode, language)}</span>
+            <span className="kx-figures">
+              {say([
+                `${record.questionCount}题，总分${record.totalScore}，${record.duration}分钟`,
+                `${record.questionCount} questions, ${record.totalScore} marks, ${record.duration} min`,
+              ])}
+            </span>
+          </>
+        }
+        verbs={<VerbBar actions={actions} row={record} label={['试卷操作', 'Paper actions']} />}
+      />
+      <div className="paper-body">
+        <CaseTabs label={['试卷', 'Paper']} tabs={offered} active={part} onChange={go} />
+        {part === 'facts' && <FactsPart record={record} />}
+        {part === 'content' && (
+          <ContentGate paper={record} reading={reading}>
+            {(content) => <ContentPart content={content} />}
+          </ContentGate>
+        )}
+        {part === 'print' && (
+          <ContentGate paper={record} reading={reading}>
+            {(content) => <LaterPrint paper={record} content={content} />}
+          </ContentGate>
+        )}
+      </div>
+      {asked && <OpeningDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
+import type { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { PaperStatusChip, SecrecyChip } from '../states.tsx';
+
+type Given = Partial<Column<PaperRow>>;
+/** The column of a field, called as the contract calls it. */
+const field = (name: keyof typeof paperFields | 'updateTime', given: Given): Column<PaperRow> => {
+  const [column] = fieldsOf(paperThing.record.shape, [name]).map((one) => columnOf<PaperRow>(one, true));
+  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
+};
+const figure = (text: string | null) => (
+  <Shown value={text}>
+    <span className="kx-figures">{text}</span>
+  </Shown>
+);
+
+/** 试卷 as their screen has them (domain.md 2.4). */
+export const paperColumns: readonly Column<PaperRow>[] = [
+  field('paperCode', { width: 122 }),
+  field('name', {
+    width: 260,
+    least: 180,
+    render: (row) => (
+      <span className="kx-titled">
+        <span className="kx-short" title={row.name}>
+          {row.name}
+        </span>
+        <span className="kx-checks">
+          <SecrecyChip paper={row} />
+        </span>
+      </span>
+    ),
+  }),
+  field('subject', { width: 140, least: 100, sortable: false }),
+  field('questionCount', { width: 64, widthEn: 96, sortable: false }),
+  field('totalScore', { width: 64, widthEn: 96, sortable: false }),
+  field('duration', { width: 110, sortable: false, spare: true }),
+  field('expectedDifficulty', { width: 84, widthEn: 96, sortable: false }),
+  {
+    key: 'useCount',
+    label: ['使用次数', 'Used'],
+    width: 84,
+    align: 'right',
+    render: ({ useCount }) => figure(String(useCount)),
+  },
+  field('buildMode', { width: 92, widthEn: 120, sortable: false, spare: true }),
+  field('status', {
+    width: 96,
+    widthEn: 104,
+    sortable: false,
+    render: ({ status }) => <PaperStatusChip status={status} />,
+  }),
+  {
+    key: 'createUser',
+    label: ['创建人', 'Created by'],
+    width: 90,
+    spare: true,
+    render: ({ createUserName }) => <Shown value={createUserName}>{createUserName}</Shown>,
+  },
+];
+export const paperSorts = [...paperColumns.flatMap(({ key, sortable }) => (sortable ? [key] : [])), 'updateTime'];
+
+export const paperSearch: readonly SearchField[] = [
+  { key: 'keyword', label: ['试卷编号或名称', 'Number or name'], input: 'text' },
+  ...fieldsOf(paperThing.own.shape, ['subject', 'status', 'buildMode', 'secretLevel']).map(searchFieldOf),
+];

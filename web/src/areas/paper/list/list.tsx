@@ -1,0 +1,59 @@
+import '#ui/case/case.css';
+import '../paper.css';
+import { type PaperRow, paper } from '@kaoxin/contract/paper/paper.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { paperPaths } from '../paths.ts';
+import { type AskedOpening, OpeningDialog } from '../secret/opening-dialog.tsx';
+import { paperColumns, paperSearch, paperSorts } from './columns.tsx';
+import { usePaperActions } from './use-paper-actions.ts';
+
+const shape = { filters: keysOf(paperSearch), sorts: paperSorts };
+
+/** 试卷管理: the papers of one's unit, with what can be done to each. */
+export default function PaperListPage() {
+  const control = useListState(shape);
+  const open = useOpen();
+  const may = useMay();
+  const answer = useCall(paper.calls.page, listQueryOf(control.state), { quiet: 'offline' });
+  const [asked, setAsked] = useState<AskedOpening>();
+  const actions = usePaperActions<PaperRow>((verb, row) => setAsked({ verb, paper: row }));
+  const view = (row: PaperRow | undefined) =>
+    row && open(paperPaths.detail, { title: [row.name, row.name], query: { id: row.id } });
+  return (
+    <>
+      <ListFrame<PaperRow>
+        name="paper"
+        title={['试卷管理', 'Papers']}
+        answer={answer}
+        control={control}
+        columns={paperColumns}
+        search={paperSearch}
+        actions={[
+          {
+            ...verbs.add,
+            label: ['新建试卷', 'New paper'],
+            grant: 'paper_add',
+            perform: () => open(paperPaths.build),
+          },
+          { ...verbs.view, grant: 'paper_view', perform: ([row]) => view(row) },
+          ...actions,
+        ]}
+        onOpen={may('paper_view') ? view : undefined}
+        nameOf={({ name }) => name}
+        empty={
+          may('paper_add') ? ['还没有试卷', 'No papers yet'] : ['没有您可以查看的试卷', 'No papers for you to see']
+        }
+        sheet={{ call: paper.calls.export }}
+      />
+      {asked && <OpeningDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** Where the pages of papers stand. */
+export const paperPaths = {
+  list: '/testPaperManage/paperList/index',
+  detail: '/testPaperManage/paperList/detail',
+  build: '/testPaperManage/paperList/create',
+  data: '/testPaperManage/paperList/data',
+} as const;

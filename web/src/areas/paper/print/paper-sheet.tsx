@@ -1,0 +1,70 @@
+import { KeyView } from '#areas/question/view/key-view.tsx';
+import { QuestionView } from '#areas/question/view/question-view.tsx';
+import { useSay } from '#platform/language.tsx';
+import { faceOf, placedIn } from '../detail/use-content.ts';
+import type { Printed } from './print-part.tsx';
+
+/** The paper as candidates have it on their desks; with its answers for those who mark it. */
+export function PaperSheet({ paper, content, withKeys }: Printed & { withKeys: boolean }) {
+  const say = useSay();
+  let number = 0;
+  return (
+    <article className="paper-sheet" aria-label={say(['试卷版面', 'The paper on its sheets'])}>
+      <header>
+        <h2>{withKeys ? say([`${paper.name}（参考答案）`, `${paper.name} (answers)`]) : paper.name}</h2>
+        <p>
+          {say([
+            `满分${content.totalScore}分　考试时间${paper.duration}分钟`,
+            `${content.totalScore} marks, ${paper.duration} minutes`,
+          ])}
+        </p>
+        {!withKeys && (
+          <p className="paper-sheet-who">
+            {[
+              say(['姓名', 'Name']),
+              say(['准考证号', 'Admission number']),
+              say(['考场', 'Room']),
+              say(['座位', 'Seat']),
+            ].map((word) => (
+              <span key={word}>
+                {word}
+                <i />
+              </span>
+            ))}
+          </p>
+        )}
+      </header>
+      {content.sections.map(({ sectionNo, title, score, questions }) => {
+        const placed = placedIn(questions);
+        return (
+          <section key={sectionNo}>
+            <h3>
+              {title}
+              {say([`（共${placed.length}题，${score}分）`, ` (${placed.length} questions, ${score} marks)`])}
+            </h3>
+            {placed.map((one) => {
+              number += 1;
+              const face = faceOf(one);
+              const { key } = one;
+              return (
+                face && (
+                  <QuestionView
+                    key={one.questionId}
+                    face={face}
+                    number={number}
+                    belowChild={(at) => {
+                      const [child, own] = [face.children[at], key?.children[at]];
+                      return withKeys && child && own && <KeyView face={child} keyOf={own} />;
+                    }}
+                  >
+                    {withKeys && key && face.children.length === 0 && <KeyView face={face} keyOf={key} />}
+                  </QuestionView>
+                )
+              );
+            })}
+          </section>
+        );
+      })}
+    </article>
+  );
+}

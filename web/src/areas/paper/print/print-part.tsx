@@ -1,0 +1,60 @@
+import './print.css';
+import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { type PaperPrint, paperPrinting, paperPrintNames, paperPrints } from '@kaoxin/contract/paper/printing.ts';
+import { useId, useState } from 'react';
+import { download } from '#platform/calls/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { Chosen } from '#ui/rows/controls.tsx';
+import { AnswerSheet } from './answer-sheet.tsx';
+import { PaperSheet } from './paper-sheet.tsx';
+
+export interface Printed {
+  paper: PaperRecord;
+  content: PaperContent;
+}
+/** The paper on sheets, with its answers for whoever may see them, and what candidates answer on; for Word too. */
+export function PrintPart({ paper, content }: Printed) {
+  const say = useSay();
+  const id = useId();
+  const [kind, setKind] = useState<PaperPrint>('paper');
+  const [busy, setBusy] = useState(false);
+  const hasKeys = content.sections.some(({ questions }) => questions.some(({ key }) => key !== null));
+  const offered = paperPrintNames.filter((one) => one !== 'answers' || hasKeys);
+  const save = async () => {
+    setBusy(true);
+    await download(paperPrinting.calls.print, { id: paper.id, kind }).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <div className="paper-print">
+      <div className="paper-print-tools">
+        <label htmlFor={`${id}-kind`}>
+          {say(['打印内容', 'What to print'])}
+          <Chosen
+            id={`${id}-kind`}
+            value={kind}
+            options={offered.map((one) => ({ value: one, label: say(paperPrints[one]) }))}
+            onChange={setKind}
+          />
+        </label>
+        <PlainButton look="main" onClick={() => window.print()}>
+          {say(['打印', 'Print'])}
+        </PlainButton>
+        <PlainButton look="plain" busy={busy} onClick={() => void save()}>
+          {say(['导出Word', 'Save for Word'])}
+        </PlainButton>
+        {!hasKeys && (
+          <span className="kx-hint">
+            {say(['您没有查看答案的权限，不能打印答案', 'You may not see answers, so none are printed'])}
+          </span>
+        )}
+      </div>
+      {kind === 'sheet' ? (
+        <AnswerSheet paper={paper} content={content} />
+      ) : (
+        <PaperSheet paper={paper} content={content} withKeys={kind === 'answers'} />
+      )}
+    </div>
+  );
+}

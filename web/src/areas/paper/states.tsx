@@ -1,0 +1,37 @@
+import type { PaperRow } from '@kaoxin/contract/paper/paper.ts';
+import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { Chip, type Tone } from '#ui/chip.tsx';
+
+const { draft, enabled, used, disabled } = paperStatus.of;
+const tones: Readonly<Record<number, Tone>> = {
+  [draft]: 'neutral',
+  [enabled]: 'good',
+  [used]: 'info',
+  [disabled]: 'paused',
+};
+
+/** Where a paper stands. */
+export function PaperStatusChip({ status }: { status: number }) {
+  const language = useLanguage();
+  return <Chip tone={tones[status] ?? 'neutral'}>{paperStatus.label(status, language)}</Chip>;
+}
+
+/** Whether a paper is secret, and whether it lies sealed. */
+export function SecrecyChip({ paper }: { paper: Pick<PaperRow, 'secretLevel' | 'isSealed' | 'unlockTime'> }) {
+  const say = useSay();
+  if (paper.secretLevel !== secretLevel.of.secret) return null;
+  const until = paper.unlockTime?.slice(0, 16) ?? '';
+  return paper.isSealed === 1 ? (
+    <Chip tone="warn" title={say([`${until} 解密`, `Unlocked at ${until}`])}>
+      {say(['已封存', 'Sealed'])}
+    </Chip>
+  ) : (
+    <Chip tone="warn">{say(['秘密', 'Secret'])}</Chip>
+  );
+}
+
+/** A share as item analysis writes it: .62 */
+export const ratioWords = (value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');

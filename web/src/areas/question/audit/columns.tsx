@@ -1,0 +1,109 @@
+import { reference } from '@kaoxin/contract/conventions.ts';
+import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
+import { bankOwner } from '@kaoxin/contract/question/people.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { BankStatusChip } from '../states.tsx';
+import { Changes, CheckMarks } from './marks.tsx';
+
+const short = (text: string | null) => (
+  <Shown value={text}>
+    <span className="kx-short" title={text ?? ''}>
+      {text}
+    </span>
+  </Shown>
+);
+/** Somebody and the day he did it; the moment for whoever rests on it. */
+const signed = (name: string | null, time: string | null) => (
+  <Shown value={time}>
+    <span className="kx-short" title={`${name ?? ''} ${time ?? ''}`}>
+      {name} <span className="kx-figures">{time?.slice(0, 10)}</span>
+    </span>
+  </Shown>
+);
+
+/** 题库审核 as its screen has them (domain.md 2.2). */
+export const auditColumns: readonly Column<AuditRow>[] = [
+  {
+    key: 'bankId',
+    label: ['题库', 'Question bank'],
+    width: 190,
+    least: 140,
+    render: ({ bankIdName }) => short(bankIdName),
+  },
+  {
+    key: 'bankVersion',
+    label: ['版本', 'Edition'],
+    width: 56,
+    align: 'right',
+    render: ({ bankVersion }) => <span className="kx-figures">{bankVersion}</span>,
+  },
+  {
+    key: 'questionCount',
+    label: ['题量', 'Questions'],
+    width: 132,
+    sortable: true,
+    render: (row) => (
+      <span className="kx-figures">
+        {row.questionCount} <Changes {...row} />
+      </span>
+    ),
+  },
+  {
+    key: 'submitTime',
+    label: ['提交人/时间', 'Submitted'],
+    width: 158,
+    least: 140,
+    sortable: true,
+    render: ({ submitUserName, submitTime }) => signed(submitUserName, submitTime),
+  },
+  {
+    key: 'checks',
+    label: ['自动检查结果', 'Checks'],
+    width: 130,
+    widthEn: 150,
+    render: ({ checks }) => <CheckMarks checks={checks} />,
+  },
+  {
+    key: 'status',
+    label: ['状态', 'Status'],
+    width: 96,
+    widthEn: 150,
+    sortable: true,
+    render: ({ status }) => <BankStatusChip status={status} />,
+  },
+  {
+    key: 'auditTime',
+    label: ['审核人/时间', 'Decided'],
+    width: 158,
+    least: 140,
+    sortable: true,
+    spare: 'en',
+    render: ({ auditUserName, auditTime }) => signed(auditUserName, auditTime ?? null),
+  },
+  {
+    key: 'auditNote',
+    label: ['意见', 'Opinion'],
+    width: 160,
+    least: 100,
+    spare: 'en',
+    render: ({ auditNote }) => short(auditNote ?? null),
+  },
+];
+export const auditSorts = auditColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
+
+export const auditSearch: readonly SearchField[] = [
+  { key: 'bankName', label: ['题库名称', 'Bank'], input: 'text' },
+  { key: 'status', label: ['状态', 'Status'], input: 'dictionary', dict: 'bank_audit_status' },
+  ...fieldsOf({ submitUser: reference(['提交人', 'Submitted by'], bankOwner) }).map(searchFieldOf),
+  {
+    key: 'submitTime',
+    label: ['提交时间', 'Submitted'],
+    input: 'days',
+    from: 'submitTime_datege',
+    until: 'submitTime_datele',
+    withTime: true,
+  },
+];

@@ -1,0 +1,61 @@
+import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { auditPaths, minute } from '../paths.ts';
+
+type Submission = AuditRecord['history'][number];
+
+const time = (moment: string | null) => (
+  <Shown value={moment}>
+    <span className="kx-figures">{minute(moment)}</span>
+  </Shown>
+);
+const columns: readonly Column<Submission>[] = [
+  {
+    key: 'bankVersion',
+    label: ['版本', 'Edition'],
+    width: 80,
+    align: 'right',
+    render: ({ bankVersion }) => <span className="kx-figures">{bankVersion}</span>,
+  },
+  { key: 'status', label: ['状态', 'Status'], width: 150, render: ({ statusName }) => statusName },
+  { key: 'submitTime', label: ['提交时间', 'Submitted at'], width: 150, render: ({ submitTime }) => time(submitTime) },
+  { key: 'auditTime', label: ['审核时间', 'Decided at'], width: 150, render: ({ auditTime }) => time(auditTime) },
+  { key: 'auditNote', label: ['意见', 'Opinion'], width: 320, render: ({ auditNote }) => <Shown value={auditNote} /> },
+];
+
+/** Every submission of the bank, this one among them. */
+export function HistoryPart({ record }: { record: AuditRecord }) {
+  const say = useSay();
+  const open = useOpen();
+  const language = useLanguage();
+  const { id, bankVersion, statusName, submitTime, auditTime = null, auditNote = null } = record;
+  const own: Submission = { id, bankVersion, statusName, submitTime, auditTime, auditNote };
+  const rows = [own, ...record.history].sort((one, other) => other.submitTime.localeCompare(one.submitTime));
+  const opening: Column<Submission> = {
+    key: 'open',
+    label: ['操作', 'Actions'],
+    width: 110,
+    render: (row) =>
+      row.id === id ? (
+        say(['当前', 'This one'])
+      ) : (
+        <PlainButton onClick={() => open(auditPaths.detail, { query: { id: row.id } })}>
+          {say(['查看', 'View'])}
+        </PlainButton>
+      ),
+  };
+  return (
+    <PlainTable
+      key={language}
+      label={say(['历次提交', 'Submissions'])}
+      rows={rows}
+      columns={[...columns, opening]}
+      keyOf={(row) => row.id}
+    />
+  );
+}

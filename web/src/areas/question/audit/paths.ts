@@ -1,0 +1,9 @@
+/** Where approvals of banks stand, and what they lead to. */
+export const auditPaths = {
+  list: '/questionManage/questionAudit/index',
+  detail: '/questionManage/questionAudit/detail',
+  bank: '/questionManage/questionList/detail',
+} as const;
+
+/** A moment to the minute. */
+export const minute = (moment: string | null | undefined): string => (moment ?? '').slice(0, 16);

@@ -1,0 +1,85 @@
+import { type AuditRow, questionBankAudit } from '@kaoxin/contract/question/audit.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { BankStatusChip } from '../states.tsx';
+
+const figure = (text: string | number | null) => (
+  <Shown value={text}>
+    <span className="kx-figures">{text}</span>
+  </Shown>
+);
+const words = (text: string | null | undefined) => (
+  <Shown value={text}>
+    <span className="kx-text">{text}</span>
+  </Shown>
+);
+const minute = (moment: string | null | undefined): string | null => moment?.slice(0, 16) ?? null;
+
+const columns: readonly Column<AuditRow>[] = [
+  {
+    key: 'submitTime',
+    label: ['提交时间', 'Submitted at'],
+    width: 140,
+    render: (row) => figure(minute(row.submitTime)),
+  },
+  { key: 'submitUser', label: ['提交人', 'Submitted by'], width: 90, render: (row) => words(row.submitUserName) },
+  {
+    key: 'bankVersion',
+    label: ['版本', 'Edition'],
+    width: 64,
+    align: 'right',
+    render: (row) => figure(row.bankVersion),
+  },
+  {
+    key: 'questionCount',
+    label: ['题量', 'Questions'],
+    width: 80,
+    align: 'right',
+    render: (row) => figure(row.questionCount),
+  },
+  {
+    key: 'changes',
+    label: ['新增/修改/删除', 'Added/changed/removed'],
+    width: 130,
+    widthEn: 180,
+    render: (row) => figure(`${row.addedCount} / ${row.changedCount} / ${row.removedCount}`),
+  },
+  { key: 'submitNote', label: ['提交说明', 'Note'], width: 180, render: (row) => words(row.submitNote) },
+  {
+    key: 'status',
+    label: ['状态', 'Status'],
+    width: 110,
+    widthEn: 150,
+    render: (row) => <BankStatusChip status={row.status} />,
+  },
+  { key: 'auditUser', label: ['审核人', 'Decided by'], width: 90, render: (row) => words(row.auditUserName) },
+  { key: 'auditTime', label: ['审核时间', 'Decided at'], width: 140, render: (row) => figure(minute(row.auditTime)) },
+  { key: 'auditNote', label: ['审核意见', 'Opinion'], width: 200, render: (row) => words(row.auditNote) },
+];
+
+/** Every submission of a bank, the newest first. */
+export function BankAudits({ bankId }: { bankId: string }) {
+  const say = useSay();
+  const answer = useCall(
+    questionBankAudit.calls.auditPage,
+    { bankId, current: 1, size: 200, descs: 'submitTime' },
+    { quiet: true },
+  );
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Skeleton lines={6} />;
+  if (answer.data.records.length === 0)
+    return <EmptyState text={['还没有提交过审核', 'It has not been submitted yet']} />;
+  return (
+    <PlainTable<AuditRow>
+      label={say(['审核记录', 'Approvals'])}
+      rows={answer.data.records}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  );
+}

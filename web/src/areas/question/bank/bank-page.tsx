@@ -1,0 +1,107 @@
+import '#ui/case/case.css';
+import '../question.css';
+import { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
+import { type BankRecord, bank } from '@kaoxin/contract/question/bank.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOpens } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { closeTab } from '#platform/pages/tab.ts';
+import { CaseHead } from '#ui/case/case-page.tsx';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import { FactList } from '#ui/form/value.tsx';
+import { QuestionList } from '../list/question-list.tsx';
+import { BankStatusChip } from '../states.tsx';
+import { BankAudits } from './bank-audits.tsx';
+import { BankCounts } from './bank-counts.tsx';
+import { BankDialog, type ShownBankDialog } from './bank-dialogs.tsx';
+import { useBankActions } from './use-bank-actions.ts';
+
+const parts = [
+  { key: 'questions', label: ['试题', 'Questions'] },
+  { key: 'basics', label: ['基本信息', 'Basics'] },
+  { key: 'audits', label: ['审核记录', 'Approvals'] },
+] as const;
+type Part = (typeof parts)[number]['key'];
+const isPart = (text: string | null): text is Part => parts.some(({ key }) => key === text);
+const shown = [
+  ...['bankCode', 'name', 'subject', 'projectType', 'deptId', 'ownerId', 'secretLevel', 'bankVersion'],
+  ...['shareFlag', 'status', 'remark', 'createTime', 'updateTime'],
+];
+
+/** A bank: how it stands and what can be done with it, its questions, and what became of its submissions. */
+export function BankPage({ record }: { record: BankRecord }) {
+  const say = useSay();
+  const [asked, setAsked] = useState<ShownBankDialog>();
+  const isAudited = useOpens(questionBankAudit.calls.auditPage);
+  const actions = useBankActions<BankRecord>(setAsked, () => closeTab());
+  const [part, show] = usePart();
+  // the list has its own keys and its own buttons for what adds to it
+  const ofHead = actions.filter(({ name }) => name !== 'add-question' && name !== 'import-questions');
+  const verbs = part === 'questions' ? ofHead.map(({ shortcut: _, ...action }) => action) : ofHead;
+  return (
+    <article className="kx-case kx-bank">
+      <CaseHead
+        title={record.name}
+        marks={
+          <>
+            <span className="kx-figures">{record.bankCode}</span>
+            <BankStatusChip status={record.auditStatus} />
+            <span>
+              {say([`第${record.bankVersion}版`, `Edition ${record.bankVersion}`])} ·{' '}
+              {say([`${record.questionCount}道试题`, `${record.questionCount} questions`])}
+            </span>
+            {record.status === 0 && <Chip tone="paused">{say(['停用', 'Disabled'])}</Chip>}
+            {record.shareFlag === 1 && <Chip tone="good">{say(['已入题库中心', 'In the centre'])}</Chip>}
+            {record.sourceBankName && (
+              <span>
+                {say([
+                  `拉取自${record.sourceBankName}第${record.sourceVersion ?? 0}版`,
+                  `Pulled from ${record.sourceBankName}, edition ${record.sourceVersion ?? 0}`,
+                ])}
+              </span>
+            )}
+          </>
+        }
+        verbs={<VerbBar actions={verbs} row={record} label={['题库操作', 'Bank actions']} />}
+      />
+      <div className="kx-bank-body">
+        <CaseTabs
+          label={['题库', 'Question bank']}
+          tabs={parts
+            .filter(({ key }) => key !== 'audits' || isAudited)
+            .map((one) => (one.key === 'questions' ? { ...one, count: record.questionCount } : one))}
+          active={part}
+          onChange={show}
+        />
+        {part === 'questions' && (
+          <div className="kx-bank-list">
+            <QuestionList bankId={record.id} growing={record.status === 1} />
+          </div>
+        )}
+        {part === 'basics' && (
+          <>
+            <BankCounts record={record} />
+            <section className="kx-panel" aria-label={say(['基本信息', 'Basics'])}>
+              <FactList fields={fieldsOf(bank.record.shape, shown)} row={record} />
+            </section>
+          </>
+        )}
+        {part === 'audits' && isAudited && <BankAudits bankId={record.id} />}
+      </div>
+      {asked && <BankDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </article>
+  );
+}
+
+/** The part that is shown lies in the address; the conditions of the list go with theirs. */
+function usePart(): [Part, (part: Part) => void] {
+  const [search, setSearch] = useSearchParams();
+  const said = search.get('part');
+  const show = (part: Part) =>
+    setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'questions' ? {} : { part }) }));
+  return [isPart(said) ? said : 'questions', show];
+}

@@ -1,0 +1,46 @@
+import { type BankRow, bank, type bankFields } from '@kaoxin/contract/question/bank.ts';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { BankStatusChip } from '../states.tsx';
+
+type Given = Partial<Column<BankRow>>;
+/** The column of a field, called as the contract calls it. */
+const field = (name: keyof typeof bankFields | 'updateTime', given: Given): Column<BankRow> => {
+  const [column] = fieldsOf(bank.record.shape, [name]).map((one) => columnOf<BankRow>(one, true));
+  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
+};
+
+/** 题库 as its screen has them (domain.md 2.1). */
+export const bankColumns: readonly Column<BankRow>[] = [
+  field('bankCode', { width: 100 }),
+  field('name', { width: 240 }),
+  field('subject', { width: 150, sortable: false }),
+  field('deptId', { width: 150, sortable: false, spare: true }),
+  field('questionCount', {
+    width: 72,
+    widthEn: 96,
+    render: ({ questionCount }) => <span className="kx-figures">{questionCount.toLocaleString('zh-CN')}</span>,
+  }),
+  field('bankVersion', {
+    width: 72,
+    render: ({ bankVersion }) => <span className="kx-figures">{bankVersion}</span>,
+  }),
+  field('auditStatus', {
+    width: 112,
+    widthEn: 150,
+    render: ({ auditStatus }) => <BankStatusChip status={auditStatus} />,
+  }),
+  field('ownerId', { width: 90, sortable: false }),
+  field('status', { width: 76, spare: true }),
+  field('updateTime', { width: 160, spare: true }),
+];
+export const bankSorts = bankColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
+
+export const bankSearch: readonly SearchField[] = [
+  { key: 'keyword', label: ['题库名称', 'Name'], input: 'text' },
+  ...fieldsOf(bank.own.shape, ['subject', 'auditStatus', 'ownerId', 'secretLevel', 'shareFlag', 'status']).map(
+    searchFieldOf,
+  ),
+];

@@ -1,0 +1,77 @@
+import { bankFields } from '@kaoxin/contract/question/bank.ts';
+import type { CentreRow } from '@kaoxin/contract/question/centre.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { PulledChip } from './pulled-chip.tsx';
+
+const short = (text: string | null) => (
+  <Shown value={text}>
+    <span className="kx-short" title={text ?? ''}>
+      {text}
+    </span>
+  </Shown>
+);
+const count = (value: number) => <span className="kx-figures">{value.toLocaleString('zh-CN')}</span>;
+
+/** 题库中心 as its screen has them (domain.md 2.2). */
+export const centreColumns: readonly Column<CentreRow>[] = [
+  {
+    key: 'bankCode',
+    label: ['题库编号', 'Bank number'],
+    width: 120,
+    spare: true,
+    render: ({ bankCode }) => <span className="kx-figures">{bankCode}</span>,
+  },
+  {
+    key: 'name',
+    label: ['题库', 'Question bank'],
+    width: 260,
+    least: 160,
+    sortable: true,
+    render: ({ name }) => short(name),
+  },
+  { key: 'deptId', label: ['单位', 'Unit'], width: 170, least: 110, render: ({ deptIdName }) => short(deptIdName) },
+  { key: 'subject', label: ['科目', 'Subject'], width: 150, render: ({ subjectName }) => short(subjectName) },
+  {
+    key: 'questionCount',
+    label: ['题量', 'Questions'],
+    width: 80,
+    align: 'right',
+    render: ({ questionCount }) => count(questionCount),
+  },
+  {
+    key: 'bankVersion',
+    label: ['版本', 'Edition'],
+    width: 64,
+    align: 'right',
+    render: ({ bankVersion }) => count(bankVersion),
+  },
+  {
+    key: 'approvedTime',
+    label: ['通过时间', 'Approved'],
+    width: 150,
+    spare: 'en',
+    render: ({ approvedTime }) => (
+      <Shown value={approvedTime}>
+        <span className="kx-figures">{approvedTime?.slice(0, 16)}</span>
+      </Shown>
+    ),
+  },
+  { key: 'pulled', label: ['拉取情况', 'Pulled'], width: 180, render: (row) => <PulledChip row={row} /> },
+];
+
+export const centreSearch: readonly SearchField[] = [
+  { key: 'keyword', label: ['题库名称或编号', 'Name or number'], input: 'text' },
+  ...fieldsOf(bankFields, ['subject']).map(searchFieldOf),
+  {
+    key: 'pulled',
+    label: ['拉取情况', 'Pulled'],
+    input: 'options',
+    options: [
+      { value: '1', label: ['已拉取', 'Pulled'] },
+      { value: '0', label: ['未拉取', 'Not pulled'] },
+    ],
+  },
+];

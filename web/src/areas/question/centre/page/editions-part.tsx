@@ -1,0 +1,42 @@
+import type { CentreRecord } from '@kaoxin/contract/question/centre.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainTable } from '#ui/plain-table.tsx';
+
+type Edition = CentreRecord['history'][number];
+
+const count = (key: Exclude<keyof Edition, 'auditTime'>, label: Column<Edition>['label']): Column<Edition> => ({
+  key,
+  label,
+  width: 110,
+  align: 'right',
+  render: (row) => <span className="kx-figures">{row[key].toLocaleString('zh-CN')}</span>,
+});
+const columns: readonly Column<Edition>[] = [
+  count('bankVersion', ['版本', 'Edition']),
+  {
+    key: 'auditTime',
+    label: ['通过时间', 'Approved'],
+    width: 170,
+    render: ({ auditTime }) => <span className="kx-figures">{auditTime.slice(0, 16)}</span>,
+  },
+  count('questionCount', ['题量', 'Questions']),
+  count('addedCount', ['新增', 'Added']),
+  count('changedCount', ['修改', 'Changed']),
+  count('removedCount', ['删除', 'Removed']),
+];
+
+/** Approved editions of a bank, the newest first. */
+export function EditionsPart({ history }: { history: readonly Edition[] }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <PlainTable
+      key={language}
+      label={say(['版本', 'Editions'])}
+      rows={history}
+      columns={columns}
+      keyOf={({ bankVersion }) => String(bankVersion)}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** Where the question centre stands, and what it leads to. */
+export const centrePaths = {
+  list: '/questionManage/questionCenter/index',
+  detail: '/questionManage/questionCenter/detail',
+  bank: '/questionManage/questionList/detail',
+} as const;

@@ -1,0 +1,99 @@
+import { type QuestionRecord, question } from '@kaoxin/contract/question/question.ts';
+import { useId, useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Chosen } from '#ui/rows/controls.tsx';
+import { FailureState, Skeleton } from '#ui/state.tsx';
+import { saidParts } from './said-parts.ts';
+import { type Stretch, wordsDiff } from './words-diff.ts';
+
+const quiet = { quiet: true };
+
+/** The versions of a question, and two of them side by side with what changed. */
+export function VersionsPart({ record }: { record: QuestionRecord }) {
+  const say = useSay();
+  const id = useId();
+  const { versions } = record;
+  const [newest = 1, former = newest] = versions.map(({ versionNo }) => versionNo);
+  const [left, setLeft] = useState(former);
+  const [right, setRight] = useState(newest);
+  const options = versions.map(({ versionNo, createTime, createUserName, isApproved, paperCount }) => ({
+    value: versionNo,
+    label: [
+      say([`第${versionNo}版`, `Version ${versionNo}`]),
+      createTime.slice(0, 16),
+      createUserName ?? '',
+      isApproved === 1 ? say(['已入库', 'in the bank']) : '',
+      paperCount > 0 ? say([`${paperCount}份试卷使用`, `in ${paperCount} papers`]) : '',
+    ]
+      .filter((word) => word !== '')
+      .join(' · '),
+  }));
+  const sides = [
+    { key: 'left', label: ['原版本', 'Before'], value: left, set: setLeft },
+    { key: 'right', label: ['新版本', 'After'], value: right, set: setRight },
+  ] as const;
+  return (
+    <Panel title={say(['版本', 'Versions'])}>
+      {versions.length < 2 ? (
+        <p className="kx-hint">{options[0]?.label}</p>
+      ) : (
+        <>
+          <div className="kx-versions">
+            {sides.map(({ key, label, value, set }) => (
+              <label key={key} htmlFor={`${id}-${key}`}>
+                {say(label)}
+                <Chosen id={`${id}-${key}`} value={value} options={options} onChange={set} />
+              </label>
+            ))}
+          </div>
+          <Compared id={record.id} left={left} right={right} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Compared({ id, left, right }: { id: string; left: number; right: number }) {
+  const say = useSay();
+  const one = useCall(question.calls.detail, { id, versionNo: left }, quiet);
+  const other = useCall(question.calls.detail, { id, versionNo: right }, quiet);
+  const failed = [one, other].find(({ isError }) => isError);
+  if (failed?.error) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!one.data || !other.data) return <Skeleton lines={4} />;
+  const before = new Map(saidParts(one.data.face, one.data.key, say));
+  const after = new Map(saidParts(other.data.face, other.data.key, say));
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const differing = names.filter((name) => (before.get(name) ?? '') !== (after.get(name) ?? ''));
+  if (differing.length === 0)
+    return <p className="kx-hint">{say(['两个版本的文字相同', 'Both versions say the same'])}</p>;
+  return (
+    <dl className="kx-versions-diff">
+      {differing.map((name) => {
+        const stretches = wordsDiff(before.get(name) ?? '', after.get(name) ?? '');
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Side stretches={stretches} kind="removed" />
+            </dd>
+            <dd>
+              <Side stretches={stretches} kind="added" />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Side({ stretches, kind }: { stretches: readonly Stretch[]; kind: 'added' | 'removed' }) {
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return stretches
+    .filter((one) => one.kind === 'same' || one.kind === kind)
+    .map(({ kind: own, text }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: stretches are their order
+      own === 'same' ? <span key={at}>{text}</span> : <Mark key={at}>{text}</Mark>,
+    );
+}

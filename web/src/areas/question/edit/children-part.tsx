@@ -1,0 +1,61 @@
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { moved } from '#ui/rows/moved.ts';
+import { PartFrame, type PartProps } from './part.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { emptyWriting, newId, type Writing } from './writing.ts';
+
+/** As many as are asked about a reading at most. */
+const most = 20;
+
+interface ChildrenPartProps extends PartProps {
+  tells: boolean;
+  onChange: (change: (writing: Writing) => Writing) => void;
+}
+
+/** What is asked about a reading, each in a card of its own. */
+export function ChildrenPart({ writing, wrong, leave, tells, onChange }: ChildrenPartProps) {
+  const say = useSay();
+  const { children } = writing;
+  const changed = (change: (list: readonly Writing[]) => readonly Writing[]) =>
+    onChange((now) => ({ ...now, children: change(now.children) }));
+  const move = (uid: string, to: number) =>
+    changed((list) =>
+      moved(
+        list.map((child) => ({ id: child.uid, child })),
+        uid,
+        to,
+      ).map(({ child }) => child),
+    );
+  const add = () => changed((list) => [...list, emptyWriting(questionType.of.single, newId())]);
+  return (
+    <PartFrame title={['子题', 'Questions']} problems={wrong('children')} onLeave={() => leave('children')}>
+      {children.map((child, at) => (
+        <section key={child.uid} className="kx-write-child" aria-label={say([`第${at + 1}小题`, `Question ${at + 1}`])}>
+          <header>
+            <h3>{say([`第${at + 1}小题`, `Question ${at + 1}`])}</h3>
+            <PlainButton disabled={at === 0} onClick={() => move(child.uid, at - 1)}>
+              {say(['上移', 'Move up'])}
+            </PlainButton>
+            <PlainButton disabled={at === children.length - 1} onClick={() => move(child.uid, at + 1)}>
+              {say(['下移', 'Move down'])}
+            </PlainButton>
+            <PlainButton danger onClick={() => changed((list) => list.filter(({ uid }) => uid !== child.uid))}>
+              {say(['删除小题', 'Remove'])}
+            </PlainButton>
+          </header>
+          <QuestionEditor
+            writing={child}
+            tells={tells}
+            isChild
+            onChange={(change) => changed((list) => list.map((one) => (one.uid === child.uid ? change(one) : one)))}
+          />
+        </section>
+      ))}
+      <PlainButton look="plain" disabled={children.length >= most} onClick={add}>
+        {say(['增加小题', 'Add a question'])}
+      </PlainButton>
+    </PartFrame>
+  );
+}

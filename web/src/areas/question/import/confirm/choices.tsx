@@ -1,0 +1,32 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useId } from 'react';
+import { useSay } from '#platform/language.tsx';
+
+interface ChoicesProps<N extends string> {
+  label: Label;
+  names: readonly N[];
+  /** what each is called, and what it does */
+  words: Readonly<Record<N, readonly [Label, Label]>>;
+  value: N;
+  onChange: (name: N) => void;
+}
+
+/** One of a few, each with what it does. */
+export function Choices<N extends string>({ label, names, words, value, onChange }: ChoicesProps<N>) {
+  const say = useSay();
+  const id = useId();
+  return (
+    <fieldset className="question-import-choices">
+      <legend>{say(label)}</legend>
+      {names.map((name) => (
+        <label key={name}>
+          <input type="radio" name={id} checked={value === name} onChange={() => onChange(name)} />
+          <span>
+            {say(words[name][0])}
+            <span className="kx-hint">{say(words[name][1])}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Language, say } from '@kaoxin/contract/conventions.ts';
+import { type ImportLoss, questionStaging } from '@kaoxin/contract/question/staging.ts';
+import { api } from '#platform/calls/api.ts';
+
+const perPage = 200;
+
+/** Every loss of a batch, in the order of the file. */
+export async function allLosses(batchNo: string): Promise<ImportLoss[]> {
+  const all: ImportLoss[] = [];
+  for (let current = 1; ; current += 1) {
+    const query = { batchNo, current, size: perPage };
+    const { losses } = await api(questionStaging.calls.importReport, { query, quiet: true });
+    all.push(...losses.records);
+    if (current >= losses.pages) return all;
+  }
+}
+
+/** What a spreadsheet program would compute stays text. */
+const formula = /^[\s']*[=+\-@＝＋－＠]/u;
+const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** Losses as a table that every spreadsheet program opens. */
+export function lossesFile(losses: readonly ImportLoss[], language: Language): Blob {
+  const heads = [
+    say(['题号', 'No.'], language),
+    say(['位置', 'Place'], language),
+    say(['构造', 'Construct'], language),
+    say(['说明', 'What became of it'], language),
+  ];
+  const rows = losses.map(({ rowNo, place, construct, words }) => [String(rowNo ?? ''), place, construct, words]);
+  const lines = [heads, ...rows].map((cells) => cells.map(cell).join(','));
+  return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,34 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import type { StagedServer } from '../../../testing/staged-questions.ts';
+import QuestionImportPage from './import.tsx';
+
+const holder = ['question_import', 'question_confirm', 'question_bank_view', 'test_question_edit', 'answer_view'];
+
+interface Given {
+  query?: string;
+  /** goes before what the server would answer */
+  answer?: (asked: Asked) => Answer | undefined;
+  may?: readonly string[];
+}
+
+/** The page of an import over a server with one batch. */
+export function openImport(
+  server: StagedServer,
+  { query = 'bankId=5&batchNo=DR20261124000001', answer, may = holder }: Given = {},
+) {
+  const asked = serving((one) => answer?.(one) ?? server.answer(one));
+  // nodes of a tree of buttons, of which codes alone count
+  act(() =>
+    setPermissions(may.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
+  );
+  const shown = showSignedIn(
+    <MemoryRouter initialEntries={[`/questionManage/testQuestions/export?${query}`]}>
+      <QuestionImportPage />
+    </MemoryRouter>,
+  );
+  return { ...shown, asked };
+}

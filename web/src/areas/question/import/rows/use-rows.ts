@@ -1,0 +1,113 @@
+import { tempStatus } from '@kaoxin/contract/question/question-states.ts';
+import { type QuestionBatch, questionTemp, type StagedQuestion } from '@kaoxin/contract/question/staging.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { isSomewhere } from '#ui/focus-home.ts';
+import { findError, rowsPerPage } from './find-error.ts';
+import { firstKind, type RowKind, statusOfKind } from './kinds.ts';
+
+const none: readonly StagedQuestion[] = [];
+
+interface Shown {
+  kind: RowKind;
+  current: number;
+  keyword: string;
+}
+/** The row to go to once the rows are there; where it is gone, the one in its place. */
+interface Wanted {
+  rowNo: number;
+  opens: boolean;
+  /** whoever has gone on elsewhere is left there */
+  gently: boolean;
+}
+
+/** The rows that are shown, the one that has the keyboard and the one that is open. */
+export function useRows(batch: QuestionBatch) {
+  const { batchNo } = batch;
+  const say = useSay();
+  const [shown, setShown] = useState<Shown>(() => ({ kind: firstKind(batch), current: 1, keyword: '' }));
+  const [at, setAt] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState('');
+  const wanted = useRef<Wanted>(undefined);
+  const grid = useRef<HTMLDivElement>(null);
+  const { kind, current, keyword } = shown;
+  const resultStatus = statusOfKind[kind];
+  const answer = useCall(
+    questionTemp.calls.page,
+    {
+      ...{ batchNo, current, size: rowsPerPage, ascs: 'rowNo' },
+      ...(resultStatus === undefined ? {} : { resultStatus }),
+      ...(keyword === '' ? {} : { keyword }),
+    },
+    { quiet: true, staleTime: 0 },
+  );
+  const rows = answer.data?.records ?? none;
+  const pages = answer.data?.pages ?? 1;
+  const here = rows.find(({ id }) => id === at) ?? rows[0];
+
+  const goTo = (row: StagedQuestion, opens: boolean) => {
+    setAt(row.id);
+    setOpened(opens ? row.id : undefined);
+    if (!opens) grid.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
+  };
+  const follow = useEffectEvent(() => {
+    const want = wanted.current;
+    if (!want || answer.isFetching) return;
+    wanted.current = undefined;
+    if (want.gently && isSomewhere(document.activeElement)) return;
+    const row = rows.find(({ rowNo }) => rowNo >= want.rowNo) ?? rows.at(-1);
+    if (row) goTo(row, want.opens && row.rowNo === want.rowNo);
+    else grid.current?.focus();
+  });
+  const { dataUpdatedAt, isFetching } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when rows have come
+  useEffect(() => follow(), [dataUpdatedAt, isFetching]);
+
+  const show = (next: Partial<Shown>) => {
+    setOpened(undefined);
+    setShown((now) => ({ ...now, current: 1, ...next }));
+  };
+  /** Once the rows have been loaded again: it, or the one that has come in its place. */
+  const want = (rowNo: number, manner: Partial<Wanted> = {}) => {
+    wanted.current = { rowNo, opens: false, gently: false, ...manner };
+  };
+  const step = (by: number) => {
+    const next = rows[rows.findIndex(({ id }) => id === here?.id) + by];
+    if (next) return goTo(next, false);
+    const page = current + Math.sign(by);
+    if (page < 1 || page > pages) return;
+    want(by > 0 ? 0 : Number.POSITIVE_INFINITY);
+    show({ current: page });
+  };
+  const toEnd = (last: boolean) => {
+    const row = last ? rows.at(-1) : rows[0];
+    if (row) goTo(row, false);
+  };
+  /** Answers whether there is one. */
+  const nextError = async (opens: boolean): Promise<boolean> => {
+    const after = here?.rowNo ?? 0;
+    const inSight = rows.find(({ rowNo, resultStatus: status }) => rowNo > after && status === tempStatus.of.wrong);
+    const found = inSight ? undefined : await findError(batchNo, after).catch(() => undefined);
+    const row = inSight ?? rows.find(({ id }) => id === found?.row.id);
+    if (row) goTo(row, opens);
+    else if (found) {
+      want(found.row.rowNo, { opens });
+      show({ kind: 'wrong', keyword: '', current: found.current });
+    } else {
+      setOpened(undefined);
+      setSaid(say(['没有有错误的试题', 'No question is wrong']));
+    }
+    return row !== undefined || found !== undefined;
+  };
+  const close = () => {
+    setOpened(undefined);
+    if (here) grid.current?.querySelector<HTMLElement>(`[data-row="${here.id}"]`)?.focus();
+  };
+  return {
+    ...{ answer, rows, pages, shown, here, opened, said, grid },
+    ...{ setAt, setSaid, show, want, step, toEnd, goTo, nextError, close },
+  };
+}
+export type Rows = ReturnType<typeof useRows>;

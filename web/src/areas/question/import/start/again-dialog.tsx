@@ -1,0 +1,27 @@
+import { againReason } from '@kaoxin/contract/staging.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+
+const schema = formOf({ again: againReason });
+
+interface AgainDialogProps {
+  fileName: string;
+  /** when and by whom it went in */
+  words: string;
+  onSend: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The very file went in before: asks why it goes in again. */
+export const AgainDialog = ({ fileName, words, onSend, onClose }: AgainDialogProps) => (
+  <VerbDialog
+    title={[`再次导入：${fileName}`, `Import again: ${fileName}`]}
+    schema={schema}
+    draft="question-import-again"
+    submitLabel={['再次导入', 'Import again']}
+    intro={<p className="kx-notice kx-notice-warn">{words}</p>}
+    things={[]}
+    onSubmit={({ again }) => onSend(String(again))}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,78 @@
+import { knowledgePoint } from '@kaoxin/contract/question/knowledge.ts';
+import { type QuestionRow, questionRow } from '@kaoxin/contract/question/question.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { QuestionStatusChip } from '../states.tsx';
+
+type Given = Partial<Column<QuestionRow>>;
+const field = (name: keyof typeof questionRow.shape, given: Given): Column<QuestionRow> => {
+  const [column] = fieldsOf(questionRow.shape, [name]).map((one) => columnOf<QuestionRow>(one, false));
+  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
+};
+
+/** A measured figure as item analysis writes it: .62 */
+export const ratioWords = (value: number | null): string | null =>
+  value === null ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');
+
+const figure = (value: string | null) => (
+  <Shown value={value}>
+    <span className="kx-figures">{value}</span>
+  </Shown>
+);
+const short = (words: string | null) => (
+  <Shown value={words}>
+    <span className="kx-short" title={words ?? undefined}>
+      {words}
+    </span>
+  </Shown>
+);
+
+/** 试题 as their screen has them (domain.md 2.3). */
+export const questionListColumns: readonly Column<QuestionRow>[] = [
+  field('questionCode', { width: 122, sortable: true }),
+  field('brief', { width: 320, least: 200, render: ({ brief }) => short(brief) }),
+  field('questionType', { width: 92, widthEn: 150, sortable: true }),
+  { ...field('difficulty', { width: 68, widthEn: 110, sortable: true }), label: ['难度', 'Difficulty'] },
+  field('knowledge', { width: 150, least: 100, render: ({ knowledgeName }) => short(knowledgeName) }),
+  {
+    ...field('bankId', { width: 150, least: 100, spare: true, render: ({ bankIdName }) => short(bankIdName) }),
+    label: ['题库', 'Bank'],
+  },
+  {
+    ...field('pValue', { width: 84, widthEn: 84, sortable: true, render: ({ pValue }) => figure(ratioWords(pValue)) }),
+    label: ['实测P', 'P'],
+  },
+  {
+    ...field('rpb', { width: 84, widthEn: 84, sortable: true, render: ({ rpb }) => figure(ratioWords(rpb)) }),
+    label: ['实测r', 'r'],
+  },
+  field('useCount', { width: 88, sortable: true }),
+  field('status', { width: 104, widthEn: 132, render: ({ status }) => <QuestionStatusChip status={status} /> }),
+];
+export const questionSorts = [
+  ...questionListColumns.flatMap(({ key, sortable }) => (sortable ? [key] : [])),
+  ...['createTime', 'updateTime'],
+];
+
+const [bankId, type, difficulty, status] = fieldsOf(questionRow.shape, [
+  'bankId',
+  'questionType',
+  'difficulty',
+  'status',
+]).map(searchFieldOf);
+
+/** Words, pinyin or number; a knowledge point finds what lies below it. */
+export const questionSearch: readonly SearchField[] = [
+  { key: 'keyword', label: ['关键字', 'Keyword'], input: 'text' } as const,
+  bankId,
+  type,
+  status,
+  difficulty,
+  { key: 'knowledge', label: ['知识点', 'Knowledge'], input: 'tree', refers: knowledgePoint.name } as const,
+  { key: 'p', label: ['实测P', 'Measured P'], input: 'span', from: 'pMin', until: 'pMax' } as const,
+  { key: 'r', label: ['实测r', 'Measured r'], input: 'span', from: 'rMin', until: 'rMax' } as const,
+  { key: 'unusedSince', label: ['此后未用', 'Unused since'], input: 'day' } as const,
+].filter((condition) => condition !== undefined);

@@ -1,0 +1,9 @@
+/** Where the pages of banks and questions stand. */
+export const questionPaths = {
+  banks: '/questionManage/questionList/index',
+  bank: '/questionManage/questionList/detail',
+  questions: '/questionManage/testQuestions/index',
+  question: '/questionManage/testQuestions/detail',
+  write: '/questionManage/testQuestions/create',
+  import: '/questionManage/testQuestions/export',
+} as const;

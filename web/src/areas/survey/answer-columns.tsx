@@ -1,0 +1,44 @@
+import { answerFields, type SurveyAnswerRow } from '@kaoxin/contract/survey/survey-answer.ts';
+import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { columnOf } from '#ui/list-page/columns/columns.tsx';
+
+const field = (name: keyof typeof answerFields, given: Partial<Column<SurveyAnswerRow>> = {}, sortable = false) =>
+  fieldsOf(answerFields, [name]).map(
+    (one): Column<SurveyAnswerRow> => ({
+      ...columnOf<SurveyAnswerRow>(one, sortable),
+      ...given,
+    }),
+  );
+
+/** Whether an answer counts. */
+export function AnswerStateChip({ status }: { status: number }) {
+  const language = useLanguage();
+  return <Chip tone={status === answerState.of.valid ? 'good' : 'warn'}>{answerState.label(status, language)}</Chip>;
+}
+
+export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
+  ...field('submitTime', { width: 160 }, true),
+  ...field('userName', { width: 100 }),
+  {
+    key: 'about',
+    label: ['考试/事项', 'Examination or case'],
+    width: 220,
+    render: ({ examIdName, caseNo }) => (
+      <Shown value={examIdName ?? caseNo}>
+        <span className="kx-short" title={examIdName ?? caseNo ?? ''}>
+          {examIdName ?? caseNo}
+        </span>
+      </Shown>
+    ),
+  },
+  ...field('districtId', { width: 110 }),
+  ...field('score', { width: 80 }, true),
+  ...field('duration', { width: 104 }, true),
+  ...field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} /> }, true),
+];
+export const answerSorts = ['submitTime', 'score', 'duration', 'status'];

@@ -1,0 +1,104 @@
+import { survey } from '@kaoxin/contract/survey/survey.ts';
+import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
+import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
+import { useMemo, useState } from 'react';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { fieldsOf } from '#ui/form/fields.ts';
+import { dialogManner, later } from '#ui/later.tsx';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { answerColumns, answerSorts } from './answer-columns.tsx';
+import { surveyPaths } from './paths.ts';
+
+const AnswerDialog = later(
+  () => import('./answer-dialog.tsx'),
+  (part) => part.AnswerDialog,
+  dialogManner,
+);
+
+const searchFor = (surveys: readonly { id: string; title: string }[]): SearchField[] => [
+  {
+    key: 'surveyId',
+    label: ['问卷', 'Survey'],
+    input: 'options',
+    options: surveys.map(({ id, title }) => ({ value: id, label: [title, title] })),
+  },
+  ...fieldsOf(answerFields, ['districtId', 'submitTime', 'status']).map(searchFieldOf),
+  {
+    key: 'score_le',
+    label: ['评分不高于', 'Score at most'],
+    input: 'options',
+    options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: [value, value] })),
+  },
+  { key: 'keyword', label: ['填空内容', 'Words of texts'], input: 'text', personal: true },
+];
+const shape = { filters: keysOf(searchFor([])), sorts: answerSorts };
+const { valid, invalid } = answerState.of;
+
+/** /surveyManage/answer/index 答卷. */
+export default function SurveyAnswersPage() {
+  const control = useListState(shape);
+  const open = useOpen();
+  const [shown, setShown] = useState<string>();
+  const surveys = useCall(survey.calls.list, { current: 1, size: 200 }, { quiet: true, staleTime: 60_000 });
+  const search = useMemo(() => searchFor(surveys.data?.records ?? []), [surveys.data]);
+  const answer = useCall(surveyAnswer.page, listQueryOf(control.state), { quiet: 'offline' });
+  const remove = usePerform(surveyAnswer.remove, { success: ['删除成功', 'Deleted'] });
+  const mark = usePerform(surveyAnswer.mark, { success: ['操作成功!', 'Done'] });
+  const marked = (status: number) => (rows: SurveyAnswerRow[]) =>
+    mark.mutateAsync({ body: { ids: rows.map(({ id }) => id), status } });
+  const surveyId = control.state.filters.surveyId;
+  const actions: Action<SurveyAnswerRow>[] = [
+    { ...verbs.view, perform: ([row]) => row && setShown(row.id) },
+    {
+      name: 'invalid',
+      label: ['标记无效', 'Mark invalid'],
+      on: 'rows',
+      grant: 'survey_mark',
+      visible: ({ status }) => status === valid,
+      perform: marked(invalid),
+    },
+    {
+      name: 'valid',
+      label: ['标记有效', 'Mark valid'],
+      on: 'rows',
+      grant: 'survey_mark',
+      visible: ({ status }) => status === invalid,
+      perform: marked(valid),
+    },
+    {
+      name: 'statistics',
+      label: ['统计', 'Statistics'],
+      on: 'page',
+      perform: () => open(surveyPaths.statistics, { query: surveyId ? { id: surveyId } : {} }),
+    },
+    {
+      ...verbs.remove,
+      grant: 'survey_delete',
+      perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
+    },
+  ];
+  return (
+    <>
+      <ListFrame<SurveyAnswerRow>
+        name="survey_answer"
+        title={['答卷', 'Answers']}
+        answer={answer}
+        control={control}
+        columns={answerColumns}
+        search={search}
+        actions={actions}
+        onOpen={({ id }) => setShown(id)}
+        nameOf={({ submitTime, userName }) => [submitTime, userName].filter(Boolean).join(' ')}
+        empty={['还没有答卷；问卷发布后由答题人提交', 'No answers yet; they come in once a survey is published']}
+        sheet={{ call: surveyAnswer.export }}
+      />
+      {shown && <AnswerDialog id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

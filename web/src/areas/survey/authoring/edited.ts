@@ -1,0 +1,66 @@
+import { isChoice, type SurveyQuestion, type SurveyQuestionForm } from '@kaoxin/contract/survey/survey-question.ts';
+import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+
+/** A question while it is written; options and rows stand one in a line. */
+export interface Edited {
+  key: string;
+  qType: number;
+  title: string;
+  options: string;
+  rows: string;
+  required: number;
+  /** of which question, and of what was chosen of it; it goes along when that one is moved */
+  showIf: { of: string; keys: readonly number[] } | null;
+}
+
+const { matrix } = surveyQtype.of;
+export const hasOptions = (qType: number): boolean => isChoice(qType) || qType === matrix;
+
+let made = 0;
+const newKey = (): string => {
+  made += 1;
+  return `new-${made}`;
+};
+export const begun = (qType: number): Edited => ({
+  ...{ key: newKey(), qType, title: '', options: '', rows: '', required: 1, showIf: null },
+});
+
+/** Questions as they are kept, to go on with. */
+export const editedOf = (list: readonly SurveyQuestion[]): Edited[] =>
+  list.map(({ id, qType, title, options, rows, required, showIf }) => ({
+    ...{ key: id, qType, title, required, options: options.join('\n'), rows: rows.join('\n') },
+    showIf: showIf ? { of: list[showIf.sort - 1]?.id ?? '', keys: showIf.keys } : null,
+  }));
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export type Written = Required<Pick<SurveyQuestionForm, 'qType' | 'title' | 'options' | 'rows' | 'required'>> & {
+  showIf: { sort: number; keys: number[] } | null;
+  key: string;
+};
+
+/** Questions as they are sent and shown. A condition on a question that is gone, or was moved behind, goes by place 0: none. */
+export function writtenOf(list: readonly Edited[]): Written[] {
+  const places = new Map(list.map(({ key }, at) => [key, at + 1]));
+  return list.map(({ key, qType, title, options, rows, required, showIf }) => ({
+    ...{ key, qType, required, title: title.trim() },
+    options: hasOptions(qType) ? lines(options) : [],
+    rows: qType === matrix ? lines(rows) : [],
+    showIf: showIf ? { sort: places.get(showIf.of) ?? 0, keys: [...showIf.keys] } : null,
+  }));
+}
+
+/** The list with one question a place further up or down. */
+export function moved(list: readonly Edited[], at: number, by: 1 | -1): Edited[] {
+  const [one, other] = [list[at], list[at + by]];
+  if (!one || !other) return [...list];
+  return list.map((each, place) => (place === at ? other : place === at + by ? one : each));
+}
+
+/** The list without one question, and without conditions on it. */
+export const without = (list: readonly Edited[], key: string): Edited[] =>
+  list.filter((one) => one.key !== key).map((one) => (one.showIf?.of === key ? { ...one, showIf: null } : one));

@@ -1,0 +1,58 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { mostQuestions, questionProblems } from '@kaoxin/contract/survey/survey-question.ts';
+import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { begun, type Edited, moved, without, writtenOf } from './edited.ts';
+import { QuestionCard } from './question-card.tsx';
+
+interface QuestionListProps {
+  list: readonly Edited[];
+  /** what is wrong is said from the first attempt to save on */
+  tells: boolean;
+  onChange: (list: Edited[]) => void;
+}
+
+/** What stands in the way of saving, by the place of its question. */
+export function problemsIn(list: readonly Edited[]): readonly { at: number; words: Label }[] {
+  const written = writtenOf(list);
+  const untitled = written.flatMap(({ title }, at): { at: number; words: Label }[] =>
+    title === '' ? [{ at, words: [`第${at + 1}题：请输入题目`, `Question ${at + 1}: enter the question`] }] : [],
+  );
+  return [...untitled, ...questionProblems(written)].sort((one, other) => one.at - other.at);
+}
+
+/** The questions of a draft, to be written, moved and taken away. */
+export function QuestionList({ list, tells, onChange }: QuestionListProps) {
+  const say = useSay();
+  const language = useLanguage();
+  const problems = tells ? problemsIn(list) : [];
+  return (
+    <section className="survey-questions" aria-label={say(['题目列表', 'Questions'])}>
+      <ol>
+        {list.map((question, at) => (
+          <QuestionCard
+            key={question.key}
+            question={question}
+            at={at}
+            last={at === list.length - 1}
+            before={list.slice(0, at)}
+            problems={problems.filter((one) => one.at === at).map(({ words }) => words)}
+            onChange={(next) => onChange(list.map((one) => (one.key === next.key ? next : one)))}
+            onMove={(by) => onChange(moved(list, at, by))}
+            onRemove={() => onChange(without(list, question.key))}
+          />
+        ))}
+      </ol>
+      {list.length < mostQuestions && (
+        <fieldset className="kx-bare survey-add" aria-label={say(['添加题目', 'Add a question'])}>
+          {surveyQtype.entries.map(({ key }) => (
+            <PlainButton key={key} look="plain" onClick={() => onChange([...list, begun(Number(key))])}>
+              {say([`添加${surveyQtype.label(key)}`, `Add: ${surveyQtype.label(key, language).toLowerCase()}`])}
+            </PlainButton>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { survey } from '@kaoxin/contract/survey/survey.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useTabTitle } from '#platform/pages/tab.ts';
+import { CaseSkeleton } from '#ui/skeletons.tsx';
+import { EmptyState, FailureState } from '#ui/state.tsx';
+import { AuthoringPage } from './authoring/authoring-page.tsx';
+
+/** /surveyManage/detail 问卷编写. */
+export default function SurveyDetailPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(survey.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+  const title = answer.data?.title;
+  useTabTitle(title ? [title, title] : undefined);
+  if (id === '') return <EmptyState text={['请从问卷列表选择问卷', 'Choose a survey from the list']} />;
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <CaseSkeleton />;
+  // what somebody else has saved meanwhile is read by whoever saves after him: he is told
+  return <AuthoringPage key={`${id} ${answer.data.status}`} record={answer.data} />;
+}

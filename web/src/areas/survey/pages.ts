@@ -1,0 +1,5 @@
+/** The pages of the area, one part of the program. */
+export { default as SurveyAnswers } from './answers.tsx';
+export { default as SurveyDetail } from './detail.tsx';
+export { default as SurveyList } from './list.tsx';
+export { default as SurveyFigures } from './statistics.tsx';

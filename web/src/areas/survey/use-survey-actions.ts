@@ -1,0 +1,80 @@
+import { survey } from '@kaoxin/contract/survey/survey.ts';
+import { surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { surveyPaths } from './paths.ts';
+
+/** What of a survey its verbs need; lists say of a row no more than that it has an id. */
+export interface SurveyHead {
+  id: string;
+  version?: unknown;
+}
+const { draft, collecting, ended } = surveyStatus.of;
+const statusOf = (row: object): unknown => ('status' in row ? row.status : undefined);
+
+/** What is done with a survey, in the order of its way. */
+export function useSurveyActions<R extends SurveyHead>({ inside = false } = {}): readonly Action<R>[] {
+  const open = useOpen();
+  const publish = usePerform(survey.calls.publish, { success: ['操作成功!', 'Done'] });
+  const turn = (row: R | undefined, status: number) =>
+    row && publish.mutateAsync({ body: { id: row.id, version: Number(row.version), status } });
+  const to = (path: string) => (rows: R[]) => rows[0] && open(path, { query: { id: rows[0].id } });
+  const authoring: Action<R> = {
+    name: 'questions',
+    label: ['题目', 'Questions'],
+    on: 'row',
+    grant: 'survey_view',
+    shortcut: 'Q',
+    perform: to(surveyPaths.authoring),
+  };
+  return [
+    ...(inside ? [] : [authoring]),
+    {
+      name: 'publish',
+      label: ['发布', 'Publish'],
+      on: 'row',
+      grant: 'survey_publish',
+      visible: (row) => statusOf(row) === draft,
+      confirm: [
+        '发布后题目不能再修改。确定发布？',
+        'Its questions cannot be changed once it is published. Publish it?',
+      ],
+      primary: true,
+      perform: ([row]) => turn(row, collecting),
+    },
+    {
+      name: 'end',
+      label: ['结束', 'End'],
+      on: 'row',
+      grant: 'survey_publish',
+      visible: (row) => statusOf(row) === collecting,
+      confirm: ['结束后不再收集答卷。确定结束？', 'It takes no more answers once it has ended. End it?'],
+      perform: ([row]) => turn(row, ended),
+    },
+    {
+      name: 'reopen',
+      label: ['继续收集', 'Go on'],
+      on: 'row',
+      grant: 'survey_publish',
+      visible: (row) => statusOf(row) === ended,
+      perform: ([row]) => turn(row, collecting),
+    },
+    {
+      name: 'answers',
+      label: ['答卷', 'Answers'],
+      on: 'row',
+      grant: 'survey_view',
+      visible: (row) => statusOf(row) !== draft,
+      perform: ([row]) => row && open(surveyPaths.answers, { query: { surveyId: row.id } }),
+    },
+    {
+      name: 'statistics',
+      label: ['统计', 'Statistics'],
+      on: 'row',
+      visible: (row) => statusOf(row) !== draft,
+      shortcut: 'D',
+      perform: to(surveyPaths.statistics),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import './rows.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { DeleteOutlined, HolderOutlined, PlusOutlined } from '../icons.ts';
+import { moved } from './moved.ts';
+
+interface RowsProps<R extends { id: string }> {
+  /** what the list is, for those who hear it */
+  label: Label;
+  rows: readonly R[];
+  /** what one is called: 选项A */
+  called: (at: number) => Label;
+  least: number;
+  most: number;
+  add: Label;
+  begin: () => R;
+  onChange: (rows: readonly R[]) => void;
+  render: (row: R, at: number, set: (patch: Partial<R>) => void) => ReactNode;
+}
+
+/** Rows of a question: added, removed, and put elsewhere by dragging or by Alt with an arrow. */
+export function Rows<R extends { id: string }>(props: RowsProps<R>) {
+  const { label, rows, called, least, most, add, begin, onChange, render } = props;
+  const say = useSay();
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const held = useRef<HTMLElement>(null);
+  // a row that goes elsewhere takes the focus along
+  useLayoutEffect(() => {
+    const wanted = held.current;
+    held.current = null;
+    if (wanted?.isConnected && document.activeElement !== wanted) wanted.focus();
+  });
+  const move = (id: string, to: number) => {
+    const active = document.activeElement;
+    held.current = active instanceof HTMLElement && list.current?.contains(active) ? active : null;
+    onChange(moved(rows, id, to));
+  };
+  const onKey = (event: KeyboardEvent, id: string, at: number) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(id, at + by);
+  };
+  const set = (id: string) => (patch: Partial<R>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...patch } : row)));
+  return (
+    <>
+      <ol ref={list} className="kx-rows" aria-label={say(label)}>
+        {rows.map((row, at) => (
+          <li
+            key={row.id}
+            onKeyDownCapture={(event) => onKey(event, row.id, at)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              move(dragged, at);
+              setDragged(undefined);
+            }}
+          >
+            <button
+              type="button"
+              className="kx-rows-handle"
+              draggable
+              aria-label={say([`移动${called(at)[0]}`, `Move ${called(at)[1]}`])}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              title={say(['拖动，或按Alt加上下方向键', 'Drag, or press Alt with an arrow'])}
+              onDragStart={(event) => {
+                event.dataTransfer.setData('text/plain', row.id);
+                setDragged(row.id);
+              }}
+              onDragEnd={() => setDragged(undefined)}
+            >
+              <HolderOutlined aria-hidden />
+            </button>
+            <div className="kx-rows-row">{render(row, at, set(row.id))}</div>
+            <Button
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              disabled={rows.length <= least}
+              aria-label={say([`删除${called(at)[0]}`, `Remove ${called(at)[1]}`])}
+              onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        disabled={rows.length >= most}
+        onClick={() => onChange([...rows, begin()])}
+      >
+        {say(add)}
+      </Button>
+    </>
+  );
+}
