@@ -2,6 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
 import type { Answer } from '../../server/src/testing/browser.ts';
 import type { IdField } from './id-fields.ts';
+import { furtherPapers } from './paper-samples.ts';
 import type { Ids, Sample } from './samples.ts';
 
 /** Answers to what is asked with one id that is somebody else's; what was asked for is told apart by `isFoundOut`. */
@@ -121,6 +122,7 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
     { body: { ...part, difficulty: 3, bankId: bank } },
     { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
   ],
+  ...furtherPapers,
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],
