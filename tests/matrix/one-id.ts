@@ -120,7 +120,7 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
   'POST question/submit': ({ question, bank }) => [
     { body: { ...part, difficulty: 3 } },
     { body: { ...part, difficulty: 3, bankId: bank } },
-    { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
+    { body: { id: question, questionType: 7, answer: { kind: 'none' }, defaultScore: 1, children: [part] } },
   ],
   ...furtherPapers,
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
