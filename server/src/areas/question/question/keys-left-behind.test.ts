@@ -63,7 +63,7 @@ it('the log says what was written of which question', async () => {
     {
       body: {
         ...{ bankId: bank.id, questionType: 4 },
-        written: ['stem', 'answer', 'analysis', 'scoreRule', 'defaultScore', 'difficulty'],
+        written: ['stem', 'defaultScore', 'answer', 'scoreRule', 'analysis', 'difficulty'],
       },
     },
   ]);
