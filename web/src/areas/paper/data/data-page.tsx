@@ -69,7 +69,8 @@ function Exams({ exams }: Pick<PaperRecord, 'exams'>) {
         <ul className="kx-question-uses">
           {exams.map(({ examId, examCode, name, status }) => (
             <li key={examId}>
-              <span className="kx-figures">{examCode}</span> {name} · {examStatus.label(status, language)}{' '}
+              <span className="kx-figures">{examCode}</span> <span lang="zh-CN">{name}</span> ·{' '}
+              {examStatus.label(status, language)}{' '}
               {status === examStatus.of.released && may('formal_exam_data') && (
                 <PlainButton onClick={() => open(dataPath, { query: { id: examId, part: 'items' } })}>
                   {say(['考试数据', 'Figures'])}
