@@ -68,6 +68,8 @@ export function papers(world: () => World): void {
     expect(list).toMatchObject({ totalScore: 2, sections: [{ questions: [{ questionId: one }, {}] }] });
     expect((await manager.post('paper/submit', { id, status: 1 })).data).toMatchObject({ status: 1 });
     expect((await manager.get('paper/baseInfo', { id })).data).toMatchObject({ questionCount: 2, status: 1 });
+    const sat = (await manager.get('paper/statistics', { id })).data;
+    expect(sat).toMatchObject({ paperName: '公共基础知识A卷', n: 0, sittings: [] });
     expect((await manager.get<Rows>('paper/select', { subject: 'gongji' })).data).toHaveLength(1);
     expect((await manager.post('paper/submit', { id, duration: 90 })).msg).toBe('已启用的试卷不能修改，请先退回草稿');
     const copy = (await manager.post<Kept>('paper/copy', { id })).data;

@@ -28,7 +28,9 @@ afterAll(() => two.close());
 
 const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 /** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
-const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search'];
+const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search', 'POST paper/predict'];
+/** Says in which field, or as which of many questions, something is not there: foreign-fields.test.ts asks these. */
+const saysWhere = ['POST paper/build', 'POST paper/keep'];
 const offersChoices = ({ path, query }: Call): boolean =>
   (/\/(select|allSelect|owners|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword')) ||
   path === 'blade-system/dept/lazy-tree';
@@ -49,7 +51,10 @@ const namingOf = (call: Call, ids: Ids): Sample[] => {
 };
 /** What a list is narrowed to answers nobody, and a file is looked at before its examination: foreign-fields.test.ts asks both. */
 const isElsewhere = (call: Call): boolean =>
-  listFactsOf(call.query) !== undefined || call.upload || namingOf(call, nobody).length === 0;
+  listFactsOf(call.query) !== undefined ||
+  call.upload ||
+  saysWhere.includes(nameOf(call)) ||
+  namingOf(call, nobody).length === 0;
 const takesIds = allCalls.filter(
   (call) => idFieldsOf(call).length > 0 && ![...aboutOneself, ...ofNobody].includes(nameOf(call)),
 );

@@ -2,6 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { makeZip } from '../../server/src/platform/files/testing/zip-maker.ts';
 import type { Answer } from '../../server/src/testing/browser.ts';
 import type { IdField } from './id-fields.ts';
+import { furtherPapers } from './paper-samples.ts';
 import type { Ids, Sample } from './samples.ts';
 
 /** Answers to what is asked with one id that is somebody else's; what was asked for is told apart by `isFoundOut`. */
@@ -121,9 +122,10 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
   'POST question/submit': ({ question, bank }) => [
     { body: { ...part, difficulty: 3 } },
     { body: { ...part, difficulty: 3, bankId: bank } },
-    { body: { id: question, questionType: 7, defaultScore: 1, children: [part] } },
+    { body: { id: question, questionType: 7, answer: { kind: 'none' }, defaultScore: 1, children: [part] } },
   ],
   'POST question/import': ({ bank }) => [{ query: { bankId: bank }, file: '题.csv', content: sheet }],
+  ...furtherPapers,
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],

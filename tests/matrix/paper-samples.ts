@@ -112,3 +112,17 @@ export async function soundPapers(by: Visitor, author: Visitor): Promise<SoundOn
     'POST paper/openSecret': { by, body: { id: secret, action: 'ask', reason } },
   };
 }
+
+/** What gets as far as the members of lists. */
+export const furtherPapers: Readonly<Record<string, (own: Ids) => readonly Sample[]>> = {
+  'POST paper/submit': ({ draftPaper }) => [{ body: { id: draftPaper, rules } }],
+  'POST paperQuestion/submit': ({ draftPaper, question }) => [
+    { body: { paperId: draftPaper, sections: withChild(question) } },
+  ],
+  'POST paper/keep': ({ question }) => [
+    { body: { paper: { ...form, rules }, forms: [{ name: '组卷结果', sections: withChild(question) }] } },
+  ],
+};
+const withChild = (questionId: string) => [
+  { title: '一、材料', questions: [{ questionId, score: 1, children: [{ questionId, score: 1 }] }] },
+];

@@ -31,7 +31,7 @@ export interface BlankAnswer {
 export type QuestionAnswer =
   /** 单选, 多选: letters of options, ascending; 判断: T or F */
   | { kind: 'keys'; keys: readonly string[] }
-  | { kind: 'blanks'; blanks: readonly BlankAnswer[]; ignoreCase: boolean; ignoreWidth: boolean }
+  | { kind: 'blanks'; blanks: readonly BlankAnswer[]; ignoreCase: 0 | 1; ignoreWidth: 0 | 1 }
   /** 简答, 论述: rich text of an answer to go by */
   | { kind: 'text'; text: string }
   /** decimals as they were typed, so that 0.10 stays 0.10 */
@@ -98,7 +98,7 @@ export function noAnswer(type: QuestionType): QuestionAnswer {
     case 'keys':
       return { kind: 'keys', keys: [] };
     case 'blanks':
-      return { kind: 'blanks', blanks: [], ignoreCase: true, ignoreWidth: true };
+      return { kind: 'blanks', blanks: [], ignoreCase: 1, ignoreWidth: 1 };
     case 'text':
       return { kind: 'text', text: '' };
     case 'number':

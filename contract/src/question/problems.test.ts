@@ -72,8 +72,8 @@ describe('blanks', () => {
     answer: {
       kind: 'blanks',
       blanks: accepted.map((each) => ({ accepted: each })),
-      ignoreCase: true,
-      ignoreWidth: true,
+      ignoreCase: 1,
+      ignoreWidth: 1,
     },
   });
   it('are underscores, three or more, or two of full width', () => {

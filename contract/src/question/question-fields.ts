@@ -30,7 +30,7 @@ const option = z.object({ key: z.string().min(1).max(3), text: richText });
 const optionList = z.array(option).max(optionCount.max + 4);
 
 // what the contract has already of zod: every page carries what one of them uses
-const yesNo = z.union([z.literal(true), z.literal(false)]);
+const yesNo = z.union([z.literal(0), z.literal(1)]);
 const answer: z.ZodType<QuestionAnswer> = z.union([
   z.object({ kind: z.literal('keys'), keys: z.array(z.string().max(3)).max(30) }),
   z.object({

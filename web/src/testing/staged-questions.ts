@@ -38,7 +38,7 @@ export function stagedRecord(row: StagedQuestion, more: Partial<StagedRecord> = 
   const other = judgement('题库中的判断题', ['F']);
   return {
     ...row,
-    ...{ face: question, key: question, raw: '判断,原文', knowledge: null, cognition: null, source: null },
+    ...{ face: question, key: question, raw: '判断，原文', knowledge: null, cognition: null, source: null },
     ...{ knowledgeSaid: [], losses: [] },
     twin:
       row.similarity === null

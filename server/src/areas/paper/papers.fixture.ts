@@ -40,6 +40,7 @@ export const outline = (...questionIds: string[]) => [
 
 export interface ApprovedBank {
   id: string;
+  name: string;
   questions: string[];
 }
 
@@ -59,5 +60,5 @@ export async function approvedBank(
   for (const body of written) questions.push(good(await author.post<QuestionRecord>('question/submit', body)).id);
   const audit = good(await author.post<AuditRecord>('questionBankAudit/save', { bankId: bank.id }));
   good(await reviewer.post('questionBankAudit/audit', { id: audit.id, auditResult: 1 }));
-  return { id: bank.id, questions };
+  return { id: bank.id, name: bank.name, questions };
 }

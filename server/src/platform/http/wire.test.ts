@@ -56,6 +56,8 @@ describe('GET calls that act', () => {
         'formalExam/exportStatistics',
         'paper/print',
         'paperQuestion/list',
+        'question/confirm',
+        'question/export',
         'questionBankAudit/pull',
         'surveyQuestion/export',
         'formalExam/importAnswersErrors',

@@ -17,6 +17,7 @@ import { buildParallel } from '../assembly/parallel.ts';
 import { predict } from '../assembly/predict.ts';
 import { usableQuestion } from '../usable.ts';
 import { candidatesWhere, weighed } from './candidates.ts';
+import { banksOf, refuseUnknownBanks } from './known-banks.ts';
 import { blueprintOf, fulfilmentOf } from './predicted.ts';
 
 type Call = typeof paperBuilding.calls.build;
@@ -37,7 +38,7 @@ export async function buildPaper(work: Work, { body }: InputOf<Call>): Promise<A
     throw refuse(400, ['请选择组卷规则或双向细目表', 'Give rules or a blueprint'], { fields: ['rules'] });
   if (rules && forms > 1)
     throw refuse(400, ['平行卷须按双向细目表组卷', 'Parallel forms are built by a blueprint'], { fields: ['forms'] });
-  await refuseUnknownBanks(work, body);
+  await refuseUnknownBanks(work, [...(body.bankIds ?? []), ...banksOf(rules)]);
   const seed = body.seed ?? randomUUID();
   const candidates = await poolOf(work, body, seed, forms);
   const { built, gaps } = assembled(candidates, { rules, blueprint, forms, seed });
@@ -52,16 +53,6 @@ export async function buildPaper(work: Work, { body }: InputOf<Call>): Promise<A
     });
   }
   return { seed, candidates: candidates.length, forms: shown, gaps };
-}
-
-/** A bank that is not there for whoever builds is not passed by in silence. */
-async function refuseUnknownBanks(work: Work, { bankIds = [], rules = [] }: Body): Promise<void> {
-  const ids = [...new Set([...bankIds, ...rules.flatMap(({ bankId }) => bankId ?? [])])];
-  const found = await work.table('questionBank').those(ids).select('id').execute();
-  if (found.length !== ids.length)
-    throw refuse(400, ['题库不存在，请重新选择', 'A question bank is not there any more; choose again'], {
-      fields: ['bankIds'],
-    });
 }
 
 interface Plan {

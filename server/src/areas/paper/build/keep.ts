@@ -1,10 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { paperBuilding } from '@kaoxin/contract/paper/building.ts';
 import type { Work } from '#platform/work.ts';
-import { idsIn } from '../content/placed.ts';
+import { idsIn, refuseUnusable } from '../content/placed.ts';
 import { replaceQuestions } from '../content/replace.ts';
 import { createPaper } from '../paper/create.ts';
 import { holdQuestions } from '../usable.ts';
+import { banksOf, refuseUnknownBanks } from './known-banks.ts';
 
 /** Keeps what was built: a draft for each form, all or none. Its full marks are what its questions are worth. */
 export async function keepBuilt(work: Work, { body }: InputOf<typeof paperBuilding.calls.keep>) {
@@ -12,6 +13,8 @@ export async function keepBuilt(work: Work, { body }: InputOf<typeof paperBuildi
     work,
     body.forms.flatMap(({ sections }) => idsIn(sections)),
   );
+  await refuseUnknownBanks(work, banksOf(body.paper.rules));
+  for (const { sections } of body.forms) await refuseUnusable(work, idsIn(sections));
   const kept: { id: string; name: string; paperCode: string }[] = [];
   for (const { name, sections } of body.forms) {
     const totalScore = sections.flatMap(({ questions }) => questions).reduce((sum, { score }) => sum + score, 0);

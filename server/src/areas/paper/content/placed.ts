@@ -36,6 +36,21 @@ export function refuseTwice(sections: PaperSections): void {
   }
 }
 
+/** What goes into a paper can be used, unless it is in there already. */
+export async function refuseUnusable(
+  work: Work,
+  ids: readonly string[],
+  staying: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const usable = await usableAmong(work, ids);
+  const at = ids.findIndex((id) => !usable.has(id) && !staying.has(id));
+  if (at >= 0)
+    throw refuse(400, [
+      `第${at + 1}题不存在或不可用，请重新选择`,
+      `Question ${at + 1} is not there or cannot be used; choose again`,
+    ]);
+}
+
 /**
  * The rows of a paper out of what was sent: each question in its approved wording, which is frozen; one that was in the paper before
  * keeps the wording and may have gone out of use since, until the paper is enabled.
@@ -47,8 +62,8 @@ export async function placedRows(
   before: readonly PaperQuestionRow[],
 ): Promise<Row[]> {
   const ids = idsIn(sections);
-  const usable = await usableAmong(work, ids);
   const versions = new Map(ownRows(before).map(({ questionId, questionVersion }) => [questionId, questionVersion]));
+  await refuseUnusable(work, ids, new Set(versions.keys()));
   const found = await work
     .table('question')
     .ofTenant()
@@ -57,12 +72,6 @@ export async function placedRows(
     .select(['id', 'approvedVersion', 'knowledge', 'frozenVersion'])
     .execute();
   const known = new Map(found.map((row) => [row.id, row]));
-  for (const [at, id] of ids.entries())
-    if (!usable.has(id) && !versions.has(id))
-      throw refuse(400, [
-        `第${at + 1}题不存在或不可用，请重新选择`,
-        `Question ${at + 1} is not there or cannot be used; choose again`,
-      ]);
   const wanted = ids.map((questionId) => ({
     questionId,
     versionNo: versions.get(questionId) ?? known.get(questionId)?.approvedVersion ?? 0,

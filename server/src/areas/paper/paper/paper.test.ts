@@ -124,8 +124,8 @@ describe('a paper', () => {
 
 describe('the pickers', () => {
   it('offer usable banks with counts, and usable questions', async () => {
-    const banks = good(await manager.get<Page<PickedBank>>('questionBank/addPage', { keyword: '组卷题库1' }));
-    expect(banks.records[0]).toMatchObject({
+    const banks = good(await manager.get<Page<PickedBank>>('questionBank/addPage', { keyword: bank.name }));
+    expect(banks.records.find(({ id: one }) => one === bank.id)).toMatchObject({
       questionCount: 13,
       typeCounts: { 3: 12, 7: 1 },
       difficultyCounts: { 3: 12, 4: 1 },

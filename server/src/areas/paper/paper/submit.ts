@@ -1,8 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type PaperRecord, type paper, paperThing } from '@kaoxin/contract/paper/paper.ts';
+import type { PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
+import { banksOf, refuseUnknownBanks } from '../build/known-banks.ts';
 import { createPaper } from './create.ts';
 import { paperHooks } from './hooks.ts';
 import { refuseLocked } from './locked.ts';
@@ -16,6 +18,7 @@ export async function submitPaper(work: Work, { body }: InputOf<typeof paper.cal
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (!id) {
     if (status) throw refuse(400, ['新建的试卷为草稿，请加入试题后再启用', 'A new paper is a draft; enable it later']);
+    await refuseUnknownBanks(work, banksOf(given.rules));
     return presentPaper(work, await createPaper(work, said));
   }
   work.target = id;
@@ -25,7 +28,14 @@ export async function submitPaper(work: Work, { body }: InputOf<typeof paper.cal
     throw refuse(400, ['修改和启用停用请分别提交', 'Change a paper and its state one after the other'], {
       fields: ['status'],
     });
-  await refuseLocked(work, await work.table('paper').needLocked(id));
+  const before = await work.table('paper').needLocked(id);
+  await refuseLocked(work, before);
+  // banks that its rules named already may have gone since
+  const named = new Set(banksOf(before.rules as PaperRule[] | null));
+  await refuseUnknownBanks(
+    work,
+    banksOf(given.rules).filter((bank) => !named.has(bank)),
+  );
   const row = await save(work, paperThing, 'paper', { ...said, id, version: version ?? null }, paperHooks);
   await notePaper(work, row, { action: 'edit' });
   return presentPaper(work, row);

@@ -1,3 +1,4 @@
+import { base } from '@kaoxin/contract/conventions.ts';
 import { type BankRow, bank, bankFields, questionBank } from '@kaoxin/contract/question/bank.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { listOptions } from '#platform/resource/crud.ts';
@@ -17,7 +18,7 @@ const bankSheet: SheetList<BankRow> = {
   call: calls.export,
   title: ['题库', 'Question banks'],
   store: 'business',
-  columns: fieldColumns<BankRow>(bankFields, [
+  columns: fieldColumns<BankRow>({ ...bankFields, ...base }, [
     ...['bankCode', 'name', 'subject', 'deptId', 'questionCount', 'bankVersion', 'auditStatus', 'ownerId'],
     ...['status', 'updateTime', 'secretLevel'],
   ]),

@@ -121,8 +121,9 @@ const gap = fc.record({
   accepted: fc.uniqueArray(line, { minLength: 1, maxLength: 3 }),
   newLine: fc.boolean(),
 });
+const yesNo = fc.constantFrom<0 | 1>(0, 1);
 const blanks = fc
-  .tuple(base, fc.array(gap, { minLength: 1, maxLength: 4 }), inside, fc.boolean(), fc.boolean(), maybe)
+  .tuple(base, fc.array(gap, { minLength: 1, maxLength: 4 }), inside, yesNo, yesNo, maybe)
   .chain(([question, gaps, end, ignoreCase, ignoreWidth, first]) => {
     const said = gaps.map(({ before, drawn, newLine }) => `${newLine ? '</p><p>' : ''}${before}${drawn}`).join('');
     return ruled(

@@ -76,7 +76,7 @@ const filled = fc
       ...base,
       questionType: of.blanks,
       stem: asRich(`${before}____${after}`, false),
-      answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: true, ignoreWidth: true },
+      answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: 1, ignoreWidth: 1 },
     }),
   );
 const counted = fc.tuple(richText, fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 9 })).map(

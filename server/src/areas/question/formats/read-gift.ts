@@ -160,7 +160,7 @@ class GiftReader {
     const accepted = whole.map(({ text }) => showEscapes(text).trim());
     return {
       questionType: blanks,
-      answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: true, ignoreWidth: true },
+      answer: { kind: 'blanks', blanks: [{ accepted }], ignoreCase: 1, ignoreWidth: 1 },
     };
   }
 

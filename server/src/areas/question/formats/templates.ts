@@ -55,8 +55,8 @@ export const examples: readonly WrittenQuestion[] = [
     answer: {
       kind: 'blanks',
       blanks: [{ accepted: ['消费', '消费支出'] }, { accepted: ['投资'] }],
-      ignoreCase: true,
-      ignoreWidth: true,
+      ignoreCase: 1,
+      ignoreWidth: 1,
     },
     defaultScore: 2,
     analysis: rich('空用三个以上的下划线表示；各空的答案用分号隔开，同一空的几种答案用竖线隔开。'),

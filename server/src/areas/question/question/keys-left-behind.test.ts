@@ -17,7 +17,7 @@ const blanks = (more: object = {}) => ({
   bankId: bank.id,
   questionType: 4,
   stem: '<p>社会总需求是____</p>',
-  answer: { kind: 'blanks', blanks: [{ accepted: ['消费加投资'] }], ignoreCase: true, ignoreWidth: true },
+  answer: { kind: 'blanks', blanks: [{ accepted: ['消费加投资'] }], ignoreCase: 1, ignoreWidth: 1 },
   analysis: '<p>收支恒等式</p>',
   scoreRule: 1,
   defaultScore: 1,
@@ -63,7 +63,7 @@ it('the log says what was written of which question', async () => {
     {
       body: {
         ...{ bankId: bank.id, questionType: 4 },
-        written: ['stem', 'answer', 'analysis', 'scoreRule', 'defaultScore', 'difficulty'],
+        written: ['stem', 'defaultScore', 'answer', 'scoreRule', 'analysis', 'difficulty'],
       },
     },
   ]);

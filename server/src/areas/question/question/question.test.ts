@@ -113,7 +113,7 @@ describe('a question', () => {
       {
         questionType: 4,
         stem: '<p>____与____</p>',
-        answer: { kind: 'blanks', blanks: [{ accepted: ['一'] }], ignoreCase: true, ignoreWidth: true },
+        answer: { kind: 'blanks', blanks: [{ accepted: ['一'] }], ignoreCase: 1, ignoreWidth: 1 },
       },
       '填空数量与答案数量不一致',
     ],

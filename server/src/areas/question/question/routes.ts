@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type QuestionRow, question } from '@kaoxin/contract/question/question.ts';
 import { questionColumns } from '@kaoxin/contract/question/question-fields.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
@@ -14,14 +15,23 @@ import { submitQuestion } from './submit.ts';
 
 const { calls } = question;
 
+/** Headings of the page that are shorter than the names of their fields. */
+const calledOnPage: Readonly<Record<string, Label>> = {
+  difficulty: ['难度', 'Difficulty'],
+  knowledge: ['知识点', 'Knowledge'],
+  bankId: ['题库', 'Bank'],
+  pValue: ['实测P', 'P'],
+  rpb: ['实测r', 'r'],
+};
+
 const questionSheet: SheetList<QuestionRow> = {
   call: calls.sheet,
   title: ['试题清单', 'Questions'],
   store: 'business',
   columns: fieldColumns<QuestionRow>(questionColumns, [
-    ...['questionCode', 'brief', 'questionType', 'difficulty', 'knowledge', 'cognition', 'bankId', 'defaultScore'],
-    ...['pValue', 'rpb', 'useCount', 'versionNo', 'status', 'source', 'author'],
-  ]),
+    ...['questionCode', 'brief', 'questionType', 'difficulty', 'knowledge', 'bankId', 'pValue', 'rpb', 'useCount'],
+    ...['status', 'cognition', 'defaultScore', 'versionNo', 'source', 'author'],
+  ]).map((column) => ({ ...column, label: calledOnPage[column.key] ?? column.label })),
   rows: tableRows('question', questionList, presentRows),
 };
 

@@ -33,8 +33,8 @@ const blanks = (stem: string, ...accepted: string[][]) =>
   question(of.blanks, stem, {
     kind: 'blanks',
     blanks: accepted.map((each) => ({ accepted: each })),
-    ignoreCase: true,
-    ignoreWidth: true,
+    ignoreCase: 1,
+    ignoreWidth: 1,
   });
 const numeric = (value: string) => question(of.numeric, '圆周率约为多少', { kind: 'number', value, tolerance: '0' });
 const ordering = (keys: string, ...texts: string[]) =>

@@ -72,7 +72,7 @@ export const judgement = (stem: string, holds: boolean, why: string): Question =
 });
 export const blanks = (stem: string, accepted: readonly (readonly string[])[], why: string): Question => ({
   ...blankQuestion(of.blanks, stem, why, accepted.length),
-  answer: { kind: 'blanks', blanks: accepted.map((each) => ({ accepted: each })), ignoreCase: true, ignoreWidth: true },
+  answer: { kind: 'blanks', blanks: accepted.map((each) => ({ accepted: each })), ignoreCase: 1, ignoreWidth: 1 },
 });
 export const numeric = (stem: string, value: string, tolerance: string, why: string): Question => ({
   ...blankQuestion(of.numeric, stem, why, 2),

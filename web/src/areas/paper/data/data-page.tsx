@@ -13,11 +13,13 @@ import { ContentGate } from '../detail/content-gate.tsx';
 import { usePaperContent } from '../detail/use-content.ts';
 import { PaperStatusChip, ratioWords, SecrecyChip } from '../states.tsx';
 import { Measured } from './measured.tsx';
+import { SatPart } from './sat-part.tsx';
 
 /** What a paper was thought to come to, how its questions have done, and the examinations it was in. */
 export function DataPage({ record }: { record: PaperRecord }) {
   const say = useSay();
   const reading = usePaperContent(record);
+  const may = useMay();
   return (
     <article className="kx-case">
       <CaseHead
@@ -43,6 +45,7 @@ export function DataPage({ record }: { record: PaperRecord }) {
             ]}
           />
         </Panel>
+        {may('formal_exam_data') && <SatPart id={record.id} />}
         <ContentGate paper={record} reading={reading}>
           {(content) => <Measured content={content} />}
         </ContentGate>
@@ -66,7 +69,8 @@ function Exams({ exams }: Pick<PaperRecord, 'exams'>) {
         <ul className="kx-question-uses">
           {exams.map(({ examId, examCode, name, status }) => (
             <li key={examId}>
-              <span className="kx-figures">{examCode}</span> {name} · {examStatus.label(status, language)}{' '}
+              <span className="kx-figures">{examCode}</span> <span lang="zh-CN">{name}</span> ·{' '}
+              {examStatus.label(status, language)}{' '}
               {status === examStatus.of.released && may('formal_exam_data') && (
                 <PlainButton onClick={() => open(dataPath, { query: { id: examId, part: 'items' } })}>
                   {say(['考试数据', 'Figures'])}

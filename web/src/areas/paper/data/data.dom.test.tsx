@@ -10,18 +10,53 @@ import { type Answer, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import PaperDataPage from './data.tsx';
 
+const sitting = {
+  ...{ examId: '5', examName: '2026年度经济专业技术资格考试', date: '2026-05-16', subjectCode: 'JC', label: null },
+  ...{ n: 420, suppressed: 0, mean: 71.25, sd: 9.5, passRate: 0.8 },
+};
+const sat = {
+  ...{
+    paperId: '7',
+    paperName: '公共基础知识',
+    examId: null,
+    withKeys: 1,
+    totalScore: 100,
+    passScore: 60,
+    asOf: '2026-06-01 09:00:00',
+  },
+  ...{ n: 420, suppressed: 0, mean: 71.25, sd: 9.5, median: 72, passCount: 336, passRate: 0.8 },
+  ...{
+    min: 31,
+    p10: 58,
+    q1: 65,
+    q3: 78,
+    p90: 84,
+    max: 96,
+    percentiles: {},
+    normal: null,
+    shape: { skew: null, kurt: null },
+  },
+  histogram: { binWidth: 5, bins: [{ from: 70, to: 75, count: 420, cumulative: 420 }] },
+  reliability: { alpha: 0.871, kr20: null, sem: 3.41, splitHalf: null },
+  ...{ items: [], knowledge: [], dif: [], sittings: [sitting] },
+};
+
 const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
 
-function opened(record: Partial<PaperRecord> = {}, answer: Answer = told(paperRecord(record))) {
+function opened(
+  record: Partial<PaperRecord> = {},
+  answer: Answer = told(paperRecord(record)),
+  { figures = told(sat), codes = ['formal_exam_data'] }: { figures?: Answer; codes?: readonly string[] } = {},
+) {
   const gone: string[] = [];
   setNavigator((address) => gone.push(address));
   const asked = serving(({ path }) => {
     if (path.includes('paper/baseInfo')) return answer;
+    if (path.includes('paper/statistics')) return figures;
     return told(path.includes('paperQuestion/list') ? paperContent() : []);
   });
-  act(() =>
-    setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []),
-  );
+  const buttons = codes.map((code) => ({ id: code, code, name: '', parentId: '0', children: [] }));
+  act(() => setPermissions(buttons as never, []));
   const page = (
     <MemoryRouter initialEntries={['/testPaperManage/paperList/data?id=7']}>
       <PaperDataPage />
@@ -52,6 +87,47 @@ test('each examination leads to what came of it once its scores are released', a
   expect(part.getAllByRole('listitem')).toHaveLength(2);
   await user.click(part.getByRole('button', { name: '考试数据' }));
   expect(gone).toEqual(['/examinationManage/examinationList/data?id=5&part=items']);
+});
+
+test('what came of it over all examinations, and over one of them', async () => {
+  const later = {
+    ...sitting,
+    examId: '6',
+    examName: '2027年度经济专业技术资格考试',
+    date: '2027-05-15',
+    suppressed: 1,
+    mean: null,
+  };
+  const { user, asked } = opened({}, undefined, { figures: told({ ...sat, sittings: [later, sitting] }) });
+  const part = within(await screen.findByRole('region', { name: '考试结果' }));
+  for (const words of ['71.25', '80%', '0.871', '3.41'])
+    expect((await part.findAllByText(words)).length).toBeGreaterThan(0);
+  expect(part.getByRole('figure', { name: '成绩直方图' })).toBeTruthy();
+  expect(part.getByRole('row', { name: /2027年度.*人数少于/ })).toBeTruthy();
+  await user.click(part.getByRole('combobox', { name: /^考试/ }));
+  await user.click(await screen.findByTitle(/2026年度/));
+  expect(asked.some(({ path }) => path.includes('paper/statistics') && path.includes('examId=5'))).toBe(true);
+});
+
+test.each([
+  ['before a release it says so', {}, { figures: told({ ...sat, n: 0, sittings: [] }) }, '还没有已公布成绩的考试'],
+  [
+    'a failure is told',
+    {},
+    { figures: { status: 500, body: { code: 500, success: false, msg: '服务器错误', data: null } } },
+    '服务器错误',
+  ],
+] as const)('%s', async (_name, record, more, words) => {
+  opened(record, undefined, more);
+  const part = within(await screen.findByRole('region', { name: '考试结果' }));
+  expect(await part.findByText(new RegExp(words))).toBeTruthy();
+});
+
+test('whoever may not see figures of examinations asks for none', async () => {
+  const { asked } = opened({}, undefined, { codes: [] });
+  await screen.findByRole('region', { name: '各次考试' });
+  expect(screen.queryByRole('region', { name: '考试结果' })).toBeNull();
+  expect(asked.some(({ path }) => path.includes('paper/statistics'))).toBe(false);
 });
 
 test('a secret paper is not read for its figures until somebody says so', async () => {

@@ -138,10 +138,10 @@ function Exams({ exams }: Pick<PaperRecord, 'exams'>) {
           <span className="kx-figures">{examCode}</span>{' '}
           {may('formal_exam_view') ? (
             <PlainButton onClick={() => open(examPaths.detail, { title: [name, name], query: { id: examId } })}>
-              {name}
+              <span lang="zh-CN">{name}</span>
             </PlainButton>
           ) : (
-            name
+            <span lang="zh-CN">{name}</span>
           )}
           {` · ${examStatus.label(status, language)}`}
         </li>

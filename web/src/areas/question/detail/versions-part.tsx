@@ -37,7 +37,7 @@ export function VersionsPart({ record }: { record: QuestionRecord }) {
   return (
     <Panel title={say(['版本', 'Versions'])}>
       {versions.length < 2 ? (
-        <p className="kx-hint">{options[0]?.label}</p>
+        <OnlyVersion version={versions[0]} />
       ) : (
         <>
           <div className="kx-versions">
@@ -52,6 +52,24 @@ export function VersionsPart({ record }: { record: QuestionRecord }) {
         </>
       )}
     </Panel>
+  );
+}
+
+function OnlyVersion({ version }: { version: QuestionRecord['versions'][number] | undefined }) {
+  const say = useSay();
+  if (!version) return null;
+  const { versionNo, createTime, createUserName, isApproved } = version;
+  return (
+    <p className="kx-hint">
+      {say([`第${versionNo}版`, `Version ${versionNo}`])} · {createTime.slice(0, 16)}
+      {createUserName && (
+        <>
+          {' · '}
+          <span lang="zh-CN">{createUserName}</span>
+        </>
+      )}
+      {isApproved === 1 && say([' · 已入库', ' · in the bank'])}
+    </p>
   );
 }
 

@@ -33,7 +33,7 @@ export function writingOf(face: Face, key: Key, id: string | null = null, uid = 
     ...(answer.kind === 'blanks'
       ? {
           blanks: answer.blanks.map(({ accepted }) => accepted.join('\n')),
-          ...{ ignoreCase: answer.ignoreCase, ignoreWidth: answer.ignoreWidth },
+          ...{ ignoreCase: answer.ignoreCase === 1, ignoreWidth: answer.ignoreWidth === 1 },
         }
       : {}),
     ...(answer.kind === 'text' ? { sample: answer.text } : {}),

@@ -121,8 +121,8 @@ function answerOf(writing: Writing): QuestionAnswer {
       return {
         kind: 'blanks',
         blanks: blankRows(writing).map((one) => ({ accepted: listed(one) })),
-        ignoreCase,
-        ignoreWidth,
+        ignoreCase: ignoreCase ? 1 : 0,
+        ignoreWidth: ignoreWidth ? 1 : 0,
       };
     }
     case numeric:

@@ -36,7 +36,10 @@ export const questionListColumns: readonly Column<QuestionRow>[] = [
   field('brief', { width: 320, least: 200, render: ({ brief }) => short(brief) }),
   field('questionType', { width: 92, widthEn: 150, sortable: true }),
   { ...field('difficulty', { width: 68, widthEn: 110, sortable: true }), label: ['难度', 'Difficulty'] },
-  field('knowledge', { width: 150, least: 100, render: ({ knowledgeName }) => short(knowledgeName) }),
+  {
+    ...field('knowledge', { width: 150, least: 100, render: ({ knowledgeName }) => short(knowledgeName) }),
+    label: ['知识点', 'Knowledge'],
+  },
   {
     ...field('bankId', { width: 150, least: 100, spare: true, render: ({ bankIdName }) => short(bankIdName) }),
     label: ['题库', 'Bank'],

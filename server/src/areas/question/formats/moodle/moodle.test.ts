@@ -50,7 +50,7 @@ function asWritten(
     ...question,
     ...(constructs.has('answer') && { targets: plainTargets }),
     ...(constructs.has('usecase') &&
-      question.answer.kind === 'blanks' && { answer: { ...question.answer, ignoreWidth: true } }),
+      question.answer.kind === 'blanks' && { answer: { ...question.answer, ignoreWidth: 1 } }),
     ...(constructs.has('fraction') && !hasRule && { scoreRule: scoreRule.of.whole, ruleScore: null, optionScores: {} }),
     children: question.children.map((child) => asWritten(child, constructs, rules)),
   };

@@ -116,8 +116,8 @@ function shortAnswerOf({ question, texts, losses }: Reading): Answered {
     answer: {
       kind: 'blanks',
       blanks: [{ accepted: said.map((one) => one.replaceAll('\\*', '*')) }],
-      ignoreCase: wordsIn(childOf(question, 'usecase')).trim() !== '1',
-      ignoreWidth: true,
+      ignoreCase: wordsIn(childOf(question, 'usecase')).trim() === '1' ? 0 : 1,
+      ignoreWidth: 1,
     },
   };
 }
@@ -164,8 +164,8 @@ function clozeOf({ question, texts, losses }: Reading): Answered | null {
     answer: {
       kind: 'blanks',
       blanks: found.map(({ accepted }) => ({ accepted })),
-      ignoreCase: found.every(({ isCaseSensitive }) => !isCaseSensitive),
-      ignoreWidth: true,
+      ignoreCase: found.some(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
+      ignoreWidth: 1,
     },
   };
 }
@@ -190,8 +190,8 @@ function gapsOf({ question, texts, losses }: Reading): Answered {
   const answer = {
     kind: 'blanks',
     blanks: accepted.map((one) => ({ accepted: one })),
-    ignoreCase: true,
-    ignoreWidth: true,
+    ignoreCase: 1,
+    ignoreWidth: 1,
   } as const;
   return { questionType: blanks, stem, answer };
 }

@@ -131,7 +131,7 @@ export class AnswerWriter {
     ];
   }
 
-  #shortAnswer(accepted: readonly string[], ignoreCase: boolean): string[] {
+  #shortAnswer(accepted: readonly string[], ignoreCase: 0 | 1): string[] {
     return [
       xmlElement('usecase', {}, ignoreCase ? '0' : '1'),
       ...accepted.map((one) =>

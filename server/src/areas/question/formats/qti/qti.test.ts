@@ -15,7 +15,7 @@ const all = (bytes: Uint8Array) => readAll(readQti(bytes));
 const asWritten = (question: Question, constructs: ReadonlySet<string>): Question => ({
   ...question,
   ...(constructs.has('mapEntry') &&
-    question.answer.kind === 'blanks' && { answer: { ...question.answer, ignoreWidth: true } }),
+    question.answer.kind === 'blanks' && { answer: { ...question.answer, ignoreWidth: 1 } }),
   ...(constructs.has('orderInteraction') &&
     question.answer.kind === 'order' &&
     question.scoreRule === scoreRule.of.byOption && { scoreRule: scoreRule.of.whole, optionScores: {} }),

@@ -101,8 +101,8 @@ export function blanksOf(
     answer: {
       kind: 'blanks',
       blanks: responses.map((response) => ({ accepted: acceptedBy(response, losses) })),
-      ignoreCase: entries.length > 0 && entries.every(({ isCaseSensitive }) => !isCaseSensitive),
-      ignoreWidth: true,
+      ignoreCase: entries.length === 0 || entries.some(({ isCaseSensitive }) => isCaseSensitive) ? 0 : 1,
+      ignoreWidth: 1,
     },
     ...(scoring.penalty === undefined ? { scoreRule: whole } : { scoreRule: penalty, ruleScore: scoring.penalty }),
   };

@@ -39,8 +39,8 @@ export function answerOf(
       return {
         ...none,
         blanks: blanksSaid(text, blanksIn(plainText(question.stem))).map((accepted) => ({ accepted })),
-        ignoreCase: !reader.cell('strictness').includes('大小写'),
-        ignoreWidth: !reader.cell('strictness').includes('全半角'),
+        ignoreCase: reader.cell('strictness').includes('大小写') ? 0 : 1,
+        ignoreWidth: reader.cell('strictness').includes('全半角') ? 0 : 1,
       };
     case 'number':
       return { kind: 'number', ...numberSaid(text, reader.cell('tolerance')) };

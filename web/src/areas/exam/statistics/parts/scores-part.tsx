@@ -1,4 +1,3 @@
-import { curveIn } from '@kaoxin/contract/exam/normal-curve.ts';
 import { ofForm, shapeWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { keptBack, passWords } from '@kaoxin/contract/exam/statistics-words.ts';
@@ -17,6 +16,7 @@ import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
+import { Distribution } from './distribution.tsx';
 import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
 import { FigureList, Told } from './told.tsx';
@@ -98,51 +98,6 @@ function useRowsOf({ examId, subjectCode, districtId, centreId }: Chosen, { hist
     if (bin && scoreEnd !== undefined)
       go(rosterAddress(examId, { districtId, centreId, scoreSubject: subjectCode, scoreStart: bin.from, scoreEnd }));
   };
-}
-
-/** Counts in bins, the normal curve of the same mean and deviation, and how many lie below. */
-interface DistributionProps {
-  analysis: ExamAnalysis;
-  onPick: ((at: { row?: number }) => void) | undefined;
-}
-function Distribution({ analysis: { histogram, normal, n, suppressed }, onPick }: DistributionProps) {
-  const say = useSay();
-  const unit = say(['人', 'people']);
-  const data = useMemo<ChartData['histogram']>(() => {
-    const { bins } = histogram;
-    return {
-      of: say(['分数', 'Score']),
-      bins,
-      ...(normal
-        ? {
-            curve: {
-              name: say(['正态曲线', 'Normal curve']),
-              values: bins.map((bin) => drawn(curveIn(bin, normal.curve), 1)),
-            },
-          }
-        : {}),
-      over: {
-        unit: '%',
-        series: [
-          {
-            name: say(['累计（%）', 'Up to here (%)']),
-            values: bins.map(({ cumulative }) => (n > 0 ? drawnShare(cumulative / n) : null)),
-          },
-        ],
-      },
-    };
-  }, [histogram, normal, n, say]);
-  return (
-    <Chart
-      title={say(['成绩直方图', 'Histogram of scores'])}
-      unit={unit}
-      n={n}
-      kind="histogram"
-      data={data}
-      empty={suppressed ? keptBack : ['没有有效成绩', 'No scores that count']}
-      {...(onPick ? { onPick } : {})}
-    />
-  );
 }
 
 function Percentiles({ analysis: { percentiles, n, suppressed } }: { analysis: ExamAnalysis }) {
