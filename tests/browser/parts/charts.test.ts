@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
+import { builtFile } from '../stage/built.ts';
 import { readingStage, soon, toast, type View } from '../stage.ts';
 
 const stage = readingStage('charts');
@@ -28,7 +29,8 @@ it('loads the library with the first chart, draws all eight kinds, gives their f
   const page = await stage.page('handler', '/wel/index', { height: 4000 });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const drawing = () => scripts.some((url) => /\/draw-[^/]+\.js/.test(url));
+  const library = await builtFile('src/ui/chart/draw.ts');
+  const drawing = () => scripts.some((url) => new URL(url).pathname === library);
   await page.reload();
   await page.locator('.home-greeting').waitFor();
   expect(drawing()).toBe(false);

@@ -163,7 +163,7 @@ it('draws the outlines of the frame and of a page before the program is there', 
   const until = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await context.route(/\/assets\/(start|layout|list)-.*\.js/, async (route) => {
+  await context.route(/\/assets\/(start|frame|lists)-.*\.js/, async (route) => {
     await until;
     await route.continue();
   });
