@@ -36,9 +36,9 @@ export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
       </Shown>
     ),
   },
-  ...field('districtId', { width: 110 }),
+  ...field('districtId', { width: 110, spare: 'en' }),
   ...field('score', { width: 80 }, true),
-  ...field('duration', { width: 104 }, true),
+  ...field('duration', { width: 104, spare: true }, true),
   ...field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} /> }, true),
 ];
 export const answerSorts = ['submitTime', 'score', 'duration', 'status'];

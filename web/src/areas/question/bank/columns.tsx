@@ -16,7 +16,7 @@ const field = (name: keyof typeof bankFields | 'updateTime', given: Given): Colu
 export const bankColumns: readonly Column<BankRow>[] = [
   field('bankCode', { width: 100 }),
   field('name', { width: 240 }),
-  field('subject', { width: 150, sortable: false }),
+  field('subject', { width: 150, spare: 'en', sortable: false }),
   field('deptId', { width: 150, sortable: false, spare: true }),
   field('questionCount', {
     width: 72,
@@ -32,7 +32,7 @@ export const bankColumns: readonly Column<BankRow>[] = [
     widthEn: 150,
     render: ({ auditStatus }) => <BankStatusChip status={auditStatus} />,
   }),
-  field('ownerId', { width: 90, sortable: false }),
+  field('ownerId', { width: 90, spare: 'en', sortable: false }),
   field('status', { width: 76, spare: true }),
   field('updateTime', { width: 160, spare: true }),
 ];

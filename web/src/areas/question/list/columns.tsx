@@ -37,7 +37,7 @@ export const questionListColumns: readonly Column<QuestionRow>[] = [
   field('questionType', { width: 92, widthEn: 150, sortable: true }),
   { ...field('difficulty', { width: 68, widthEn: 110, sortable: true }), label: ['难度', 'Difficulty'] },
   {
-    ...field('knowledge', { width: 150, least: 100, render: ({ knowledgeName }) => short(knowledgeName) }),
+    ...field('knowledge', { width: 150, least: 100, spare: true, render: ({ knowledgeName }) => short(knowledgeName) }),
     label: ['知识点', 'Knowledge'],
   },
   {
@@ -45,14 +45,26 @@ export const questionListColumns: readonly Column<QuestionRow>[] = [
     label: ['题库', 'Bank'],
   },
   {
-    ...field('pValue', { width: 84, widthEn: 84, sortable: true, render: ({ pValue }) => figure(ratioWords(pValue)) }),
+    ...field('pValue', {
+      width: 84,
+      widthEn: 84,
+      sortable: true,
+      spare: 'en',
+      render: ({ pValue }) => figure(ratioWords(pValue)),
+    }),
     label: ['实测P', 'P'],
   },
   {
-    ...field('rpb', { width: 84, widthEn: 84, sortable: true, render: ({ rpb }) => figure(ratioWords(rpb)) }),
+    ...field('rpb', {
+      width: 84,
+      widthEn: 84,
+      sortable: true,
+      spare: 'en',
+      render: ({ rpb }) => figure(ratioWords(rpb)),
+    }),
     label: ['实测r', 'r'],
   },
-  field('useCount', { width: 88, sortable: true }),
+  field('useCount', { width: 88, sortable: true, spare: true }),
   field('status', { width: 104, widthEn: 132, render: ({ status }) => <QuestionStatusChip status={status} /> }),
 ];
 export const questionSorts = [
