@@ -2,12 +2,13 @@ import '#areas/exam/statistics/statistics.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type PaperStatistics, paperStatistics } from '@kaoxin/contract/paper/statistics.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { percent } from '#areas/exam/formal/exams.ts';
 import { coefficient, people, points } from '#areas/exam/statistics/figures.ts';
 import { Answered } from '#areas/exam/statistics/parts/answered.tsx';
 import { Distribution } from '#areas/exam/statistics/parts/distribution.tsx';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
+import { ExamChoice, everyExam } from '#areas/question/detail/exam-choice.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -15,11 +16,9 @@ import { Shown } from '#ui/empty-cell.tsx';
 import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
-import { Chosen } from '#ui/rows/controls.tsx';
 import { EmptyState } from '#ui/state.tsx';
 
 type Sitting = PaperStatistics['sittings'][number];
-const everyExam = '';
 
 /** S3 of a paper over the examinations it was sat in, or one of them (domain.md 2.4). */
 export function SatPart({ id }: { id: string }) {
@@ -55,7 +54,13 @@ function Sat({ sat, examId, onExam }: SatProps) {
   const told = (value: string | null) => <Told value={value} suppressed={suppressed} />;
   return (
     <>
-      {sittings.length > 1 && <ExamChoice sittings={sittings} examId={examId} onExam={onExam} />}
+      {sittings.length > 1 && (
+        <ExamChoice
+          exams={sittings.map(({ examName, ...one }) => ({ ...one, name: examName }))}
+          examId={examId}
+          onExam={onExam}
+        />
+      )}
       <FigureList
         figures={[
           [['答卷 n', 'Sheets n'], told(people(sat.n))],
@@ -75,25 +80,6 @@ function Sat({ sat, examId, onExam }: SatProps) {
         keyOf={({ examId: exam, subjectCode }) => `${exam} ${subjectCode}`}
       />
     </>
-  );
-}
-
-function ExamChoice({
-  sittings,
-  examId,
-  onExam,
-}: Pick<SatProps, 'examId' | 'onExam'> & { sittings: readonly Sitting[] }) {
-  const say = useSay();
-  const id = useId();
-  const each = [...new Map(sittings.map((sitting) => [sitting.examId, sitting])).values()];
-  const options = [
-    { value: everyExam, label: say(['全部考试', 'All examinations']) },
-    ...each.map((sitting) => ({ value: sitting.examId, label: `${sitting.examName} · ${sitting.date}` })),
-  ];
-  return (
-    <label htmlFor={id}>
-      {say(['考试', 'Examination'])} <Chosen id={id} value={examId} options={options} onChange={onExam} />
-    </label>
   );
 }
 

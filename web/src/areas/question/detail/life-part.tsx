@@ -1,5 +1,5 @@
 import { type QuestionLife, questionLife } from '@kaoxin/contract/question/life.ts';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -7,12 +7,10 @@ import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
-import { Chosen } from '#ui/rows/controls.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { ratioWords } from '../list/columns.tsx';
+import { ExamChoice, everyExam } from './exam-choice.tsx';
 import { districtColumns, optionColumns, peopleWords, sittingColumns } from './life-columns.tsx';
-
-const everyExam = '';
 
 /** 试题统计: what became of a question in the examinations that had it. */
 export function LifePart({ id }: { id: string }) {
@@ -93,27 +91,6 @@ function Told({ life, examId, onExam }: { life: QuestionLife; examId: string; on
         />
       )}
     </>
-  );
-}
-
-interface ExamChoiceProps {
-  exams: QuestionLife['exams'];
-  examId: string;
-  onExam: (examId: string) => void;
-}
-
-function ExamChoice({ exams, examId, onExam }: ExamChoiceProps) {
-  const say = useSay();
-  const id = useId();
-  const each = [...new Map(exams.map((exam) => [exam.examId, exam])).values()];
-  const options = [
-    { value: everyExam, label: say(['全部考试', 'All examinations']) },
-    ...each.map((exam) => ({ value: exam.examId, label: `${exam.name} · ${exam.date}` })),
-  ];
-  return (
-    <label htmlFor={id}>
-      {say(['考试', 'Examination'])} <Chosen id={id} value={examId} options={options} onChange={onExam} />
-    </label>
   );
 }
 
