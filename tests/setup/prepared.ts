@@ -9,7 +9,8 @@ import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
 const shelf = join(tmpdir(), 'kaoxin-prepared');
-const oldAfter = 3_600_000;
+/** Longer than any run takes: another may be at work. */
+const oldAfter = 12 * 3_600_000;
 
 export const adminPassword = 'Rounds-of-2026-Faults';
 /** What suites start from that have no use for a first start. */

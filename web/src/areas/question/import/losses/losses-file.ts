@@ -1,19 +1,5 @@
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
-import { type ImportLoss, questionStaging } from '@kaoxin/contract/question/staging.ts';
-import { api } from '#platform/calls/api.ts';
-
-const perPage = 200;
-
-/** Every loss of a batch, in the order of the file. */
-export async function allLosses(batchNo: string): Promise<ImportLoss[]> {
-  const all: ImportLoss[] = [];
-  for (let current = 1; ; current += 1) {
-    const query = { batchNo, current, size: perPage };
-    const { losses } = await api(questionStaging.calls.importReport, { query, quiet: true });
-    all.push(...losses.records);
-    if (current >= losses.pages) return all;
-  }
-}
+import type { ImportLoss } from '@kaoxin/contract/question/staging.ts';
 
 /** What a spreadsheet program would compute stays text. */
 const formula = /^[\s']*[=+\-@＝＋－＠]/u;

@@ -8,7 +8,8 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { useReport } from '../use-report.ts';
 import { LossTable } from './loss-table.tsx';
-import { allLosses, lossesFile } from './losses-file.ts';
+import { allLosses } from './all-losses.ts';
+import { lossesFile } from './losses-file.ts';
 
 /** What a file lost: by construct, each with its place, and the whole list as a file. */
 export function LossesPart({ batch }: { batch: Pick<QuestionBatch, 'batchNo' | 'fileName'> }) {
