@@ -7,8 +7,8 @@ import { toast } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { useReport } from '../use-report.ts';
-import { LossTable } from './loss-table.tsx';
 import { allLosses } from './all-losses.ts';
+import { LossTable } from './loss-table.tsx';
 import { lossesFile } from './losses-file.ts';
 
 /** What a file lost: by construct, each with its place, and the whole list as a file. */
