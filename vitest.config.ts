@@ -18,8 +18,8 @@ const faultPatience = { ...patient, testTimeout: patience.fault };
 const shared = { isolate: false };
 /** They wait for the database, and some for what takes its seconds: three keep two cores at work. */
 const lanes = 3;
-/** Each waits for frames, timers and other processes a third of its time. */
-const storyLanes = 3;
+/** A third browser takes from the two what it gives. */
+const storyLanes = 2;
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
 const withoutBrowser = process.env.BROWSER === 'none';
