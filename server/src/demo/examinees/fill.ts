@@ -5,8 +5,11 @@ import { fixedClock } from '#platform/clock.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { keptQuestions } from '../banks/kept-questions.ts';
 import { districtMeans } from '../exam-answers.ts';
-import { keepAnswerSheet, plantedAnswers } from './answer-sheet.ts';
+import { driftingAmong } from '../questions/asked.ts';
+import { inventBanks } from '../questions/banks.ts';
+import { keepAnswerSheet, type PlantedDrift, plantedAnswers } from './answer-sheet.ts';
 import { bringApplicants } from './applicants.ts';
 import { examinee } from './crowd.ts';
 import { type District, type Hall, hallOf, heldExams } from './hall.ts';
@@ -37,10 +40,18 @@ export interface Filling {
  */
 export async function fillExaminees(context: AppContext, people: number, filling: Filling = {}): Promise<number> {
   const { stop, finished = [], only = () => true, told } = filling;
-  const work = () => new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+  const workOf = (of: AppContext) => () =>
+    new Work(of, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+  const work = workOf(context);
+  const at = (moment: string) => workOf({ ...context, clock: fixedClock(moment) });
   const { exams, open, districts } = await heldExams(work());
   const planted = plantedAmong(exams);
   const reviewed = reviewedAmong(exams);
+  const invented = inventBanks();
+  const idOf = await keptQuestions(work(), invented.banks);
+  const drift: PlantedDrift = { drifting: driftingAmong(invented).flatMap((place) => idOf(place) ?? []) };
+  await keepAnswerSheet(context, drift);
+  const questions = { invented, idOf, today: context.clock.now() };
   const crowds = crowdsOf(exams, people, planted).filter(({ exam }) => only(exam));
   const applying = applicantsOf(open, people).filter(({ exam }) => only(exam));
   const of = crowds.length + applying.length;
@@ -49,11 +60,9 @@ export async function fillExaminees(context: AppContext, people: number, filling
   for (const crowd of crowds) {
     const { exam } = crowd;
     if (finished.includes(exam.id)) continue;
-    const hall = await work().transaction((inside) => hallOf(inside, crowd, exam === planted));
+    const hall = await at(exam.examStart)().transaction((inside) => hallOf(inside, crowd, questions, exam === planted));
     // rows of a roster say when it was brought in: before registration closed, not when the demonstration was made
-    const then = { ...context, clock: fixedClock(exam.registerEnd) };
-    const registering = () => new Work(then, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
-    await bringAll(registering, hall, crowd, districts, stop);
+    await bringAll(at(exam.registerEnd), hall, crowd, districts, stop);
     await settleCrowd(work, hall, crowd, districts);
     if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
     if (!exam.asked) await recordStories(context, hall, exam === reviewed);

@@ -2,13 +2,17 @@ import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { slotsIn } from '#areas/exam/arrange/slots.ts';
 import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
+import { countUse } from '#areas/paper/use/count-use.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { inventRing, type PlantedItems } from '../exam-answers.ts';
 import { chance } from '../prng.ts';
+import { asksOf } from '../questions/asked.ts';
+import type { InventedBanks } from '../questions/banks.ts';
+import type { Place } from '../questions/twins.ts';
 import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
-import { type DemoPaper, demoPaper } from './papers.ts';
+import { type DemoPaper, demoPaper, pointsOf } from './papers.ts';
 import type { Crowd, HeldExam } from './plan.ts';
 import { sheetWriter } from './sitting.ts';
 
@@ -63,7 +67,7 @@ export async function heldExams(work: Work): Promise<DemoExams> {
   const rows = await work
     .table('formalExam')
     .select()
-    .select(['id', 'projectType', 'status', 'year', 'registerStart', 'registerEnd', 'releaseAskTime'])
+    .select(['id', 'projectType', 'status', 'year', 'registerStart', 'registerEnd', 'examStart', 'releaseAskTime'])
     .where('status', 'in', [published, ...held])
     .orderBy('examStart')
     .orderBy('id')
@@ -90,16 +94,36 @@ export async function heldExams(work: Work): Promise<DemoExams> {
 /** Where questions are harder than elsewhere: a district of many people (domain.md 5.3, 3). */
 const difDistrict = 1;
 
-/** The hall of an examination; the questions of its papers are put into those that have none. */
-export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean): Promise<Hall> {
+/** What papers are made of. */
+export interface Questions {
+  invented: InventedBanks;
+  /** undefined where the bank has not come */
+  idOf: (place: Place) => string | undefined;
+  today: string;
+}
+const yearMs = 365.25 * 86_400_000;
+const yearsBetween = (from: string, until: string): number =>
+  (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / yearMs;
+
+/** The hall of an examination as it begins; the questions of its papers are put into those that have none. */
+export async function hallOf(
+  work: Work,
+  { exam, place }: Crowd,
+  { invented, idOf, today }: Questions,
+  truths: boolean,
+): Promise<Hall> {
   const { slotOf } = await slotsIn(work, exam.id);
   const rooms = await roomsOf(work, exam.id);
+  const ask = asksOf(invented, place);
+  const yearsAgo = yearsBetween(exam.examStart, today);
   const subjects: DemoSubjectHall[] = [];
   for (const { subjectCode: code, paperId, totalScore: total, objectiveScore } of await subjectsIn(work, exam.id)) {
     const objective = objectiveScore ?? 0;
     const hasTruths = truths && objective === total;
-    const paper = paperId && demoPaper(`${place} ${code}`, { total, objective }, difDistrict, hasTruths);
-    if (paper && paperId) await keepQuestions(work, paperId, paper);
+    const points = pointsOf(objective);
+    const asked = paperId && ask(code, points.length, total - objective);
+    const paper = asked && demoPaper(`${place} ${code}`, asked, { points, yearsAgo }, difDistrict, hasTruths);
+    if (paper && paperId) await keepQuestions(work, exam, paperId, paper, idOf);
     subjects.push({
       ...{ code, total, paperId, slot: slotOf.get(code) ?? 1 },
       write: paper ? sheetWriter(paper) : null,
@@ -119,17 +143,23 @@ function ringOf({ invented }: DemoPaper, rooms: readonly DemoRoom[]): Map<number
   return new Map(sheets.map((sheet, at) => [before + ring.behind + at, sheet]));
 }
 
-async function keepQuestions(work: Work, paperId: string, { rows }: DemoPaper): Promise<void> {
+async function keepQuestions(
+  work: Work,
+  exam: HeldExam,
+  paperId: string,
+  { rows }: DemoPaper,
+  idOf: Questions['idOf'],
+): Promise<void> {
   const papers = work.table('paper');
   const { questionCount } = await papers.needLocked(paperId);
   if (questionCount > 0) return;
   const { seal } = work.context.secrets;
-  const ids = await takeIds(work.handle as never, rows.length);
-  const questions = rows.map(({ key, ...row }, at) => ({
+  const strange = await takeIds(work.handle as never, rows.length);
+  const questions = rows.map(({ key, asked, ...row }, at) => ({
     ...row,
     tenantId: firstTenant,
     paperId,
-    questionId: ids[at],
+    questionId: idOf(asked) ?? strange[at],
     answerKey: key === null ? null : seal(key),
     scoreRule: { rule: 1 },
   }));
@@ -138,6 +168,7 @@ async function keepQuestions(work: Work, paperId: string, { rows }: DemoPaper): 
     [...Map.groupBy(rows, ({ questionType }) => questionType)].map(([type, those]) => [type, those.length]),
   );
   await papers.derive([{ id: paperId, questionCount: rows.length, typeCounts }]);
+  if (exam.status >= running) await countUse(work, [paperId]);
 }
 
 async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {
