@@ -18,8 +18,9 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
   try {
     await prepare(context);
     await addTenant(context, branch);
+    // nobody else has to confirm what happens to the log-in of one who does no more than an administrator
     const add = (account: string, tenantId = '000000') =>
-      addPerson(context, { account, roles: ['content_editor'], tenantId });
+      addPerson(context, { account, roles: ['title_reviewer'], tenantId });
     return { reader: await add('reader'), disabled: await add('disabled'), branch: await add('branch', branch) };
   } finally {
     await close();
