@@ -96,8 +96,6 @@ it('W13: statistics equal a count by hand, straight lines and haste left out; th
   const times = earnest.filter((one) => one.text?.includes('指引')).length;
   await soon(() => words.getByRole('row', { name: /^指引/ }).textContent()).toBe(`指引${times}`);
   await stage.look(page, '4-statistics');
-  // where no column gives way
-  await page.setViewportSize({ width: 1920, height: 1080 });
   await page.getByRole('button', { name: '查看答卷' }).click();
   await soon(() => page.locator('tr[data-row]').count()).toBe(8);
   await sheetIsPage(page, 'zh');

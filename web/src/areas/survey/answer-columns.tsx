@@ -27,7 +27,7 @@ export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
   {
     key: 'about',
     label: ['考试/事项', 'Examination or case'],
-    width: 220,
+    width: 130,
     render: ({ examIdName, caseNo }) => (
       <Shown value={examIdName ?? caseNo}>
         <span className="kx-short" title={examIdName ?? caseNo ?? ''}>
@@ -38,7 +38,7 @@ export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
   },
   ...field('districtId', { width: 110, spare: 'en' }),
   ...field('score', { width: 80 }, true),
-  ...field('duration', { width: 104, spare: true }, true),
+  ...field('duration', { width: 104 }, true),
   ...field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} /> }, true),
 ];
 export const answerSorts = ['submitTime', 'score', 'duration', 'status'];
