@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { type ByteSource, readPieces } from '#platform/files/inspect/byte-source.ts';
 import { type TextEncoding, textEncoding } from '#platform/files/inspect/text-content.ts';
 import { unguardFormula } from './formula-guard.ts';
-import { brokenSheet, SheetError } from './sheet-error.ts';
+import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type RowLimits, type SheetRow, tooManyColumns, tooManyRows } from './worksheet-rows.ts';
 
 const HEAD = 64 * 1024;
@@ -55,6 +55,8 @@ function toRow(record: string[], row: number, limits: RowLimits): SheetRow | und
   const last = record.findLastIndex((text) => text.trim() !== '');
   if (last < 0) return undefined;
   if (last >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
+  if (record.some(({ length }) => length > MAX_CELL_CHARACTERS))
+    throw new SheetError('cell', '表格中有单元格的内容过长');
   const cells = record.slice(0, last + 1).map((text) => (text === '' ? null : unguardFormula(text)));
   return { row, cells, formulas: [] };
 }

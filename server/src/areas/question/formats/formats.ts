@@ -86,7 +86,11 @@ function xmlFormat(bytes: Uint8Array): FormatName | undefined {
 
 /** Options of Aiken stand under letters, its answer behind `ANSWER:`. */
 const aiken = /^(?:ANSWER|答案)\s*[:：]\s*[A-ZＡ-Ｚ][A-ZＡ-Ｚ\s,、]*$/imu;
-const braces = /(?<!\\)\{[\s\S]*(?<!\\)\}/u;
+/** Answers of GIFT stand in braces. */
+function hasBraces(said: string): boolean {
+  const from = said.search(/(?<!\\)\{/u);
+  return from >= 0 && /(?<!\\)\}/u.test(said.slice(from));
+}
 
 function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -94,6 +98,6 @@ function textFormat({ name, bytes }: UploadedFile): FormatName | undefined {
   if (ending !== 'txt') return undefined;
   const encoding = textEncoding(bytes.subarray(0, head), bytes.length <= head) ?? 'utf-8';
   const said = new TextDecoder(encoding).decode(bytes.subarray(0, head));
-  if (aiken.test(said) && !braces.test(said)) return 'aiken';
-  return braces.test(said) ? 'gift' : aiken.test(said) ? 'aiken' : undefined;
+  if (aiken.test(said) && !hasBraces(said)) return 'aiken';
+  return hasBraces(said) ? 'gift' : aiken.test(said) ? 'aiken' : undefined;
 }

@@ -119,6 +119,9 @@ test.each([
   expect(await refusal(() => readMoodle(bytesOf(text)))).toBe(words);
 });
 
+const moodleOf = (said: string) =>
+  `<quiz><question type="essay"><questiontext format="html"><text>${said}</text></questiontext></question></quiz>`;
+
 test.each([
   ['sections that never end', `<quiz>${'<question type="essay"><![CDATA['.repeat(200_000)}`],
   ['comments that never end', `<quiz>${'<!-- <question>'.repeat(300_000)}`],
@@ -131,8 +134,33 @@ test.each([
     `<quiz><question type="cloze"><questiontext><text>${'_'.repeat(200_000)}${'{1:SA:'.repeat(20_000)}</text></questiontext></question></quiz>`,
   ],
   ['declarations that never end', `${'<?a?>'.repeat(300_000)}`],
+  ['comments behind the root that never end', `${item(choice)}${'<!--'.repeat(300_000)}`],
+  ['blanks within a line', item(`<p>${' '.repeat(300_000)}一</p>${choice}`)],
+  ['empty lines within a line', item(`<p>一${'\n'.repeat(300_000)}二</p>${choice}`)],
+  ['blanks between blocks', moodleOf(`&lt;p>一&lt;/p>${'\n'.repeat(300_000)}二`)],
 ])('what is made to take long does not: %s', async (_, text) => {
   const from = performance.now();
   await refusal(async () => readAll((await formatOf({ name: 'a.xml', bytes: bytesOf(text) })).read(bytesOf(text))));
   expect(performance.now() - from).toBeLessThan(8000);
+});
+
+describe('what is made to take long in a text does not', () => {
+  const csv = (answer: string, more = '') =>
+    `题型,题干,答案,分值,难度,选项A,选项B,评分标准\n匹配题,配对,"${answer}",1,中,甲,乙,"${more}"\n`;
+  it.each([
+    ['a.gift', 'dots of a span', `多少{#${'.'.repeat(200_000)}\nx}`],
+    ['a.gift', 'parts of a choice', `选{${'~%1%a'.repeat(50_000)}}`],
+    ['a.gift', 'a paragraph of megabytes', `选{${'~%1%a'.repeat(2_000_000)}}`],
+    ['a.txt', 'braces', '{'.repeat(65_536)],
+    ['a.csv', 'dashes of a pair', csv(`A${'-'.repeat(60)}!`)],
+    ['a.csv', 'blanks of a pair', csv(`A${' '.repeat(30_000)}-!`)],
+    ['a.csv', 'lines of a pair', csv(`A${' \n'.repeat(15_000)}-!`)],
+    ['a.csv', 'blanks of a rubric', csv('A-1', `x${' '.repeat(30_000)}y`)],
+    ['a.csv', 'blanks behind points', csv('A-1', `x（1${' '.repeat(30_000)}y`)],
+    ['a.csv', 'a cell of half a megabyte', csv('A-1', `x${' '.repeat(500_000)}y`)],
+  ])('%s: %s', async (name, _, text) => {
+    const from = performance.now();
+    await refusal(async () => readAll((await formatOf({ name, bytes: bytesOf(text) })).read(bytesOf(text))));
+    expect(performance.now() - from).toBeLessThan(3000);
+  });
 });

@@ -9,6 +9,8 @@ const { single, multiple, judgement, blanks, essay, numeric, matching } = questi
 const usualScore = 1;
 const rawLength = 8000;
 const blank = '____';
+/** No question that somebody writes has so many signs. */
+const longestBlock = 256 * 1024;
 
 interface Part {
   /** `=` right, `~` wrong */
@@ -41,6 +43,7 @@ class GiftReader {
   }
 
   read(): ReadQuestion {
+    if (this.block.text.length > longestBlock) return this.#unread();
     const hiddenText = hideEscapes(this.block.text).trim();
     const titled = /^::([\s\S]*?)::/u.exec(hiddenText);
     const afterTitle = titled ? hiddenText.slice(titled[0].length).trim() : hiddenText;
@@ -59,6 +62,12 @@ class GiftReader {
   #lose(construct: string, words: Label): null {
     this.#losses.push({ place: this.#place, construct, words });
     return null;
+  }
+
+  #unread(): ReadQuestion {
+    this.#lose('text', ['该段文字过长，未读取', 'The paragraph is too long and is not read']);
+    const raw = this.block.text.slice(0, rawLength);
+    return { place: this.#place, raw, question: null, facts: {}, losses: this.#losses };
   }
 
   #noAnswers(): null {
@@ -124,8 +133,9 @@ class GiftReader {
     if (several && several.length > 1)
       this.#lose('{#=…=…}', ['数值题只保留第一个答案', 'A numeric question keeps its first answer alone']);
     const text = (several?.[0]?.text ?? said.split('#')[0] ?? '').trim();
-    const span = /^(.+?)\.\.(.+)$/u.exec(text);
-    const [low, high] = span ? [Number(span[1]), Number(span[2])] : [Number.NaN, Number.NaN];
+    const between = text.indexOf('..', 1);
+    const span = between > 0 && between + 2 < text.length;
+    const [low, high] = [Number(text.slice(0, between)), Number(text.slice(between + 2))];
     const [value = '', tolerance = '0'] = span
       ? [String((low + high) / 2), String(Math.abs(high - low) / 2)]
       : text.split(':').map((one) => one.trim());
@@ -141,6 +151,7 @@ class GiftReader {
     const pairs = parts.map(({ text }) => text.split('->', 2).map((one) => one.trim()) as [string, string]);
     // in the order of pairs they would say the answer
     const targets = [...new Set(pairs.map(([, target]) => target))].sort();
+    const places = new Map(targets.map((target, at) => [target, String(at + 1)]));
     const asked = pairs.filter(([option]) => option !== '');
     return {
       questionType: matching,
@@ -148,7 +159,7 @@ class GiftReader {
       targets: targets.map((target, at) => ({ key: String(at + 1), text: asRich(showEscapes(target), isRich) })),
       answer: {
         kind: 'pairs',
-        pairs: asked.map(([, target], at) => ({ key: letter(at), target: String(targets.indexOf(target) + 1) })),
+        pairs: asked.map(([, target], at) => ({ key: letter(at), target: places.get(target) ?? '' })),
       },
     };
   }
@@ -171,8 +182,10 @@ class GiftReader {
   ): Pick<Question, 'questionType' | 'answer' | 'options'> {
     const right = parts.filter(({ sign, weight }) => sign === '=' || (weight ?? 0) > 0);
     const type: QuestionType = parts.some(({ sign }) => sign === '=') || right.length < 2 ? single : multiple;
-    const chosen = type === single ? parts.filter(({ sign, weight }) => sign === '=' || weight === 100) : right;
-    if (type === single && right.length > chosen.length)
+    const chosen = new Set(
+      type === single ? parts.filter(({ sign, weight }) => sign === '=' || weight === 100) : right,
+    );
+    if (type === single && right.length > chosen.size)
       this.#lose('~%n%', [
         '单选题中只得部分分的选项按错误选项保留',
         'Options worth a part of the score are kept as wrong ones',
@@ -181,7 +194,7 @@ class GiftReader {
     return {
       questionType: type,
       options: parts.map(({ text }, at) => ({ key: letter(at), text: asRich(showEscapes(text).trim(), isRich) })),
-      answer: { kind: 'keys', keys: parts.flatMap((part, at) => (chosen.includes(part) ? [letter(at)] : [])) },
+      answer: { kind: 'keys', keys: parts.flatMap((part, at) => (chosen.has(part) ? [letter(at)] : [])) },
     };
   }
 }

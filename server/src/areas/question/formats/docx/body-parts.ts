@@ -30,7 +30,7 @@ export interface BodyContext {
 
 /** The elements of the body, one by one. */
 export function* bodyElements(document: string): Generator<XmlElement> {
-  const body = /<w:body(?:\s[^>]*)?>/u.exec(document);
+  const body = /<w:body(?:\s[^<>]*)?>/u.exec(document);
   if (body === null) throw new FormatRefusal('w:body', ['文档没有正文', 'The document has no body']);
   if (document.slice(0, body.index).includes('<!'))
     throw new FormatRefusal('DOCTYPE', [

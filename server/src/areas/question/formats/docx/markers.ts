@@ -73,13 +73,15 @@ export function optionsIn(text: string, next: string): (Marker & { at: number; l
   return found;
 }
 
+/** What is longer says something and heads nothing. */
+const longestHeading = 500;
 const heading =
   /^\s*(?:(?:第[一二三四五六七八九十]+(?:部分|大题)|[一二三四五六七八九十]{1,3})\s*[、.．:：]?\s*)?([^（(：:。，,\s]{2,12})\s*(?:[（(：:](.*))?$/u;
 const each = /每(?:小)?题\s*(\d+(?:\.\d+)?)\s*分/u;
 
 /** `一、单项选择题（每题2分）`: the type of what follows, and what each is worth. */
 export function headingAt(text: string): { type: QuestionType | 'choice'; score: string | undefined } | undefined {
-  const found = heading.exec(text);
+  const found = text.length > longestHeading ? null : heading.exec(text);
   const name = found?.[1] ?? '';
   if (!found || !/题$|选择$|判断$|填空$/u.test(name)) return undefined;
   const type = typeNamed(name);
@@ -98,6 +100,7 @@ export function passageAt(text: string): { from: number; to: number } | undefine
 
 /** `参考答案`, `附：答案与解析`: from here on keys follow. */
 export const isKeyHeading = (text: string): boolean =>
+  text.length <= longestHeading &&
   /^\s*(?:附[:：]?\s*|[一二三四五六七八九十]+、)?(?:参考|标准|试题|正确)?答案(?:(?:与|及|和)?(?:解析|评分标准|评分参考))?\s*[:：]?\s*$/u.test(
     text,
   );

@@ -11,7 +11,10 @@ export interface ClozeGap {
 
 const kinds =
   'SHORTANSWER_C|SHORTANSWER|SAC|SA|MWC|MW|NUMERICAL|NM|MULTICHOICE_[A-Z]+|MULTICHOICE|MC[VHS]{0,3}|MULTIRESPONSE_[A-Z]+|MULTIRESPONSE|MR[HS]{0,2}';
-const gap = new RegExp(`(_{3,100}|＿{2,100})?\\{\\d{0,3}:(${kinds}):((?:\\\\.|[^}\\\\]){0,8000})\\}`, 'gsu');
+const begins = `\\{\\d{0,3}:(${kinds}):`;
+// none begins within another: each is looked at once
+const within = `(?:\\\\.|[^{}\\\\]|\\{(?!\\d{0,3}:(?:${kinds}):))`;
+const gap = new RegExp(`(_{3,100}|＿{2,100})?${begins}(${within}{0,8000})\\}`, 'gsu');
 const special = /[~=#}"/*\\]/gu;
 const isWritten = /^(SHORTANSWER|SA|MW)/u;
 

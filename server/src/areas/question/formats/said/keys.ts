@@ -12,7 +12,7 @@ export function keysSaid(text: string, options: readonly Option[]): string[] | u
   const said = foldWidth(text).toUpperCase().trim();
   if (said === '') return [];
   const exact = options.filter((option) => words(plainText(option.text)) === words(text));
-  const isLetters = letters.test(said) && said.length <= 60;
+  const isLetters = said.length <= 60 && letters.test(said);
   const known = new Set(options.map(({ key }) => key));
   const found = isLetters ? (said.match(/[A-Z]/gu) ?? []) : [];
   if (isLetters && (found.length === 1 || exact.length === 0 || found.every((key) => known.has(key)))) return found;
@@ -22,22 +22,28 @@ export function keysSaid(text: string, options: readonly Option[]): string[] | u
 /** Each once, as letters follow each other. */
 export const ascending = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
 
-const pair = /^([A-Z])\s*(?:-+>?|[—–→:=.~])*\s*([A-Z0-9]{1,3})$/u;
+const pair = /^([A-Z])\s*(?:->?|[—–→:=.~])*\s*([A-Z0-9]{1,3})$/u;
+/** Blanks in a row are one: a row of them is looked at once. */
+const oneBlank = (text: string): string => text.replace(/\s+/gu, (all) => (all.includes('\n') ? '\n' : ' '));
 
 /** Pairs of a letter and a target: `A-1；B-3`, `A1 B3`, `A→1，B→3`. Undefined: something is no pair. */
 export function pairsSaid(text: string): { key: string; target: string }[] | undefined {
-  const said = foldWidth(text).toUpperCase();
+  const said = oneBlank(foldWidth(text).toUpperCase());
   const parts = said.split(/[,;、\n|]|\s+(?![-—–→:=>\s])(?<![-—–→:=>]\s+)/u).filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => pair.exec(part.trim()));
   if (pairs.some((found) => found === null)) return undefined;
   return pairs.flatMap((found) => (found?.[1] && found[2] ? [{ key: found[1], target: found[2] }] : []));
 }
 
+/** No number that somebody writes has so many signs. */
+const longestNumber = 100;
+
 /** A number with what it may be off: `3.14±0.01`, `3.1..3.2`; the column of tolerances counts where there is one. */
 export function numberSaid(text: string, tolerance: string): { value: string; tolerance: string } {
   const said = foldWidth(text)
     .replace(/\s+/gu, '')
     .replace(/\u2212/gu, '-');
+  if (said.length > longestNumber) return { value: said, tolerance: tolerance || '0' };
   const off = /^(.+?)(?:±|\+-|\+\/-)(.+)$/u.exec(said);
   const span = /^\[?([+-]?[\d.]+)(?:\.\.|~|至|,)([+-]?[\d.]+)\]?$/u.exec(said);
   const given = foldWidth(tolerance).replace(/\s+|±/gu, '');

@@ -2,7 +2,7 @@ import { type Option, optionLetters } from '@kaoxin/contract/question/content.ts
 import { foldWidth } from '#platform/text/normalise.ts';
 import { richSaid } from '../said/cell-text.ts';
 
-const mark = /(?:^|[\s;；|,，])\s*[(（]?([A-ZＡ-Ｚ])[)）]?\s*[.．、:：)）]\s*/gu;
+const mark = /(?:^|[;；|,，]|(?<!\s)\s)\s*[(（]?([A-ZＡ-Ｚ])[)）]?\s*[.．、:：)）]\s*/gu;
 
 /** Options that stand in one cell: `A.增加;B.减少`, one a line, or parted by `|` or `;`. */
 export function optionsSaid(text: string): Option[] {
@@ -13,7 +13,7 @@ export function optionsSaid(text: string): Option[] {
       text: richSaid(
         text
           .slice(found.index + found[0].length, marks[at + 1]?.index)
-          .replace(/[;；|,，\s]+$/u, '')
+          .replace(/(?<![;；|,，\s])[;；|,，\s]+$/u, '')
           .trim(),
       ),
     }));

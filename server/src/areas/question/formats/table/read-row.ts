@@ -119,7 +119,7 @@ function scoreOf(reader: RowReader, { at }: FoundColumns, type: QuestionType): n
 function optionScoresOf(reader: RowReader): Record<string, number> {
   const found: Record<string, number> = {};
   for (const part of listSaid(reader.cell('optionPoints'))) {
-    const said = /^([A-Za-z])\s*[=:：]\s*(.+)$/u.exec(part);
+    const said = /^([A-Za-z])\s*[=:：]\s*(\S[\s\S]*)$/u.exec(part);
     const points = pointsSaid(said?.[2] ?? '');
     if (said?.[1] && points !== undefined) found[said[1].toUpperCase()] = points;
     else reader.wrong('scoreRule', [`选项分值【${clipped(part)}】应写作A=1`, 'Points of options are written as A=1']);
@@ -127,7 +127,8 @@ function optionScoresOf(reader: RowReader): Record<string, number> {
   return found;
 }
 
-const worth = /^([\s\S]*?)\s*[（(=]\s*([\d.]+)\s*分?\s*[）)]?$/u;
+// each row of blanks is looked at from its beginning alone, and by one part of it: longer ones take no longer in proportion
+const worth = /^([\s\S]*?)(?<!\s)\s*[（(=]\s*([\d.]+)\s*(?:分\s*)?[）)]?$/u;
 
 function rubricOf(reader: RowReader): { text: string; score: number }[] {
   const lines = reader

@@ -114,11 +114,21 @@ function writeTo(parser: sax.SAXParser, said: string, refuse: (refusal: FormatRe
   }
 }
 
+/** Where something begins, from a place on, that is neither blank nor a comment. */
+export function behindComments(text: string, from: number): number {
+  for (let at = from; ; ) {
+    while (at < text.length && /\s/u.test(text[at] ?? '')) at += 1;
+    const closing = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined;
+    const end = closing === undefined ? -1 : text.indexOf(closing, at + 2);
+    if (closing === undefined || end < 0) return at;
+    at = end + closing.length;
+  }
+}
+
 /** A text that is one element; nothing but comments stands behind it. */
 export function parseXml(text: string, names: XmlNames = asWritten): XmlElement {
   const { root, end } = parseElement(text, 0, 1, names);
-  const behind = text.slice(end).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/gu, '');
-  if (behind.trim() !== '')
+  if (behindComments(text, end) < text.length)
     throw unsound(['根元素之后还有内容', 'content stands behind the root'], text.slice(0, end).split('\n').length);
   return root;
 }

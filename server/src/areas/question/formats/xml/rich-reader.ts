@@ -28,6 +28,13 @@ export type Instead = (element: XmlElement) => string | undefined;
 
 const nothing: Instead = () => undefined;
 
+/** Without the line ends a text closes with. */
+function withoutLineEnd(text: string): string {
+  const bare = text.trimEnd();
+  const end = text.slice(bare.length).indexOf('\n');
+  return end < 0 ? text : bare + text.slice(bare.length, bare.length + end).replace(/(?<![ \t])[ \t]+$/u, '');
+}
+
 /** Makes rich text of the HTML and MathML in a tree; what no rich text can hold is a loss. */
 export class RichReader {
   readonly #losses: Losses;
@@ -70,7 +77,7 @@ export class RichReader {
     );
     this.#namesForeign(withPictures);
     const clean = this.#clean(withPictures).trim();
-    return clean === '' || begunByBlock.test(clean) ? clean.replace(/>\s*\n\s*</gu, '><') : `<p>${clean}</p>`;
+    return clean === '' || begunByBlock.test(clean) ? clean.replace(/>[^\S\n]*\n\s*</gu, '><') : `<p>${clean}</p>`;
   }
 
   #namesForeign(said: string): void {
@@ -92,7 +99,7 @@ export class RichReader {
   }
 
   #node(node: XmlNode, instead: Instead, inPre = false): string {
-    if (!isElement(node)) return inHtml(inPre ? node : node.replace(/[ \t]*\n\s*/gu, ' '));
+    if (!isElement(node)) return inHtml(inPre ? node : node.replace(/(?<![ \t])[ \t]*\n\s*/gu, ' '));
     const other = instead(node);
     if (other !== undefined) return other;
     if (node.name === 'math') return this.#math(node);
@@ -122,7 +129,7 @@ export class RichReader {
         : kept.map((child, at) => {
             if (isElement(child)) return child;
             const begun = at === 0 ? child.replace(/^[ \t]*\n\s*/u, '') : child;
-            return at === kept.length - 1 ? begun.replace(/[ \t]*\n\s*$/u, '') : begun;
+            return at === kept.length - 1 ? withoutLineEnd(begun) : begun;
           });
     return trimmed.map((child) => this.#node(child, instead, inPre)).join('');
   }
