@@ -32,9 +32,12 @@ export const likenessOf = (question: Question, digest: Digest): LikenessRow => {
 /** What a bank has once: the same words, options in any order, the same key (题库内已存在相同试题). */
 export const sameHashOf = ({ contentHash, answerHash }: LikenessRow): string => `${contentHash}.${answerHash}`;
 
+/** Its part that says nothing of the key. */
+export const wordsAlone = (sameHash: string): string => sameHash.slice(0, sameHash.indexOf('.'));
+
 /** The same words and options, whatever the key. */
 export const saysTheSame = (sameHash: string): RawBuilder<SqlBool> =>
-  sql`starts_with(content_hash, ${sameHash.slice(0, sameHash.indexOf('.') + 1)})`;
+  sql`starts_with(content_hash, ${`${wordsAlone(sameHash)}.`})`;
 
 export const shingleColumns = (shingles: Shingles): Pick<LikenessRow, 'size' | 'shingles'> => ({
   size: shingles.length,

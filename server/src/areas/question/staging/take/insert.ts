@@ -1,6 +1,7 @@
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import type { ImportOutcome } from '@kaoxin/contract/question/staging.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { eachInTurn } from '#platform/turns.ts';
@@ -8,8 +9,9 @@ import type { Work } from '#platform/work.ts';
 import { richTextOf } from '../../question/clean.ts';
 import { columnsOf, nextCodes, nextIds } from '../../question/keep.ts';
 import { nothingYet } from '../../question/submit.ts';
-import { halvesOf } from '../../question/versions.ts';
+import { halvesOf, seesKeys } from '../../question/versions.ts';
 import { keepLikeness } from '../../similarity/keep-likeness.ts';
+import { wordsAlone } from '../../similarity/likeness.ts';
 import type { BankRowOfTable } from '../../tables.ts';
 import type { StagedContent } from '../content.ts';
 import { picturesIn } from '../rich-texts.ts';
@@ -38,9 +40,9 @@ export async function insertQuestions(
   );
   const refused: ImportOutcome['failedRows'] = [];
   const fresh = worded.filter(({ rowNo, hash }) => {
-    const code = there.get(hash);
+    const code = there.get(comparedAs(work, hash));
     if (code !== undefined) refused.push({ rowNo, words: say(sameWords(code), work.actor.language) });
-    else there.set(hash, '');
+    else there.set(comparedAs(work, hash), '');
     return code === undefined;
   });
   const count = fresh.reduce((sum, { question }) => sum + 1 + question.children.length, 0);
@@ -87,9 +89,14 @@ export const sameWords = (code: string): Label => [
   `The bank already has this question${code && ` (${code})`}`,
 ];
 
+/** What two questions of a bank are the same by: whoever may not see keys is not told by it whether he has guessed one. */
+export const comparedAs = (work: Work, hash: string): string => (seesKeys(work) ? hash : wordsAlone(hash));
+
 /** Numbers of the questions that the bank has already, by what they are the same by. */
 export async function codesOfSame(work: Work, bankId: string, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
+  const wanted = [...new Set(hashes.map((hash) => comparedAs(work, hash)))];
+  const kept = seesKeys(work) ? sql`content_hash` : sql`split_part(content_hash, '.', 1)`;
   const rows = await work
     .table('question')
     .ofTenant()
@@ -97,7 +104,8 @@ export async function codesOfSame(work: Work, bankId: string, hashes: readonly s
     .select(['questionCode', 'contentHash'])
     .where('bankId', '=', bankId)
     .where('parentId', '=', '0')
-    .where('contentHash', 'in', [...new Set(hashes)])
+    .where(sql<SqlBool>`${kept} = any(${wanted}::text[])`)
+    .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map(({ contentHash, questionCode }) => [contentHash ?? '', questionCode]));
+  return new Map(rows.map(({ contentHash, questionCode }) => [comparedAs(work, contentHash ?? ''), questionCode]));
 }

@@ -5,7 +5,7 @@ import { columnsOf } from '../../question/keep.ts';
 import { changeQuestion } from '../../question/submit.ts';
 import type { BankRowOfTable } from '../../tables.ts';
 import type { StagedContent } from '../content.ts';
-import { codesOfSame, sameWords } from './insert.ts';
+import { codesOfSame, comparedAs, sameWords } from './insert.ts';
 
 /** The row becomes the next wording of a question of its bank. Answers why it does not, where it does not. */
 export async function replaceQuestion(
@@ -24,7 +24,7 @@ export async function replaceQuestion(
       `${row.questionCode} was declared leaked and is not replaced`,
     ]);
   const { contentHash } = columnsOf(work, question, '');
-  const same = (await codesOfSame(work, bank.id, [contentHash])).get(contentHash);
+  const same = (await codesOfSame(work, bank.id, [contentHash])).get(comparedAs(work, contentHash));
   if (same !== undefined && same !== row.questionCode) return told(sameWords(same));
   const before = await work
     .table('question')
