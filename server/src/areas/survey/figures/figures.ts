@@ -6,7 +6,7 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { type Asked, type DistrictCount, dayCounts, districtCounts, pickCounts, wordCounts } from './counted.ts';
-import { keptBack } from './kept-back.ts';
+import { keptBack, keptBackBy } from './kept-back.ts';
 import { figuresOfQuestion, measureOf } from './question-figures.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
   const words = await wordCounts(work, input, least);
   const byDay = await dayCounts(work, input);
   const hidden = await hiddenDistricts(work, districts, query, least);
+  const hiddenBy = await hiddenAnswers(work, picks, query, least);
   const sum = (read: (row: DistrictCount) => number) => districts.reduce((all, row) => all + read(row), 0);
   const valid = sum((row) => row.valid);
   const isAllHidden = valid > 0 && (valid < least || hidden.has(query.districtId ?? ''));
@@ -37,9 +38,11 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
   const byDistrict = districts.map(({ districtId, valid: count }) => {
     const of = (sign: string) => own.get(`${districtId} ${sign}`) ?? 0;
     const isHidden = hidden.has(districtId) || isAllHidden;
-    const values = measures.map((one) => (isHidden || of(one.id) < least ? null : measureOf(one, of)));
+    const isKept = (id: string) => isHidden || of(id) < least || hiddenBy(id).has(districtId);
+    const values = measures.map((one) => (isKept(one.id) ? null : measureOf(one, of)));
+    const suppressed = Number(isHidden || measures.some(({ id }) => hiddenBy(id).has(districtId)));
     return {
-      ...{ districtId, count, values, suppressed: Number(isHidden) },
+      ...{ districtId, count, values, suppressed },
       districtName: districtId === null ? null : (names.get(districtId) ?? null),
     };
   });
@@ -48,7 +51,10 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
       question,
       (sign) => totals.get(sign) ?? 0,
       words.flatMap(({ questionId, word, count }) => (questionId === question.id ? [{ w: word, c: count }] : [])),
-      (n) => isAllHidden || n < least,
+      (n, row) =>
+        isAllHidden ||
+        n < least ||
+        hiddenBy(row === undefined ? question.id : `${question.id}:${row}`).has(query.districtId ?? ''),
     ),
   );
   return {
@@ -102,6 +108,17 @@ async function hiddenDistricts(
 ): Promise<ReadonlySet<string | null>> {
   if (least <= 1) return new Set();
   return keptBack(districtId ? await districtCounts(work, askedBy({ surveyId })) : districts, least);
+}
+
+/** By question and row, of all districts the asker sees as well. */
+async function hiddenAnswers(
+  work: Work,
+  picks: Awaited<ReturnType<typeof pickCounts>>,
+  { surveyId, districtId }: FiguresAsked,
+  least: number,
+): Promise<ReturnType<typeof keptBackBy>> {
+  if (least <= 1) return () => new Set();
+  return keptBackBy(districtId ? await pickCounts(work, askedBy({ surveyId })) : picks, least);
 }
 
 async function districtNames(work: Work, rows: readonly DistrictCount[]): Promise<ReadonlyMap<string, string>> {

@@ -19,3 +19,35 @@ export function keptBack(districts: readonly Counted[], least: number): Readonly
   }
   return hidden;
 }
+
+interface Given {
+  districtId: string | null;
+  /** `question`, `question:key`, or of a matrix `question:row:column` */
+  pick: string;
+  count: number;
+}
+
+/**
+ * The same by question, and by row of a matrix: where few of a district answered it, what they said does not follow from what all
+ * and the other districts said. @returns those of `question` or `question:row`
+ */
+export function keptBackBy(picks: readonly Given[], least: number): (sign: string) => ReadonlySet<string | null> {
+  const bySign = new Map<string, Map<string | null, number>>();
+  for (const { districtId, pick, count } of picks) {
+    const [question = '', row, column] = pick.split(':');
+    if (row !== undefined && column === undefined) continue;
+    const sign = row === undefined ? question : `${question}:${row}`;
+    const people = bySign.get(sign) ?? new Map<string | null, number>();
+    bySign.set(sign, people.set(districtId, (people.get(districtId) ?? 0) + count));
+  }
+  const hidden = new Map(
+    [...bySign].map(([sign, people]) => [
+      sign,
+      keptBack(
+        [...people].map(([districtId, valid]) => ({ districtId, valid })),
+        least,
+      ),
+    ]),
+  );
+  return (sign) => hidden.get(sign) ?? new Set();
+}

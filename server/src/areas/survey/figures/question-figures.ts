@@ -42,12 +42,15 @@ const counted = (labels: readonly string[], keys: readonly number[], count: Coun
     return { key: String(key), label: String(labels[at] ?? key), count: times, share: n === 0 ? null : times / n };
   });
 
+/** Whether figures of `n` people are kept back: of the question, or of one row of a matrix. */
+export type IsHidden = (n: number, row?: number) => boolean;
+
 /** What is said of a question. */
 export function figuresOfQuestion(
   question: SurveyQuestion,
   count: CountOf,
   words: QuestionFigures['words'],
-  isHidden: (n: number) => boolean,
+  isHidden: IsHidden,
 ): QuestionFigures {
   const { id, sort, title, qType, options, rows } = question;
   const n = count(id);
@@ -67,10 +70,11 @@ export function figuresOfQuestion(
   function rowOf(label: string, row: number) {
     const said = keys.map((key) => [key, count(`${id}:${row}:${key}`)] as const);
     const spread = spreadOf(said);
-    return {
+    const told = {
       ...{ key: String(row), label, n: spread.n, mean: spread.mean },
       options: counted(options, keys, (key) => count(`${id}:${row}:${key}`), spread.n),
     };
+    return spread.n > 0 && isHidden(spread.n, row) ? untoldRow(told) : told;
   }
 }
 
@@ -78,8 +82,14 @@ type Own = Pick<QuestionFigures, 'options' | 'rows' | 'mean' | 'sd' | 'nps' | 'w
 const untold = (options: Own['options']): Own['options'] =>
   options.map((option) => ({ ...option, count: null, share: null }));
 
+const untoldRow = (row: Own['rows'][number]): Own['rows'][number] => ({
+  ...row,
+  mean: null,
+  options: untold(row.options),
+});
+
 const withheld = ({ options, rows }: Own): Own => ({
   options: untold(options),
-  rows: rows.map((row) => ({ ...row, mean: null, options: untold(row.options) })),
+  rows: rows.map(untoldRow),
   ...{ mean: null, sd: null, nps: null, words: [] },
 });
