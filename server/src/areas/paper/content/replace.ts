@@ -13,7 +13,7 @@ import { refuseLocked } from '../paper/locked.ts';
 import { notePaper } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { holdQuestions } from '../usable.ts';
-import { idsIn, placedRows, refuseTwice } from './placed.ts';
+import { idsIn, placedRows, refuseTwice, refuseUnusable } from './placed.ts';
 import { presentContent } from './present.ts';
 import { ownRows, rowsOf, typeCountsOf } from './rows.ts';
 
@@ -53,8 +53,11 @@ export async function replaceQuestions(
 ): Promise<PaperTableRow> {
   refuseTwice(sections);
   const ids = idsIn(sections);
+  const before = await rowsOf(work, paper.id);
+  // what somebody does not see is not compared for him
+  await refuseUnusable(work, ids, new Set(ownRows(before).map(({ questionId }) => questionId)));
   await refuseAlike(work, ids);
-  const rows = await placedRows(work, paper.id, sections, await rowsOf(work, paper.id));
+  const rows = await placedRows(work, paper.id, sections, before);
   await work.table('paperQuestion').erase(sql<SqlBool>`paper_id = ${paper.id}`);
   await work.table('paperQuestion').insertMany(rows);
   return work.table('paper').change(paper.id, await totalsOf(work, paper));

@@ -3,7 +3,7 @@ import type { PaperRecord, paper } from '@kaoxin/contract/paper/paper.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
-import { rowsOf } from '../content/rows.ts';
+import { readableRows } from '../content/read.ts';
 import { isSecret } from '../secret/secrecy.ts';
 import { createPaper } from './create.ts';
 import { presentPaper } from './present.ts';
@@ -17,6 +17,7 @@ export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls
   const source = await work.table('paper').needLocked(body.id);
   if (source.isSealed === 1)
     throw refuse(400, ['试卷尚未解密，不能复制', 'The paper is still sealed: it is not copied']);
+  const rows = await readableRows(work, source);
   if (isSecret(source)) await notePaper(work, source, { action: 'read' });
   const made = await createPaper(
     work,
@@ -37,7 +38,6 @@ export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls
     },
     'copy',
   );
-  const rows = await rowsOf(work, source.id);
   await work.table('paperQuestion').insertMany(
     rows.map(({ sectionNo, sectionTitle, questionId, questionVersion, parentId, sort, score, ...row }) => ({
       paperId: made.id,

@@ -195,3 +195,16 @@ describe('at the same moment', () => {
     expect(await rowsWith(kept?.id ?? '', first())).toEqual([]);
   });
 });
+
+test('an officer who is none any more reads no longer what was opened for him', async () => {
+  const paperId = await draft('开启后收回权限');
+  good(await manager.post('paper/submit', { id: paperId, status: 1 }));
+  good(await manager.post('paper/openSecret', { id: paperId, action: 'ask', reason }));
+  good(await leader.post('paper/openSecret', { id: paperId, action: 'confirm' }));
+  good(await leader.get('paperQuestion/list', { paperId }));
+  await sql`delete from role_menu where role_id in (select id from role where role_alias = 'city_leader')
+    and menu_id in (select id from menu where code = 'paper_open_secret')`.execute(app.db);
+  await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  expect((await leader.get('paperQuestion/list', { paperId })).status).toBe(403);
+  good(await manager.get('paperQuestion/list', { paperId }));
+});

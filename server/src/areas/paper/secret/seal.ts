@@ -49,6 +49,8 @@ const rowsIn = (plain: string): SealedRow[] =>
 
 /** The questions as one of the two who opened it reads them. */
 export async function rowsForReader(work: Work, paperId: string): Promise<SealedRow[] | undefined> {
+  // who is no officer any more reads it no more
+  if (!work.actor.grants.has('paper_open_secret')) return undefined;
   const secret = await secretOf(work, paperId);
   const openings = await work
     .table('paperOpening')
