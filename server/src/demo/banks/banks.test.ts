@@ -25,9 +25,7 @@ beforeAll(async () => {
   context = opened.context;
   close = opened.close;
   await loadDemo(context, { petitions: 10 });
-  const started = performance.now();
   expect(await fillBanks(context, { isBrief: true })).toBe(4);
-  console.log(`banks that are there at once: ${Math.round(performance.now() - started)} ms`);
 }, 120_000);
 afterAll(() => close());
 

@@ -41,9 +41,7 @@ test('its order says how far it is and goes on where a server was ended', async 
     { name: '申论题库', status: 1 },
     { name: '综合应用能力题库', status: 0 },
   ]);
-  const started = performance.now();
   expect(await workOff(app.context, [demoBanks])).toBe(1);
-  console.log(`all banks: ${Math.round(performance.now() - started)} ms`);
   expect(await banksComing(app.db, firstTenant)).toBeNull();
 }, 600_000);
 
