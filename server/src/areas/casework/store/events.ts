@@ -110,7 +110,7 @@ export const chainRow = (row: EventRow): ChainRow => ({
 
 /** What a step is called: of an assignment, as what and to whom. */
 export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, language: Language): string {
-  if (action !== caseAction.of.assign) return caseAction.label(action as never, language);
+  if (action !== caseAction.of.assign) return caseAction.label(action, language);
   const given = (diff ?? {}) as EventDraft['diff'];
   if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
   const name = given.handlerName?.[1];

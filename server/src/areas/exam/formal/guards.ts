@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
 import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
-import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
 import { completenessOf, openCasesOf, type Progress, registeredIn } from '#platform/exams/exam-use.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -139,6 +139,6 @@ export async function refuseSubjectProblems(work: Work, exam: ExamTableRow): Pro
 /** `考试状态不能由【{0}】变更为【{1}】` */
 export const refuseMove = (from: number, to: number) =>
   refuse(400, [
-    `考试状态不能由【${examStatus.label(from as ExamStatus)}】变更为【${examStatus.label(to as ExamStatus)}】`,
-    `An examination does not go from ${examStatus.label(from as ExamStatus, 'en')} to ${examStatus.label(to as ExamStatus, 'en')}`,
+    `考试状态不能由【${examStatus.label(from)}】变更为【${examStatus.label(to)}】`,
+    `An examination does not go from ${examStatus.label(from, 'en')} to ${examStatus.label(to, 'en')}`,
   ]);

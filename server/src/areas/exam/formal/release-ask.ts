@@ -20,8 +20,8 @@ export async function askForRelease(work: Work, { id, version, reason }: Body): 
   const transition = transitionBy('releaseAsk', row.status);
   if (!transition)
     throw refuse(400, [
-      `当前状态【${examStatus.label(row.status as never)}】不能发起成绩发布`,
-      `${examStatus.label(row.status as never, 'en')}: scores cannot be released now`,
+      `当前状态【${examStatus.label(row.status)}】不能发起成绩发布`,
+      `${examStatus.label(row.status, 'en')}: scores cannot be released now`,
     ]);
   return presentExam(work, await takeStep(work, row, transition, { reason }));
 }

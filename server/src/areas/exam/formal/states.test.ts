@@ -287,7 +287,7 @@ describe('the release of scores', () => {
   test('is not asked for before the examination is over', async () => {
     for (const status of [0, 10, 20, 30, 50, 60, 90]) {
       const { id } = await inState(status);
-      const words = `当前状态【${examStatus.label(status as 0)}】不能发起成绩发布`;
+      const words = `当前状态【${examStatus.label(status)}】不能发起成绩发布`;
       expect(await told(story.ask(id))).toEqual([400, words]);
     }
   });

@@ -216,7 +216,7 @@ function refuseLocked({ status }: ExamTableRow, fields: readonly ExamField[]): v
   const locked = fields.filter((field) => !isOpen(status, field));
   if (locked.length === 0) return;
   const label = (language: 0 | 1) => locked.map((field) => labelOf(exam.own, field)[language]);
-  const state = { zh: examStatus.label(status as never), en: examStatus.label(status as never, 'en') };
+  const state = { zh: examStatus.label(status), en: examStatus.label(status, 'en') };
   const words: Label = [
     `当前状态【${state.zh}】不能修改${label(0).join('、')}`,
     `${state.en}: no longer to be changed: ${label(1).map(inSentence).join(', ')}`,

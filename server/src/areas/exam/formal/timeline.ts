@@ -63,12 +63,12 @@ export async function timelineOf(work: Work, examId: string, seesScores: boolean
   };
   // of a corrected score whoever sees all scores of it reads what it was, and whose: a ticket stands in its note
   const isTold = (action: string) => action !== examAction.of.scoreChange || seesScores;
-  const status = (key: number | null) => (key === null ? null : examStatus.label(key as never, language));
+  const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
     action: row.action,
-    actionName: examAction.label(row.action as ExamAction, language),
+    actionName: examAction.label(row.action, language),
     fromStatus: row.fromStatus,
     fromStatusName: status(row.fromStatus),
     toStatus: row.toStatus,

@@ -41,8 +41,8 @@ async function changed(work: Work, change: ScoreChange): Promise<void> {
   const exam = await unlessReleasing(whole.table('formalExam'), examId);
   if (exam.status !== examStatus.of.released)
     throw refuse(400, [
-      `当前考试状态【${examStatus.label(exam.status as never)}】不可更正成绩`,
-      `The examination is ${examStatus.label(exam.status as never, 'en').toLowerCase()}: scores are not corrected`,
+      `当前考试状态【${examStatus.label(exam.status)}】不可更正成绩`,
+      `The examination is ${examStatus.label(exam.status, 'en').toLowerCase()}: scores are not corrected`,
     ]);
   const subjects = await subjectsIn(whole, examId);
   const subject = subjectNamed(subjects, subjectCode);

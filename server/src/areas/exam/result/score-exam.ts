@@ -18,8 +18,8 @@ export const mayTakeRowsOf =
     const { status } = await held(work, examId);
     if (status !== examStatus.of.marking)
       throw refuse(400, [
-        `当前考试状态【${examStatus.label(status as never)}】不可导入${called[0]}`,
-        `The examination is ${examStatus.label(status as never, 'en').toLowerCase()}: it takes no ${called[1]}`,
+        `当前考试状态【${examStatus.label(status)}】不可导入${called[0]}`,
+        `The examination is ${examStatus.label(status, 'en').toLowerCase()}: it takes no ${called[1]}`,
       ]);
   };
 

@@ -46,8 +46,8 @@ export function strangerTo(
   const { regStatus: state, subjects } = person;
   if (!standing.some((known) => known === state))
     return [
-      `该考生报名状态为【${regStatus.label(state as never)}】`,
-      `The registration of this person is ${regStatus.label(state as never, 'en').toLowerCase()}`,
+      `该考生报名状态为【${regStatus.label(state)}】`,
+      `The registration of this person is ${regStatus.label(state, 'en').toLowerCase()}`,
     ];
   return subjects.includes(subjectCode)
     ? undefined

@@ -49,12 +49,12 @@ export async function noteBank(
 /** The timeline as the page shows it, oldest first. */
 export async function bankTimeline(work: Work, bankId: string) {
   const { language } = work.actor;
-  const status = (key: number | null) => (key === null ? null : bankAuditStatus.label(key as never, language));
+  const status = (key: number | null) => (key === null ? null : bankAuditStatus.label(key, language));
   return (await eventRows(work, type, bankId)).map((row) => ({
     id: row.id,
     seq: row.seq,
     action: row.action,
-    actionName: bankAction.label(row.action as BankAction, language),
+    actionName: bankAction.label(row.action, language),
     fromStatusName: status(row.fromStatus),
     toStatusName: status(row.toStatus),
     actorName: row.actorName,

@@ -14,7 +14,7 @@ export async function turn(
   status: number,
 ): Promise<QuestionTableRow> {
   if (status === row.status) return row;
-  const label = (key: number, language?: 'en') => questionStatus.label(key as never, language);
+  const label = (key: number, language?: 'en') => questionStatus.label(key, language);
   const turns = (row.status === banked && status === disabled) || (row.status === disabled && status === banked);
   if (!turns)
     throw refuse(400, [
