@@ -2,9 +2,8 @@ import type { ExamEvent } from '@kaoxin/contract/exam/formal.ts';
 import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
-import { appendEvent, eventRows, type TimelineEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { eventRows, type NotedEvent, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { examPage } from './notices.ts';
 
@@ -21,34 +20,13 @@ timelineKeeper(type, {
   seenAs: (work) => work.table('formalExam').visibilityKey(),
 });
 
-export interface ExamNote {
+export interface ExamNote extends NotedEvent {
   action: ExamAction;
-  from: number | null;
-  to: number | null;
-  note?: string | null | undefined;
-  diff?: TimelineEvent['diff'];
 }
 
 /** Appends to the timeline of an examination whose row this transaction has locked or made. */
-export async function noteExam(
-  work: Work,
-  examId: string,
-  { action, from, to, note = null, diff = {} }: ExamNote,
-): Promise<void> {
-  const { actor } = work;
-  await appendEvent(work, type, examId, {
-    action,
-    fromStatus: from,
-    toStatus: to,
-    actorId: actor.id,
-    actorName: actor.realName,
-    actorDept: await nameOf(work, 'dept', actor.deptId),
-    note,
-    diff,
-    visible: false,
-    time: work.now,
-  });
-}
+export const noteExam = (work: Work, examId: string, note: ExamNote): Promise<void> =>
+  noteEvent(work, type, examId, note);
 
 const dictionaries = dictionariesOf(examFields);
 

@@ -1,6 +1,5 @@
 import type { PaperAction } from '@kaoxin/contract/paper/paper-states.ts';
-import { appendEvent, timelineKeeper } from '#areas/casework/index.ts';
-import { nameOf } from '#platform/names.ts';
+import { noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { PaperTableRow } from '../tables.ts';
 
@@ -29,19 +28,7 @@ export interface PaperNote {
 export async function notePaper(
   work: Work,
   { id, status }: Pick<PaperTableRow, 'id' | 'status'>,
-  { action, from = status, to = status, note = null }: PaperNote,
+  { action, from = status, to = status, note }: PaperNote,
 ): Promise<void> {
-  const { actor } = work;
-  await appendEvent(work, type, id, {
-    action,
-    fromStatus: from,
-    toStatus: to,
-    actorId: actor.id,
-    actorName: actor.realName,
-    actorDept: await nameOf(work, 'dept', actor.deptId),
-    note,
-    diff: {},
-    visible: false,
-    time: work.now,
-  });
+  await noteEvent(work, type, id, { action, from, to, note });
 }

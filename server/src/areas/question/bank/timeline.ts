@@ -1,6 +1,5 @@
 import { type BankAction, bankAction, bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { appendEvent, eventRows, timelineKeeper } from '#areas/casework/index.ts';
-import { nameOf } from '#platform/names.ts';
+import { eventRows, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
@@ -29,21 +28,9 @@ export interface BankNote {
 export async function noteBank(
   work: Work,
   { id, auditStatus }: Pick<BankRowOfTable, 'id' | 'auditStatus'>,
-  { action, from = auditStatus, to = auditStatus, note = null }: BankNote,
+  { action, from = auditStatus, to = auditStatus, note }: BankNote,
 ): Promise<void> {
-  const { actor } = work;
-  await appendEvent(work, type, id, {
-    action,
-    fromStatus: from,
-    toStatus: to,
-    actorId: actor.id,
-    actorName: actor.realName,
-    actorDept: await nameOf(work, 'dept', actor.deptId),
-    note,
-    diff: {},
-    visible: false,
-    time: work.now,
-  });
+  await noteEvent(work, type, id, { action, from, to, note });
 }
 
 /** The timeline as the page shows it, oldest first. */
