@@ -1,4 +1,5 @@
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Chip } from './chip.tsx';
 import { EmptyState } from './state.tsx';
 
@@ -34,7 +35,7 @@ export function Timeline({ entries, applicant = '申请人' }: TimelineProps) {
           <li key={entry.id}>
             <div className="kx-timeline-head">
               <strong>{entry.actionName}</strong>
-              <time className="kx-figures">{entry.time.slice(0, 16)}</time>
+              <time className="kx-figures">{minute(entry.time)}</time>
             </div>
             <div className="kx-timeline-who">
               {entry.actorName}

@@ -3,6 +3,7 @@ import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
+import { minute } from '#ui/dates/minute.ts';
 
 const { draft, enabled, used, disabled } = paperStatus.of;
 const tones: Readonly<Record<number, Tone>> = {
@@ -22,7 +23,7 @@ export function PaperStatusChip({ status }: { status: number }) {
 export function SecrecyChip({ paper }: { paper: Pick<PaperRow, 'secretLevel' | 'isSealed' | 'unlockTime'> }) {
   const say = useSay();
   if (paper.secretLevel !== secretLevel.of.secret) return null;
-  const until = paper.unlockTime?.slice(0, 16) ?? '';
+  const until = minute(paper.unlockTime);
   return paper.isSealed === 1 ? (
     <Chip tone="warn" title={say([`${until} 解密`, `Unlocked at ${until}`])}>
       {say(['已封存', 'Sealed'])}

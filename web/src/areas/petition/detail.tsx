@@ -4,6 +4,7 @@ import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
 import { Fragment } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { type Fact, figures } from '#ui/facts.tsx';
 import { AcceptDialog } from './accept/accept-dialog.tsx';
 import { petitionMarks } from './marks.ts';
@@ -47,7 +48,7 @@ export default caseDetailPage(petitions, {
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
     ],
     more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue }) => [
-      [['发生时间', 'Happened'], figures(happenTime?.slice(0, 16))],
+      [['发生时间', 'Happened'], figures(minute(happenTime))],
       [['发生地点', 'Place'], happenPlace],
       [['来文单位', 'Sent by'], fromOrg],
       [['来文文号', 'Document number'], fromDocNo],

@@ -2,6 +2,7 @@ import { type InboxEntry, type InboxTab, inbox } from '@kaoxin/contract/desk/inb
 import type { KeyboardEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { Chosen } from './chosen.ts';
 import { markRead } from './mark.ts';
@@ -76,7 +77,7 @@ function Line({ tab, entry, onChoose }: EntriesProps & { entry: InboxEntry }) {
         </span>
         {entry.content !== '' && <span className="notices-words">{entry.content}</span>}
         <time className="notices-time" dateTime={entry.time.replace(' ', 'T')}>
-          {entry.time.slice(0, 16)}
+          {minute(entry.time)}
         </time>
       </button>
       {isNew && (

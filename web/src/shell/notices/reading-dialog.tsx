@@ -1,6 +1,7 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Panel } from '../panels/panel.tsx';
 import { Waiting } from '../waiting.tsx';
 import type { Chosen } from './chosen.ts';
@@ -16,7 +17,7 @@ export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Cho
   return (
     <Panel title={entry.title} width={640} onClose={onClose}>
       <article className="notices-reading">
-        <time dateTime={entry.time.replace(' ', 'T')}>{entry.time.slice(0, 16)}</time>
+        <time dateTime={entry.time.replace(' ', 'T')}>{minute(entry.time)}</time>
         {tab === 'notice' ? <Notice id={entry.id} /> : <p>{entry.content}</p>}
       </article>
     </Panel>

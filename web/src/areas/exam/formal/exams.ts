@@ -13,6 +13,3 @@ export type ExamHead = Pick<ExamRow | ExamRecord, 'id' | 'name' | 'examCode' | '
 /** 0–1 as people read it. */
 export const percent = (share: number | null | undefined): string | null =>
   share === null || share === undefined ? null : `${Math.round(share * 1000) / 10}%`;
-
-/** A moment to the minute. */
-export const minute = (moment: string | null | undefined): string => (moment ?? '').slice(0, 16);

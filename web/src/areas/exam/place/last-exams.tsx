@@ -4,11 +4,12 @@ import { useSay } from '#platform/language.tsx';
 import { addressWith } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { May } from '#ui/action.ts';
+import { minute } from '#ui/dates/minute.ts';
 import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { examPaths, minute } from '../formal/exams.ts';
+import { examPaths } from '../formal/exams.ts';
 
 const columnsFor = (may: May): readonly Column<PlaceExam>[] => [
   { key: 'examCode', label: ['考试编号', 'Code'], width: 140, render: ({ examCode }) => figures(examCode) },

@@ -3,6 +3,7 @@ import { openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import type { PaperReading } from './use-content.ts';
@@ -16,7 +17,7 @@ interface ContentGateProps {
 /** What a paper holds, or why it is not there: sealed, not asked for yet, empty, refused, on its way. */
 export function ContentGate({ paper, reading: { answer, waits, read }, children }: ContentGateProps) {
   const say = useSay();
-  const until = paper.unlockTime?.slice(0, 16) ?? '';
+  const until = minute(paper.unlockTime);
   if (waits)
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Facts, figures } from '#ui/facts.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
@@ -70,10 +71,10 @@ export function FactsPart({ record }: { record: PaperRecord }) {
           <Facts
             facts={[
               [['申请人', 'Asked by'], opening.askUserName],
-              [['申请时间', 'Asked at'], figures(opening.askTime.slice(0, 16))],
+              [['申请时间', 'Asked at'], figures(minute(opening.askTime))],
               [['原因', 'Reason'], opening.reason],
               [['确认人', 'Confirmed by'], opening.confirmUserName],
-              [['可查看至', 'Readable until'], figures(opening.openUntil?.slice(0, 16))],
+              [['可查看至', 'Readable until'], figures(minute(opening.openUntil))],
             ]}
           />
         </Panel>
@@ -84,7 +85,7 @@ export function FactsPart({ record }: { record: PaperRecord }) {
 
 /** Why nothing of it can be changed. */
 function lockWords({ status, isSealed, unlockTime }: PaperRecord): readonly [string, string] {
-  const until = unlockTime?.slice(0, 16) ?? '';
+  const until = minute(unlockTime);
   if (isSealed === 1)
     return [
       `试卷已启用并封存，${until} 解密前不能查看和修改`,

@@ -4,6 +4,7 @@ import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
+import { minute } from '#ui/dates/minute.ts';
 import { verbs } from '#ui/verbs.ts';
 import { paperPaths } from '../paths.ts';
 
@@ -56,8 +57,8 @@ export function usePaperActions<R extends PaperHead>(
       confirm: ([row]) =>
         isSecret(row)
           ? [
-              `启用后试卷锁定并封存，${row?.unlockTime?.slice(0, 16) ?? ''} 前不能查看。确定启用？`,
-              `It is locked and sealed: nobody reads it before ${row?.unlockTime?.slice(0, 16) ?? ''}. Enable?`,
+              `启用后试卷锁定并封存，${minute(row?.unlockTime)} 前不能查看。确定启用？`,
+              `It is locked and sealed: nobody reads it before ${minute(row?.unlockTime)}. Enable?`,
             ]
           : [
               '启用后试卷锁定，不能再修改题目。确定启用？',

@@ -5,6 +5,7 @@ import { askHours, openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { sayNow, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Facts, figures } from '#ui/facts.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { FailureState, Skeleton } from '#ui/state.tsx';
@@ -32,7 +33,7 @@ export function OpeningDialog({ asked: { verb, paper: row }, onClose }: { asked:
     told: ({ openUntil }) =>
       openUntil === null
         ? sayNow(['已通知另一人确认', 'Another officer has been told'])
-        : sayNow([`可查看至 ${openUntil.slice(0, 16)}`, `Readable until ${openUntil.slice(0, 16)}`]),
+        : sayNow([`可查看至 ${minute(openUntil)}`, `Readable until ${minute(openUntil)}`]),
   });
   const action = verb === 'openAsk' ? 'ask' : 'confirm';
   return (
@@ -78,7 +79,7 @@ function Asked({ id }: { id: string }) {
     <Facts
       facts={[
         [['申请人', 'Asked by'], opening?.askUserName],
-        [['申请时间', 'Asked at'], figures(opening?.askTime.slice(0, 16))],
+        [['申请时间', 'Asked at'], figures(minute(opening?.askTime))],
         [['原因', 'Reason'], opening?.reason],
       ]}
     />

@@ -4,6 +4,3 @@ export const auditPaths = {
   detail: '/questionManage/questionAudit/detail',
   bank: '/questionManage/questionList/detail',
 } as const;
-
-/** A moment to the minute. */
-export const minute = (moment: string | null | undefined): string => (moment ?? '').slice(0, 16);

@@ -1,6 +1,7 @@
 import { type AuditRow, questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
@@ -17,7 +18,6 @@ const words = (text: string | null | undefined) => (
     <span className="kx-text">{text}</span>
   </Shown>
 );
-const minute = (moment: string | null | undefined): string | null => moment?.slice(0, 16) ?? null;
 
 const columns: readonly Column<AuditRow>[] = [
   {

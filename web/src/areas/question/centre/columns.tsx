@@ -1,5 +1,6 @@
 import { bankFields } from '@kaoxin/contract/question/bank.ts';
 import type { CentreRow } from '@kaoxin/contract/question/centre.ts';
+import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -55,7 +56,7 @@ export const centreColumns: readonly Column<CentreRow>[] = [
     spare: 'en',
     render: ({ approvedTime }) => (
       <Shown value={approvedTime}>
-        <span className="kx-figures">{approvedTime?.slice(0, 16)}</span>
+        <span className="kx-figures">{minute(approvedTime)}</span>
       </Shown>
     ),
   },

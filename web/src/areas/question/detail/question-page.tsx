@@ -1,3 +1,4 @@
+import { minute } from '#ui/dates/minute.ts';
 import '#ui/case/case.css';
 import '../question.css';
 import { type QuestionRecord, questionRow } from '@kaoxin/contract/question/question.ts';
@@ -24,7 +25,7 @@ const shown = ['bankId', 'difficulty', 'cognition', 'source', 'author', 'expireD
 const measured = (record: QuestionRecord): Fact[] => [
   [['知识点', 'Knowledge points'], record.knowledgeName],
   [['使用次数', 'Used'], figures(String(record.useCount))],
-  [['最近使用', 'Last used'], figures(record.lastUseTime?.slice(0, 16))],
+  [['最近使用', 'Last used'], figures(minute(record.lastUseTime))],
   [['实测难度P', 'Measured P'], figures(ratioWords(record.pValue))],
   [['点二列相关r', 'Point-biserial r'], figures(ratioWords(record.rpb))],
   [['区分度D', 'Discrimination D'], figures(ratioWords(record.discD))],

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { saidParts } from './said-parts.ts';
@@ -22,7 +23,7 @@ export function VersionsPart({ record }: { record: QuestionRecord }) {
     value: versionNo,
     label: [
       say([`第${versionNo}版`, `Version ${versionNo}`]),
-      createTime.slice(0, 16),
+      minute(createTime),
       createUserName ?? '',
       isApproved === 1 ? say(['已入库', 'in the bank']) : '',
       paperCount > 0 ? say([`${paperCount}份试卷使用`, `in ${paperCount} papers`]) : '',
@@ -61,7 +62,7 @@ function OnlyVersion({ version }: { version: QuestionRecord['versions'][number] 
   const { versionNo, createTime, createUserName, isApproved } = version;
   return (
     <p className="kx-hint">
-      {say([`第${versionNo}版`, `Version ${versionNo}`])} · {createTime.slice(0, 16)}
+      {say([`第${versionNo}版`, `Version ${versionNo}`])} · {minute(createTime)}
       {createUserName && (
         <>
           {' · '}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { AcceptDue, FinishDue } from './clocks.tsx';
 
@@ -38,8 +39,7 @@ export function CasePreview({ kind, row, marks }: CasePreviewProps) {
       [row.handlerName || say(['未签收', 'Unclaimed']), row.deptName].filter(Boolean).join(' · '),
     ],
   ];
-  if (step)
-    facts.push([['最近一步', 'Last step'], [step.actionName, step.actorName, step.time.slice(0, 16)].join(' · ')]);
+  if (step) facts.push([['最近一步', 'Last step'], [step.actionName, step.actorName, minute(step.time)].join(' · ')]);
   const words = isSecret ? secret : isError ? failed : waiting;
   return (
     <>

@@ -3,6 +3,7 @@ import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Language } from '@kaoxin/contract/conventions.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 
 /** What a kind knows besides; `language` for the words of dictionaries. */
@@ -26,7 +27,7 @@ export function FactsPanel<Detail extends CaseDetail>({ one, first, more }: Fact
   const always: Fact[] = [
     ...(first?.(one, language) ?? []),
     [['来源', 'Source'], caseSource.label(one.source, language)],
-    [['收到时间', 'Received'], figures(one.receivedTime.slice(0, 16))],
+    [['收到时间', 'Received'], figures(minute(one.receivedTime))],
     [['考区', 'District'], one.districtName],
     [['承办机构', 'Department'], one.deptName],
     [['经办人', 'Handler'], one.handlerName],

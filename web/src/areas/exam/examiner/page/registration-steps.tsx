@@ -1,7 +1,7 @@
 import type { RegistrationStep } from '@kaoxin/contract/exam/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { minute } from '../../formal/exams.ts';
+import { minute } from '#ui/dates/minute.ts';
 
 /** How his registration came to where it is: who did what and when, newest first. */
 export function RegistrationSteps({ steps }: { steps: readonly RegistrationStep[] }) {

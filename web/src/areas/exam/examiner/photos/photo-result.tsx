@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { examinee, PhotoReport } from '@kaoxin/contract/exam/examinee.ts';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 
 interface PhotoResultProps {
@@ -37,7 +38,7 @@ function Latest({ report }: { report: PhotoReport }) {
   return (
     <section aria-label={say(['最近一次导入', 'The latest file'])}>
       <p className={report.state === 'done' ? 'kx-hint' : 'kx-notice kx-notice-warn'}>
-        {report.fileName} · <span className="kx-figures">{report.createTime.slice(0, 16)}</span>
+        {report.fileName} · <span className="kx-figures">{minute(report.createTime)}</span>
         {report.state === 'cancelled' &&
           say(['（已取消，取消前导入的照片保留）', ' (cancelled; what was in stays in)'])}
         {report.state === 'failed' && say(['（未完成，请重新导入）', ' (not finished; please import it again)'])}

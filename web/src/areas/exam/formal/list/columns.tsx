@@ -1,13 +1,14 @@
 import { reference } from '@kaoxin/contract/conventions.ts';
 import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
 import { examDistrict } from '@kaoxin/contract/exam/place.ts';
+import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
-import { minute, percent } from '../exams.ts';
+import { percent } from '../exams.ts';
 
 type Given = Partial<Column<ExamRow>>;
 /** The column of a field, called as the contract calls it. */

@@ -1,8 +1,8 @@
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
-import { minute } from '../exams.ts';
 import { nextOf, plannedFor, way } from './exam-way.ts';
 
 /** Above every part of an examination: number, state, what comes next and when, when it is held, and of what kind it is. */

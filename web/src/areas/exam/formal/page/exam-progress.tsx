@@ -1,8 +1,8 @@
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { type ProgressStep, ProgressSteps } from '#ui/steps/progress-steps.tsx';
-import { minute } from '../exams.ts';
 import { plannedFor, reached, way } from './exam-way.ts';
 
 /** 状态: the way of an examination with when it came to each state or will; of one that was cancelled why. */

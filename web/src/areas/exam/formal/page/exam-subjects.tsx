@@ -3,11 +3,11 @@ import { paperWords } from '@kaoxin/contract/exam/score-words.ts';
 import { type SubjectRecord, subjectFields } from '@kaoxin/contract/exam/subject.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
-import { minute } from '../exams.ts';
 
 type Key = keyof typeof subjectFields;
 const column = (

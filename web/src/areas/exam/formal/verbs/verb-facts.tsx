@@ -3,9 +3,10 @@ import { quantity } from '@kaoxin/contract/english.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { misfitsOf } from '@kaoxin/contract/exam/formal-place.ts';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { ToldBySms } from '../../told-by-sms.tsx';
-import { minute, percent } from '../exams.ts';
+import { percent } from '../exams.ts';
 import { unmetOf } from '../readiness.ts';
 import type { AskingVerb } from './use-exam-actions.ts';
 

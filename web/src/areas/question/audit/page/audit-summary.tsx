@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
+import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { Changes } from '../marks.tsx';
-import { minute } from '../paths.ts';
 
 /** What was submitted, why, and what was decided. */
 export function AuditSummary({ record }: { record: AuditRecord }) {

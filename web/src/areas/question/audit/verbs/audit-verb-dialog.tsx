@@ -5,11 +5,11 @@ import { ApiError, api } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { FailureState, Skeleton } from '#ui/state.tsx';
-import { minute } from '../paths.ts';
 import type { Asked, AuditVerb } from './later-audit-verb.tsx';
 import { VerbFacts } from './verb-facts.tsx';
 
@@ -111,6 +111,6 @@ function useWinner(record: AuditRecord): string | undefined {
   if (status === awaiting) return undefined;
   const isWithdrawn = status === revoked;
   const who = isWithdrawn ? submitUserName : auditUserName;
-  const when = minute((isWithdrawn ? updateTime : auditTime) ?? '').slice(5);
+  const when = minute(isWithdrawn ? updateTime : auditTime).slice(5);
   return `【${who ?? '—'}】${when} ${bankAuditStatus.label(status, language)}`;
 }

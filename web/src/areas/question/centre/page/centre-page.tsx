@@ -1,3 +1,4 @@
+import { minute } from '#ui/dates/minute.ts';
 import '../../audit/audit.css';
 import '#ui/case/case.css';
 import type { CentreRecord } from '@kaoxin/contract/question/centre.ts';
@@ -47,8 +48,7 @@ export function CentrePage({ bank }: { bank: CentreRecord }) {
             <span>{bank.deptIdName}</span>
             <span>{bank.ownerIdName}</span>
             <span>
-              {say([`第${bank.bankVersion}版`, `edition ${bank.bankVersion}`])}{' '}
-              {figures(bank.approvedTime?.slice(0, 16))}
+              {say([`第${bank.bankVersion}版`, `edition ${bank.bankVersion}`])} {figures(minute(bank.approvedTime))}
             </span>
           </>
         }

@@ -1,5 +1,6 @@
 import type { CentreRecord } from '@kaoxin/contract/question/centre.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 
@@ -18,7 +19,7 @@ const columns: readonly Column<Edition>[] = [
     key: 'auditTime',
     label: ['通过时间', 'Approved'],
     width: 170,
-    render: ({ auditTime }) => <span className="kx-figures">{auditTime.slice(0, 16)}</span>,
+    render: ({ auditTime }) => <span className="kx-figures">{minute(auditTime)}</span>,
   },
   count('questionCount', ['题量', 'Questions']),
   count('addedCount', ['新增', 'Added']),

@@ -1,6 +1,7 @@
 import { type QuestionBatch, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { BatchChip } from '../batch-chip.tsx';
@@ -46,7 +47,7 @@ function FileLine({ batch, isOver, onShow }: { batch: QuestionBatch; isOver: boo
           `${total} in all, ${invalid} wrong, ${duplicate} possible duplicates`,
         ])}
       </span>
-      <span className="kx-hint kx-figures">{createTime.slice(0, 16)}</span>
+      <span className="kx-hint kx-figures">{minute(createTime)}</span>
       <span className="question-import-verbs">
         <PlainButton onClick={onShow}>
           {isOver ? say(['查看结果', 'Result']) : say(['继续', 'Go on'])}

@@ -1,0 +1,2 @@
+/** A moment to the minute. */
+export const minute = (moment: string | null | undefined): string => (moment ?? '').slice(0, 16);
