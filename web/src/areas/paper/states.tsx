@@ -32,7 +32,3 @@ export function SecrecyChip({ paper }: { paper: Pick<PaperRow, 'secretLevel' | '
     <Chip tone="warn">{say(['秘密', 'Secret'])}</Chip>
   );
 }
-
-/** A share as item analysis writes it: .62 */
-export const ratioWords = (value: number | null | undefined): string | null =>
-  value === null || value === undefined ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');

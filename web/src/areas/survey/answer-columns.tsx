@@ -2,8 +2,8 @@ import { answerFields, type SurveyAnswerRow } from '@kaoxin/contract/survey/surv
 import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 
@@ -28,13 +28,7 @@ export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
     key: 'about',
     label: ['考试/事项', 'Examination or case'],
     width: 130,
-    render: ({ examIdName, caseNo }) => (
-      <Shown value={examIdName ?? caseNo}>
-        <span className="kx-short" title={examIdName ?? caseNo ?? ''}>
-          {examIdName ?? caseNo}
-        </span>
-      </Shown>
-    ),
+    render: ({ examIdName, caseNo }) => shortCell(examIdName ?? caseNo),
   },
   ...field('districtId', { width: 110, spare: 'en' }),
   ...field('score', { width: 80 }, true),

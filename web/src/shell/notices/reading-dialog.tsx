@@ -1,12 +1,12 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
-import { minute } from '#ui/dates/minute.ts';
 import { Panel } from '../panels/panel.tsx';
 import { Waiting } from '../waiting.tsx';
 import type { Chosen } from './chosen.ts';
 import * as words from './words.ts';
 import './notices.css';
+import { minute } from '#ui/dates/minute.ts';
 import { later } from '#ui/later.tsx';
 
 const loadRichText = () => import('#ui/editor/rich-text.tsx');

@@ -20,6 +20,9 @@ export const people = (value: Given): string | null => shown(value, 0);
 export const points = (value: Given): string | null => shown(value, 2, true);
 /** P, D, r, α: three places, so that they stand below each other. */
 export const coefficient = (value: Given): string | null => shown(value, 3);
+/** The same in short, as people who analyse items write it: .62 */
+export const ratioWords = (value: Given): string | null =>
+  value == null ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');
 /** A chance: small ones by their power of ten. */
 export function chance(value: number): string {
   if (value === 0) return '0';

@@ -1,9 +1,9 @@
 import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import { difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { PlusOutlined } from '#ui/icons.ts';
 import { SignButton } from '#ui/sign-button.tsx';
-import { ratioWords } from '../states.tsx';
 
 /** A question that can be put into the paper, with how it has done so far. */
 export function PickedRow({ row, onAdd }: { row: PickedQuestion; onAdd: () => void }) {

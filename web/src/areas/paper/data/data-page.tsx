@@ -2,6 +2,7 @@ import '#ui/case/case.css';
 import '../paper.css';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { dataPath } from '#areas/exam/statistics/paths.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -11,7 +12,7 @@ import { Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { ContentGate } from '../detail/content-gate.tsx';
 import { usePaperContent } from '../detail/use-content.ts';
-import { PaperStatusChip, ratioWords, SecrecyChip } from '../states.tsx';
+import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 import { Measured } from './measured.tsx';
 import { SatPart } from './sat-part.tsx';
 

@@ -1,6 +1,4 @@
 import '#areas/exam/statistics/statistics.css';
-import type { Label } from '@kaoxin/contract/conventions.ts';
-import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type PaperStatistics, paperStatistics } from '@kaoxin/contract/paper/statistics.ts';
 import { useState } from 'react';
 import { percent } from '#areas/exam/formal/exams.ts';
@@ -9,11 +7,12 @@ import { Answered } from '#areas/exam/statistics/parts/answered.tsx';
 import { Distribution } from '#areas/exam/statistics/parts/distribution.tsx';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
 import { ExamChoice, everyExam } from '#areas/question/detail/exam-choice.tsx';
+import { SittingName } from '#areas/question/detail/sitting-name.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
 import { figures } from '#ui/facts.tsx';
+import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
@@ -83,26 +82,14 @@ function Sat({ sat, examId, onExam }: SatProps) {
   );
 }
 
-const column = (key: string, label: Label, tell: (row: Sitting) => string | null): Column<Sitting> => ({
-  ...{ key, label, width: 92, align: 'right' as const },
-  render: (row) => <Shown value={tell(row)}>{figures(tell(row))}</Shown>,
-});
 const sittingColumns: readonly Column<Sitting>[] = [
-  { ...{ key: 'name', label: ['考试', 'Examination'], width: 260 }, render: (row) => <SittingName row={row} /> },
+  {
+    ...{ key: 'name', label: ['考试', 'Examination'], width: 260 },
+    render: (row) => <SittingName {...row} name={row.examName} />,
+  },
   { ...{ key: 'date', label: ['日期', 'Date'], width: 110 }, render: ({ date }) => figures(date) },
-  column('n', ['答卷 n', 'Sheets n'], ({ n }) => people(n)),
-  column('mean', ['平均分', 'Mean'], ({ mean }) => points(mean)),
-  column('sd', ['标准差', 'Deviation'], ({ sd }) => points(sd)),
-  column('passRate', ['合格率', 'Pass rate'], ({ passRate }) => percent(passRate)),
+  figureColumn('n', ['答卷 n', 'Sheets n'], 92, ({ n }) => people(n)),
+  figureColumn('mean', ['平均分', 'Mean'], 92, ({ mean }) => points(mean)),
+  figureColumn('sd', ['标准差', 'Deviation'], 92, ({ sd }) => points(sd)),
+  figureColumn('passRate', ['合格率', 'Pass rate'], 92, ({ passRate }) => percent(passRate)),
 ];
-
-function SittingName({ row: { examName, label, suppressed } }: { row: Sitting }) {
-  const say = useSay();
-  return (
-    <>
-      <span lang="zh-CN">{examName}</span>
-      {label && say([` · ${label}卷`, ` · form ${label}`])}
-      {suppressed === 1 && <span className="kx-hint"> {say(keptBack)}</span>}
-    </>
-  );
-}

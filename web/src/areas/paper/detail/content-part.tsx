@@ -1,12 +1,12 @@
 import type { PaperContent } from '@kaoxin/contract/paper/paper.ts';
 import { cognition, difficulty } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';
+import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { KeyView } from '#areas/question/view/key-view.tsx';
 import { QuestionView } from '#areas/question/view/question-view.tsx';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { ratioWords } from '../states.tsx';
 import { faceOf, type PlacedQuestion, placedIn } from './use-content.ts';
 
 /** The questions of a paper in their order, with the wording each keeps; keys where they may be seen and are asked for. */

@@ -3,6 +3,7 @@ import { type PaperRecord, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { examPaths } from '#areas/exam/formal/exams.ts';
+import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -12,7 +13,6 @@ import { Facts, figures } from '#ui/facts.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { ratioWords } from '../states.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 
 const shown = [

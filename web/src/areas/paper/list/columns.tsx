@@ -2,6 +2,7 @@ import { type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import type { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
@@ -13,11 +14,6 @@ const field = (name: keyof typeof paperFields | 'updateTime', given: Given): Col
   const [column] = fieldsOf(paperThing.record.shape, [name]).map((one) => columnOf<PaperRow>(one, true));
   return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
 };
-const figure = (text: string | null) => (
-  <Shown value={text}>
-    <span className="kx-figures">{text}</span>
-  </Shown>
-);
 
 /** 试卷 as their screen has them (domain.md 2.4). */
 export const paperColumns: readonly Column<PaperRow>[] = [
@@ -41,14 +37,7 @@ export const paperColumns: readonly Column<PaperRow>[] = [
   field('totalScore', { width: 64, widthEn: 96, sortable: false, spare: 'en' }),
   field('duration', { width: 110, sortable: false, spare: true }),
   field('expectedDifficulty', { width: 84, widthEn: 96, sortable: false, spare: 'en' }),
-  {
-    key: 'useCount',
-    label: ['使用次数', 'Used'],
-    width: 84,
-    spare: 'en',
-    align: 'right',
-    render: ({ useCount }) => figure(String(useCount)),
-  },
+  { ...figureColumn<PaperRow>('useCount', ['使用次数', 'Used'], 84, ({ useCount }) => String(useCount)), spare: 'en' },
   field('buildMode', { width: 92, widthEn: 120, sortable: false, spare: true }),
   field('status', {
     width: 96,

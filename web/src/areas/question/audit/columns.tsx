@@ -3,18 +3,12 @@ import type { AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankOwner } from '@kaoxin/contract/question/people.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { figureColumn, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { BankStatusChip } from '../states.tsx';
 import { Changes, CheckMarks } from './marks.tsx';
 
-const short = (text: string | null) => (
-  <Shown value={text}>
-    <span className="kx-short" title={text ?? ''}>
-      {text}
-    </span>
-  </Shown>
-);
 /** Somebody and the day he did it; the moment for whoever rests on it. */
 const signed = (name: string | null, time: string | null) => (
   <Shown value={time}>
@@ -31,15 +25,9 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     label: ['题库', 'Question bank'],
     width: 190,
     least: 140,
-    render: ({ bankIdName }) => short(bankIdName),
+    render: ({ bankIdName }) => shortCell(bankIdName),
   },
-  {
-    key: 'bankVersion',
-    label: ['版本', 'Edition'],
-    width: 56,
-    align: 'right',
-    render: ({ bankVersion }) => <span className="kx-figures">{bankVersion}</span>,
-  },
+  figureColumn('bankVersion', ['版本', 'Edition'], 56, ({ bankVersion }) => String(bankVersion)),
   {
     key: 'questionCount',
     label: ['题量', 'Questions'],
@@ -89,7 +77,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     width: 160,
     least: 100,
     spare: 'en',
-    render: ({ auditNote }) => short(auditNote ?? null),
+    render: ({ auditNote }) => shortCell(auditNote),
   },
 ];
 export const auditSorts = auditColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));

@@ -3,16 +3,12 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
+import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { BankStatusChip } from '../states.tsx';
 
-const figure = (text: string | number | null) => (
-  <Shown value={text}>
-    <span className="kx-figures">{text}</span>
-  </Shown>
-);
 const words = (text: string | null | undefined) => (
   <Shown value={text}>
     <span className="kx-text">{text}</span>
@@ -24,29 +20,17 @@ const columns: readonly Column<AuditRow>[] = [
     key: 'submitTime',
     label: ['提交时间', 'Submitted at'],
     width: 140,
-    render: (row) => figure(minute(row.submitTime)),
+    render: (row) => figureCell(minute(row.submitTime)),
   },
   { key: 'submitUser', label: ['提交人', 'Submitted by'], width: 90, render: (row) => words(row.submitUserName) },
-  {
-    key: 'bankVersion',
-    label: ['版本', 'Edition'],
-    width: 64,
-    align: 'right',
-    render: (row) => figure(row.bankVersion),
-  },
-  {
-    key: 'questionCount',
-    label: ['题量', 'Questions'],
-    width: 80,
-    align: 'right',
-    render: (row) => figure(row.questionCount),
-  },
+  figureColumn('bankVersion', ['版本', 'Edition'], 64, (row) => String(row.bankVersion)),
+  figureColumn('questionCount', ['题量', 'Questions'], 80, (row) => String(row.questionCount)),
   {
     key: 'changes',
     label: ['新增/修改/删除', 'Added/changed/removed'],
     width: 130,
     widthEn: 180,
-    render: (row) => figure(`${row.addedCount} / ${row.changedCount} / ${row.removedCount}`),
+    render: (row) => figureCell(`${row.addedCount} / ${row.changedCount} / ${row.removedCount}`),
   },
   { key: 'submitNote', label: ['提交说明', 'Note'], width: 180, render: (row) => words(row.submitNote) },
   {
@@ -57,7 +41,12 @@ const columns: readonly Column<AuditRow>[] = [
     render: (row) => <BankStatusChip status={row.status} />,
   },
   { key: 'auditUser', label: ['审核人', 'Decided by'], width: 90, render: (row) => words(row.auditUserName) },
-  { key: 'auditTime', label: ['审核时间', 'Decided at'], width: 140, render: (row) => figure(minute(row.auditTime)) },
+  {
+    key: 'auditTime',
+    label: ['审核时间', 'Decided at'],
+    width: 140,
+    render: (row) => figureCell(minute(row.auditTime)),
+  },
   { key: 'auditNote', label: ['审核意见', 'Opinion'], width: 200, render: (row) => words(row.auditNote) },
 ];
 

@@ -1,20 +1,13 @@
 import { bankFields } from '@kaoxin/contract/question/bank.ts';
 import type { CentreRow } from '@kaoxin/contract/question/centre.ts';
 import { minute } from '#ui/dates/minute.ts';
-import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { figureCell, figureColumn, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { PulledChip } from './pulled-chip.tsx';
 
-const short = (text: string | null) => (
-  <Shown value={text}>
-    <span className="kx-short" title={text ?? ''}>
-      {text}
-    </span>
-  </Shown>
-);
-const count = (value: number) => <span className="kx-figures">{value.toLocaleString('zh-CN')}</span>;
+const count = (value: number): string => value.toLocaleString('zh-CN');
 
 /** 题库中心 as its screen has them (domain.md 2.2). */
 export const centreColumns: readonly Column<CentreRow>[] = [
@@ -23,7 +16,7 @@ export const centreColumns: readonly Column<CentreRow>[] = [
     label: ['题库编号', 'Bank number'],
     width: 120,
     spare: true,
-    render: ({ bankCode }) => <span className="kx-figures">{bankCode}</span>,
+    render: ({ bankCode }) => figureCell(bankCode),
   },
   {
     key: 'name',
@@ -31,34 +24,18 @@ export const centreColumns: readonly Column<CentreRow>[] = [
     width: 260,
     least: 160,
     sortable: true,
-    render: ({ name }) => short(name),
+    render: ({ name }) => shortCell(name),
   },
-  { key: 'deptId', label: ['单位', 'Unit'], width: 170, least: 110, render: ({ deptIdName }) => short(deptIdName) },
-  { key: 'subject', label: ['科目', 'Subject'], width: 150, render: ({ subjectName }) => short(subjectName) },
-  {
-    key: 'questionCount',
-    label: ['题量', 'Questions'],
-    width: 80,
-    align: 'right',
-    render: ({ questionCount }) => count(questionCount),
-  },
-  {
-    key: 'bankVersion',
-    label: ['版本', 'Edition'],
-    width: 64,
-    align: 'right',
-    render: ({ bankVersion }) => count(bankVersion),
-  },
+  { key: 'deptId', label: ['单位', 'Unit'], width: 170, least: 110, render: ({ deptIdName }) => shortCell(deptIdName) },
+  { key: 'subject', label: ['科目', 'Subject'], width: 150, render: ({ subjectName }) => shortCell(subjectName) },
+  figureColumn('questionCount', ['题量', 'Questions'], 80, ({ questionCount }) => count(questionCount)),
+  figureColumn('bankVersion', ['版本', 'Edition'], 64, ({ bankVersion }) => count(bankVersion)),
   {
     key: 'approvedTime',
     label: ['通过时间', 'Approved'],
     width: 150,
     spare: 'en',
-    render: ({ approvedTime }) => (
-      <Shown value={approvedTime}>
-        <span className="kx-figures">{minute(approvedTime)}</span>
-      </Shown>
-    ),
+    render: ({ approvedTime }) => figureCell(minute(approvedTime)),
   },
   { key: 'pulled', label: ['拉取情况', 'Pulled'], width: 180, render: (row) => <PulledChip row={row} /> },
 ];

@@ -1,5 +1,6 @@
 import { type QuestionLife, questionLife } from '@kaoxin/contract/question/life.ts';
 import { useMemo, useState } from 'react';
+import { people, ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -8,9 +9,8 @@ import type { ChartData } from '#ui/chart/figures.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
-import { ratioWords } from '../list/columns.tsx';
 import { ExamChoice, everyExam } from './exam-choice.tsx';
-import { districtColumns, optionColumns, peopleWords, sittingColumns } from './life-columns.tsx';
+import { districtColumns, optionColumns, sittingColumns } from './life-columns.tsx';
 
 /** 试题统计: what became of a question in the examinations that had it. */
 export function LifePart({ id }: { id: string }) {
@@ -29,7 +29,7 @@ export function LifePart({ id }: { id: string }) {
 }
 
 const pooledFacts = ({ pooled: { n, p, d27, rpb, rir, exposure } }: QuestionLife): Fact[] => [
-  [['样本', 'Examinees'], figures(peopleWords(n))],
+  [['样本', 'Examinees'], figures(people(n))],
   [['难度 P', 'P'], figures(ratioWords(p))],
   [['区分度 D', 'D'], figures(ratioWords(d27))],
   [['点二列 r', 'r pb'], figures(ratioWords(rpb))],

@@ -1,7 +1,8 @@
 import { knowledgePoint } from '@kaoxin/contract/question/knowledge.ts';
 import { type QuestionRow, questionRow } from '@kaoxin/contract/question/question.ts';
-import { Shown } from '#ui/empty-cell.tsx';
+import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { figureCell, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { columnOf } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
@@ -13,35 +14,23 @@ const field = (name: keyof typeof questionRow.shape, given: Given): Column<Quest
   return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
 };
 
-/** A measured figure as item analysis writes it: .62 */
-export const ratioWords = (value: number | null): string | null =>
-  value === null ? null : value.toFixed(2).replace(/^(-?)0\./u, '$1.');
-
-const figure = (value: string | null) => (
-  <Shown value={value}>
-    <span className="kx-figures">{value}</span>
-  </Shown>
-);
-const short = (words: string | null) => (
-  <Shown value={words}>
-    <span className="kx-short" title={words ?? undefined}>
-      {words}
-    </span>
-  </Shown>
-);
-
 /** 试题 as their screen has them (domain.md 2.3). */
 export const questionListColumns: readonly Column<QuestionRow>[] = [
   field('questionCode', { width: 122, sortable: true }),
-  field('brief', { width: 320, least: 200, render: ({ brief }) => short(brief) }),
+  field('brief', { width: 320, least: 200, render: ({ brief }) => shortCell(brief) }),
   field('questionType', { width: 92, widthEn: 150, sortable: true }),
   { ...field('difficulty', { width: 68, widthEn: 110, sortable: true }), label: ['难度', 'Difficulty'] },
   {
-    ...field('knowledge', { width: 150, least: 100, spare: true, render: ({ knowledgeName }) => short(knowledgeName) }),
+    ...field('knowledge', {
+      width: 150,
+      least: 100,
+      spare: true,
+      render: ({ knowledgeName }) => shortCell(knowledgeName),
+    }),
     label: ['知识点', 'Knowledge'],
   },
   {
-    ...field('bankId', { width: 150, least: 100, spare: true, render: ({ bankIdName }) => short(bankIdName) }),
+    ...field('bankId', { width: 150, least: 100, spare: true, render: ({ bankIdName }) => shortCell(bankIdName) }),
     label: ['题库', 'Bank'],
   },
   {
@@ -50,7 +39,7 @@ export const questionListColumns: readonly Column<QuestionRow>[] = [
       widthEn: 84,
       sortable: true,
       spare: 'en',
-      render: ({ pValue }) => figure(ratioWords(pValue)),
+      render: ({ pValue }) => figureCell(ratioWords(pValue)),
     }),
     label: ['实测P', 'P'],
   },
@@ -60,7 +49,7 @@ export const questionListColumns: readonly Column<QuestionRow>[] = [
       widthEn: 84,
       sortable: true,
       spare: 'en',
-      render: ({ rpb }) => figure(ratioWords(rpb)),
+      render: ({ rpb }) => figureCell(ratioWords(rpb)),
     }),
     label: ['实测r', 'r'],
   },

@@ -1,6 +1,7 @@
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useSay } from '#platform/language.tsx';
+import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 
@@ -17,13 +18,7 @@ export function DistrictTable({ figures: { byDistrict, measures } }: { figures: 
       width: 140,
       render: ({ districtName }) => districtName ?? say(['未填考区', 'No district']),
     },
-    {
-      key: 'count',
-      label: ['有效答卷', 'Valid answers'],
-      width: 110,
-      align: 'right',
-      render: ({ count }) => <span className="kx-figures">{count.toLocaleString('zh-CN')}</span>,
-    },
+    figureColumn('count', ['有效答卷', 'Valid answers'], 110, ({ count }) => count.toLocaleString('zh-CN')),
     ...measures.map(({ id, title: question, qType }, at): Column<Row> => {
       const of = qType === surveyQtype.of.nps ? 'NPS' : say(['均值', 'mean']);
       return {

@@ -6,6 +6,7 @@ import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { percent } from '../../formal/exams.ts';
@@ -19,10 +20,7 @@ const column = (
   key: Exclude<keyof Option, 'key' | 'isKey'>,
   label: Label,
   tell: (value: number | null) => string | null,
-): Column<Option> => ({
-  ...{ key, label, width: 92, align: 'right' as const },
-  render: ({ [key]: value }) => <Told value={tell(value)} />,
-});
+): Column<Option> => figureColumn(key, label, 92, ({ [key]: value }) => tell(value));
 const columns: readonly Column<Option>[] = [
   { ...{ key: 'key', label: ['选项', 'Option'], width: 110 }, render: (option) => <OptionName option={option} /> },
   column('n', ['人数', 'People'], people),

@@ -3,6 +3,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
+import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
@@ -10,22 +11,21 @@ import { auditPaths } from '../paths.ts';
 
 type Submission = AuditRecord['history'][number];
 
-const time = (moment: string | null) => (
-  <Shown value={moment}>
-    <span className="kx-figures">{minute(moment)}</span>
-  </Shown>
-);
 const columns: readonly Column<Submission>[] = [
-  {
-    key: 'bankVersion',
-    label: ['版本', 'Edition'],
-    width: 80,
-    align: 'right',
-    render: ({ bankVersion }) => <span className="kx-figures">{bankVersion}</span>,
-  },
+  figureColumn('bankVersion', ['版本', 'Edition'], 80, ({ bankVersion }) => String(bankVersion)),
   { key: 'status', label: ['状态', 'Status'], width: 150, render: ({ statusName }) => statusName },
-  { key: 'submitTime', label: ['提交时间', 'Submitted at'], width: 150, render: ({ submitTime }) => time(submitTime) },
-  { key: 'auditTime', label: ['审核时间', 'Decided at'], width: 150, render: ({ auditTime }) => time(auditTime) },
+  {
+    key: 'submitTime',
+    label: ['提交时间', 'Submitted at'],
+    width: 150,
+    render: ({ submitTime }) => figureCell(minute(submitTime)),
+  },
+  {
+    key: 'auditTime',
+    label: ['审核时间', 'Decided at'],
+    width: 150,
+    render: ({ auditTime }) => figureCell(minute(auditTime)),
+  },
   { key: 'auditNote', label: ['意见', 'Opinion'], width: 320, render: ({ auditNote }) => <Shown value={auditNote} /> },
 ];
 

@@ -1,4 +1,3 @@
-import { minute } from '#ui/dates/minute.ts';
 import '../../audit/audit.css';
 import '#ui/case/case.css';
 import type { CentreRecord } from '@kaoxin/contract/question/centre.ts';
@@ -8,6 +7,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { minute } from '#ui/dates/minute.ts';
 import { figures } from '#ui/facts.tsx';
 import { ConflictsPart } from '../conflicts/conflicts-part.tsx';
 import { usePull } from '../pull/use-pull.tsx';

@@ -1,25 +1,22 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { CentreRecord } from '@kaoxin/contract/question/centre.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { minute } from '#ui/dates/minute.ts';
+import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 
 type Edition = CentreRecord['history'][number];
 
-const count = (key: Exclude<keyof Edition, 'auditTime'>, label: Column<Edition>['label']): Column<Edition> => ({
-  key,
-  label,
-  width: 110,
-  align: 'right',
-  render: (row) => <span className="kx-figures">{row[key].toLocaleString('zh-CN')}</span>,
-});
+const count = (key: Exclude<keyof Edition, 'auditTime'>, label: Label): Column<Edition> =>
+  figureColumn(key, label, 110, (row) => row[key].toLocaleString('zh-CN'));
 const columns: readonly Column<Edition>[] = [
   count('bankVersion', ['版本', 'Edition']),
   {
     key: 'auditTime',
     label: ['通过时间', 'Approved'],
     width: 170,
-    render: ({ auditTime }) => <span className="kx-figures">{minute(auditTime)}</span>,
+    render: ({ auditTime }) => figureCell(minute(auditTime)),
   },
   count('questionCount', ['题量', 'Questions']),
   count('addedCount', ['新增', 'Added']),
