@@ -2,18 +2,11 @@ import { answerFields, type SurveyAnswerRow } from '@kaoxin/contract/survey/surv
 import { answerState } from '@kaoxin/contract/survey/survey-states.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { fieldsOf } from '#ui/form/fields.ts';
 import { shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 
-const field = (name: keyof typeof answerFields, given: Partial<Column<SurveyAnswerRow>> = {}, sortable = false) =>
-  fieldsOf(answerFields, [name]).map(
-    (one): Column<SurveyAnswerRow> => ({
-      ...columnOf<SurveyAnswerRow>(one, sortable),
-      ...given,
-    }),
-  );
+const field = fieldColumns<SurveyAnswerRow, keyof typeof answerFields>(answerFields, false);
 
 /** Whether an answer counts. */
 export function AnswerStateChip({ status }: { status: number }) {
@@ -22,17 +15,17 @@ export function AnswerStateChip({ status }: { status: number }) {
 }
 
 export const answerColumns: readonly Column<SurveyAnswerRow>[] = [
-  ...field('submitTime', { width: 160 }, true),
-  ...field('userName', { width: 100 }),
+  field('submitTime', { width: 160, sortable: true }),
+  field('userName', { width: 100 }),
   {
     key: 'about',
     label: ['考试/事项', 'Examination or case'],
     width: 130,
     render: ({ examIdName, caseNo }) => shortCell(examIdName ?? caseNo),
   },
-  ...field('districtId', { width: 110, spare: 'en' }),
-  ...field('score', { width: 80 }, true),
-  ...field('duration', { width: 104 }, true),
-  ...field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} /> }, true),
+  field('districtId', { width: 110, spare: 'en' }),
+  field('score', { width: 80, sortable: true }),
+  field('duration', { width: 104, sortable: true }),
+  field('status', { width: 90, render: ({ status }) => <AnswerStateChip status={status} />, sortable: true }),
 ];
 export const answerSorts = ['submitTime', 'score', 'duration', 'status'];

@@ -4,16 +4,11 @@ import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 
-type Given = Partial<Column<PaperRow>>;
-/** The column of a field, called as the contract calls it. */
-const field = (name: keyof typeof paperFields | 'updateTime', given: Given): Column<PaperRow> => {
-  const [column] = fieldsOf(paperThing.record.shape, [name]).map((one) => columnOf<PaperRow>(one, true));
-  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
-};
+const field = fieldColumns<PaperRow, keyof typeof paperFields | 'updateTime'>(paperThing.record.shape, true);
 
 /** 试卷 as their screen has them (domain.md 2.4). */
 export const paperColumns: readonly Column<PaperRow>[] = [

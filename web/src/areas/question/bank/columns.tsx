@@ -1,16 +1,11 @@
 import { type BankRow, bank, type bankFields } from '@kaoxin/contract/question/bank.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { BankStatusChip } from '../states.tsx';
 
-type Given = Partial<Column<BankRow>>;
-/** The column of a field, called as the contract calls it. */
-const field = (name: keyof typeof bankFields | 'updateTime', given: Given): Column<BankRow> => {
-  const [column] = fieldsOf(bank.record.shape, [name]).map((one) => columnOf<BankRow>(one, true));
-  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
-};
+const field = fieldColumns<BankRow, keyof typeof bankFields | 'updateTime'>(bank.record.shape, true);
 
 /** 题库 as its screen has them (domain.md 2.1). */
 export const bankColumns: readonly Column<BankRow>[] = [

@@ -1,18 +1,25 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { knowledgePoint } from '@kaoxin/contract/question/knowledge.ts';
 import { type QuestionRow, questionRow } from '@kaoxin/contract/question/question.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureCell, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { QuestionStatusChip } from '../states.tsx';
 
-type Given = Partial<Column<QuestionRow>>;
-const field = (name: keyof typeof questionRow.shape, given: Given): Column<QuestionRow> => {
-  const [column] = fieldsOf(questionRow.shape, [name]).map((one) => columnOf<QuestionRow>(one, false));
-  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
-};
+const field = fieldColumns<QuestionRow, keyof typeof questionRow.shape>(questionRow.shape, false);
+
+const measured = (key: 'pValue' | 'rpb', label: Label): Column<QuestionRow> => ({
+  key,
+  label,
+  width: 84,
+  widthEn: 84,
+  sortable: true,
+  spare: 'en',
+  render: ({ [key]: value }) => figureCell(ratioWords(value)),
+});
 
 /** 试题 as their screen has them (domain.md 2.3). */
 export const questionListColumns: readonly Column<QuestionRow>[] = [
@@ -21,38 +28,19 @@ export const questionListColumns: readonly Column<QuestionRow>[] = [
   field('questionType', { width: 92, widthEn: 150, sortable: true }),
   { ...field('difficulty', { width: 68, widthEn: 110, sortable: true }), label: ['难度', 'Difficulty'] },
   {
-    ...field('knowledge', {
-      width: 150,
-      least: 100,
-      spare: true,
-      render: ({ knowledgeName }) => shortCell(knowledgeName),
-    }),
+    key: 'knowledge',
     label: ['知识点', 'Knowledge'],
+    width: 150,
+    least: 100,
+    spare: true,
+    render: ({ knowledgeName }) => shortCell(knowledgeName),
   },
   {
     ...field('bankId', { width: 150, least: 100, spare: true, render: ({ bankIdName }) => shortCell(bankIdName) }),
     label: ['题库', 'Bank'],
   },
-  {
-    ...field('pValue', {
-      width: 84,
-      widthEn: 84,
-      sortable: true,
-      spare: 'en',
-      render: ({ pValue }) => figureCell(ratioWords(pValue)),
-    }),
-    label: ['实测P', 'P'],
-  },
-  {
-    ...field('rpb', {
-      width: 84,
-      widthEn: 84,
-      sortable: true,
-      spare: 'en',
-      render: ({ rpb }) => figureCell(ratioWords(rpb)),
-    }),
-    label: ['实测r', 'r'],
-  },
+  measured('pValue', ['实测P', 'P']),
+  measured('rpb', ['实测r', 'r']),
   field('useCount', { width: 88, sortable: true, spare: true }),
   field('status', { width: 104, widthEn: 132, render: ({ status }) => <QuestionStatusChip status={status} /> }),
 ];

@@ -1,4 +1,5 @@
-import type { Field } from '../../form/fields.ts';
+import type { Fields } from '@kaoxin/contract/resource.ts';
+import { type Field, fieldsOf } from '../../form/fields.ts';
 import { FieldValue } from '../../form/value.tsx';
 import type { Column } from './column.ts';
 
@@ -31,3 +32,12 @@ export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Fie
     render: (row) => <FieldValue field={field} row={row} short />,
   };
 }
+
+/** Columns of a record's fields by their names; a list says of each what differs from how the contract describes it. */
+export const fieldColumns =
+  <R extends Readonly<Record<string, unknown>>, Name extends string>(shape: Fields, sortable: boolean) =>
+  (name: Name, given: Partial<Column<R>> = {}): Column<R> => {
+    const [field] = fieldsOf(shape, [name]);
+    if (!field) throw new Error(`nothing is said of the field ${name}`);
+    return { ...columnOf<R>(field, sortable), ...given };
+  };

@@ -3,17 +3,13 @@ import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
-import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { PassChip } from '../../scores/subject-score.tsx';
 import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
 type Given = Partial<Column<ExaminerRow>>;
-const field = (name: keyof typeof examinerFields, given: Given): Column<ExaminerRow> => {
-  const [column] = fieldsOf(examinerFields, [name]).map((one) => columnOf<ExaminerRow>(one, false));
-  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
-};
+const field = fieldColumns<ExaminerRow, keyof typeof examinerFields>(examinerFields, false);
 /** Numbers are told apart by their last digits: they give no room. */
 const figures = (
   name: 'ticketNo' | 'idNo' | 'phone',

@@ -5,17 +5,13 @@ import { minute } from '#ui/dates/minute.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
-import { columnOf } from '#ui/list-page/columns/columns.tsx';
+import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { AskedMark, ExamStatusChip } from '../exam-status.tsx';
 import { percent } from '../exams.ts';
 
 type Given = Partial<Column<ExamRow>>;
-/** The column of a field, called as the contract calls it. */
-const field = (name: keyof typeof exam.own.shape, given: Given): Column<ExamRow> => {
-  const [column] = fieldsOf(exam.own.shape, [name]).map((one) => columnOf<ExamRow>(one, true));
-  return { key: name, label: [name, name], width: 100, render: () => null, ...column, ...given };
-};
+const field = fieldColumns<ExamRow, keyof typeof exam.own.shape>(exam.own.shape, true);
 
 /** To the minute, as its sheet has it. */
 const moment = (name: 'examStart' | 'examEnd', given: Given): Column<ExamRow> =>
