@@ -1,4 +1,5 @@
-import type { paperThing } from '@kaoxin/contract/paper/paper.ts';
+import type { PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
+import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import type { Generated } from 'kysely';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -8,9 +9,9 @@ import { referable } from '#platform/resource/references.ts';
 interface PaperTable extends RowOf<typeof paperThing.own> {
   /** of its department, for data scopes */
   districtId: string | null;
-  rules: unknown;
-  blueprint: unknown;
-  typeCounts: unknown;
+  rules: PaperRule[] | null;
+  blueprint: PaperBlueprint | null;
+  typeCounts: PaperRow['typeCounts'] | null;
   /** 1: its questions lie in paperSecret */
   isSealed: Generated<number>;
   searchKey: Generated<string>;

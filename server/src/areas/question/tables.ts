@@ -1,4 +1,4 @@
-import type { bank } from '@kaoxin/contract/question/bank.ts';
+import type { BankRow, bank } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionFace } from '@kaoxin/contract/question/content.ts';
 import type { questionColumns } from '@kaoxin/contract/question/question-fields.ts';
 import type { Generated } from 'kysely';
@@ -6,12 +6,13 @@ import type * as z from 'zod';
 import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { referable } from '#platform/resource/references.ts';
+import type { StoredChecks } from './audit/checks.ts';
 
 /** 题库 (domain.md 2.1). */
 interface QuestionBankTable extends RowOf<typeof bank.own> {
   /** of its department, for data scopes */
   districtId: string | null;
-  typeCounts: unknown;
+  typeCounts: BankRow['typeCounts'] | null;
   /** what its copy was pulled from */
   sourceBankId: string | null;
   sourceVersion: number | null;
@@ -78,7 +79,7 @@ interface QuestionBankAuditTable extends BaseColumns {
   auditTime: string | null;
   auditResult: number | null;
   auditNote: string | null;
-  checks: unknown;
+  checks: StoredChecks | null;
   /** questions of the sample that were ticked off */
   ticked: Generated<string[]>;
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type PaperRecord, type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
-import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { examsOfPapers } from '#platform/exams/paper-use.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { presenterOf } from '#platform/resource/present.ts';
@@ -27,15 +26,14 @@ export const presentPapers = async (work: Work, rows: readonly PaperTableRow[]) 
 export async function presentPaper(work: Work, row: PaperTableRow): Promise<PaperRecord> {
   const [shown] = await presented(work, [row]);
   const rows = await rowsOf(work, row.id);
-  // written by the form alone
-  const blueprint = row.blueprint as PaperBlueprint | null;
+  const { rules, blueprint } = row;
   const opening = (await latestOpenings(work, [row.id])).get(row.id);
   const weights = ownRows(rows).map(({ questionId, score }) => ({ questionId, score }));
   const exams = await examsOfPapers(work, [row.id]);
   return {
     // made of the columns and hooks of the resource
     ...(shown as unknown as PaperRecord),
-    rules: row.rules as PaperRule[] | null,
+    rules,
     blueprint,
     sections: [...Map.groupBy(rows, ({ sectionNo }) => sectionNo)].map(([sectionNo, those]) => ({
       sectionNo,

@@ -1,6 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type PaperRecord, type paper, paperThing } from '@kaoxin/contract/paper/paper.ts';
-import type { PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
@@ -31,7 +30,7 @@ export async function submitPaper(work: Work, { body }: InputOf<typeof paper.cal
   const before = await work.table('paper').needLocked(id);
   await refuseLocked(work, before);
   // banks that its rules named already may have gone since
-  const named = new Set(banksOf(before.rules as PaperRule[] | null));
+  const named = new Set(banksOf(before.rules));
   await refuseUnknownBanks(
     work,
     banksOf(given.rules).filter((bank) => !named.has(bank)),

@@ -6,16 +6,12 @@ import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside, labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import type { StoredChecks } from './checks.ts';
 import { differencesOf, rowsOfSnapshot, type SnapshotRow } from './snapshot.ts';
 import { seenBanks, shownChecks, twinFigures } from './twins-shown.ts';
 
 export type AuditTableRow = SelectedRow<'questionBankAudit'>;
 const { awaiting } = bankAuditStatus.of;
 const dictionaries = { status: 'bank_audit_status', auditResult: 'audit_result' } as const;
-
-/** As `checksOf` wrote them. */
-const checkedOf = ({ checks }: AuditTableRow): StoredChecks | null => (checks as StoredChecks | null) ?? null;
 
 function allowedActions({ actor }: Work, { status, submitUser }: AuditTableRow): string[] {
   if (status !== awaiting) return [];
@@ -49,12 +45,11 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
   const subjectOf = await labelsOf(work, ['question_subject']);
   const seen = await seenBanks(
     work,
-    rows.flatMap((row) => checkedOf(row) ?? []),
+    rows.flatMap(({ checks }) => checks ?? []),
   );
   return rows.map((row) => {
     const bank = banks.get(row.bankId);
-    const checks = checkedOf(row);
-    const { ticked: _, beforeAuditId: __, ...shown } = row;
+    const { ticked: _, beforeAuditId: __, checks, ...shown } = row;
     return {
       ...shown,
       ...labels(row),
@@ -128,7 +123,7 @@ export async function presentAudit(work: Work, audit: AuditTableRow): Promise<Au
   const labels = await labelsBeside(work, { status: 'bank_audit_status' });
   return {
     ...shown,
-    checked: await shownChecks(work, checkedOf(audit)),
+    checked: await shownChecks(work, audit.checks),
     differences: await differences(work, audit),
     sample: await sampleOf(work, audit),
     history: earlier.map(({ status, ...row }) => ({ ...row, ...labels({ status }) })),

@@ -1,4 +1,3 @@
-import type { BankRow } from '@kaoxin/contract/question/bank.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
 import { nextNumber } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -42,7 +41,7 @@ async function besideBanks(work: Work, listed: readonly BankRowOfTable[]) {
     const row = whole.get(id);
     if (!row) return {};
     return {
-      typeCounts: (row.typeCounts ?? {}) as BankRow['typeCounts'],
+      typeCounts: row.typeCounts ?? {},
       sourceBankId: row.sourceBankId,
       sourceBankName: row.sourceBankId ? (names.get(row.sourceBankId) ?? null) : null,
       sourceVersion: row.sourceVersion,

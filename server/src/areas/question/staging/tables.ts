@@ -1,4 +1,4 @@
-import type { ImportOutcome, QuestionBatch } from '@kaoxin/contract/question/staging.ts';
+import type { DuplicatePolicy, ImportOutcome, QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import type { Generated } from 'kysely';
 import { type BaseColumns, type TableFacts, tenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -21,7 +21,7 @@ interface QuestionBatchTable extends BaseColumns {
   taskId: string | null;
   confirmed: Generated<number>;
   mode: string | null;
-  policy: string | null;
+  policy: DuplicatePolicy | null;
   imported: Generated<number>;
   replaced: Generated<number>;
   skipped: Generated<number>;

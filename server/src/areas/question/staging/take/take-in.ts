@@ -50,9 +50,7 @@ export async function takePart(
     .execute();
   const last = rows.at(-1);
   if (!last) return { upTo: undefined, taken: 0 };
-  // kept by `confirmBatch`
-  const policy = batch.policy as DuplicatePolicy;
-  const sorted = await sortedOut(work, rows, bank.id, policy);
+  const sorted = await sortedOut(work, rows, bank.id, batch.policy ?? 'skip');
   const failed: Failed = [];
   const inserted = await insertQuestions(
     work,
