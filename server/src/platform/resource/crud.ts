@@ -17,7 +17,7 @@ import { filesReadable } from './files.ts';
 import { codeOf, refuseUnfit } from './fitting.ts';
 import type { LeftOut, ResourceHooks } from './hooks.ts';
 import { resourceImport } from './import/resource-import.ts';
-import { columnsOf, type Presented, presenterOf } from './present.ts';
+import { columnsOf, type Presented, presenterOf, presentOne } from './present.ts';
 import { referable } from './references.ts';
 import { removeAll, type SubmitBody, save } from './save.ts';
 import { levelFilter, treePage } from './tree-list.ts';
@@ -40,7 +40,7 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
   nameUniqueKeys(thing, table);
   filesReadable(thing, table, hooks.isThere);
   const present = presenterOf(thing, table, hooks);
-  const one = async (work: Work, row: SelectedRow<T>) => (await present(work, [row]))[0] as Presented;
+  const one = (work: Work, row: SelectedRow<T>) => presentOne(present, work, row);
   const listOf = (work: Work, input: ListInput) => listOptions(work, thing, table, hooks, input);
   const asRows = presenterOf(thing, table, hooks, 'listed');
   const pageOfRecords = recordPage(thing, table, hooks);
@@ -66,9 +66,13 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
 const nothingAsked: ListInput = { current: 1, size: 1, sort: [], filters: [], extra: {} };
 
 /** A page of a resource as its list shows it; of a tree with everything laid out, unless a level is asked for. */
-export function recordPage<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T>) {
-  const present = presenterOf(thing, table, hooks, 'listed');
-  return async (work: Work, query: ListInput): Promise<Page<Presented>> => {
+export function recordPage<T extends TenantTable, Shown extends object = Presented>(
+  thing: Resource,
+  table: T,
+  hooks: ResourceHooks<T>,
+) {
+  const present = presenterOf<T, Shown>(thing, table, hooks, 'listed');
+  return async (work: Work, query: ListInput): Promise<Page<Shown>> => {
     const options = listOptions(work, thing, table, hooks, query);
     const page = await (thing.tree
       ? treePage(work, thing, table, query, options)

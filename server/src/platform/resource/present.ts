@@ -21,9 +21,9 @@ export const columnsOf = (thing: Resource, part: Part): string[] =>
 
 /**
  * Rows as answers and sheets show them: their columns, the words of their keys and references, their files, whether anything
- * stands below, what a hook adds.
+ * stands below, what a hook adds. `Shown` is what the contract calls that; what an answer has beyond it is left out.
  */
-export function presenterOf<T extends TenantTable>(
+export function presenterOf<T extends TenantTable, Shown extends object = Presented>(
   thing: Resource,
   table: T,
   { decorate }: ResourceHooks<T>,
@@ -32,7 +32,7 @@ export function presenterOf<T extends TenantTable>(
   const columns = columnsOf(thing, part);
   const { shape } = thing[part];
   const dictionaries = dictionariesOf(shape);
-  return async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Presented[]> => {
+  return async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Shown[]> => {
     const labels = await labelsBeside(work, dictionaries);
     const names = await referenceNames(work, shape, rows);
     const files = await filesBeside(work, thing, shape, rows);
@@ -48,7 +48,18 @@ export function presenterOf<T extends TenantTable>(
           ...files(row),
           ...below(row),
           ...more?.[place],
-        }) as Presented,
+        }) as Shown,
     );
   };
+}
+
+/** One row as its presenter shows it. */
+export async function presentOne<Row, Shown>(
+  present: (work: Work, rows: readonly Row[]) => Promise<readonly Shown[]>,
+  work: Work,
+  row: Row,
+): Promise<Shown> {
+  const [shown] = await present(work, [row]);
+  if (shown === undefined) throw new Error('one row is presented as one');
+  return shown;
 }

@@ -8,7 +8,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { typeHooks } from './hooks.ts';
 import { exportableKinds } from './kinds.ts';
 
-const typePage = recordPage(classification, 'caseType', typeHooks);
+const typePage = recordPage<'caseType', TypeRow>(classification, 'caseType', typeHooks);
 
 /** The tree of classifications; of the kinds whose export the caller holds. */
 export const typeSheet: SheetList<TypeRow> = {
@@ -48,8 +48,7 @@ export const typeSheet: SheetList<TypeRow> = {
     ...wholeRows(async (work, input) => {
       const kinds = exportableKinds(work.actor);
       const { records } = await typePage(work, { ...input, current: 1, size: mostPlaces });
-      // presented by the hooks of the resource, which is what its record says
-      return (records as unknown as TypeRow[]).filter(({ kind }) => kinds.includes(kind));
+      return records.filter(({ kind }) => kinds.includes(kind));
     }),
     // open cases are counted as the caller sees them
     seenAs: (work) => `${work.actor.tenantId}|${JSON.stringify([...work.actor.roleIds, work.actor.deptId])}`,

@@ -7,7 +7,6 @@ import {
   district as things,
 } from '@kaoxin/contract/exam/district.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { listOptions } from '#platform/resource/crud.ts';
 import { presenterOf } from '#platform/resource/present.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
@@ -16,10 +15,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { placeHooks } from './hooks.ts';
 
-const listed = presenterOf(place, 'district', placeHooks, 'listed');
-// presented by the columns and hooks of the resource, which its rows are made of
-const asRows = async (work: Work, rows: readonly SelectedRow<'district'>[]) =>
-  (await listed(work, rows)) as unknown as PlaceRow[];
+const asRows = presenterOf<'district', PlaceRow>(place, 'district', placeHooks, 'listed');
 
 const fields = (...names: string[]) => fieldColumns<PlaceRow>(placeFields, names);
 const figure = (key: keyof PlaceRow & string, zh: string, en: string): ListColumn<PlaceRow> => ({

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
 import type { SelectedRow, VisibleRows } from '#platform/database/visible-rows.ts';
 import { latestAt } from '#platform/places/place-use.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import { likePattern } from '#platform/text/like.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
@@ -19,18 +19,16 @@ import { roomsOf } from './rooms.ts';
 type Row = SelectedRow<'district'>;
 type Calls = typeof district.calls;
 
-const present = presenterOf(place, 'district', placeHooks);
+const present = presenterOf<'district', PlaceRecord>(place, 'district', placeHooks);
 
 /** What a page shows of the examinations that have gone by a place. */
 const shownExams = 5;
 
 /** One place as its page shows it. */
 export async function presentPlace(work: Work, row: Row): Promise<PlaceRecord> {
-  const [shown] = await present(work, [row]);
   const { id, name, regionCode, deptId, nodeType } = row;
-  // presented by the fields and hooks of the resource, which its record is made of
   return {
-    ...(shown as unknown as PlaceRecord),
+    ...(await presentOne(present, work, row)),
     managerPhone: openedMasked(work, row.managerPhone),
     pinyin: pinyinInitials(name),
     regionName: regionCode ? await regionNamed(work, regionCode) : null,

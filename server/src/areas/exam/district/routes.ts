@@ -1,6 +1,5 @@
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { Page } from '@kaoxin/contract/conventions.ts';
 import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
@@ -18,7 +17,7 @@ import { levelOf, needAt } from './rights.ts';
 import { submitPlace } from './submit.ts';
 
 const { calls } = district;
-const placePage = recordPage(place, 'district', placeHooks);
+const placePage = recordPage<'district', PlaceRow>(place, 'district', placeHooks);
 
 /** What shows a part of a place is shut to whoever the place is shut to. */
 const needDetail = ({ actor }: Work): void => mayEnter(calls.detail, actor);
@@ -53,8 +52,7 @@ const audited: Route['audited'] = ({ query, body }) => ({
 export const districtRoutes = routes('platform', [
   on(calls.select, (work, { query }) => chosenFrom(work.table('district'), query)),
   on(calls.allSelect, (work, { query }) => chosenFrom(work.table('district').ofTenant(), query)),
-  // presented by the columns and hooks of the resource, which its rows are made of
-  on(calls.page, async (work, { query }) => (await placePage(work, query)) as unknown as Page<PlaceRow>),
+  on(calls.page, (work, { query }) => placePage(work, query)),
   on(calls.lazyList, levelBelow),
   on(calls.detail, async (work, { query }) => presentPlace(work, await work.table('district').need(query.id))),
   on(calls.addDetail, (work, input) => {

@@ -3,7 +3,7 @@ import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { type ExamForm, exam } from '@kaoxin/contract/exam/formal.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { sorted } from './district-rows.ts';
 import { lockedIn, lockReason } from './locks.ts';
@@ -15,7 +15,7 @@ import { subjectRecords } from './subjects.ts';
 import { usualReviewDays } from './submit.ts';
 import type { ExamTableRow } from './tables.ts';
 
-const presented = presenterOf(exam, 'formalExam', {});
+const presented = presenterOf<'formalExam', Pick<ExamForm, 'attachmentsShown'>>(exam, 'formalExam', {});
 const fields = Object.keys(exam.form.shape);
 const dictionaries = [...new Set(Object.values(dictionariesOf(exam.form.shape)))];
 
@@ -49,8 +49,7 @@ async function newForm(work: Work): Promise<Omit<ExamForm, 'options'>> {
 
 async function formOfRow(work: Work, row: ExamTableRow): Promise<Omit<ExamForm, 'options'>> {
   const { districts, whole } = await partOf(work, row);
-  const [shown] = await presented(work, [row]);
-  const { attachmentsShown } = shown as unknown as Pick<ExamForm, 'attachmentsShown'>;
+  const { attachmentsShown } = await presentOne(presented, work, row);
   const kept = Object.entries({ ...row, districtIds: districts.map((one) => one.id) });
   const isReleasing = row.releaseTaskId !== null;
   const words = isReleasing ? releasing : lockReason(row.status);

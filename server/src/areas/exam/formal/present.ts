@@ -2,7 +2,7 @@ import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/forma
 import { sql } from 'kysely';
 import { completenessOf } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { allowedVerbs, type Part, partOf } from './part.ts';
 import { seenPlaces } from './place-rows.ts';
@@ -61,19 +61,15 @@ async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
 }
 
 /** Rows of the list as its page shows them. */
-const listed = presenterOf(exam, 'formalExam', { decorate: besideRows }, 'listed');
-// presented by the columns of the resource and what stands beside them, which its row is made of
-export const presentRows = async (work: Work, rows: readonly ExamTableRow[]) =>
-  (await listed(work, rows)) as unknown as ExamRow[];
+export const presentRows = presenterOf<'formalExam', ExamRow>(exam, 'formalExam', { decorate: besideRows }, 'listed');
 
-const presented = presenterOf(exam, 'formalExam', {});
+const presented = presenterOf<'formalExam', ExamRecord>(exam, 'formalExam', {});
 
 /** The districts that the caller sees; of a centre’s keeper that of his centre is none of them. */
 const districtsOf = ({ districts }: Part) => districts.map(({ id, name, code }) => ({ id, name, code }));
 
 /** One examination as its page shows it. */
 export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRecord> {
-  const [shown] = await presented(work, [row]);
   const [beside] = await besideRows(work, [row]);
   const part = await partOf(work, row);
   const places = await placeRecords(work, row.id);
@@ -87,9 +83,8 @@ export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRe
   ];
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   const figures = (await figuresOf(work, [row], 'exam'))(row.id);
-  // presented by the fields of the resource and what stands beside them, which its record is made of
   return {
-    ...(shown as unknown as ExamRecord),
+    ...(await presentOne(presented, work, row)),
     ...beside,
     districtIds: part.districts.map(({ id }) => id),
     districts: districtsOf(part),

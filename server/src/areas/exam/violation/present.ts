@@ -5,23 +5,21 @@ import {
   violationVerbNames,
   violationVerbs,
 } from '@kaoxin/contract/exam/violation-states.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { isHeard } from './defence.ts';
 import type { ViolationTableRow } from './held.ts';
 
-const shown = presenterOf(violationRecord, 'violationRecord', { decorate: beside }, 'listed');
-
 /** Rows as lists, pages and sheets show them. */
-// presented by the columns of the resource and what stands beside them, which its row is made of
-export const presentViolations = async (work: Work, rows: readonly ViolationTableRow[]) =>
-  (await shown(work, rows)) as unknown as ViolationRow[];
+export const presentViolations = presenterOf<'violationRecord', ViolationRow>(
+  violationRecord,
+  'violationRecord',
+  { decorate: beside },
+  'listed',
+);
 
-export async function presentViolation(work: Work, row: ViolationTableRow): Promise<ViolationRow> {
-  const [one] = await presentViolations(work, [row]);
-  if (!one) throw new Error('one row is presented as one');
-  return one;
-}
+export const presentViolation = (work: Work, row: ViolationTableRow): Promise<ViolationRow> =>
+  presentOne(presentViolations, work, row);
 
 async function beside(work: Work, rows: readonly ViolationTableRow[]) {
   const people = await work

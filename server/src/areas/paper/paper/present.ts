@@ -1,9 +1,7 @@
-import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type PaperRecord, type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import { examsOfPapers } from '#platform/exams/paper-use.ts';
 import { recordPage } from '#platform/resource/crud.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { weighed } from '../build/candidates.ts';
 import { fulfilmentOf } from '../build/predicted.ts';
@@ -12,27 +10,19 @@ import { latestOpenings, presentOpening } from '../secret/openings.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { paperHooks } from './hooks.ts';
 
-const paperPage = recordPage(paperThing, 'paper', paperHooks);
-// presented by the columns and hooks of the resource, which its rows are made of
-export const pageOfPapers = async (work: Work, query: ListInput) =>
-  (await paperPage(work, query)) as unknown as Page<PaperRow>;
-
-const presented = presenterOf(paperThing, 'paper', paperHooks);
-const listed = presenterOf(paperThing, 'paper', paperHooks, 'listed');
-export const presentPapers = async (work: Work, rows: readonly PaperTableRow[]) =>
-  (await listed(work, rows)) as unknown as PaperRow[];
+export const pageOfPapers = recordPage<'paper', PaperRow>(paperThing, 'paper', paperHooks);
+export const presentPapers = presenterOf<'paper', PaperRow>(paperThing, 'paper', paperHooks, 'listed');
+const presented = presenterOf<'paper', PaperRecord>(paperThing, 'paper', paperHooks);
 
 /** A paper with its sections, how far it fulfils its blueprint, and who has it. */
 export async function presentPaper(work: Work, row: PaperTableRow): Promise<PaperRecord> {
-  const [shown] = await presented(work, [row]);
   const rows = await rowsOf(work, row.id);
   const { rules, blueprint } = row;
   const opening = (await latestOpenings(work, [row.id])).get(row.id);
   const weights = ownRows(rows).map(({ questionId, score }) => ({ questionId, score }));
   const exams = await examsOfPapers(work, [row.id]);
   return {
-    // made of the columns and hooks of the resource
-    ...(shown as unknown as PaperRecord),
+    ...(await presentOne(presented, work, row)),
     rules,
     blueprint,
     sections: [...Map.groupBy(rows, ({ sectionNo }) => sectionNo)].map(([sectionNo, those]) => ({

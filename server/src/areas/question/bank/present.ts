@@ -4,27 +4,23 @@ import { type BankRecord, type BankRow, bank } from '@kaoxin/contract/question/b
 import { sql } from 'kysely';
 import { banksComing, type Coming } from '#platform/demonstration.ts';
 import { recordPage } from '#platform/resource/crud.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { bankHooks } from './hooks.ts';
 
-const bankPage = recordPage(bank, 'questionBank', bankHooks);
+const bankPage = recordPage<'questionBank', BankRow>(bank, 'questionBank', bankHooks);
 export async function pageOfBanks(work: Work, query: ListInput): Promise<Page<BankRow> & { coming?: Coming }> {
   const { context, platform, actor } = work;
-  // presented by the columns and hooks of the resource, which its rows are made of
-  const page = (await bankPage(work, query)) as unknown as Page<BankRow>;
+  const page = await bankPage(work, query);
   const coming = context.config.demo ? await banksComing(platform, actor.tenantId) : null;
   return coming ? { ...page, coming } : page;
 }
 
-const presented = presenterOf(bank, 'questionBank', bankHooks);
-const listed = presenterOf(bank, 'questionBank', bankHooks, 'listed');
-export const presentBanks = async (work: Work, rows: readonly BankRowOfTable[]) =>
-  (await listed(work, rows)) as unknown as BankRow[];
+export const presentBanks = presenterOf<'questionBank', BankRow>(bank, 'questionBank', bankHooks, 'listed');
+const presented = presenterOf<'questionBank', BankRecord>(bank, 'questionBank', bankHooks);
 
 export async function presentBank(work: Work, row: BankRowOfTable): Promise<BankRecord> {
-  const [shown] = await presented(work, [row]);
   const states = await work
     .table('question')
     .select()
@@ -42,9 +38,9 @@ export async function presentBank(work: Work, row: BankRowOfTable): Promise<Bank
     .limit(1)
     .executeTakeFirst();
   return {
-    ...(shown as unknown as BankRow),
+    ...(await presentOne(presented, work, row)),
     ...{ remark: row.remark ?? null, projectType: row.projectType ?? null },
     statusCounts: Object.fromEntries(states.map(({ status, count }) => [String(status), count])),
     latestAuditId: latest?.id ?? null,
-  } as BankRecord;
+  };
 }

@@ -5,17 +5,19 @@ import {
 } from '@kaoxin/contract/survey/survey-answer.ts';
 import { maskName, moduleOf, openedMasked } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 
 type Row = SelectedRow<'surveyAnswer'>;
-const shown = presenterOf(surveyAnswerRecord, 'surveyAnswer', { decorate: beside }, 'listed');
 
 /** Rows as lists, pages and sheets show them. */
-// presented by the columns of the resource and what stands beside them, which its row is made of
-export const presentAnswers = async (work: Work, rows: readonly Row[]) =>
-  (await shown(work, rows)) as unknown as SurveyAnswerRow[];
+export const presentAnswers = presenterOf<'surveyAnswer', SurveyAnswerRow>(
+  surveyAnswerRecord,
+  'surveyAnswer',
+  { decorate: beside },
+  'listed',
+);
 
 async function beside(work: Work, rows: readonly Row[]) {
   const numbers = await caseNumbers(work, rows);
@@ -41,8 +43,7 @@ async function caseNumbers(work: Work, rows: readonly Row[]): Promise<ReadonlyMa
 
 /** One answer sheet, question by question. */
 export async function presentAnswer(work: Work, row: Row): Promise<SurveyAnswerDetail> {
-  const [one] = await presentAnswers(work, [row]);
-  if (!one) throw new Error('one row is presented as one');
+  const one = await presentOne(presentAnswers, work, row);
   const questions = await questionsOf(work, row.surveyId);
   return {
     ...one,

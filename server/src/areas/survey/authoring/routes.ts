@@ -3,20 +3,18 @@ import { type SurveyRecord, survey, surveyQuestions } from '@kaoxin/contract/sur
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
-import { presenterOf } from '#platform/resource/present.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { publishSurvey } from './publish.ts';
 import { questionsOf, submitQuestions } from './questions.ts';
 import { surveyHooks } from './survey-hooks.ts';
 
 const { calls } = survey;
-const present = presenterOf(survey, 'survey', surveyHooks);
+const present = presenterOf<'survey', SurveyRecord>(survey, 'survey', surveyHooks);
 
 /** A survey with its questions. */
 async function whole(work: Work, row: SelectedRow<'survey'>): Promise<SurveyRecord> {
-  const [shown] = await present(work, [row]);
-  // presented by the columns and hooks of the resource, which its record is made of
-  return { ...shown, questions: await questionsOf(work, row.id) } as unknown as SurveyRecord;
+  return { ...(await presentOne(present, work, row)), questions: await questionsOf(work, row.id) };
 }
 
 /** 问卷: kept as any resource, with questions, and a beginning and an end. */
