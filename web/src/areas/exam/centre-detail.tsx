@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 import { focusWrong } from '#ui/grid/edit-grid.tsx';
 import type { GridRow } from '#ui/grid/grid.ts';
@@ -87,8 +87,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
     ? say(['已被考试引用，不能修改', 'An examination uses it; it stays'])
     : say(['考区编号加3位数字', 'The code of the district and three digits']);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div ref={page} className="kx-page kx-places-form" onKeyDown={submitKeys(save)}>
+    <SubmitArea ref={page} className="kx-page kx-places-form" submit={save}>
       <h1 className="kx-places-title">{record ? record.name : say(['新增考点', 'New test centre'])}</h1>
       {whole || !record ? (
         <PlaceBlocks form={form} level={centreLevel} record={record} hints={{ code: codeHint }} />
@@ -108,7 +107,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
       />
       <PlanPart rows={rows} chosen={chosen} onChoose={setChosen} />
       <FormFoot busy={busy} onSave={save} />
-    </div>
+    </SubmitArea>
   );
 }
 

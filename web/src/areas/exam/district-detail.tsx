@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
@@ -60,8 +60,7 @@ function DistrictForm({ record }: { record: PlaceRecord | undefined }) {
     if (nextCode) begin(nextCode);
   }, [nextCode]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div className="kx-page kx-places-form" onKeyDown={submitKeys(save)}>
+    <SubmitArea className="kx-page kx-places-form" submit={save}>
       <h1 className="kx-places-title">{record ? record.name : say(['新增考区', 'New district'])}</h1>
       {record && <CaseTabs label={['考区', 'District']} tabs={parts} active={part} onChange={setPart} />}
       {record && part === 'centres' ? (
@@ -83,7 +82,7 @@ function DistrictForm({ record }: { record: PlaceRecord | undefined }) {
           <FormFoot busy={busy} onSave={save} />
         </>
       )}
-    </div>
+    </SubmitArea>
   );
 }
 

@@ -6,7 +6,7 @@ import { closeTab, useTabTitle } from '#platform/pages/tab.ts';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSkeleton } from '#ui/skeletons.tsx';
@@ -80,8 +80,7 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
     submit.mutate({ body }, { onError: form.refused });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div className="kx-page kx-page-narrow" onKeyDown={submitKeys(save)}>
+    <SubmitArea className="kx-page kx-page-narrow" submit={save}>
       <h1>{say(record ? ['编辑信访分类', 'Edit category'] : ['新增信访分类', 'New category'])}</h1>
       <FormBody
         form={form}
@@ -104,6 +103,6 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
           {say(['关闭', 'Close'])}
         </PlainButton>
       </div>
-    </div>
+    </SubmitArea>
   );
 }

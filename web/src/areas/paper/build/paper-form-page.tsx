@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { FormBody, Restored } from '#ui/form/form-body.tsx';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSteps } from '#ui/steps/form-steps.tsx';
 import { paperPaths } from '../paths.ts';
@@ -36,8 +36,7 @@ export function PaperFormPage({ given }: { given: Given }) {
     if ((await state.save()) === 'wrong') setActive('basics');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div className="kx-page paper-form" onKeyDown={submitKeys(() => void save())}>
+    <SubmitArea className="kx-page paper-form" submit={() => void save()}>
       <h1>
         {record ? record.name : say(['新建试卷', 'New paper'])}
         {record && <span className="kx-hint kx-figures">{record.paperCode}</span>}
@@ -90,6 +89,6 @@ export function PaperFormPage({ given }: { given: Given }) {
           {say(['关闭', 'Close'])}
         </PlainButton>
       </div>
-    </div>
+    </SubmitArea>
   );
 }

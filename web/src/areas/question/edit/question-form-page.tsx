@@ -6,7 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { toast } from '#platform/toast.ts';
 import { Restored } from '#ui/form/form-body.tsx';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { questionPaths } from '../paths.ts';
 import { QuestionView } from '../view/question-view.tsx';
@@ -46,8 +46,7 @@ export function QuestionFormPage(given: Given) {
   const mayDraft = !record || (record.approvedVersion === null && record.status === questionStatus.of.draft);
   const shown = { bankId: record?.bankIdName ?? undefined, author: record?.authorName ?? undefined };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div ref={page} className="kx-page kx-write" onKeyDown={submitKeys(() => state.save('whole'))}>
+    <SubmitArea ref={page} className="kx-page kx-write" submit={() => state.save('whole')}>
       <h1>
         {record
           ? say([`编辑试题 ${record.questionCode}`, `Edit ${record.questionCode}`])
@@ -103,6 +102,6 @@ export function QuestionFormPage(given: Given) {
           {say(['关闭', 'Close'])}
         </PlainButton>
       </div>
-    </div>
+    </SubmitArea>
   );
 }

@@ -12,7 +12,7 @@ import { FieldFrame } from '#ui/form/field.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { FormBody, Restored } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { controlId, useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { Upload, type UploadedFile } from '#ui/upload.tsx';
@@ -106,8 +106,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
       form.discard();
     };
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-      <div className="kx-page kx-register" onKeyDown={submitKeys(save)}>
+      <SubmitArea className="kx-page kx-register" submit={save}>
         <div className="kx-register-head">
           <h1>{say(parts.call.title)}</h1>
           <Restored form={form} />
@@ -140,7 +139,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
             {say(['清空', 'Clear'])}
           </PlainButton>
         </div>
-      </div>
+      </SubmitArea>
     );
   };
 }

@@ -10,7 +10,7 @@ import { FieldFrame } from '#ui/form/field.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter-paper.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
@@ -71,8 +71,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   const heading = say(['文书预览', 'The letter']);
   return (
     <Panel title={say(['答复', 'Reply'])} extra={<AutosaveWords form={form} />}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside */}
-      <div onKeyDown={submitKeys(() => void writing.submit())} data-reply={form.id}>
+      <SubmitArea submit={() => void writing.submit()} data-reply={form.id}>
         {late && (
           <p className="kx-notice kx-notice-warn" role="status">
             {say([
@@ -128,7 +127,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
             <HalfWidthHint form={form} beside={textsBeside([])} />
           </>
         )}
-      </div>
+      </SubmitArea>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { toast } from '#platform/toast.ts';
 import { Restored } from '#ui/form/form-body.tsx';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { controlId } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSteps } from '#ui/steps/form-steps.tsx';
@@ -52,8 +52,7 @@ export function ExamFormPage({ given }: { given: ExamForm }) {
   };
   const title = given.id === null ? say(['新增考试', 'New examination']) : String(given.values.name ?? '');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div ref={page} className="kx-page kx-places-form kx-exam-form" onKeyDown={submitKeys(save)}>
+    <SubmitArea ref={page} className="kx-page kx-places-form kx-exam-form" submit={save}>
       <h1 className="kx-places-title">
         {title}
         {given.examCode && <span className="kx-hint kx-figures">{given.examCode}</span>}
@@ -96,7 +95,7 @@ export function ExamFormPage({ given }: { given: ExamForm }) {
           {say(['关闭', 'Close'])}
         </PlainButton>
       </div>
-    </div>
+    </SubmitArea>
   );
 }
 

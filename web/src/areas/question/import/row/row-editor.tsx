@@ -2,7 +2,7 @@ import type { StagedRecord } from '@kaoxin/contract/question/staging.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Restored } from '#ui/form/form-body.tsx';
-import { submitKeys } from '#ui/form/submit-keys.ts';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FactsPart } from '../../edit/facts-part.tsx';
 import { QuestionEditor } from '../../edit/question-editor.tsx';
@@ -32,8 +32,7 @@ export function RowEditor({ record, batchNo, onSaved, children }: RowEditorProps
   }, [looks]);
   const { twin, knowledgeSaid } = record;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-    <div ref={place} onKeyDown={submitKeys(() => save(true))}>
+    <SubmitArea ref={place} submit={() => save(true)}>
       <Restored form={form} />
       {lost && (
         <div className="kx-notice kx-notice-warn" role="alert">
@@ -75,7 +74,7 @@ export function RowEditor({ record, batchNo, onSaved, children }: RowEditorProps
         </PlainButton>
         {children}
       </div>
-    </div>
+    </SubmitArea>
   );
 }
 
