@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../testing/may-do.ts';
 import { type Asked, serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import CentreDetailPage from './centre-detail.tsx';
@@ -32,8 +31,7 @@ function opened(codes: readonly string[], answer?: (asked: Asked) => { status: n
     const data = given.path.includes('district/detail') ? record : given.path.includes('submit') ? record : [];
     return { body: { code: 200, success: true, msg: '', data } };
   });
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const { user } = showSignedIn(
     <MemoryRouter initialEntries={['/centreManage/detail?id=7']}>
       <CentreDetailPage />

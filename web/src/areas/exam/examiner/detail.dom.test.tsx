@@ -1,10 +1,9 @@
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { answerGrid, examineeRecord, examineeResult } from '../../../testing/examinees.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamineeDetailPage from './detail.tsx';
@@ -32,8 +31,7 @@ function opened({
     if (one.path.includes('examiners/reveal')) return told({ idNo: '990103196006020017', phone: '13800000001' });
     return told(one.path.includes('examiners/reg') ? { count: 1 } : []);
   });
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={[`/examinationManage/examinationList/examineeDetail?${query}`]}>
       <ExamineeDetailPage />

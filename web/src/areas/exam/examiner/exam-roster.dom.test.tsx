@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examineeRow } from '../../../testing/examinees.ts';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ExamRoster } from './exam-roster.tsx';
@@ -55,8 +54,7 @@ function opened({
     if (path.includes('photoReport')) return told(report);
     return told(path.includes('examiners/reg') ? { count: 1 } : []);
   });
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={[`/examinationManage/examinationList/detail?id=7&part=examinees${query}`]}>
       <ExamRoster record={examRecord({ status })} />

@@ -1,10 +1,9 @@
 import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examForm, examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamAddPage from './add.tsx';
@@ -40,8 +39,7 @@ function opened({ form, step = 'basics', answer }: Given = {}) {
     return told(one.path.includes('submit') ? examRecord() : []);
   });
   const codes = ['formal_exam_add', 'formal_exam_edit', 'formal_exam_publish'];
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const shown = showSignedIn(
     <MemoryRouter initialEntries={[`/examinationManage/examinationList/add?step=${step}`]}>
       <ExamAddPage />

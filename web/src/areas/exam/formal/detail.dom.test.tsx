@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamDetailPage from './detail.tsx';
@@ -27,8 +27,7 @@ function opened({ record = examRecord, codes = everything, query = 'id=7', answe
     if (own) return own;
     return told(/detail|submit|releaseAsk/.test(one.path) ? record() : []);
   });
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={[`/examinationManage/examinationList/detail?${query}`]}>
       <ExamDetailPage />

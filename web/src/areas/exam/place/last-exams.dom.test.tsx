@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { LastExams } from './last-exams.tsx';
 
@@ -15,9 +14,7 @@ const exam = {
 };
 
 function shown(districtId: string | undefined, codes: readonly string[]) {
-  act(() =>
-    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
-  );
+  mayDo(codes);
   showSignedIn(
     <MemoryRouter>
       <LastExams exams={[exam]} {...(districtId === undefined ? {} : { districtId })} />

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamDetailPage from '../formal/detail.tsx';
@@ -28,8 +27,7 @@ function opened({ status = 20, codes = ['formal_exam_print'], count = some, room
     if (path.includes('formalExam/detail')) return told(examRecord({ status }));
     return told(path.includes('room') ? { records: [{ id: '91', roomNo: '001', centreId: '11' }], total: 1 } : []);
   });
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={['/examinationManage/examinationList/detail?id=7']}>
       <ExamDetailPage />

@@ -1,11 +1,10 @@
 import type { ResultRow } from '@kaoxin/contract/exam/result.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ExamScores } from './exam-scores.tsx';
@@ -47,8 +46,7 @@ function opened(
           : [],
     ),
   );
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const onAsk = vi.fn();
   const shown = showSignedIn(
     <MemoryRouter initialEntries={['/examinationManage/examinationList/detail?id=7&part=scores']}>

@@ -1,12 +1,11 @@
 import type { SeatPlan, SeatRoom, SeatSitter } from '@kaoxin/contract/exam/arrange.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { Confirms } from '#ui/confirm.tsx';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ExamSeats } from './exam-seats.tsx';
@@ -86,9 +85,7 @@ function shown({ status = 20, codes = arranger, plan: made = null, room = roomOf
     if (path.includes('seatMove')) return move?.() ?? told({ examinerId: '91', ticketNo: null, version: 4, seats: [] });
     return told(path.includes('seatSwap') ? [] : null);
   });
-  act(() =>
-    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
-  );
+  mayDo(codes);
   const exam = examRecord({ status, statusName: '编排中' });
   const page = (
     <MemoryRouter>

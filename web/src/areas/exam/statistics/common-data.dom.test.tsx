@@ -2,13 +2,12 @@ import { placeChoices } from '@kaoxin/contract/exam/place.ts';
 import { examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { answering, to } from '../../../testing/answering.ts';
 import { commonOf, districtExams, districtFigures, structureOf } from '../../../testing/exam-statistics.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import CommonDataPage from './common-data.tsx';
 
@@ -27,9 +26,7 @@ function opened(query = '', language: 'zh' | 'en' = 'zh') {
     ]),
     to(placeChoices.select, () => [{ id: '3', name: '云溪', code: '01' }]),
   );
-  act(() =>
-    setPermissions([{ id: 'a', code: 'formal_exam_data', name: '', parentId: '0', children: [] }] as never, []),
-  );
+  mayDo(['formal_exam_data']);
   const page = (
     <MemoryRouter initialEntries={[`/statisticManage/commonData/index${query}`]}>
       <CommonDataPage />
@@ -135,7 +132,7 @@ test('a district narrows them; who passed opens for whoever may see scores, and 
   expect(dialog.queryByRole('link', { name: '540' })).toBeNull();
   const few = dialog.getByRole('row', { name: /高级经济师/ });
   expect(within(few).getAllByText('人数少于规定的最小统计单元，不显示').length).toBeGreaterThan(0);
-  act(() => setPermissions([{ id: 'a', code: 'score_view', name: '', parentId: '0', children: [] }] as never, []));
+  mayDo(['score_view']);
   const passed = await dialog.findByRole('link', { name: '540' });
   expect(passed.getAttribute('href')).toBe(`${examinees}&passFlag=1&districtId=3`);
 });

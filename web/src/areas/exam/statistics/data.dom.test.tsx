@@ -2,11 +2,9 @@ import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { type CopyingFindings, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { answering, to } from '../../../testing/answering.ts';
 import {
   analysisOf,
@@ -17,6 +15,7 @@ import {
   structureOf,
 } from '../../../testing/exam-statistics.ts';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import ExamDataPage from './data.tsx';
@@ -34,8 +33,7 @@ interface Given {
 }
 
 const shownAt = (query: string, language: 'zh' | 'en', codes: readonly string[]) => {
-  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   return showSignedIn(
     <MemoryRouter initialEntries={[`/examinationManage/examinationList/data?${query}`]}>
       <ExamDataPage />

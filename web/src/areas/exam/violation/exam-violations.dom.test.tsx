@@ -1,10 +1,9 @@
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ExamViolations } from './exam-violations.tsx';
@@ -31,9 +30,7 @@ function opened(language: 'zh' | 'en' = 'zh') {
     return told([]);
   });
   const codes = ['formal_exam', 'formal_exam_view', 'examiner_violation', 'formal_exam_export'];
-  act(() =>
-    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
-  );
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={['/examinationManage/examinationList/detail?id=7&part=violations&level=2']}>
       <ExamViolations exam={examRecord({ status: 40 })} />

@@ -1,11 +1,11 @@
 import type { Attendee, AttendRoom } from '@kaoxin/contract/exam/attendance.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { examRecord, placeRecord } from '../../../testing/exams.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ExamDay } from './day/exam-day.tsx';
@@ -16,9 +16,7 @@ const keeper = ['formal_exam', 'examiner_attend', 'examiner_violation', 'examine
 
 function shown(page: ReactNode, answer: (asked: Asked) => Answer | undefined, codes = keeper) {
   const asked = serving((one) => answer(one) ?? told([]));
-  act(() =>
-    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
-  );
+  mayDo(codes);
   return { ...showSignedIn(<MemoryRouter>{page}</MemoryRouter>, 'zh'), asked };
 }
 const sent = (asked: readonly Asked[], call: string) =>

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changed } from '#platform/calls/queries.ts';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
 import { setCounts } from '#shell/notices/counts.ts';
 import { answering, to } from '../../../testing/answering.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { serving } from '../../../testing/serving.ts';
 import { show } from '../../../testing/show.tsx';
 import Dashboard from '../dashboard.tsx';
@@ -200,7 +200,7 @@ it('leaves everything else away on a screen on the wall', async () => {
 });
 
 it('begins with examinations for whoever sees no cases, and asks him nothing', async () => {
-  act(() => setPermissions([{ id: 'a', code: 'statistic', name: '', parentId: '0', children: [] }] as never, []));
+  mayDo(['statistic']);
   answering(
     to(home.board, () => ({ asOf: '2026-03-02 09:00:00', away: null, kinds: [] })),
     to(home.todo, () => ({ ...todo, cases: null })),
@@ -211,5 +211,5 @@ it('begins with examinations for whoever sees no cases, and asks him nothing', a
   show(on(<Dashboard />, '/wel/dashboard'));
   await screen.findByRole('region', { name: '考试概览' });
   expect(screen.queryByRole('button', { name: '办件' })).toBeNull();
-  act(() => setPermissions([], []));
+  mayDo([]);
 });

@@ -1,10 +1,9 @@
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { screen, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { paperContent, paperRecord } from '../../../testing/papers.ts';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
@@ -55,8 +54,7 @@ function opened(
     if (path.includes('paper/statistics')) return figures;
     return told(path.includes('paperQuestion/list') ? paperContent() : []);
   });
-  const buttons = codes.map((code) => ({ id: code, code, name: '', parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={['/testPaperManage/paperList/data?id=7']}>
       <PaperDataPage />

@@ -1,9 +1,8 @@
 import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { fulfilment, paperContent, paperRecord } from '../../../testing/papers.ts';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
@@ -30,9 +29,7 @@ function opened({ record = {}, content = paperContent(), part = '', language = '
     return told([]);
   });
   const codes = ['paper_edit', 'paper_enable', 'paper_view', 'paper_print', 'paper_copy'];
-  act(() =>
-    setPermissions(codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
-  );
+  mayDo(codes);
   const page = (
     <MemoryRouter initialEntries={[`/testPaperManage/paperList/detail?id=7${part && `&part=${part}`}`]}>
       <PaperDetailPage />

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { paperRow } from '../../../testing/papers.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
@@ -22,8 +21,7 @@ function opened(answer: (asked: Asked) => Answer, grants = codes.map((code) => `
   const gone: string[] = [];
   setNavigator((address) => gone.push(address));
   const asked = serving((one) => (one.path.includes('paper/') ? answer(one) : told([])));
-  const buttons = grants.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(grants);
   const page = (
     <MemoryRouter initialEntries={['/testPaperManage/paperList/index']}>
       <PaperListPage />
@@ -108,7 +106,7 @@ test('while it loads there is its frame, and a failure can be tried again', asyn
     answer = done;
   });
   const asked = serving(({ path }) => (path.includes('paper/page') ? waiting : told([])));
-  act(() => setPermissions([], []));
+  mayDo([]);
   const { user } = showSignedIn(
     <MemoryRouter>
       <PaperListPage />

@@ -1,9 +1,8 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import AuditDetailPage from './detail.tsx';
@@ -64,8 +63,7 @@ function opened({ record: now = record, query = 'id=9', answer, language = 'zh' 
     if (one.path.includes('question/detail')) return told(wording(one.path));
     return told(one.path.includes('questionBankAudit') ? now() : []);
   });
-  const buttons = holder.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
-  act(() => setPermissions(buttons as never, []));
+  mayDo(holder);
   const page = (
     <MemoryRouter initialEntries={[`/questionManage/questionAudit/detail?${query}`]}>
       <AuditDetailPage />

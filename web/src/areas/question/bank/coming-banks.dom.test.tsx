@@ -3,7 +3,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { changed } from '#platform/calls/queries.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import BankListPage from './list.tsx';
@@ -15,7 +15,7 @@ function opened(answer: { coming: Coming }, language: 'zh' | 'en' = 'zh') {
     const page = { records: [], total: 0, size: 10, current: 1, pages: 0, ...answer };
     return { body: { code: 200, success: true, msg: '', data: path.includes('questionBank/page') ? page : [] } };
   });
-  act(() => setPermissions([{ id: '1', code: 'question_bank', name: '', parentId: '0', children: [] }] as never, []));
+  mayDo(['question_bank']);
   showSignedIn(
     <MemoryRouter>
       <BankListPage />

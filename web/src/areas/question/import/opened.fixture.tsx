@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import type { StagedServer } from '../../../testing/staged-questions.ts';
@@ -21,10 +20,7 @@ export function openImport(
   { query = 'bankId=5&batchNo=DR20261124000001', answer, may = holder }: Given = {},
 ) {
   const asked = serving((one) => answer?.(one) ?? server.answer(one));
-  // nodes of a tree of buttons, of which codes alone count
-  act(() =>
-    setPermissions(may.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] })) as never, []),
-  );
+  mayDo(may);
   const shown = showSignedIn(
     <MemoryRouter initialEntries={[`/questionManage/testQuestions/export?${query}`]}>
       <QuestionImportPage />

@@ -1,9 +1,8 @@
 import type { SurveyRecord } from '@kaoxin/contract/survey/survey.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../testing/may-do.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { AuthoringPage } from './authoring-page.tsx';
@@ -20,7 +19,7 @@ const survey = (version: number, title: string) =>
 
 function opened() {
   const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: survey(4, '我的题目') } }));
-  act(() => setPermissions([{ id: '1', code: 'survey_edit', name: '', parentId: '0', children: [] }] as never, []));
+  mayDo(['survey_edit']);
   const page = (record: SurveyRecord) => (
     <MemoryRouter>
       <AuthoringPage record={record} />

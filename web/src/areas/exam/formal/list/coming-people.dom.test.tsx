@@ -3,7 +3,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { changed } from '#platform/calls/queries.ts';
-import { setPermissions } from '#platform/session/permissions.ts';
+import { mayDo } from '../../../../testing/may-do.ts';
 import { serving } from '../../../../testing/serving.ts';
 import { showSignedIn } from '../../../../testing/signed-in.tsx';
 import ExamListPage from '../list.tsx';
@@ -21,7 +21,7 @@ function opened(answers: Coming[], language: 'zh' | 'en' = 'zh') {
     const data = path.includes('formalExam/counts') ? counts() : path.includes('formalExam/page') ? page : [];
     return { body: { code: 200, success: true, msg: '', data } };
   });
-  act(() => setPermissions([{ id: '1', code: 'formal_exam', name: '', parentId: '0', children: [] }] as never, []));
+  mayDo(['formal_exam']);
   showSignedIn(
     <MemoryRouter>
       <ExamListPage />
