@@ -40,5 +40,5 @@ export const knowledgePoint = withChoices(
     order: ['sort', 'code'].map((field) => ({ field, descending: false })),
   }),
   ['name', 'code'],
-  { oneOf: ['knowledge_point', 'test_question', 'question_center', 'question_audit'] },
+  { oneOf: ['knowledge_point', 'test_question', 'question_center', 'question_audit', 'paper_add', 'paper_edit'] },
 );

@@ -72,6 +72,19 @@ test('questions are added from the bank, and what it will come to moves along', 
   expect(screen.queryByRole('button', { name: '加入 ST000000003' })).toBeNull();
 });
 
+test('a question is read whole, in the wording the paper takes, before it is added', async () => {
+  const [shown] = paperContent(true).sections[0]?.questions ?? [];
+  const { user, asked } = opened('?id=7', {
+    'question/detail': () => told({ ...picked('3', '机会成本'), face: shown?.face, key: shown?.key }),
+  });
+  await user.click(await screen.findByRole('button', { name: '查看 ST000000003' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '试题 ST000000003' }));
+  expect(await dialog.findByText('价格上升时需求量怎样变化？')).toBeTruthy();
+  expect(asked.find(({ path }) => path.includes('question/detail'))?.path).toContain('versionNo=1');
+  await user.click(dialog.getByRole('button', { name: '加入试卷' }));
+  await waitFor(() => expect(order()).toEqual(['价格', '吉芬', '机会']));
+});
+
 test('a question goes elsewhere by keys, over the end of its section, and keeps the focus', async () => {
   const { user } = opened();
   const handle = await screen.findByRole('button', { name: '移动第1题' });

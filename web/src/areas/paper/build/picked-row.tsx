@@ -2,11 +2,18 @@ import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import { difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { PlusOutlined } from '#ui/icons.ts';
+import { EyeOutlined, PlusOutlined } from '#ui/icons.ts';
 import { SignButton } from '#ui/sign-button.tsx';
 
+interface PickedRowProps {
+  row: PickedQuestion;
+  onAdd: () => void;
+  /** its words whole */
+  onView: () => void;
+}
+
 /** A question that can be put into the paper, with how it has done so far. */
-export function PickedRow({ row, onAdd }: { row: PickedQuestion; onAdd: () => void }) {
+export function PickedRow({ row, onAdd, onView }: PickedRowProps) {
   const say = useSay();
   const language = useLanguage();
   const { questionCode, brief, pValue, rpb, statN, exposureRate, usedInYears, knowledgeName, bankIdName } = row;
@@ -33,6 +40,12 @@ export function PickedRow({ row, onAdd }: { row: PickedQuestion; onAdd: () => vo
           {questionCode} · {facts.join(' · ')}
         </p>
       </div>
+      <SignButton
+        quiet
+        sign={<EyeOutlined aria-hidden />}
+        aria-label={say([`查看 ${questionCode}`, `View ${questionCode}`])}
+        onClick={onView}
+      />
       <SignButton
         sign={<PlusOutlined aria-hidden />}
         aria-label={say([`加入 ${questionCode}`, `Add ${questionCode}`])}

@@ -4,12 +4,19 @@ import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
+import { dialogManner, later } from '#ui/later.tsx';
 import { Pager } from '#ui/list-page/pager.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { type Outline, type OutlineQuestion, questionsIn } from './outline.ts';
 import { PickedRow } from './picked-row.tsx';
 import { emptyNarrowing, type Narrowing, PickerSearch } from './picker-search.tsx';
+
+const QuestionDialog = later(
+  () => import('./question-dialog.tsx'),
+  (part) => part.QuestionDialog,
+  dialogManner,
+);
 
 interface PickerPartProps {
   subject: string | undefined;
@@ -30,6 +37,7 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
   const say = useSay();
   const [narrowing, setNarrowing] = useState<Narrowing>(emptyNarrowing);
   const [page, setPage] = useState({ current: 1, size: 10 });
+  const [viewed, setViewed] = useState<PickedQuestion>();
   const keyword = useSettled(narrowing.keyword.trim());
   const ids = questionsIn(outline).map(({ id }) => id);
   const answer = useCall(
@@ -74,7 +82,7 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
             aria-busy={answer.isFetching}
           >
             {rows.map((row) => (
-              <PickedRow key={row.id} row={row} onAdd={() => onAdd([asQuestion(row)])} />
+              <PickedRow key={row.id} row={row} onAdd={() => onAdd([asQuestion(row)])} onView={() => setViewed(row)} />
             ))}
           </ul>
           <Pager
@@ -86,6 +94,16 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
             onSize={(size) => setPage({ current: 1, size })}
           />
         </>
+      )}
+      {viewed && (
+        <QuestionDialog
+          row={viewed}
+          onAdd={() => {
+            onAdd([asQuestion(viewed)]);
+            setViewed(undefined);
+          }}
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </div>
   );
