@@ -85,6 +85,7 @@ export const auditSorts = auditColumns.flatMap(({ key, sortable }) => (sortable 
 export const auditSearch: readonly SearchField[] = [
   { key: 'bankName', label: ['题库名称', 'Bank'], input: 'text' },
   { key: 'status', label: ['状态', 'Status'], input: 'dictionary', dict: 'bank_audit_status' },
+  { key: 'submitDept', label: ['提交单位', 'Unit'], input: 'tree', refers: 'dept' },
   ...fieldsOf({ submitUser: reference(['提交人', 'Submitted by'], bankOwner) }).map(searchFieldOf),
   {
     key: 'submitTime',

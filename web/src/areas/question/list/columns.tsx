@@ -49,11 +49,13 @@ export const questionSorts = [
   ...['createTime', 'updateTime'],
 ];
 
-const [bankId, type, difficulty, status] = fieldsOf(questionRow.shape, [
+const [bankId, type, difficulty, status, cognition, author] = fieldsOf(questionRow.shape, [
   'bankId',
   'questionType',
   'difficulty',
   'status',
+  'cognition',
+  'author',
 ]).map(searchFieldOf);
 
 /** Words, pinyin or number; a knowledge point finds what lies below it. */
@@ -64,6 +66,8 @@ export const questionSearch: readonly SearchField[] = [
   status,
   difficulty,
   { key: 'knowledge', label: ['知识点', 'Knowledge'], input: 'tree', refers: knowledgePoint.name } as const,
+  cognition,
+  author,
   { key: 'p', label: ['实测P', 'Measured P'], input: 'span', from: 'pMin', until: 'pMax' } as const,
   { key: 'r', label: ['实测r', 'Measured r'], input: 'span', from: 'rMin', until: 'rMax' } as const,
   { key: 'unusedSince', label: ['此后未用', 'Unused since'], input: 'day' } as const,
