@@ -33,6 +33,7 @@ const outline = (questionId: string) => [{ title: '一、判断', questions: [{ 
 
 export const paperSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
   'GET paper/page': () => [{}],
+  'GET paper/counts': () => [{}],
   'GET paper/exportList': () => [{}],
   'GET paper/baseInfo': ({ draftPaper }) => [{ query: { id: draftPaper } }],
   'POST paper/submit': ({ draftPaper }) => [

@@ -150,6 +150,13 @@ export const paper = {
   name: 'paper',
   calls: {
     page: list,
+    /** how many there are in each state under these conditions, whatever state they name (own addition) */
+    counts: get('paper/counts', {
+      title: ['试卷计数', 'Counters of papers'],
+      access: holds('paper'),
+      query: paperThing.calls.list.query,
+      answer: z.object({ all: z.int(), byStatus: z.array(z.object({ status: z.int(), count: z.int() })) }),
+    }),
     export: sheetCall(list, {
       title: ['试卷导出', 'Export papers'],
       access: holds('paper_export'),

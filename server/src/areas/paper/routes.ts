@@ -18,6 +18,7 @@ import { predictPaper } from './build/predicted.ts';
 import { readPaper } from './content/read.ts';
 import { submitQuestions } from './content/replace.ts';
 import { copyPaper } from './paper/copy.ts';
+import { countPapers } from './paper/counts.ts';
 import { paperHooks } from './paper/hooks.ts';
 import { pageOfPapers, presentPaper, presentPapers } from './paper/present.ts';
 import { submitPaper } from './paper/submit.ts';
@@ -48,6 +49,7 @@ const paperSheet: SheetList<PaperRow> = {
 /** 试卷 (domain.md 2.4). Nothing of what papers hold stays in the audit, or behind for a repetition. */
 export const paperRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfPapers(work, query)),
+  on(calls.counts, (work, { query }) => countPapers(work, query)),
   on(calls.baseInfo, async (work, { query }) => presentPaper(work, await work.table('paper').need(query.id))),
   on(calls.submit, submitPaper),
   on(calls.remove, (work, { query, body }) => removeAll(work, paperThing, 'paper', query.ids ?? body.ids, paperHooks)),

@@ -50,7 +50,8 @@ export const paperColumns: readonly Column<PaperRow>[] = [
 ];
 export const paperSorts = [...paperColumns.flatMap(({ key, sortable }) => (sortable ? [key] : [])), 'updateTime'];
 
+/** States are the tabs above. */
 export const paperSearch: readonly SearchField[] = [
   { key: 'keyword', label: ['试卷编号或名称', 'Number or name'], input: 'text' },
-  ...fieldsOf(paperThing.own.shape, ['subject', 'status', 'buildMode', 'secretLevel']).map(searchFieldOf),
+  ...fieldsOf(paperThing.own.shape, ['subject', 'buildMode', 'secretLevel']).map(searchFieldOf),
 ];

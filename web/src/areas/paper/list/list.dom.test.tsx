@@ -16,11 +16,21 @@ const refused = (status: number, msg: string): Answer => ({
 const pageOf = (...records: readonly object[]) =>
   told({ records, total: records.length, size: 10, current: 1, pages: 1 });
 
+const counted = told({
+  all: 3,
+  byStatus: [
+    { status: 0, count: 2 },
+    { status: 1, count: 1 },
+  ],
+});
+
 const codes = ['add', 'edit', 'delete', 'view', 'enable', 'copy', 'export', 'print', 'open_secret'];
 function opened(answer: (asked: Asked) => Answer, grants = codes.map((code) => `paper_${code}`)) {
   const gone: string[] = [];
   setNavigator((address) => gone.push(address));
-  const asked = serving((one) => (one.path.includes('paper/') ? answer(one) : told([])));
+  const asked = serving((one) =>
+    one.path.includes('paper/counts') ? counted : one.path.includes('paper/') ? answer(one) : told([]),
+  );
   mayDo(grants);
   const page = (
     <MemoryRouter initialEntries={['/testPaperManage/paperList/index']}>
@@ -45,6 +55,24 @@ test('papers are listed with how they stand, and sealed ones say so', async () =
   const sealed = within(screen.getByRole('row', { name: /法律基础B卷/ }));
   expect(sealed.getByText('已启用')).toBeTruthy();
   expect(sealed.getByText('已封存').closest('[title]')?.getAttribute('title')).toBe('2026-11-14 09:00 解密');
+});
+
+test('tabs say how many papers there are in each state, and narrow the list', async () => {
+  const { user, asked } = opened(() => pageOf(paperRow()));
+  await screen.findByRole('row', { name: /经济基础知识A卷/ });
+  const tabs = within(screen.getByRole('tablist', { name: '试卷状态' }));
+  await waitFor(() =>
+    expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      '全部3',
+      '草稿2',
+      '已启用1',
+      '已使用0',
+      '已停用0',
+    ]),
+  );
+  await user.click(tabs.getByRole('tab', { name: /已启用/ }));
+  await waitFor(() => expect(asked.some(({ path }) => /paper\/page.*status=1/.test(path))).toBe(true));
+  expect(asked.some(({ path }) => /paper\/counts.*status=/.test(path))).toBe(false);
 });
 
 test('a paper is enabled after it was asked, with the version that was seen', async () => {
@@ -105,7 +133,9 @@ test('while it loads there is its frame, and a failure can be tried again', asyn
   const waiting = new Promise<Answer>((done) => {
     answer = done;
   });
-  const asked = serving(({ path }) => (path.includes('paper/page') ? waiting : told([])));
+  const asked = serving(({ path }) =>
+    path.includes('paper/page') ? waiting : path.includes('paper/counts') ? counted : told([]),
+  );
   mayDo([]);
   const { user } = showSignedIn(
     <MemoryRouter>

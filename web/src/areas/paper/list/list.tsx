@@ -2,7 +2,7 @@ import '#ui/case/case.css';
 import '../paper.css';
 import { type PaperRow, paper } from '@kaoxin/contract/paper/paper.ts';
 import { useState } from 'react';
-import { useCall } from '#platform/calls/queries.ts';
+import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
@@ -13,16 +13,27 @@ import { verbs } from '#ui/verbs.ts';
 import { paperPaths } from '../paths.ts';
 import { type AskedOpening, OpeningDialog } from '../secret/opening-dialog.tsx';
 import { paperColumns, paperSearch, paperSorts } from './columns.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { usePaperActions } from './use-paper-actions.ts';
 
-const shape = { filters: keysOf(paperSearch), sorts: paperSorts };
+const name = 'paper';
+const shape = { filters: ['status', ...keysOf(paperSearch)], sorts: paperSorts };
+const statusIn = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'status' in query ? query.status : undefined;
 
 /** 试卷管理: the papers of one's unit, with what can be done to each. */
 export default function PaperListPage() {
   const control = useListState(shape);
   const open = useOpen();
   const may = useMay();
-  const answer = useCall(paper.calls.page, listQueryOf(control.state), { quiet: 'offline' });
+  const { status } = control.state.filters;
+  const { data, error, isError, isFetching } = useCall(paper.calls.page, listQueryOf(control.state), {
+    quiet: 'offline',
+    // without a network nothing of one tab stands under the name of another
+    keepPrevious: (before) => statusIn(before) === status,
+  });
+  // with its counters
+  const answer = { data, error, isError, isFetching, refetch: () => changed([name]) };
   const [asked, setAsked] = useState<AskedOpening>();
   const actions = usePaperActions<PaperRow>((verb, row) => setAsked({ verb, paper: row }));
   const view = (row: PaperRow | undefined) =>
@@ -30,12 +41,13 @@ export default function PaperListPage() {
   return (
     <>
       <ListFrame<PaperRow>
-        name="paper"
+        name={name}
         title={['试卷管理', 'Papers']}
         answer={answer}
         control={control}
         columns={paperColumns}
         search={paperSearch}
+        narrowedBy={['status']}
         actions={[
           {
             ...verbs.add,
@@ -47,12 +59,14 @@ export default function PaperListPage() {
           ...actions,
         ]}
         onOpen={may('paper_view') ? view : undefined}
-        nameOf={({ name }) => name}
+        nameOf={(row) => row.name}
         empty={
           may('paper_add') ? ['还没有试卷', 'No papers yet'] : ['没有您可以查看的试卷', 'No papers for you to see']
         }
         sheet={{ call: paper.calls.export }}
-      />
+      >
+        <StatusTabs name={name} control={control} />
+      </ListFrame>
       {asked && <OpeningDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
