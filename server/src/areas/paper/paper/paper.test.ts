@@ -57,7 +57,7 @@ describe('a paper', () => {
     const listed = good(await leader.get<Page<PaperRow>>('paper/page', { paperCode: paper.paperCode }));
     expect(listed.records).toMatchObject([{ id: paper.id, createUserName: expect.any(String), allowedActions: [] }]);
     // whatever state is asked for, each is counted
-    const counted = { paperCode: paper.paperCode, status: 3 };
+    const counted = { paperCode: paper.paperCode, status: '3' };
     expect(good(await leader.get('paper/counts', counted))).toEqual({ all: 1, byStatus: [{ status: 0, count: 1 }] });
     expect(good(await other.get('paper/counts', { paperCode: paper.paperCode }))).toEqual({ all: 0, byStatus: [] });
   });
