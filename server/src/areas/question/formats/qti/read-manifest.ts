@@ -1,3 +1,4 @@
+import { takingTurns } from '#platform/turns.ts';
 import type { Loss, QuestionFacts } from '../format.ts';
 import { asRefusal, lossOf } from '../refusal.ts';
 import { rootOf } from '../xml/root-of.ts';
@@ -46,9 +47,11 @@ export async function readManifest(files: PackageFiles): Promise<Manifest> {
 
 async function readResources(files: PackageFiles, manifest: string, made: Manifest): Promise<void> {
   const { text } = await files.xml(manifest);
+  const turn = takingTurns();
   for (const one of eachElement(text, 'resource')) {
     if ('refusal' in one) made.losses.push(lossOf(manifest, one.refusal));
     else put(one.root, files, manifest, made);
+    await turn();
   }
 }
 
@@ -73,6 +76,7 @@ function put(resource: XmlElement, files: PackageFiles, manifest: string, made: 
 
 async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
   const { items, tests, losses } = made;
+  const turn = takingTurns();
   for (const path of files
     .names()
     .filter((name) => /(?<!imsmanifest)\.xml$/iu.test(name))
@@ -88,5 +92,6 @@ async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
       if (!refusal) throw error;
       losses.push(lossOf(path, refusal));
     }
+    await turn();
   }
 }
