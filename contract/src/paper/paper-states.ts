@@ -23,6 +23,7 @@ export const paperAction = dictionary('paper_action', '试卷操作', {
   create: ['create', '创建', 'Created'],
   copy: ['copy', '复制', 'Copied'],
   edit: ['edit', '修改', 'Edited'],
+  secrecy: ['secrecy', '调整密级', 'Secrecy changed'],
   questions: ['questions', '调整试题', 'Questions changed'],
   enable: ['enable', '启用', 'Enabled'],
   withdraw: ['withdraw', '退回草稿', 'Back to draft'],

@@ -104,6 +104,26 @@ describe('a secret paper that is enabled', () => {
   });
 });
 
+test('a draft that holds questions stays secret, and each change of its secrecy is told', async () => {
+  const form = paperForm(`保密草稿${papers}`, { secretLevel: 2, unlockTime });
+  ({ id } = good(await manager.post<PaperRecord>('paper/submit', form)));
+  const change = (more: object) => manager.post<PaperRecord>('paper/submit', { id, ...more });
+  const fill = async (sections: object) => good(await manager.post('paperQuestion/submit', { paperId: id, sections }));
+  await fill(outline(at(0), at(1)));
+  expect((await change({ secretLevel: 1 })).msg).toBe('保密试卷已有试题，不能降低密级；请先移出全部试题并保存');
+  good(await change({ unlockTime: '2026-03-08 09:00:00' }));
+  await fill([]);
+  good(await change({ secretLevel: 1 }));
+  good(await change({ secretLevel: 2 }));
+  const { rows } = await sql<{ note: string }>`select note from case_event
+    where case_type = 'paper' and case_id = ${id} and action = 'secrecy' order by seq`.execute(app.db);
+  expect(rows.map(({ note }) => note)).toEqual([
+    '秘密（2026-03-07 09:00:00） → 秘密（2026-03-08 09:00:00）',
+    '秘密（2026-03-08 09:00:00） → 内部',
+    '内部 → 秘密（2026-03-08 09:00:00）',
+  ]);
+});
+
 describe('two officers', () => {
   it('open it for half an hour and for themselves alone', async () => {
     good(await open('ask'));
