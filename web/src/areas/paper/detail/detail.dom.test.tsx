@@ -102,6 +102,9 @@ test('a secret paper is read when somebody says so, and once', async () => {
   await user.click(screen.getByRole('tab', { name: '打印' }));
   await screen.findByRole('article', { name: '试卷版面' });
   expect(readings()).toHaveLength(1);
+  // what the browser prints names nobody
+  expect(screen.queryByRole('button', { name: '打印' })).toBeNull();
+  expect(screen.getByRole('button', { name: '导出Word' })).toBeTruthy();
 });
 
 test('a sealed one says until when, and why it is refused', async () => {
