@@ -4,7 +4,7 @@ import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { CentreRecord, CentreRow, PulledBank } from '@kaoxin/contract/question/centre.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
@@ -201,6 +201,20 @@ describe('without answers', () => {
     expect((await resolve(bankId, { theirs: [copyOf(first)] })).status).toBe(403);
     await answersSeen(app, 'item_author', true);
   });
+});
+
+test('a copy that is disabled is brought up to date when it is enabled again', async () => {
+  const { bankId } = good(await pull());
+  await write({ id: first.id, stem: `<p>货币乘数的计算${rounds}</p>` });
+  await approve();
+  const turn = async (status: number) => good(await other.post('questionBank/submit', { id: bankId, status }));
+  await turn(0);
+  expect(await pull()).toMatchObject({
+    status: 400,
+    msg: expect.stringMatching(/^本单位的题库【.+】已停用，请启用后再拉取$/),
+  });
+  await turn(1);
+  expect(good(await pull())).toMatchObject({ updated: 1 });
 });
 
 describe('the centre', () => {
