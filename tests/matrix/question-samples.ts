@@ -113,6 +113,7 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET questionBankAudit/export': () => [{}],
   'GET questionBankAudit/detail': ({ bankAudit }) => [{ query: { id: bankAudit } }],
   'GET questionBankAudit/centerPage': () => [{}],
+  'GET questionBankAudit/centerExport': () => [{}],
   'GET questionBankAudit/centerDetail': ({ bank }) => [{ query: { id: bank } }],
   'GET questionBankAudit/centerQuestions': ({ bank }) => [{ query: { bankId: bank } }],
   'GET questionBankAudit/pull': ({ bank }) => [{ query: { bankId: bank } }],
