@@ -66,7 +66,13 @@ function put(resource: XmlElement, files: PackageFiles, manifest: string, made: 
   const list = type.startsWith('imsqti_item_xml') ? items : type.startsWith('imsqti_test_xml') ? tests : undefined;
   const said = list && pathFrom(manifest, href);
   const path = said === undefined ? undefined : files.find(said);
-  if (!list) lose(type, `资源类型${type}不支持`, `Resources of type ${type} are not read`);
+  if (type.startsWith('imsqti_usagedata_'))
+    lose(
+      'usageData',
+      '试题使用数据（实测难度、区分度等）不导入',
+      'Statistics of use are not taken in: figures here come from examinations here',
+    );
+  else if (!list) lose(type, `资源类型${type}不支持`, `Resources of type ${type} are not read`);
   else if (path === undefined) lose('href', `包中没有文件【${href}】`, `The package has no file ${href}`);
   else {
     list.push({ path, facts: factsFromLom(resource) });
