@@ -214,6 +214,7 @@ test('a copy that is disabled is brought up to date when it is enabled again', a
     status: 400,
     msg: expect.stringMatching(/^本单位的题库【.+】已停用，请启用后再拉取$/),
   });
+  expect((await resolve(bankId, {})).msg).toBe('该题库已停用，不能修改试题');
   await turn(1);
   expect(good(await pull())).toMatchObject({ updated: 1 });
 });
