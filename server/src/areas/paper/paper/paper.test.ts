@@ -142,6 +142,18 @@ describe('the pickers', () => {
     expect(page.records[0]).toMatchObject({ usedInYears: [] });
     expect((await other.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id })).data.total).toBe(0);
   });
+
+  it('look for questions of a level, and by how they were measured', async () => {
+    await sql`update question set cognition = 3, p_value = .6, rpb = .3 where id = ${at(9)}`.execute(app.db);
+    await sql`update question set cognition = 3, p_value = .9, rpb = -.1 where id = ${at(10)}`.execute(app.db);
+    const found = async (query: Record<string, string>) =>
+      good(await manager.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id, ...query })).records.map(
+        ({ id }) => id,
+      );
+    expect(await found({ cognition: '3' })).toEqual([at(10), at(9)]);
+    expect(await found({ pMin: '0.4', pMax: '0.8' })).toEqual([at(9)]);
+    expect(await found({ cognition: '3', rMax: '0' })).toEqual([at(10)]);
+  });
 });
 
 describe('wordings', () => {
