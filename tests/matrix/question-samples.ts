@@ -80,7 +80,7 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET question/detail': ({ question }) => [{ query: { id: question } }],
   'GET question/statisticsDetail': ({ question }) => [{ query: { id: question } }],
   'GET paper/statistics': ({ paper }) => [{ query: { id: paper, binWidth: '2' } }],
-  'GET question/list': ({ bank, draftPaper }) => [
+  'GET question/list': ({ bank, draftPaper }): Sample[] => [
     { named: 'bank', query: { bankId: bank } },
     { named: 'paper', query: { paperId: draftPaper } },
   ],
