@@ -80,7 +80,10 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET question/detail': ({ question }) => [{ query: { id: question } }],
   'GET question/statisticsDetail': ({ question }) => [{ query: { id: question } }],
   'GET paper/statistics': ({ paper }) => [{ query: { id: paper, binWidth: '2' } }],
-  'GET question/list': ({ bank }) => [{ query: { bankId: bank } }],
+  'GET question/list': ({ bank, draftPaper }): Sample[] => [
+    { named: 'bank', query: { bankId: bank } },
+    { named: 'paper', query: { paperId: draftPaper } },
+  ],
   'POST question/similar': ({ question }) => [
     { named: 'kept', body: { id: question } },
     { named: 'written', body: { stem: '<p>机会成本是指</p>', questionType: 1, least: 60 } },

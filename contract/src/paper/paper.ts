@@ -139,6 +139,8 @@ const content = z.object({
   version: z.int(),
   totalScore: z.number(),
   questionCount: z.int(),
+  /** names of the points of knowledge that its questions have */
+  points: z.array(z.object({ id: z.string(), name: z.string() })),
   sections: z.array(
     z.object({ sectionNo: z.int(), title: z.string(), score: z.number(), questions: z.array(shownQuestion) }),
   ),

@@ -36,6 +36,8 @@ export interface QuestionUse {
    * nothing: a refusal would tell, and they keep the wording of a question that is removed
    */
   held: (work: Work, questionIds: readonly string[]) => Promise<Held | undefined>;
+  /** the wordings of a paper in its order, as whoever asks sees papers; what it may not tell it refuses */
+  wordings?: (work: Work, paperId: string) => Promise<{ questionId: string; versionNo: number }[]>;
   /** takes a question that is void out of what is not published, and tells whoever keeps what is */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
 }
@@ -65,6 +67,15 @@ export async function holderOf(work: Work, questionIds: readonly string[]) {
     if (found) return found;
   }
   return undefined;
+}
+
+/** What a paper has, in its order. */
+export async function wordingsOfPaper(work: Work, paperId: string) {
+  for (const { wordings } of uses.values()) {
+    const found = await wordings?.(work, paperId);
+    if (found) return found;
+  }
+  return [];
 }
 
 export async function recallQuestion(work: Work, questionId: string, reason: string): Promise<Recalled> {

@@ -87,6 +87,24 @@ describe('a paper', () => {
     expect(await info(id)).toMatchObject({ questionCount: 2, typeCounts: { 3: 2 }, expectedDifficulty: 0.62 });
   });
 
+  it('is previewed in the wordings it has, without keys for whoever may not see them; a secret one is not', async () => {
+    const id = await filled(at(3), at(2));
+    const asked = (by: typeof manager, paperId = id) =>
+      by.get<{ id: string; key: unknown }[]>('question/list', { paperId });
+    const seen = good(await asked(manager));
+    expect(seen).toMatchObject([
+      { id: at(3), versionNo: 1, face: { questionType: 3 }, key: { answer: { keys: ['T'] } } },
+      { id: at(2) },
+    ]);
+    expect(good(await manager.get('question/list', { paperId: id, ids: at(2) }))).toHaveLength(1);
+    expect((await asked(other)).status).toBe(404);
+    const read = await asked(inspector);
+    expect(read.data.map(({ key }) => key)).toEqual([null, null]);
+    expect(JSON.stringify(read.body)).not.toContain('"keys"');
+    const secret = await begin({ secretLevel: 2, unlockTime: '2026-01-01 00:00:00' });
+    expect((await asked(manager, secret.id)).status).toBe(403);
+  });
+
   it('has a reading with its questions as items of their own', async () => {
     const { id } = await begin({ totalScore: 6 });
     good(await fill(id, [{ title: '材料题', questions: [{ questionId: reading, score: 6 }] }]));
@@ -141,6 +159,18 @@ describe('the pickers', () => {
     expect(page.total).toBe(10);
     expect(page.records[0]).toMatchObject({ usedInYears: [] });
     expect((await other.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id })).data.total).toBe(0);
+  });
+
+  it('look for questions of a level, and by how they were measured', async () => {
+    await sql`update question set cognition = 3, p_value = .6, rpb = .3 where id = ${at(9)}`.execute(app.db);
+    await sql`update question set cognition = 3, p_value = .9, rpb = -.1 where id = ${at(10)}`.execute(app.db);
+    const found = async (query: Record<string, string>) =>
+      good(await manager.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id, ...query })).records.map(
+        ({ id }) => id,
+      );
+    expect(await found({ cognition: '3' })).toEqual([at(10), at(9)]);
+    expect(await found({ pMin: '0.4', pMax: '0.8' })).toEqual([at(9)]);
+    expect(await found({ cognition: '3', rMax: '0' })).toEqual([at(10)]);
   });
 });
 

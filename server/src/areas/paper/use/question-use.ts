@@ -2,11 +2,13 @@ import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { holders } from '#areas/casework/index.ts';
 import { examsOfPapers } from '#platform/exams/paper-use.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { type Held, type QuestionPlace, questionUse, type Recalled } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { totalsOf } from '../content/replace.ts';
+import { ownRows, rowsOf } from '../content/rows.ts';
 import { notePaper, paperPage } from '../paper/timeline.ts';
 import { heldDigest } from '../secret/seal.ts';
 import { isSecret, isStillSecret, toldPapers } from '../secret/secrecy.ts';
@@ -47,6 +49,18 @@ questionUse('paper', {
         order by held.sort limit 1) q
       where ${toldPapers(work)} order by p.id limit 1`.execute(work.business);
     return rows[0];
+  },
+
+  async wordings(work, paperId) {
+    const paper = await work.table('paper').need(paperId);
+    if (isSecret(paper))
+      throw refuse(403, [
+        '保密试卷请在试卷页面查看',
+        'A secret paper is read on its own page, which records each reading',
+      ]);
+    return ownRows(await rowsOf(work, paperId)).map(({ questionId, questionVersion }) => ({
+      ...{ questionId, versionNo: questionVersion },
+    }));
   },
 
   async recall(work, questionId, reason) {
