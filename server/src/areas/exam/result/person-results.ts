@@ -17,62 +17,79 @@ interface PersonRow {
   districtId: string;
   centreId: string | null;
   subjects: readonly string[];
+}
+
+interface ResultRow {
+  examinerId: string;
   totalScore: number | null;
   passFlag: number | null;
 }
 
-interface SubjectRow {
+interface ScoreRow {
   examinerId: string;
   subjectCode: string;
   attend: number;
   invalidFlag: number;
   score: number | null;
+}
+
+interface SheetRow {
+  examinerId: string;
+  subjectCode: string;
   paperId: string | null;
   answers: Uint8Array | null;
   itemScores: Uint8Array | null;
 }
 
-/** What these people have in an examination, as sums count it; by their ids. */
+/**
+ * What these people have in an examination, as sums count it; by their ids. Each table is asked by itself: joined by a planner that
+ * does not know yet how many have come, each row is looked for among all of them.
+ */
 export async function personResults(
   work: Work,
   examId: string,
   examinerIds: readonly string[],
 ): Promise<Map<string, PlacedResult>> {
   const ids = sql`any(${[...examinerIds]}::bigint[])`;
+  const ofThese = sql`t.exam_id = ${examId} and t.examiner_id = ${ids}`;
   const people = await sql<PersonRow>`
-    select e.id, e.ticket_no, e.district_id, e.centre_id, e.subjects, r.total_score, r.pass_flag
-    from ${work.table('examiner').as('e')} left join ${work.table('examinerResult').as('r')}
-      on r.exam_id = ${examId} and r.examiner_id = e.id and r.examiner_id = ${ids}
-    where e.exam_id = ${examId} and e.id = ${ids}`.execute(work.handle);
-  const subjects = await sql<SubjectRow>`
-    select s.examiner_id, s.subject_code, s.attend, s.invalid_flag, s.score, a.paper_id, a.answers, a.item_scores
-    from ${work.table('examinerScore').as('s')} left join ${work.table('answerSheet').as('a')}
-      on a.exam_id = ${examId} and a.examiner_id = ${ids} and a.examiner_id = s.examiner_id and a.subject_code = s.subject_code
-    where s.exam_id = ${examId} and s.examiner_id = ${ids}`.execute(work.handle);
-  const scores = new Map(subjects.rows.map((row) => [subjectKey(row.examinerId, row.subjectCode), row]));
+    select t.id, t.ticket_no, t.district_id, t.centre_id, t.subjects from ${work.table('examiner').as('t')}
+    where t.exam_id = ${examId} and t.id = ${ids}`.execute(work.handle);
+  const results = await sql<ResultRow>`
+    select t.examiner_id, t.total_score, t.pass_flag from ${work.table('examinerResult').as('t')}
+    where ${ofThese}`.execute(work.handle);
+  const scores = await sql<ScoreRow>`
+    select t.examiner_id, t.subject_code, t.attend, t.invalid_flag, t.score from ${work.table('examinerScore').as('t')}
+    where ${ofThese}`.execute(work.handle);
+  const sheets = await sql<SheetRow>`
+    select t.examiner_id, t.subject_code, t.paper_id, t.answers, t.item_scores from ${work.table('answerSheet').as('t')}
+    where ${ofThese}`.execute(work.handle);
+  const resultOf = new Map(results.rows.map((row) => [row.examinerId, row]));
+  const bySubject = <R extends { examinerId: string; subjectCode: string }>(rows: readonly R[]) =>
+    new Map(rows.map((row) => [subjectKey(row.examinerId, row.subjectCode), row]));
+  const [scoreOf, sheetOf] = [bySubject(scores.rows), bySubject(sheets.rows)];
   return new Map(
-    people.rows.map(({ id, ticketNo, districtId, centreId, subjects, totalScore, passFlag }) => [
-      id,
-      {
-        ticketNo,
-        districtId,
-        centreId,
-        result: {
-          total: totalScore === null ? null : halvesOf(totalScore),
-          passed: passFlag === 1,
-          subjects: [...subjects].sort().map((code) => subjectResult(code, scores.get(subjectKey(id, code)))),
-        },
-      },
-    ]),
+    people.rows.map(({ id, ticketNo, districtId, centreId, subjects }) => {
+      const { totalScore = null, passFlag } = resultOf.get(id) ?? {};
+      const result: PersonResult = {
+        total: totalScore === null ? null : halvesOf(totalScore),
+        passed: passFlag === 1,
+        subjects: [...subjects].sort().map((code) => {
+          const key = subjectKey(id, code);
+          return subjectResult(code, scoreOf.get(key), sheetOf.get(key));
+        }),
+      };
+      return [id, { ticketNo, districtId, centreId, result }];
+    }),
   );
 }
 
 const subjectKey = (examinerId: string, subjectCode: string): string => `${examinerId} ${subjectCode}`;
 
-function subjectResult(subjectCode: string, row: SubjectRow | undefined): SubjectResult {
+function subjectResult(subjectCode: string, row: ScoreRow | undefined, own: SheetRow | undefined): SubjectResult {
   // what counts nowhere has no sheet that does
   if (row?.attend !== 1 || row.invalidFlag === 1 || row.score === null)
     return { subjectCode, score: null, sheet: null };
-  const { paperId, answers, itemScores } = row;
+  const { paperId = null, answers = null, itemScores = null } = own ?? {};
   return { subjectCode, score: halvesOf(row.score), sheet: paperId === null ? null : { paperId, answers, itemScores } };
 }
