@@ -28,6 +28,15 @@ export const outOfUse: Told = {
   content: ['请核对是否换卷', 'check whether to exchange the paper'],
 };
 
+export const expiredInDraft: Told = {
+  title: ['含有失效试题', 'it holds a question that is out of date'],
+  content: ['请更换试题后再启用', 'replace it before you enable it'],
+};
+export const expired: Told = {
+  title: ['含有失效试题', 'it holds a question that is out of date'],
+  content: ['请核对是否换卷', 'check whether to exchange the paper'],
+};
+
 /** Whoever made the paper and whoever enables those of his unit; once an examination has it also whoever manages those. */
 export async function tellKeepers(
   all: Work,
