@@ -61,6 +61,7 @@ export function questions(world: () => World): void {
     const colleague = await world().as('colleague');
     const page = (await colleague.get<Rows>('questionBankAudit/centerPage')).data;
     expect(page.records.map(({ id }) => id)).toEqual([bank.id]);
+    expect((await colleague.get('questionBankAudit/centerExport')).status).toBe(200);
     expect((await colleague.get('questionBankAudit/centerDetail', { id: bank.id })).data).toMatchObject({ isOwn: 0 });
     expect((await colleague.get<Rows>('questionBankAudit/centerQuestions', { bankId: bank.id })).data.total).toBe(1);
     const pulled = (await colleague.get<{ bankId: string }>('questionBankAudit/pull', { bankId: bank.id })).data;

@@ -97,7 +97,7 @@ const papersRead = ['paper', 'paper_view'];
 const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
 const questionsKept = [
   ...papersKept,
-  ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
+  ...['question_center', 'question_center_view', 'question_center_export', 'bank_pull', 'answer_view'],
   ...plain('question_bank'),
   ...['bank_submit_audit', 'bank_export'],
   ...plain('test_question'),
@@ -108,9 +108,24 @@ const questionsKept = [
 const questionsJudged = [
   ...papersRead,
   ...questionsRead,
-  ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
+  ...[
+    'question_center_export',
+    'answer_view',
+    'bank_export',
+    'question_leak',
+    ...approvalsRead,
+    'bank_audit',
+    'question_audit_export',
+  ],
 ];
-const questionsUsed = [...questionsRead, 'answer_view', 'bank_export', ...papersKept, 'paper_open_secret'];
+const questionsUsed = [
+  ...questionsRead,
+  'question_center_export',
+  'answer_view',
+  'bank_export',
+  ...papersKept,
+  'paper_open_secret',
+];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [

@@ -68,6 +68,7 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET questionBank/owners': () => [{}],
   'GET questionBank/page': () => [{}],
   'GET questionBank/exportList': () => [{}],
+  'GET questionBank/timeline': ({ bank }) => [{ query: { id: bank } }],
   'GET questionBank/detail': ({ bank }) => [{ query: { id: bank } }],
   'POST questionBank/submit': ({ bank }) => [
     { named: 'add', body: { name: '只有名称' } },
@@ -80,7 +81,10 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET question/detail': ({ question }) => [{ query: { id: question } }],
   'GET question/statisticsDetail': ({ question }) => [{ query: { id: question } }],
   'GET paper/statistics': ({ paper }) => [{ query: { id: paper, binWidth: '2' } }],
-  'GET question/list': ({ bank }) => [{ query: { bankId: bank } }],
+  'GET question/list': ({ bank, draftPaper }): Sample[] => [
+    { named: 'bank', query: { bankId: bank } },
+    { named: 'paper', query: { paperId: draftPaper } },
+  ],
   'POST question/similar': ({ question }) => [
     { named: 'kept', body: { id: question } },
     { named: 'written', body: { stem: '<p>机会成本是指</p>', questionType: 1, least: 60 } },
@@ -113,6 +117,7 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET questionBankAudit/export': () => [{}],
   'GET questionBankAudit/detail': ({ bankAudit }) => [{ query: { id: bankAudit } }],
   'GET questionBankAudit/centerPage': () => [{}],
+  'GET questionBankAudit/centerExport': () => [{}],
   'GET questionBankAudit/centerDetail': ({ bank }) => [{ query: { id: bank } }],
   'GET questionBankAudit/centerQuestions': ({ bank }) => [{ query: { bankId: bank } }],
   'GET questionBankAudit/pull': ({ bank }) => [{ query: { bankId: bank } }],

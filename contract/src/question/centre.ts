@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { flag, id, ids, optional, page, reference, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery, zeroOrOne } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { bankFields } from './bank.ts';
 import type { QuestionFace, QuestionKey } from './content.ts';
 
@@ -65,7 +66,25 @@ const copy = z.object({
 });
 export type PulledCopy = z.output<typeof copy>;
 
+/** How many questions, of how many of them figures are known, and the means of these. */
+const figures = {
+  count: z.int(),
+  measured: z.int(),
+  pValue: z.number().nullable(),
+  rpb: z.number().nullable(),
+};
+const numbered = z.array(z.object({ key: z.int(), ...figures }));
+/** What an edition is made of; a question with several knowledge points counts for each. */
+const centreFigures = z.object({
+  ...figures,
+  byType: numbered,
+  byDifficulty: numbered,
+  byKnowledge: z.array(z.object({ key: z.string(), name: word, ...figures })),
+});
+export type CentreFigures = z.output<typeof centreFigures>;
+
 const centreRecord = centreRow.extend({
+  figures: centreFigures,
   history: z.array(
     z.object({
       bankVersion: z.int(),
@@ -93,19 +112,26 @@ export type CentreQuestion = z.output<typeof centreQuestion>;
 
 const changes = ['question_bank', 'question', 'question_center'];
 
+const list = get('questionBankAudit/centerPage', {
+  title: ['题库中心', 'Question centre'],
+  access: holds('question_center'),
+  query: listQuery(
+    { name: bankFields.name, subject: bankFields.subject },
+    { filters: ['name', 'subject'], sorts: ['name'], extra: { keyword: anyWords, pulled: zeroOrOne } },
+  ),
+  answer: page(centreRow),
+});
+
 /** 题库中心 (domain.md 2.2). */
 export const questionCentre = {
   name: 'questionCentre',
   calls: {
     /** 题库中心: approved banks of all units that are shared */
-    centerPage: get('questionBankAudit/centerPage', {
-      title: ['题库中心', 'Question centre'],
-      access: holds('question_center'),
-      query: listQuery(
-        { name: bankFields.name, subject: bankFields.subject },
-        { filters: ['name', 'subject'], sorts: ['name'], extra: { keyword: anyWords, pulled: zeroOrOne } },
-      ),
-      answer: page(centreRow),
+    centerPage: list,
+    export: sheetCall(list, {
+      title: ['题库中心导出', 'Export the question centre'],
+      access: holds('question_center_export'),
+      path: 'questionBankAudit/centerExport',
     }),
     /** a bank of the centre with its questions; keys for holders of `answer_view` alone */
     centerDetail: get('questionBankAudit/centerDetail', {

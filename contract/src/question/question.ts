@@ -158,11 +158,17 @@ export const question = {
       query: z.object({ id, versionNo: optional(whole(['版本', 'Version'], { min: 1 })) }),
       answer: questionRecord,
     }),
-    /** unpaged, in order, for preview and print: of a bank, or these; more than 500 are refused */
+    /**
+     * unpaged, in order, for preview and print: of a bank, of a paper in the wordings it has, or these; more than 500 are refused. A secret
+     * paper is read by `paperQuestion/list` alone
+     */
     list: get('question/list', {
       title: ['试题预览', 'Questions: preview'],
-      access: holds('test_question', 'question_bank', 'question_audit', 'question_center'),
-      query: z.object({ bankId: optional(id), ids: ids.optional() }),
+      access: {
+        oneOf: ['test_question', 'question_bank', 'question_audit', 'question_center'],
+        exactly: ({ query }) => (query.paperId ? 'paper' : undefined),
+      },
+      query: z.object({ bankId: optional(id), paperId: optional(id), ids: ids.optional() }),
       // an array and no page (domain.md 2.3)
       answer: z.array(previewed),
     }),

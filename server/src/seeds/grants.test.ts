@@ -76,7 +76,7 @@ const papersRead = ['paper', 'paper_view'];
 const papersKept = [...listed('paper'), 'paper_enable', 'paper_copy', 'paper_print'];
 const questionsKept = [
   ...papersKept,
-  ...['question_center', 'question_center_view', 'bank_pull', 'answer_view'],
+  ...['question_center', 'question_center_view', 'question_center_export', 'bank_pull', 'answer_view'],
   ...plain('question_bank'),
   ...['bank_submit_audit', 'bank_export'],
   ...plain('test_question'),
@@ -87,9 +87,24 @@ const questionsKept = [
 const questionsJudged = [
   ...papersRead,
   ...questionsRead,
-  ...['answer_view', 'bank_export', 'question_leak', ...approvalsRead, 'bank_audit', 'question_audit_export'],
+  ...[
+    'question_center_export',
+    'answer_view',
+    'bank_export',
+    'question_leak',
+    ...approvalsRead,
+    'bank_audit',
+    'question_audit_export',
+  ],
 ];
-const questionsUsed = [...questionsRead, 'answer_view', 'bank_export', ...papersKept, 'paper_open_secret'];
+const questionsUsed = [
+  ...questionsRead,
+  'question_center_export',
+  'answer_view',
+  'bank_export',
+  ...papersKept,
+  'paper_open_secret',
+];
 
 /**
  * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the

@@ -113,6 +113,9 @@ it('another unit finds it in the centre and pulls it', async () => {
   await row(page).click();
   await page.getByText(stems[0] ?? '').waitFor();
   await stage.look(page, '8-bank');
+  await page.getByRole('tab', { name: '统计' }).click();
+  await page.getByText('共5题，0题有实测数据').waitFor();
+  await stage.look(page, '8-statistics');
   await bar(page, '题库操作').getByRole('button', { name: '拉取' }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`拉取题库：${name}`) });
   await dialog.getByRole('button', { name: '拉取', exact: true }).click();
@@ -122,6 +125,25 @@ it('another unit finds it in the centre and pulls it', async () => {
   await stage.look(page, '9-pulled');
   await told.getByRole('button', { name: '关闭' }).last().click();
   await page.locator('.bank-page').getByText('已拉取').first().waitFor();
+});
+
+it('what the source changes is approved again and comes with the next pull', async () => {
+  const [author, reviewer] = await Promise.all([stage.caller('author'), stage.caller('reviewer')]);
+  await author('question/submit', { id: known.questions[3], stem: `<p>${stems[3]}（修订）</p>` });
+  const { id } = await author<Saved>('questionBankAudit/save', { bankId: known.bankId });
+  await reviewer('questionBankAudit/audit', { id, auditResult: 1, shareFlag: 1 });
+
+  const page = await stage.page('district', centre);
+  await row(page).getByText('有新版本').waitFor();
+  await row(page).getByRole('button', { name: '拉取新版本' }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`拉取题库：${name}`) });
+  await dialog.getByRole('button', { name: '拉取新版本' }).click();
+  const told = page.getByRole('dialog', { name: '拉取结果' });
+  await told.getByText('更新').first().waitFor();
+  expect(await told.locator('dd').allTextContents()).toEqual([name, '0', '1', '4', '0']);
+  await stage.look(page, '9-updated');
+  await told.getByRole('button', { name: '关闭' }).last().click();
+  await row(page).getByText('已拉取').waitFor();
 });
 
 it('what both sides changed is decided side by side, at once', async () => {

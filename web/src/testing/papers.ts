@@ -48,7 +48,7 @@ const question = (questionId: string, stem: string, more: Partial<Shown>): Shown
 
 /** What `paperRecord` holds; with keys for whoever may see them. */
 export const paperContent = (withKeys = false): PaperContent => ({
-  ...{ paperId: '7', version: 3, totalScore: 3, questionCount: 2 },
+  ...{ paperId: '7', version: 3, totalScore: 3, questionCount: 2, points: [{ id: '41', name: '市场机制' }] },
   sections: [
     {
       ...{ sectionNo: 1, title: '一、单项选择', score: 1 },

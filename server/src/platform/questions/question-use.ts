@@ -36,8 +36,12 @@ export interface QuestionUse {
    * nothing: a refusal would tell, and they keep the wording of a question that is removed
    */
   held: (work: Work, questionIds: readonly string[]) => Promise<Held | undefined>;
+  /** the wordings of a paper in its order, as whoever asks sees papers; what it may not tell it refuses */
+  wordings?: (work: Work, paperId: string) => Promise<{ questionId: string; versionNo: number }[]>;
   /** takes a question that is void out of what is not published, and tells whoever keeps what is */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
+  /** tells whoever keeps what holds a question that it is not used any more; it stays where it is */
+  disused?: (work: Work, questionId: string) => Promise<void>;
 }
 
 const uses = new Map<string, QuestionUse>();
@@ -67,6 +71,15 @@ export async function holderOf(work: Work, questionIds: readonly string[]) {
   return undefined;
 }
 
+/** What a paper has, in its order. */
+export async function wordingsOfPaper(work: Work, paperId: string) {
+  for (const { wordings } of uses.values()) {
+    const found = await wordings?.(work, paperId);
+    if (found) return found;
+  }
+  return [];
+}
+
 export async function recallQuestion(work: Work, questionId: string, reason: string): Promise<Recalled> {
   const all: Recalled = { removedFrom: [], alarmed: [] };
   for (const { recall } of uses.values()) {
@@ -75,4 +88,8 @@ export async function recallQuestion(work: Work, questionId: string, reason: str
     all.alarmed.push(...alarmed);
   }
   return all;
+}
+
+export async function tellDisused(work: Work, questionId: string): Promise<void> {
+  for (const { disused } of uses.values()) await disused?.(work, questionId);
 }

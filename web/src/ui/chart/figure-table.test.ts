@@ -23,6 +23,15 @@ it('gives bars, lines and radar a column for each series, and a gap for what is 
   ]);
 });
 
+it('tells the bounds of intervals behind the lines', () => {
+  const lines = { of: '考试', categories: ['一'], series: [{ name: 'P', values: [0.6] }] };
+  const bands = [{ of: 'P', low: [0.5], high: [0.7] }];
+  expect(figuresOf({ kind: 'lines', data: { ...lines, bands } }, words)).toEqual({
+    heads: ['考试', 'P', 'P下限', 'P上限'],
+    rows: [{ name: '一', cells: [0.6, 0.5, 0.7] }],
+  });
+});
+
 it('names the bounds of bins', () => {
   const bins = [{ from: 0, to: 1000, count: 7 }];
   expect(figuresOf({ kind: 'histogram', data: { of: '分数', bins } }, words)).toEqual({

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { Bin, Box, ChartData, Drawing, Series } from './figures.ts';
+import type { Band, Bin, Box, ChartData, Drawing, Series } from './figures.ts';
 
 /** The figures of a chart as rows; a text where several share a cell. */
 export interface Figures {
@@ -37,6 +37,13 @@ const bySeries = (of: string, names: readonly string[], series: readonly Series[
   rows: names.map((name, row) => ({ name, cells: series.map(({ values }) => values[row] ?? null) })),
 });
 
+/** Behind the lines, so that their columns are in the order they are drawn. */
+const boundsOf = (bands: readonly Band[], say: Words['say']): Series[] =>
+  bands.flatMap(({ of, low, high }) => [
+    { name: say([`${of}下限`, `${of}, low`]), values: low },
+    { name: say([`${of}上限`, `${of}, high`]), values: high },
+  ]);
+
 /** What lies over the bars of a histogram, in the order it is drawn. */
 export const linesOver = ({ curve, over }: Pick<ChartData['histogram'], 'curve' | 'over'>): readonly Series[] => [
   ...(curve ? [curve] : []),
@@ -49,7 +56,7 @@ export function figuresOf({ kind, data }: Drawing, { say, number, unit }: Words)
     case 'bars':
       return bySeries(data.of, data.categories, [...data.series, ...(data.over?.series ?? [])]);
     case 'lines':
-      return bySeries(data.of, data.categories, data.series);
+      return bySeries(data.of, data.categories, [...data.series, ...boundsOf(data.bands ?? [], say)]);
     case 'radar':
       return bySeries(
         data.of,

@@ -7,6 +7,14 @@ export interface Series {
   values: readonly Figure[];
 }
 
+/** Between which figures each of a line's lies as far as is known: an interval. */
+export interface Band {
+  /** name of the line it lies around */
+  of: string;
+  low: readonly Figure[];
+  high: readonly Figure[];
+}
+
 /** Lines over bars, by an axis of their own at the right. Their names say what they measure. */
 export interface Over {
   unit: string;
@@ -70,7 +78,7 @@ export interface ChartData {
     /** of bars that stand */
     over?: Over;
   };
-  lines: { of: string; categories: readonly string[]; series: readonly Series[] };
+  lines: { of: string; categories: readonly string[]; series: readonly Series[]; bands?: readonly Band[] };
   /** `curve`: what would be expected in each bin, in the unit of the counts */
   histogram: { of: string; bins: readonly Bin[]; curve?: Series; over?: Over };
   /** `share`: what the shares of the stages are called */

@@ -47,6 +47,18 @@ it('draws what is expected of a histogram by its counts, and what adds up at the
   ]);
 });
 
+it('draws an interval as an area on its lower bound, in the colour of its line and out of the tooltip', () => {
+  const series = [{ name: 'r', values: [0.1, null] }];
+  const bands = [{ of: 'r', low: [-0.1, null], high: [0.3, null] }];
+  const drawn = seriesOf({ kind: 'lines', data: { of: '考试', categories: ['一', '二'], series, bands } });
+  expect(drawn.map(({ name, data }) => [name, data])).toEqual([
+    ['r', [0.1, null]],
+    ['r', [-0.1, null]],
+    ['r', [0.4, null]],
+  ]);
+  expect(drawn[2]).toMatchObject({ color: '#1a6fd4', stackStrategy: 'all', tooltip: { show: false } });
+});
+
 it('sets days in two lines where they would be cut to their year, and other names as they are', () => {
   const axisOf = (categories: string[], width: number) => {
     const series = [{ name: '报名', values: categories.map(() => 1) }];

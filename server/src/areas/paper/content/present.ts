@@ -73,6 +73,10 @@ export async function presentContent(
     version: paper.version,
     totalScore: sumOf(rows),
     questionCount: paper.questionCount,
+    points: await pointsOf(
+      work,
+      found.flatMap(({ knowledge }) => knowledge ?? []),
+    ),
     sections: [...Map.groupBy(rows, ({ sectionNo }) => sectionNo).entries()].map(([sectionNo, those]) => ({
       sectionNo,
       title: those[0]?.sectionTitle ?? '',
@@ -81,3 +85,13 @@ export async function presentContent(
     })),
   };
 }
+
+const pointsOf = (work: Work, ids: readonly string[]) =>
+  work
+    .table('knowledgePoint')
+    .ofTenant()
+    .withRemoved()
+    .those([...new Set(ids)])
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute();

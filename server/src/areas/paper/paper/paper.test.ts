@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@kaoxin/contract/casework/history.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { PaperContent, PaperRecord, PaperRow } from '@kaoxin/contract/paper/paper.ts';
 import type { PickedBank, PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
@@ -87,6 +88,24 @@ describe('a paper', () => {
     expect(await info(id)).toMatchObject({ questionCount: 2, typeCounts: { 3: 2 }, expectedDifficulty: 0.62 });
   });
 
+  it('is previewed in the wordings it has, without keys for whoever may not see them; a secret one is not', async () => {
+    const id = await filled(at(3), at(2));
+    const asked = (by: typeof manager, paperId = id) =>
+      by.get<{ id: string; key: unknown }[]>('question/list', { paperId });
+    const seen = good(await asked(manager));
+    expect(seen).toMatchObject([
+      { id: at(3), versionNo: 1, face: { questionType: 3 }, key: { answer: { keys: ['T'] } } },
+      { id: at(2) },
+    ]);
+    expect(good(await manager.get('question/list', { paperId: id, ids: at(2) }))).toHaveLength(1);
+    expect((await asked(other)).status).toBe(404);
+    const read = await asked(inspector);
+    expect(read.data.map(({ key }) => key)).toEqual([null, null]);
+    expect(JSON.stringify(read.body)).not.toContain('"keys"');
+    const secret = await begin({ secretLevel: 2, unlockTime: '2026-01-01 00:00:00' });
+    expect((await asked(manager, secret.id)).status).toBe(403);
+  });
+
   it('has a reading with its questions as items of their own', async () => {
     const { id } = await begin({ totalScore: 6 });
     good(await fill(id, [{ title: '材料题', questions: [{ questionId: reading, score: 6 }] }]));
@@ -142,6 +161,18 @@ describe('the pickers', () => {
     expect(page.records[0]).toMatchObject({ usedInYears: [] });
     expect((await other.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id })).data.total).toBe(0);
   });
+
+  it('look for questions of a level, and by how they were measured', async () => {
+    await sql`update question set cognition = 3, p_value = .6, rpb = .3 where id = ${at(9)}`.execute(app.db);
+    await sql`update question set cognition = 3, p_value = .9, rpb = -.1 where id = ${at(10)}`.execute(app.db);
+    const found = async (query: Record<string, string>) =>
+      good(await manager.get<Page<PickedQuestion>>('question/addPage', { bankIds: bank.id, ...query })).records.map(
+        ({ id }) => id,
+      );
+    expect(await found({ cognition: '3' })).toEqual([at(10), at(9)]);
+    expect(await found({ pMin: '0.4', pMax: '0.8' })).toEqual([at(9)]);
+    expect(await found({ cognition: '3', rMax: '0' })).toEqual([at(10)]);
+  });
 });
 
 describe('wordings', () => {
@@ -178,5 +209,27 @@ describe('wordings', () => {
     const { rows } = await sql<{ title: string }>`select title from inbox_message where user_id = ${app.idOf('manager')}
       order by id`.execute(app.db);
     expect(rows.map(({ title }) => title).join()).toMatch(/已移出作废试题.*含有作废试题/);
+  });
+
+  it('a disabled question stays in papers, and whoever keeps them is told', async () => {
+    const draft = await filled(at(9), at(7));
+    const kept = await filled(at(9), at(8));
+    good(await step(kept, 1));
+    good(await author.post('question/submit', { id: at(9), status: 3 }));
+    expect([(await info(draft)).questionCount, (await info(kept)).questionCount]).toEqual([2, 2]);
+    const { rows } = await sql<{ content: string }>`select content from inbox_message
+      where user_id = ${app.idOf('manager')} and title like '%含有停用试题' order by id`.execute(app.db);
+    expect(rows.map(({ content }) => content)).toEqual([
+      `${(await info(draft)).name}：请更换试题后再启用`,
+      `${(await info(kept)).name}：请核对是否换卷`,
+    ]);
+    const history = good(await manager.get<HistoryEntry[]>('paper/timeline', { id: kept }));
+    expect(history.map(({ actionName, toStatusName }) => [actionName, toStatusName])).toEqual([
+      ['创建', '草稿'],
+      ['调整试题', '草稿'],
+      ['启用', '已启用'],
+      ['含停用试题', '已启用'],
+    ]);
+    expect((await other.get('paper/timeline', { id: kept })).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import { banksOf, refuseUnknownBanks } from '../build/known-banks.ts';
+import { noteSecrecy } from '../secret/secrecy.ts';
 import { createPaper } from './create.ts';
 import { paperHooks } from './hooks.ts';
 import { refuseLocked } from './locked.ts';
@@ -37,5 +38,6 @@ export async function submitPaper(work: Work, { body }: InputOf<typeof paper.cal
   );
   const row = await save(work, paperThing, 'paper', { ...said, id, version: version ?? null }, paperHooks);
   await notePaper(work, row, { action: 'edit' });
+  await noteSecrecy(work, before, row);
   return presentPaper(work, row);
 }

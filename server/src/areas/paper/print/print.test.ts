@@ -140,7 +140,23 @@ test('a secret paper is printed by whoever may read it, and each print is told',
   for (const kind of ['paper', 'sheet']) expect((await print(secret, kind)).status).toBe(403);
   good(await manager.post('paper/openSecret', { id: secret, action: 'ask', reason: '考前核对印刷件' }));
   good(await leader.post('paper/openSecret', { id: secret, action: 'confirm' }));
-  expect((await printed(secret, 'paper')).slice(0, 2)).toEqual(['【秘密】', '保密打印卷']);
+  for (const kind of ['sheet', 'paper']) {
+    const parts = await fileOf(secret, kind);
+    expect(linesIn(String(parts.get('word/document.xml'))).slice(0, 2)).toEqual([
+      '【秘密】',
+      expect.stringMatching(/^保密打印卷/),
+    ]);
+    expect(String(parts.get('word/footer1.xml')).replace(/<[^>]*>/gu, '')).toMatch(
+      /【秘密】SJ\d+　.+（考务科）　2026-03-02 09:00:00打印$/,
+    );
+    for (const [name, said] of [
+      ['[Content_Types].xml', '/word/footer1.xml'],
+      ['word/_rels/document.xml.rels', 'Id="rId2"'],
+      ['word/document.xml', '<w:footerReference w:type="default" r:id="rId2"/>'],
+    ] as const)
+      expect(String(parts.get(name))).toContain(said);
+  }
+  expect((await fileOf(id, 'paper')).has('word/footer1.xml')).toBe(false);
   expect((await print(secret, 'paper', leader)).status).toBe(403);
   const { rows } = await sql<{ action: string; note: string }>`select action, note from case_event
     where case_type = 'paper' and case_id = ${secret} order by seq desc limit 1`.execute(app.db);

@@ -9,11 +9,13 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { labelsOf } from '#platform/labels.ts';
+import { namesOf } from '#platform/names.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { presentContent } from '../content/present.ts';
 import { readableRows } from '../content/read.ts';
 import { notePaper } from '../paper/timeline.ts';
+import { isSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { numbered } from './numbered.ts';
 import { questionsBody } from './paper-body.ts';
@@ -28,11 +30,13 @@ interface Printed {
   paper: PaperTableRow;
   subject: string;
   content: PaperContent;
+  /** at the foot of each page of a secret one */
+  foot: string | undefined;
 }
 
 /**
  * `paper/print`: a docx of the paper, with answers for whoever may see them, or its answer sheet. A print is an event of the timeline,
- * committed before the file leaves; a sealed paper is printed by whoever may read it.
+ * committed before the file leaves; a sealed paper is printed by whoever may read it, and a secret one says by whom and when.
  */
 export async function printPaper(
   work: Work,
@@ -50,20 +54,29 @@ export async function printPaper(
     const content = await presentContent(inside, paper, await readableRows(inside, paper));
     await notePaper(inside, paper, { action: 'print', note: paperPrints[kind][0] });
     const labelOf = await labelsOf(inside, ['question_subject']);
-    return { paper, subject: labelOf('question_subject', paper.subject) ?? paper.subject, content };
+    const foot = isSecret(paper) ? await footOf(inside, paper) : undefined;
+    return { paper, subject: labelOf('question_subject', paper.subject) ?? paper.subject, content, foot };
   });
   const body = await documentOf(work, read.answer, kind);
   const name = `${read.answer.paper.name}${kind === 'paper' ? '' : `_${paperPrints[kind][0]}`}.docx`;
   return read.map(() => ({ name, contentType: KINDS.docx.contentType, body }));
 }
 
-async function documentOf(work: Work, { paper, subject, content }: Printed, kind: PaperPrint): Promise<Buffer> {
+/** Who printed it and when: a secret paper that lies about says whose it was. */
+async function footOf(work: Work, { paperCode, secretLevel: level }: PaperTableRow): Promise<string> {
+  const { actor, now } = work;
+  const dept = (await namesOf(work, 'dept', [actor.deptId]))(actor.deptId);
+  const who = dept === null ? actor.realName : `${actor.realName}（${dept}）`;
+  return middleOf(`【${secretLevel.label(level)}】${paperCode}　${who}　${now}打印`);
+}
+
+async function documentOf(work: Work, { paper, subject, content, foot }: Printed, kind: PaperPrint): Promise<Buffer> {
   const sections = numbered(content);
-  if (kind === 'sheet') return Buffer.from(packWord(headOf(paper, subject, kind) + sheetBody(sections), []));
+  if (kind === 'sheet') return Buffer.from(packWord(headOf(paper, subject, kind) + sheetBody(sections), [], foot));
   const placed = await placedPictures(work, sections, kind === 'answers');
   const body = questionsBody(sections, (src) => placed.get(src)?.at, kind === 'answers');
   const pictures = [...placed.values()].map(({ at, name, bytes }) => ({ id: at.id, name, bytes }));
-  return Buffer.from(packWord(headOf(paper, subject, kind) + body, pictures));
+  return Buffer.from(packWord(headOf(paper, subject, kind) + body, pictures, foot));
 }
 
 function headOf(paper: PaperTableRow, subject: string, kind: PaperPrint): string {

@@ -1,12 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { paperSecret } from '@kaoxin/contract/paper/opening.ts';
 import { openMinutes } from '@kaoxin/contract/paper/paper-states.ts';
-import { holders } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { notePaper, paperPage } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
+import { confirmersOf } from './officers.ts';
 import { isWaiting, latestOpenings, minutesAfter, type OpeningRow, presentOpening } from './openings.ts';
 import { secretOf } from './seal.ts';
 import { keyConfirmed, shareAsked } from './shares.ts';
@@ -51,7 +51,7 @@ async function askToOpen(work: Work, paper: PaperTableRow, reason: string): Prom
     keySealed: null,
   });
   await notePaper(work, paper, { action: 'open_ask', note: reason });
-  await notifyPeople(work, await holders(work, 'paper_open_secret', null, null), {
+  await notifyPeople(work, await confirmersOf(work, paper.id), {
     tab: 'message',
     title: [`${paper.paperCode} 申请提前开启`, `${paper.paperCode}: opening requested`],
     content: [`${paper.name}：请确认是否开启`, `${paper.name}: please confirm`],

@@ -4,11 +4,24 @@ import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from './unlock-clock.ts';
+
+/** An officer who sees papers of his own unit alone. */
+async function addLocalOfficer({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7905, '000000', '科室开启人', 'local_officer')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7905, id from menu where code in ('paper', 'paper_open_secret')`.execute(
+    kysely,
+  );
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7905, id, 1 from data_scope
+    where resource_code = 'paper' and scope_type = 4`.execute(kysely);
+}
 
 const app = testApp(
   {
@@ -17,8 +30,9 @@ const app = testApp(
     manager: { roles: ['exam_manager'], dept: '考务科' },
     second: { roles: ['exam_manager'], dept: '考务科' },
     leader: { roles: ['city_leader'], dept: '院领导' },
+    elsewhere: { roles: ['local_officer'], dept: '命题二科' },
   },
-  { now: '2026-03-02 09:00:00' },
+  { now: '2026-03-02 09:00:00', before: addLocalOfficer },
 );
 const { author, reviewer, manager, second, leader } = app.visitors;
 const unlockTime = '2026-03-07 09:00:00';
@@ -104,6 +118,26 @@ describe('a secret paper that is enabled', () => {
   });
 });
 
+test('a draft that holds questions stays secret, and each change of its secrecy is told', async () => {
+  const form = paperForm(`保密草稿${papers}`, { secretLevel: 2, unlockTime });
+  ({ id } = good(await manager.post<PaperRecord>('paper/submit', form)));
+  const change = (more: object) => manager.post<PaperRecord>('paper/submit', { id, ...more });
+  const fill = async (sections: object) => good(await manager.post('paperQuestion/submit', { paperId: id, sections }));
+  await fill(outline(at(0), at(1)));
+  expect((await change({ secretLevel: 1 })).msg).toBe('保密试卷已有试题，不能降低密级；请先移出全部试题并保存');
+  good(await change({ unlockTime: '2026-03-08 09:00:00' }));
+  await fill([]);
+  good(await change({ secretLevel: 1 }));
+  good(await change({ secretLevel: 2 }));
+  const { rows } = await sql<{ note: string }>`select note from case_event
+    where case_type = 'paper' and case_id = ${id} and action = 'secrecy' order by seq`.execute(app.db);
+  expect(rows.map(({ note }) => note)).toEqual([
+    '秘密（2026-03-07 09:00:00） → 秘密（2026-03-08 09:00:00）',
+    '秘密（2026-03-08 09:00:00） → 内部',
+    '内部 → 秘密（2026-03-08 09:00:00）',
+  ]);
+});
+
 describe('two officers', () => {
   it('open it for half an hour and for themselves alone', async () => {
     good(await open('ask'));
@@ -128,6 +162,18 @@ describe('two officers', () => {
     later('2026-03-03 09:00:01');
     expect((await open('confirm', leader)).msg).toBe('没有待确认的开启申请');
     expect((await open('ask', author)).status).toBe(403);
+  });
+
+  test('those alone are told who could confirm', async () => {
+    const told = async () => {
+      const { rows } = await sql<{ userId: string }>`select user_id from inbox_message where title like '%申请提前开启'
+        and content like ${`保密卷${papers}：%`}`.execute(app.db);
+      return rows.map(({ userId }) => String(userId));
+    };
+    good(await open('ask'));
+    const ids = await told();
+    expect(ids).toEqual(expect.arrayContaining([app.idOf('second'), app.idOf('leader')].map(String)));
+    for (const name of ['manager', 'elsewhere'] as const) expect(ids).not.toContain(String(app.idOf(name)));
   });
 
   test('two who confirm at once confirm once', async () => {

@@ -3,6 +3,7 @@ import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { CentreQuestion, CentreRecord, CentreRow, PulledBank } from '@kaoxin/contract/question/centre.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
@@ -83,6 +84,15 @@ describe('a submission', () => {
     expect((await read(reviewer, {})).status).toBe(404);
     expect((await read(reviewer, { versionNo: '2' })).status).toBe(404);
     expect((await read(other, { versionNo: '1' })).status).toBe(404);
+  });
+
+  it('counts questions whose key is empty, and no reading whose questions have theirs', async () => {
+    const key = { scoreRule: 1, ruleScore: null, optionScores: {}, analysis: '', rubric: [], children: [] };
+    const empty = app.context.secrets.seal(JSON.stringify({ ...key, answer: { kind: 'keys', keys: [] } }));
+    await sql`update question_version set key_sealed = ${empty} where question_id = ${written[0]?.id ?? ''}`.execute(
+      app.db,
+    );
+    expect(good(await submit()).checks).toMatchObject({ missingAnswers: 1 });
   });
 
   it('is rejected with a reason', async () => {

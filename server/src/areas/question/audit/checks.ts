@@ -4,6 +4,7 @@ import { richTextOf } from '../question/clean.ts';
 import { wholeOf, wordingsOf } from '../question/versions.ts';
 import { type KeyMarks, keyMarksOf } from '../similarity/key-marks.ts';
 import type { BankRowOfTable } from '../tables.ts';
+import { saysAnswer } from './says-answer.ts';
 import type { SnapshotRow } from './snapshot.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
@@ -24,6 +25,7 @@ export async function checksOf(
   isOver?: () => boolean,
 ): Promise<StoredChecks> {
   const orphanImages: string[] = [];
+  let missingAnswers = 0;
   const marks = new Map<string, readonly KeyMarks[]>();
   const { digest } = work.context.secrets;
   for (let from = 0; from < snapshot.length; from += part) {
@@ -31,10 +33,11 @@ export async function checksOf(
     const texts = new Map<string, string>();
     for (const [id, row] of wordings) {
       const question = wholeOf(work, row);
+      if (!saysAnswer(question)) missingAnswers += 1;
       texts.set(id, richTextOf(question));
       marks.set(id, keyMarksOf(question, digest));
     }
     orphanImages.push(...(await lostPictures(work, texts)));
   }
-  return { ...(await twinsOf(work, bank, marks, isOver)), missingAnswers: 0, orphanImages };
+  return { ...(await twinsOf(work, bank, marks, isOver)), missingAnswers, orphanImages };
 }

@@ -1,6 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
-import type { Question } from '@kaoxin/contract/question/content.ts';
 import { bankAuditStatus, questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { holders } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -11,6 +10,7 @@ import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { checksOf, type StoredChecks } from './checks.ts';
 import { type AuditTableRow, presentAudit } from './present.ts';
+import { saysAnswer } from './says-answer.ts';
 import {
   differencesOf,
   hashOfSnapshot,
@@ -24,27 +24,6 @@ import { orderTwins } from './twins-job.ts';
 type Calls = typeof questionBankAudit.calls;
 const { awaiting, passed, revoked } = bankAuditStatus.of;
 export const auditPage = '/questionManage/questionAudit/index';
-
-const says = ({ answer, children }: Question): boolean => {
-  const own = (() => {
-    switch (answer.kind) {
-      case 'keys':
-      case 'order':
-        return answer.keys.length > 0;
-      case 'blanks':
-        return answer.blanks.some(({ accepted }) => accepted.length > 0);
-      case 'text':
-        return answer.text !== '';
-      case 'number':
-        return answer.value !== '';
-      case 'pairs':
-        return answer.pairs.length > 0;
-      case 'none':
-        return children.length > 0;
-    }
-  })();
-  return own && children.every(says);
-};
 
 /** Drafts hold a submission up: those without an answer in their own words. */
 async function refuseDrafts(work: Work, bankId: string): Promise<void> {
@@ -61,7 +40,7 @@ async function refuseDrafts(work: Work, bankId: string): Promise<void> {
     work,
     drafts.map(({ id, versionNo }) => ({ questionId: id, versionNo })),
   );
-  const silent = [...wordings.values()].filter((row) => !says(wholeOf(work, row))).length;
+  const silent = [...wordings.values()].filter((row) => !saysAnswer(wholeOf(work, row))).length;
   if (silent > 0) throw refuse(400, [`存在${silent}道未设置答案的试题`, `Questions without an answer: ${silent}`]);
   throw refuse(400, [
     `存在${drafts.length}道草稿试题，请完善或删除后再提交`,

@@ -7,6 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { rowsOfSnapshot } from '../audit/snapshot.ts';
 import { noteChanged, recountBank } from '../bank/counts.ts';
 import { noteBank } from '../bank/timeline.ts';
+import { writableBank } from '../question/submit.ts';
 import { seesKeys, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
 import { type Following, isTouched, stillOffered } from './copies.ts';
@@ -52,7 +53,7 @@ export const conflictsOf = async (work: Work, bank: BankRowOfTable): Promise<Pul
 /** Decides conflicts: theirs becomes the next wording here, or one's own stays until they change it again. */
 export async function resolveConflicts(work: Work, { body }: InputOf<Calls['resolve']>): Promise<PulledBank> {
   const { bankId, theirs = [], own = [] } = body;
-  const bank = await work.table('questionBank').needLocked(bankId);
+  const bank = await writableBank(work, bankId);
   work.target = bankId;
   const open = new Map((await conflicting(work, bank)).map((one) => [one.copy.id, one]));
   const chosen = (ids: readonly string[]): Following[] =>

@@ -4,7 +4,8 @@ import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { CentreRecord, CentreRow, PulledBank } from '@kaoxin/contract/question/centre.ts';
 import type { QuestionRecord, QuestionRow } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
@@ -203,6 +204,21 @@ describe('without answers', () => {
   });
 });
 
+test('a copy that is disabled is brought up to date when it is enabled again', async () => {
+  const { bankId } = good(await pull());
+  await write({ id: first.id, stem: `<p>货币乘数的计算${rounds}</p>` });
+  await approve();
+  const turn = async (status: number) => good(await other.post('questionBank/submit', { id: bankId, status }));
+  await turn(0);
+  expect(await pull()).toMatchObject({
+    status: 400,
+    msg: expect.stringMatching(/^本单位的题库【.+】已停用，请启用后再拉取$/),
+  });
+  expect((await resolve(bankId, {})).msg).toBe('该题库已停用，不能修改试题');
+  await turn(1);
+  expect(good(await pull())).toMatchObject({ updated: 1 });
+});
+
 describe('the centre', () => {
   const isThere = async () =>
     good(await other.get<Page<CentreRow>>('questionBankAudit/centerPage', { name: bank.name })).total === 1;
@@ -224,9 +240,44 @@ describe('the centre', () => {
     expect(await isThere()).toBe(false);
   });
 
+  it('is taken along as a sheet, of all units, with the edition one has pulled', async () => {
+    good(await pull());
+    const sheet = async ({ token }: typeof other, more = '') => {
+      const url = `/api/questionBankAudit/centerExport?name=${encodeURIComponent(bank.name)}${more}`;
+      const answer = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${token}` } });
+      return (await rowsOf(answer.rawPayload)).slice(1).map(({ cells }) => cells.slice(1, 8));
+    };
+    const own = [bank.name, '命题一科', expect.any(String), 3, 1, expect.stringMatching(/^\d{4}-/)];
+    expect(await sheet(other)).toEqual([
+      ['题库', '单位', '科目', '题量', '版本', '通过时间', '已拉取版本'],
+      [...own, 1],
+    ]);
+    expect(await sheet(author)).toContainEqual([...own, null]);
+    expect(await sheet(other, '&pulled=0')).toHaveLength(1);
+  });
+
   it('counts types of what was approved', async () => {
     await write(singleBody(bank.id, `没有审核的试题${rounds}`));
     const shown = good(await other.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id }));
     expect(shown).toMatchObject({ questionCount: 3, typeCounts: { 1: 2, 7: 1 } });
+  });
+
+  it('says what an edition is made of and how its questions have done', async () => {
+    await sql`update question set p_value = 0.6, rpb = 0.3, stat_n = 100, knowledge = '{77,78}' where id = ${first.id}`.execute(
+      app.db,
+    );
+    await sql`update question set p_value = 0.8, rpb = 0.4, stat_n = 100, difficulty = 1 where id = ${second.id}`.execute(
+      app.db,
+    );
+    const { figures } = good(await other.get<CentreRecord>('questionBankAudit/centerDetail', { id: bank.id }));
+    expect(figures).toMatchObject({ count: 3, measured: 2, pValue: 0.7, rpb: 0.35 });
+    expect(figures.byType).toMatchObject([
+      { key: 1, count: 2, measured: 2, pValue: 0.7 },
+      { key: 7, count: 1, measured: 0, pValue: null, rpb: null },
+    ]);
+    expect(figures.byDifficulty[0]).toMatchObject({ key: 1, count: 1, measured: 1, pValue: 0.8, rpb: 0.4 });
+    expect(figures.byDifficulty.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    const point = { name: null, count: 1, measured: 1, pValue: 0.6, rpb: 0.3 };
+    expect(figures.byKnowledge).toEqual(['77', '78'].map((key) => ({ key, ...point })));
   });
 });

@@ -44,6 +44,11 @@ export async function pullBank(work: Work, { query }: Pick<InputOf<Calls['pull']
   if (withKeys && !seesKeys(work)) throw refuse('notAllowed');
   const copy = (await copyIn(work, source.id, deptId)) ?? (await beginCopy(work, source, deptId));
   work.target = copy.id;
+  if (copy.status !== 1)
+    throw refuse(400, [
+      `本单位的题库【${copy.name}】已停用，请启用后再拉取`,
+      `This unit’s copy ${copy.name} is disabled: enable it to pull`,
+    ]);
   if (copy.sourceVersion === source.bankVersion)
     throw refuse(400, ['已拉取过该版本', 'This edition has been pulled already']);
   const edition = await rowsOfSnapshot(work, source.approvedAuditId);

@@ -1,22 +1,25 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { CentreRow, PulledCopy, questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
-import { pageOf } from '#platform/database/page.ts';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { conflictsOf } from './conflicts.ts';
 import { isShared, sharedBank } from './shared.ts';
+import { figuresOfEdition } from './statistics.ts';
 
 type Calls = typeof questionCentre.calls;
 
 /** Reads past the caller's scope: only what is shared is looked for by it. */
-const ofCentre = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+export const ofCentre = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
 
 /** The copies that the caller's own unit has, by what they were pulled from. */
 async function copiesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, SelectedRow<'questionBank'>>> {
@@ -105,12 +108,9 @@ const columns = [
   ...['bankVersion', 'approvedTime', 'approvedAuditId'],
 ];
 
-/** 题库中心: banks of all units that are approved and shared. */
-export async function pageOfCentre(
-  work: Work,
-  { query }: Pick<InputOf<Calls['centerPage']>, 'query'>,
-): Promise<Page<CentreRow>> {
-  const { keyword, pulled } = query.extra;
+/** How the centre is listed, for the page and its sheet. */
+function centreList(work: Work, { extra }: ListInput): ListOptions {
+  const { keyword, pulled } = extra;
   const copies = work.table('questionBank').ofTenant();
   const isPulled = sql<SqlBool>`question_bank.id in (select c.source_bank_id from ${copies.as('c')}
     where c.dept_id = ${work.actor.deptId} and c.source_bank_id is not null)`;
@@ -119,14 +119,23 @@ export async function pageOfCentre(
     ...(keyword ? byKeyword('questionBank', keyword) : []),
     ...(pulled ? [pulled === '1' ? isPulled : sql<SqlBool>`not ${isPulled}`] : []),
   ];
-  const key = `centre|${work.actor.deptId}|${JSON.stringify(query.extra)}`;
-  const page = await pageOf(ofCentre(work), 'questionBank', query, {
+  return {
     columns,
     order: [{ field: 'approvedTime', descending: true }],
-    also: { key, conditions },
-  });
+    also: { key: `centre|${work.actor.deptId}|${JSON.stringify(extra)}`, conditions },
+  };
+}
+
+/** 题库中心: banks of all units that are approved and shared. */
+export async function pageOfCentre(
+  work: Work,
+  { query }: Pick<InputOf<Calls['centerPage']>, 'query'>,
+): Promise<Page<CentreRow>> {
+  const page = await pageOf(ofCentre(work), 'questionBank', query, centreList(work, query));
   return { ...page, records: await presentShared(work, page.records) };
 }
+
+export const centreRows = tableRows('questionBank', centreList, presentShared);
 
 /** A bank of the centre with its approved editions. */
 export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['centerDetail']>, 'query'>) {
@@ -145,6 +154,7 @@ export async function centreDetail(work: Work, { query }: Pick<InputOf<Calls['ce
     .execute();
   return {
     ...shown,
+    figures: await figuresOfEdition(work, bank.approvedAuditId),
     history: history.map((row) => ({ ...row, auditTime: row.auditTime ?? '' })),
     copies: await copiesBelow(work, bank.id),
   };

@@ -101,6 +101,33 @@ describe('questions of a bank as a file', () => {
     ]);
   });
 
+  it.each(['qti30', 'qti22', 'qti21'])('carry along how they have done: %s', async (format) => {
+    await sql`update question set stat_n = 120, p_value = 0.62, rpb = 0.34, stat_time = '2026-03-01 10:00+08'
+      where bank_id = ${bank.id} and question_type = 1`.execute(app.db);
+    const { bytes } = await taken(author, { bankId: bank.id, format });
+    const text = await wordsIn(bytes);
+    const version = `v${format.slice(3, 4)}p${format.slice(4)}`;
+    expect(text).toContain(`type="imsqti_usagedata_xml${version}" href="usage/usage-data.xml"`);
+    expect(text).toContain(`<usageData xmlns="http://www.imsglobal.org/xsd/imsqti_usagedata_${version}">`);
+    const said = [
+      ...text.matchAll(
+        /<ordinaryStatistic name="(\w+)" [^>]*caseCount="120" lastUpdated="2026-03-01"><targetObject identifier="([\w-]+)"\/><value>([\d.]+)</gu,
+      ),
+    ];
+    // of the question, and of the first one about the reading
+    expect(said.map(([, name, item, value]) => [name, item?.replace(/^ST\d+/u, ''), value])).toEqual([
+      ['pValue', '', '0.62'],
+      ['pointBiserial', '', '0.34'],
+      ['pValue', '-1', '0.62'],
+      ['pointBiserial', '-1', '0.34'],
+    ]);
+    for (const [, , item] of said) expect(text).toContain(`identifier="${item}" title=`);
+    const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody(`读回统计${format}`)));
+    const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, '题.zip', bytes));
+    expect(batch).toMatchObject({ total: 2, invalid: 0, lossCount: 1 });
+    await sql`update question set stat_n = null, p_value = null, rpb = null`.execute(app.db);
+  });
+
   it('tell beside them what their format does not carry', async () => {
     const { entries } = await taken(author, { bankId: bank.id, format: 'aiken' });
     expect(entries).toEqual([expect.stringMatching(/\.txt$/), '损失报告.txt']);

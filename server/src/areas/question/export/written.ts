@@ -1,14 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { noAnswer, type Question } from '@kaoxin/contract/question/content.ts';
-import { scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { type SqlBool, sql } from 'kysely';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import { filesShown, type StoredPicture } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { takingTurns } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import type { Picture, WrittenQuestion } from '../formats/format.ts';
+import type { Picture, QuestionUsage, WrittenQuestion } from '../formats/format.ts';
 import { richTextOf } from '../question/clean.ts';
 import { wholeOf, wordingsOf } from '../question/versions.ts';
+import type { QuestionTableRow } from '../tables.ts';
 
 /** Questions read at a time. */
 const atATime = 500;
@@ -41,6 +43,7 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
     const part = ids.slice(from, from + atATime);
     const rows = await work.table('question').those(part).selectAll().execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const usages = await usagesOf(work, rows);
     const wordings = await wordingsOf(
       work,
       rows.map(({ id, versionNo }) => ({ questionId: id, versionNo })),
@@ -66,6 +69,10 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
           ...(knowledge.length > 0 && { knowledge }),
           ...(row.source && { source: row.source }),
         },
+        usage:
+          question.questionType === questionType.of.material
+            ? wording.face.children.map((child) => usages.get(child.id))
+            : [usages.get(id)],
       });
       await turn();
     }
@@ -79,6 +86,24 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
     written.pictures.set(src, { name: `media/${file.fileKey.slice(0, 16)}.${file.extension}`, bytes: content });
   }
   return written;
+}
+
+/** Figures of these questions, and of those about the readings among them. */
+async function usagesOf(work: Work, rows: readonly QuestionTableRow[]): Promise<ReadonlyMap<string, QuestionUsage>> {
+  const readings = rows.filter((row) => row.questionType === questionType.of.material).map(({ id }) => id);
+  const children = await work
+    .table('question')
+    .select()
+    .selectAll()
+    .where(sql<SqlBool>`parent_id = any(${readings}::bigint[])`)
+    .execute();
+  return new Map(
+    [...rows, ...children].flatMap(({ id, statN, pValue, rpb, discD, statTime }) =>
+      statN === null || statN === undefined
+        ? []
+        : [[id, { people: statN, pValue, rpb, discD, day: statTime?.slice(0, 10) ?? null }] as const],
+    ),
+  );
 }
 
 async function pointNames(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -67,11 +67,23 @@ export interface WrittenFile {
   losses: readonly Loss[];
 }
 
+/** What examinations have told of a question; null: not known. */
+export interface QuestionUsage {
+  people: number;
+  pValue: number | null;
+  rpb: number | null;
+  discD: number | null;
+  /** when they were counted: yyyy-MM-dd */
+  day: string | null;
+}
+
 /** A question to be written, with what it is called here. */
 export interface WrittenQuestion {
   code: string;
   question: Question;
   facts: QuestionFacts;
+  /** its figures, or those of each question about a reading, for formats that carry them */
+  usage?: readonly (QuestionUsage | undefined)[];
 }
 
 /** A format of files: what is written and read again is the same question, but for what the losses name. */

@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
+import { readDocx } from './docx/read-docx.ts';
 import { formatOf } from './formats.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-package.ts';
 import { readAll } from './read-all.fixture.ts';
 import { FormatRefusal } from './refusal.ts';
+import { pictureBlock, stemCells } from './table/picture-cell.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const item = (body: string, head = '') =>
@@ -163,4 +165,30 @@ describe('what is made to take long in a text does not', () => {
     await refusal(async () => readAll((await formatOf({ name, bytes: bytesOf(text) })).read(bytesOf(text))));
     expect(performance.now() - from).toBeLessThan(3000);
   });
+});
+
+const paragraph = (...runs: string[]): string =>
+  `<w:p>${runs.map((run) => `<w:r><w:t>${run}</w:t></w:r>`).join('')}</w:p>`;
+
+test.each([
+  ['explanations of one key', paragraph(`1．A${' 解析：好'.repeat(20_000)}`)],
+  ['explanations in runs of their own', paragraph('1．A', ...Array.from({ length: 8_000 }, () => ' 解析：好'))],
+  ['headings of headings', paragraph('判断题：'.repeat(20_000))],
+])('what is made to take long in a Word file does not: %s', async (_, keys) => {
+  const body = ['1．选一个', 'A．甲 B．乙', '参考答案'].map((text) => paragraph(text)).join('') + keys;
+  const bytes = makeZip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: `<w:document><w:body>${body}</w:body></w:document>` },
+  ]);
+  const from = performance.now();
+  const { read } = await readAll(readDocx(bytes));
+  expect(performance.now() - from).toBeLessThan(6000);
+  expect(read).toHaveLength(1);
+});
+
+test('pictures before the words of a stem are walked once', () => {
+  const stem = `${pictureBlock('图.png').repeat(20_000)}<p>如图</p>`;
+  const from = performance.now();
+  expect(stemCells(stem)).toEqual({ stem, pictures: '' });
+  expect(performance.now() - from).toBeLessThan(1000);
 });

@@ -9,6 +9,7 @@ import { namesOf } from '#platform/names.ts';
 import { usesOfQuestions, versionsInUse } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { QuestionTableRow } from '../tables.ts';
+import { namesIn } from './names-in.ts';
 import { openKey, seesKeys, wordingsOf } from './versions.ts';
 
 const beside = [
@@ -32,18 +33,6 @@ function allowedActions({ actor }: Work, { status, isDeleted }: QuestionTableRow
     ...may('question_disable', 'enable', status === disabled),
     ...may('question_leak', 'leak', status === banked || status === disabled),
   ];
-}
-
-async function namesIn(work: Work, table: 'questionBank' | 'knowledgePoint', ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await work
-    .table(table)
-    .ofTenant()
-    .withRemoved()
-    .those([...new Set(ids)])
-    .select(['id', 'name'])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Rows as lists and records show them. */

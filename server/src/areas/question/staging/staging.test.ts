@@ -129,6 +129,14 @@ describe('a file that is put aside', () => {
   });
 });
 
+it('is sent ten times a minute by one person, and by another one still', async () => {
+  const sent = async (by: typeof mate) => (await send(by, `question/import?bankId=${bank.id}`, '文.txt', '空')).status;
+  const statuses: number[] = [];
+  for (let file = 0; file < 11; file += 1) statuses.push(await sent(mate));
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  expect(await sent(bearer)).toBe(400);
+});
+
 describe('a report of losses', () => {
   it('names every construct with its place', async () => {
     const gift = '::一:: 价格上涨 {=%50%甲 =乙 #很好}\n';

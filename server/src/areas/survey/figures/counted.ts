@@ -8,12 +8,30 @@ const { valid } = answerState.of;
 /** Words of a question that are told. */
 const mostWords = 50;
 
-export type Asked = Pick<ListInput, 'filters' | 'extra'>;
+export interface Asked extends Pick<ListInput, 'filters' | 'extra'> {
+  surveyId: string;
+  /** answers are told in groups of so many people; 1: each as it comes */
+  least: number;
+}
 
 /** The answers that are asked about, as the asker sees them: what the list finds under the same conditions. */
 function among(work: Work, asked: Asked, ...further: RawBuilder<SqlBool>[]) {
   return sql`${work.table('surveyAnswer').as('surveyAnswer')}
-    where ${sql.join([...narrowedTo(asked), ...further], sql` and `)}`;
+    where ${sql.join([...narrowedTo(asked), ...inGroups(work, asked), ...further], sql` and `)}`;
+}
+
+/**
+ * Of each district the valid answers in the order they came, as many as fill whole groups; the others wait for the next one. So
+ * figures that are looked at again and again differ by a group at least, and never by somebody.
+ */
+function inGroups(work: Work, { surveyId, least }: Asked): RawBuilder<SqlBool>[] {
+  if (least <= 1) return [];
+  const waiting = sql`(select placed.id from (
+    select given.id, row_number() over (partition by given.district_id order by given.submit_time, given.id) as place,
+      count(*) over (partition by given.district_id) as people
+    from ${work.table('surveyAnswer').as('given')} where given.survey_id = ${surveyId} and given.status = ${valid}) placed
+    where placed.place > placed.people - placed.people % ${sql.lit(least)})`;
+  return [sql<SqlBool>`${column('id')} not in ${waiting}`];
 }
 const isValid = sql<SqlBool>`${sql.ref('surveyAnswer.status')} = ${sql.lit(valid)}`;
 const column = (name: string) => sql.ref(`surveyAnswer.${name}`);

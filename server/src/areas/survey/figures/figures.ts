@@ -6,18 +6,18 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { type Asked, type DistrictCount, dayCounts, districtCounts, pickCounts, wordCounts } from './counted.ts';
-import { keptBack, keptBackBy } from './kept-back.ts';
+import { keptBackBy } from './kept-back.ts';
 import { figuresOfQuestion, measureOf } from './question-figures.ts';
 
 /**
  * What the valid ones of these answers say together (domain.md 2.6). They are counted where they lie; here only counts come in.
- * Of fewer people than `stat.minCell` nothing is told whoever may not read single answers.
+ * Whoever may not read single answers is told of them in groups of `stat.minCell` people (decision 055).
  */
 export async function figuresOf(work: Work, query: FiguresAsked): Promise<SurveyFigures> {
   const { surveyId } = query;
-  const input = askedBy(query);
   const survey = await work.table('survey').need(surveyId);
   const least = await leastTold(work);
+  const input = askedBy(query, least);
   if (least > 1) refuseNarrowed(query);
   await refuseUnknown(work, query);
   const questions = await questionsOf(work, surveyId);
@@ -25,11 +25,10 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
   const picks = await pickCounts(work, input);
   const words = await wordCounts(work, input, least);
   const byDay = await dayCounts(work, input);
-  const hidden = await hiddenDistricts(work, districts, query, least);
   const hiddenBy = await hiddenAnswers(work, picks, query, least);
   const sum = (read: (row: DistrictCount) => number) => districts.reduce((all, row) => all + read(row), 0);
   const valid = sum((row) => row.valid);
-  const isAllHidden = valid > 0 && (valid < least || hidden.has(query.districtId ?? ''));
+  const isNobody = least > 1 && valid === 0;
   const totals = new Map<string, number>();
   for (const { pick, count } of picks) totals.set(pick, (totals.get(pick) ?? 0) + count);
   const own = new Map(picks.map(({ districtId, pick, count }) => [`${districtId} ${pick}`, count]));
@@ -37,10 +36,9 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
   const names = await districtNames(work, districts);
   const byDistrict = districts.map(({ districtId, valid: count }) => {
     const of = (sign: string) => own.get(`${districtId} ${sign}`) ?? 0;
-    const isHidden = hidden.has(districtId) || isAllHidden;
-    const isKept = (id: string) => isHidden || of(id) < least || hiddenBy(id).has(districtId);
+    const isKept = (id: string) => of(id) < least || hiddenBy(id).has(districtId);
     const values = measures.map((one) => (isKept(one.id) ? null : measureOf(one, of)));
-    const suppressed = Number(isHidden || measures.some(({ id }) => hiddenBy(id).has(districtId)));
+    const suppressed = Number((least > 1 && count < least) || measures.some(({ id }) => hiddenBy(id).has(districtId)));
     return {
       ...{ districtId, count, values, suppressed },
       districtName: districtId === null ? null : (names.get(districtId) ?? null),
@@ -52,17 +50,19 @@ export async function figuresOf(work: Work, query: FiguresAsked): Promise<Survey
       (sign) => totals.get(sign) ?? 0,
       words.flatMap(({ questionId, word, count }) => (questionId === question.id ? [{ w: word, c: count }] : [])),
       (n, row) =>
-        isAllHidden ||
-        n < least ||
-        hiddenBy(row === undefined ? question.id : `${question.id}:${row}`).has(query.districtId ?? ''),
+        // nobody is told of, or nobody answered this one
+        n === 0
+          ? isNobody
+          : n < least ||
+            hiddenBy(row === undefined ? question.id : `${question.id}:${row}`).has(query.districtId ?? ''),
     ),
   );
   return {
     ...{ surveyId, title: survey.title, answers: sum((row) => row.answers), valid },
-    avgDuration: valid === 0 || isAllHidden ? null : sum((row) => row.seconds) / valid,
+    avgDuration: valid === 0 ? null : sum((row) => row.seconds) / valid,
     ...{ questions: told, byDay, byDistrict },
     measures: measures.map(({ id, title, qType }) => ({ id, title, qType })),
-    suppressed: Number([...told, ...byDistrict].some(({ suppressed }) => suppressed === 1)),
+    suppressed: Number(isNobody || [...told, ...byDistrict].some(({ suppressed }) => suppressed === 1)),
     asOf: work.now,
   };
 }
@@ -73,7 +73,7 @@ async function leastTold(work: Work): Promise<number> {
 }
 
 /** The conditions of the list. */
-function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked): Asked {
+function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: FiguresAsked, least: number): Asked {
   const filters: (Asked['filters'][number] | false)[] = [
     { field: 'surveyId', comparison: 'equal', value: surveyId },
     Boolean(districtId) && { field: 'districtId', comparison: 'equal', value: String(districtId) },
@@ -82,7 +82,7 @@ function askedBy({ surveyId, districtId, examId, from, to, score, keyword }: Fig
     Boolean(to) && { field: 'submitTime', comparison: 'le', value: `${to} 23:59:59` },
     typeof score === 'number' && { field: 'score', comparison: 'le', value: String(score) },
   ];
-  return { filters: filters.filter((one) => one !== false), extra: keyword ? { keyword } : {} };
+  return { surveyId, least, filters: filters.filter((one) => one !== false), extra: keyword ? { keyword } : {} };
 }
 
 /** Whoever reads no single answers narrows by district alone: what two questions differ by would be somebody's. */
@@ -99,18 +99,7 @@ async function refuseUnknown(work: Work, { districtId, examId }: FiguresAsked): 
     throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again'], { fields: ['examId'] });
 }
 
-/** By all districts the asker sees, whichever one he asks for. */
-async function hiddenDistricts(
-  work: Work,
-  districts: readonly DistrictCount[],
-  { surveyId, districtId }: FiguresAsked,
-  least: number,
-): Promise<ReadonlySet<string | null>> {
-  if (least <= 1) return new Set();
-  return keptBack(districtId ? await districtCounts(work, askedBy({ surveyId })) : districts, least);
-}
-
-/** By question and row, of all districts the asker sees as well. */
+/** By question and row, of all districts the asker sees, whichever one he asks for. */
 async function hiddenAnswers(
   work: Work,
   picks: Awaited<ReturnType<typeof pickCounts>>,
@@ -118,7 +107,7 @@ async function hiddenAnswers(
   least: number,
 ): Promise<ReturnType<typeof keptBackBy>> {
   if (least <= 1) return () => new Set();
-  return keptBackBy(districtId ? await pickCounts(work, askedBy({ surveyId })) : picks, least);
+  return keptBackBy(districtId ? await pickCounts(work, askedBy({ surveyId }, least)) : picks, least);
 }
 
 async function districtNames(work: Work, rows: readonly DistrictCount[]): Promise<ReadonlyMap<string, string>> {

@@ -65,7 +65,7 @@ export function figuresOfQuestion(
     words: qType === text ? words : [],
   };
   const head = { id, sort, title, qType, n };
-  return n > 0 && isHidden(n) ? { ...head, ...withheld(own), suppressed: 1 } : { ...head, ...own, suppressed: 0 };
+  return isHidden(n) ? { ...head, ...withheld(own), suppressed: 1 } : { ...head, ...own, suppressed: 0 };
 
   function rowOf(label: string, row: number) {
     const said = keys.map((key) => [key, count(`${id}:${row}:${key}`)] as const);
@@ -74,7 +74,7 @@ export function figuresOfQuestion(
       ...{ key: String(row), label, n: spread.n, mean: spread.mean },
       options: counted(options, keys, (key) => count(`${id}:${row}:${key}`), spread.n),
     };
-    return spread.n > 0 && isHidden(spread.n, row) ? untoldRow(told) : told;
+    return isHidden(spread.n, row) ? untoldRow(told) : told;
   }
 }
 

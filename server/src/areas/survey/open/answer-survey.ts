@@ -1,4 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { surveyOpen } from '@kaoxin/contract/survey/survey-open.ts';
 import { surveyStatus, surveyWords } from '@kaoxin/contract/survey/survey-states.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,8 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { questionsOf } from '../authoring/questions.ts';
 import { readAnswers } from './read-answers.ts';
+
+const { published, cancelled } = examStatus.of;
 
 type Body = InputOf<typeof surveyOpen.answer>['body'];
 type Survey = SelectedRow<'survey'>;
@@ -81,10 +84,11 @@ async function refuseAgain(work: Work, { id, limitPerUser }: Survey, respondent:
   if (before.length >= limitPerUser) throw refuse(400, surveyWords.answered);
 }
 
-/** What is named has to be there. */
+/** What is named has to be there. Of an examination that was never told of, or was called off, the same is said as of none. */
 async function refuseUnknown(work: Work, { examId, districtId }: Body): Promise<void> {
-  if (examId)
-    await work.mustExist('formalExam', examId, ['考试不存在，请重新选择', 'Examination: not there; choose again']);
+  const exam = examId ? await work.table('formalExam').find(examId) : undefined;
+  if (examId && (!exam || exam.status < published || exam.status === cancelled))
+    throw refuse(400, ['考试不存在，请重新选择', 'Examination: not there; choose again']);
   const place = districtId ? await work.table('district').find(districtId) : undefined;
   if (districtId && place?.nodeType !== 1)
     throw refuse(400, ['考区不存在，请重新选择', 'District: not there; choose again'], { fields: ['districtId'] });

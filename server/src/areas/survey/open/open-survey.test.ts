@@ -137,6 +137,25 @@ describe('an answer sheet', () => {
   });
 });
 
+it('of an examination that is not published says what is said of none', async () => {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch,
+      mode, register_start, register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids)
+    values ('000000', 'KS2026009', '未公开的考试', 3, 2026, 1, 2, '2026-04-01', '2026-04-10', '2026-06-01', '2026-06-02', 30, 2, 1,
+      1, '{}') returning id`.execute(app.db);
+  const examId = String(rows[0]?.id);
+  const none = await answer({ examId: '1' });
+  const turn = (status: number) => sql`update formal_exam set status = ${status} where id = ${examId}`.execute(app.db);
+  for (const status of [0, 90]) {
+    await turn(status);
+    const { status: code, msg } = await answer({ examId });
+    expect([code, msg]).toEqual([none.status, none.msg]);
+  }
+  await turn(10);
+  good(await answer({ examId }));
+});
+
 describe('answers', () => {
   it.each<[string, (number[] | string | null)[], string]>([
     ['what is required', [null, [1], [5], [9]], '请回答第1题'],

@@ -72,6 +72,29 @@ test('questions are added from the bank, and what it will come to moves along', 
   expect(screen.queryByRole('button', { name: '加入 ST000000003' })).toBeNull();
 });
 
+test('is looked for by its level and by how it was measured', async () => {
+  const { user, asked } = opened();
+  const source = within(await screen.findByRole('region', { name: '选题' }));
+  await user.click(await source.findByRole('combobox', { name: /^认知层次/ }));
+  await user.click(await screen.findByTitle('应用'));
+  for (const [span, end, figure] of [
+    ['实测P', '不低于', '0.4'],
+    ['实测P', '不高于', '0.8'],
+    ['实测r', '不低于', '-0.1'],
+    ['实测r', '不高于', '0.5'],
+  ] as const) {
+    const ends = within(source.getByRole('group', { name: span }));
+    await user.type(ends.getByRole('spinbutton', { name: `${span}${end}` }), figure);
+    await user.tab();
+  }
+  await waitFor(() => {
+    const last = asked.filter(({ path }) => path.includes('question/addPage')).at(-1)?.path ?? '';
+    expect(Object.fromEntries(new URL(last, 'http://kaoxin').searchParams)).toMatchObject({
+      ...{ cognition: '3', pMin: '0.4', pMax: '0.8', rMin: '-0.1', rMax: '0.5' },
+    });
+  });
+});
+
 test('a question is read whole, in the wording the paper takes, before it is added', async () => {
   const [shown] = paperContent(true).sections[0]?.questions ?? [];
   const { user, asked } = opened('?id=7', {

@@ -109,17 +109,21 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
   );
 }
 
+const words = (figure: number | undefined): string => (figure === undefined ? '' : String(figure));
+
 function queryOf(narrowing: Narrowing, subject: string | undefined): Record<string, string> {
-  const { bankIds, type, difficulty, knowledge, keyword, excludeUsedDays } = narrowing;
+  const { bankIds, type, difficulty, cognition, knowledge, p, r, keyword, excludeUsedDays } = narrowing;
   const said = {
     keyword,
     bankIds: bankIds.join(','),
     // banks say their subject themselves
     subject: bankIds.length === 0 ? (subject ?? '') : '',
-    type: type === undefined ? '' : String(type),
-    difficulty: difficulty === undefined ? '' : String(difficulty),
+    type: words(type),
+    difficulty: words(difficulty),
+    cognition: words(cognition),
     knowledge: knowledge ?? '',
-    excludeUsedDays: excludeUsedDays ? String(excludeUsedDays) : '',
+    ...{ pMin: words(p.from), pMax: words(p.until), rMin: words(r.from), rMax: words(r.until) },
+    excludeUsedDays: words(excludeUsedDays || undefined),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }

@@ -1,9 +1,10 @@
-import { difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { cognition, difficulty, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { NumberBox } from '#ui/number-box.tsx';
 import { TypedWords } from '#ui/rows/narrowing.tsx';
 import { BanksField, KeyField, KnowledgeField } from './fields.tsx';
+import { type Span, SpanField } from './span-field.tsx';
 
 /** What questions are looked for. */
 export interface Narrowing {
@@ -11,10 +12,14 @@ export interface Narrowing {
   bankIds: readonly string[];
   type?: number | undefined;
   difficulty?: number | undefined;
+  cognition?: number | undefined;
   knowledge?: string | undefined;
+  /** measured in examinations: what was never measured lies in no span */
+  p: Span;
+  r: Span;
   excludeUsedDays?: number | undefined;
 }
-export const emptyNarrowing: Narrowing = { keyword: '', bankIds: [] };
+export const emptyNarrowing: Narrowing = { keyword: '', bankIds: [], p: {}, r: {} };
 
 interface PickerSearchProps {
   subject: string | undefined;
@@ -45,7 +50,15 @@ export function PickerSearch({ subject, narrowing, onChange }: PickerSearchProps
         value={narrowing.difficulty}
         onChange={(hard) => onChange({ difficulty: hard })}
       />
+      <KeyField
+        label={['认知层次', 'Cognition']}
+        of={cognition}
+        value={narrowing.cognition}
+        onChange={(level) => onChange({ cognition: level })}
+      />
       <KnowledgeField value={narrowing.knowledge} onChange={(knowledge) => onChange({ knowledge })} />
+      <SpanField label={['实测P', 'Measured P']} min={0} value={narrowing.p} onChange={(p) => onChange({ p })} />
+      <SpanField label={['实测r', 'Measured r']} min={-1} value={narrowing.r} onChange={(r) => onChange({ r })} />
       <label htmlFor={`${id}-days`}>
         {say(['近期未使用（天）', 'Unused for (days)'])}
         <NumberBox

@@ -15,6 +15,7 @@ import { usePaperContent } from '../detail/use-content.ts';
 import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 import { Measured } from './measured.tsx';
 import { SatPart } from './sat-part.tsx';
+import { TopicsPart } from './topics-part.tsx';
 
 /** What a paper was thought to come to, how its questions have done, and the examinations it was in. */
 export function DataPage({ record }: { record: PaperRecord }) {
@@ -48,7 +49,12 @@ export function DataPage({ record }: { record: PaperRecord }) {
         </Panel>
         {may('formal_exam_data') && <SatPart id={record.id} />}
         <ContentGate paper={record} reading={reading}>
-          {(content) => <Measured content={content} />}
+          {(content) => (
+            <>
+              <TopicsPart content={content} coverage={record.coverage} />
+              <Measured content={content} />
+            </>
+          )}
         </ContentGate>
         <Exams exams={record.exams} />
       </div>

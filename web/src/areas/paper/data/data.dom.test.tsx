@@ -73,6 +73,30 @@ test('how its questions have done, and how the paper is made of them', async () 
   expect(types.getByRole('row', { name: '判断 2' })).toBeTruthy();
 });
 
+test('topics by levels: how they were measured, how far the blueprint is fulfilled, and what was scored', async () => {
+  const names = ['市场机制', '弹性', '机会成本'];
+  const cells = names.map((knowledgeName, at) => ({
+    ...{ knowledge: String(41 + at), knowledgeName, cognition: 2, cognitionName: '理解', count: 4 },
+    ...{ plannedScore: null, actual: at + 1, actualScore: at + 1 },
+  }));
+  const knowledge = names.map((name, at) => ({ id: String(41 + at), name, p: 0.5 + at / 10, n: 2 }));
+  const { user } = opened({ coverage: { cells, types: [], outside: 0 } }, undefined, {
+    figures: told({ ...sat, knowledge }),
+  });
+  const rowsOf = async (name: string) => {
+    const figure = within(await screen.findByRole('figure', { name }));
+    await user.click(figure.getByRole('button', { name: '表' }));
+    return figure.getAllByRole('row').map((row) => row.textContent);
+  };
+  expect(await rowsOf('知识点 × 认知层次：实测难度 P')).toEqual(['知识点理解', '市场机制0.62']);
+  expect(await rowsOf('各知识点实测难度 P')).toEqual(['知识点P', '市场机制0.62']);
+  expect(await rowsOf('各知识点题量：计划与实有')).toContain('弹性42');
+  expect(await rowsOf('知识点 × 认知层次：细目表完成率')).toEqual([
+    ...['知识点理解', '市场机制25', '弹性50', '机会成本75'],
+  ]);
+  expect(await rowsOf('各知识点得分率')).toEqual(['知识点得分率（%）', '市场机制50', '弹性60', '机会成本70']);
+});
+
 test('each examination leads to what came of it once its scores are released', async () => {
   const exam = { examCode: 'KS20260012', name: '2026年度经济专业技术资格考试' };
   const { user, gone } = opened({

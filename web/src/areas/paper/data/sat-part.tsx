@@ -1,9 +1,11 @@
 import '#areas/exam/statistics/statistics.css';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { type PaperStatistics, paperStatistics } from '@kaoxin/contract/paper/statistics.ts';
 import { useState } from 'react';
 import { percent } from '#areas/exam/formal/exams.ts';
-import { coefficient, people, points } from '#areas/exam/statistics/figures.ts';
+import { coefficient, drawnShare, people, points } from '#areas/exam/statistics/figures.ts';
 import { Answered } from '#areas/exam/statistics/parts/answered.tsx';
+import { ByTopic } from '#areas/exam/statistics/parts/by-topic.tsx';
 import { Distribution } from '#areas/exam/statistics/parts/distribution.tsx';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
 import { ExamChoice, everyExam } from '#areas/question/detail/exam-choice.tsx';
@@ -72,6 +74,19 @@ function Sat({ sat, examId, onExam }: SatProps) {
         ]}
       />
       <Distribution analysis={sat} />
+      {sat.knowledge.length > 0 && (
+        <ByTopic
+          title={say(['各知识点得分率', 'Score rate by topic'])}
+          unit="%"
+          max={100}
+          n={sat.n}
+          topics={sat.knowledge.map(({ name }) => name)}
+          series={[
+            { name: say(['得分率（%）', 'Score rate (%)']), values: sat.knowledge.map(({ p }) => drawnShare(p)) },
+          ]}
+          empty={keptBack}
+        />
+      )}
       <PlainTable
         label={say(['各次考试', 'By examination'])}
         rows={sittings}

@@ -1,6 +1,7 @@
 import './print.css';
 import type { PaperContent, PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { type PaperPrint, paperPrinting, paperPrintNames, paperPrints } from '@kaoxin/contract/paper/printing.ts';
+import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
 import { useId, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
@@ -20,6 +21,7 @@ export function PrintPart({ paper, content }: Printed) {
   const [kind, setKind] = useState<PaperPrint>('paper');
   const [busy, setBusy] = useState(false);
   const hasKeys = content.sections.some(({ questions }) => questions.some(({ key }) => key !== null));
+  const isSecret = paper.secretLevel === secretLevel.of.secret;
   const offered = paperPrintNames.filter((one) => one !== 'answers' || hasKeys);
   const save = async () => {
     setBusy(true);
@@ -38,12 +40,22 @@ export function PrintPart({ paper, content }: Printed) {
             onChange={setKind}
           />
         </label>
-        <PlainButton look="main" onClick={() => window.print()}>
-          {say(['打印', 'Print'])}
-        </PlainButton>
+        {!isSecret && (
+          <PlainButton look="main" onClick={() => window.print()}>
+            {say(['打印', 'Print'])}
+          </PlainButton>
+        )}
         <PlainButton look="plain" busy={busy} onClick={() => void save()}>
           {say(['导出Word', 'Save for Word'])}
         </PlainButton>
+        {isSecret && (
+          <span className="kx-hint">
+            {say([
+              '秘密试卷请导出Word打印，页脚注明打印人和时间，并记入试卷动态',
+              'A secret paper is printed from Word: each page says who printed it and when, and its timeline says so too',
+            ])}
+          </span>
+        )}
         {!hasKeys && (
           <span className="kx-hint">
             {say(['您没有查看答案的权限，不能打印答案', 'You may not see answers, so none are printed'])}

@@ -37,6 +37,7 @@ export default function CentreListPage() {
         actions={[{ ...verbs.view, grant: `${name}_view`, perform: ([row]) => view(row) }, ...actions]}
         onOpen={may(`${name}_view`) ? view : undefined}
         nameOf={(row) => row.name}
+        sheet={{ call: questionCentre.calls.export }}
         empty={['题库审核通过并入题库中心后在这里显示', 'Banks stand here once they are approved and shared']}
       />
       {dialog}

@@ -11,6 +11,7 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { ExamChoice, everyExam } from './exam-choice.tsx';
 import { districtColumns, optionColumns, sittingColumns } from './life-columns.tsx';
+import { Trend } from './trend.tsx';
 
 /** 试题统计: what became of a question in the examinations that had it. */
 export function LifePart({ id }: { id: string }) {
@@ -62,6 +63,7 @@ function Told({ life, examId, onExam }: { life: QuestionLife; examId: string; on
         </p>
       )}
       {drift && <DriftWords drift={drift} />}
+      <Trend exams={exams} />
       {exams.length > 0 && (
         <PlainTable
           label={say(['各次考试', 'By examination'])}

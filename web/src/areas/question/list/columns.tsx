@@ -3,7 +3,7 @@ import { knowledgePoint } from '@kaoxin/contract/question/knowledge.ts';
 import { type QuestionRow, questionRow } from '@kaoxin/contract/question/question.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
-import { figureCell, shortCell } from '#ui/list-page/columns/cells.tsx';
+import { figureColumn, shortCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
@@ -12,13 +12,10 @@ import { QuestionStatusChip } from '../states.tsx';
 const field = fieldColumns<QuestionRow, keyof typeof questionRow.shape>(questionRow.shape, false);
 
 const measured = (key: 'pValue' | 'rpb', label: Label): Column<QuestionRow> => ({
-  key,
-  label,
-  width: 84,
+  ...figureColumn<QuestionRow>(key, label, 84, ({ [key]: value }) => ratioWords(value)),
   widthEn: 84,
   sortable: true,
   spare: 'en',
-  render: ({ [key]: value }) => figureCell(ratioWords(value)),
 });
 
 /** 试题 as their screen has them (domain.md 2.3). */

@@ -1,5 +1,6 @@
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { DistrictTable } from './district-table.tsx';
 import { QuestionChart } from './question-chart.tsx';
@@ -7,6 +8,7 @@ import { QuestionChart } from './question-chart.tsx';
 /** What the answers to a survey say together: a chart for each question, then by day and by district. */
 export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
   const say = useSay();
+  const may = useMay();
   const { answers, valid, avgDuration, questions, byDay, suppressed } = figures;
   const people = say(['份', 'answers']);
   const cards: readonly (readonly [string, string])[] = [
@@ -47,6 +49,14 @@ export function FiguresBoard({ figures }: { figures: SurveyFigures }) {
         </section>
       </div>
       <DistrictTable figures={figures} />
+      {!may('survey_view') && (
+        <p className="kx-hint">
+          {say([
+            '您没有查看答卷的权限：各考区的答卷每满一组人数计入一次，其余暂不计入。',
+            'You may not read single answers: those of a district are counted a group of people at a time, and the rest wait.',
+          ])}
+        </p>
+      )}
       {suppressed === 1 && (
         <p className="kx-hint">
           {say([

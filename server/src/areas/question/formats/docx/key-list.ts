@@ -1,7 +1,7 @@
 import { foldWidth } from '#platform/text/normalise.ts';
 import { type Block, isTable, type Table } from './body-parts.ts';
 import { fieldAt, headingAt, numberAt, typeName } from './markers.ts';
-import { cut, lineOf, part } from './pieces.ts';
+import { cut, cutAt, type Line, lineOf, part } from './pieces.ts';
 
 /** What a list of keys says of one question. */
 export interface SaidKey {
@@ -15,6 +15,8 @@ const span =
   /(\d{1,4})\s*[-—–~～至]+\s*(\d{1,4})\s*[题]?\s*[.．、:：]?\s*([A-ZＡ-Ｚ√×✓✗对错TF][A-ZＡ-Ｚ√×✓✗对错\s,，、;；]*)/gu;
 const single = /(?:^|[\s;；,，])(\d{1,4})\s*[.．、:：]\s*([A-ZＡ-Ｚ]{1,8}|[√×✓✗对错]|正确|错误)(?=$|[\s;；,，。])/gu;
 
+const analysisWithin = /[\s。；;](?=[【[]?(?:解析|答案解析|详解)(?:[】\]]|[:：]))/gu;
+
 /** Keys behind the questions: `1—5：ABCDA`, `6．AC 7．√`, a table of numbers and keys, or a line for each with its explanation. */
 export class KeyList {
   readonly keys: SaidKey[] = [];
@@ -25,13 +27,28 @@ export class KeyList {
   /** Whether the block says a key or goes on with one. */
   take(block: Block): boolean {
     if (isTable(block)) return this.#table(block);
-    const heading = headingAt(block.text.split(/[:：]/u)[0] ?? '');
-    if (heading) {
-      this.#section = typeName(heading.type);
-      const rest = block.text.search(/[:：]/u);
-      return rest < 0 || this.take(cut(block, rest + 1)) || true;
+    const headed = this.#headings(block.text);
+    if (headed > 0) {
+      this.#said(cut(block, headed));
+      return true;
     }
-    return block.text.trim() === '' || this.#spans(block.text) || this.#list(block.text) || this.#line(block);
+    return this.#said(block);
+  }
+
+  /** Takes the types that head a line: `一、单选题：1．A`. @returns where what they head begins; 0: there is none */
+  #headings(text: string): number {
+    let end = 0;
+    for (const said of text.split(/[:：]/u)) {
+      const heading = headingAt(said);
+      if (!heading) break;
+      this.#section = typeName(heading.type);
+      end += said.length + 1;
+    }
+    return end;
+  }
+
+  #said(line: Line): boolean {
+    return line.text.trim() === '' || this.#spans(line.text) || this.#list(line.text) || this.#line(line);
   }
 
   #add(number: number, answer: string): void {
@@ -65,19 +82,24 @@ export class KeyList {
   }
 
   /** `12．` and what is right, which may be long; `解析：` behind it. */
-  #line(block: Exclude<Block, Table>): boolean {
-    const numbered = numberAt(block.text);
-    const rest = numbered ? part(block, numbered.end) : block;
+  #line(line: Line): boolean {
+    const numbered = numberAt(line.text);
+    const rest = numbered ? part(line, numbered.end) : line;
     if (numbered) this.#add(numbered.number, '');
-    const field = fieldAt(rest.text);
-    const within = /[\s。；;](?=[【[]?(?:解析|答案解析|详解)(?:[】\]]|[:：]))/u.exec(rest.text);
-    if (!this.#open) return false;
-    if (field?.key === 'analysis' || field?.key === 'answer') this.#field = field.key;
-    const body = part(rest, field?.end ?? 0, within?.index ?? rest.text.length);
-    if (body.text !== '') this.#open[this.#field].push(body);
-    if (within) this.#line(part(rest, within.index + 1));
-    this.#open.answer = this.#open.answer.filter((one) => isTable(one) || one.text !== '');
+    const open = this.#open;
+    if (!open) return false;
+    const places = [...rest.text.matchAll(analysisWithin)].map(({ index }) => index);
+    // what parts two is told in neither
+    for (const [at, one] of cutAt(rest, places).entries()) this.#say(open, at === 0 ? one : cut(one, 1));
+    open.answer = open.answer.filter((one) => isTable(one) || one.text !== '');
     return true;
+  }
+
+  #say(open: SaidKey, line: Line): void {
+    const field = fieldAt(line.text);
+    if (field?.key === 'analysis' || field?.key === 'answer') this.#field = field.key;
+    const body = part(line, field?.end ?? 0);
+    if (body.text !== '') open[this.#field].push(body);
   }
 
   #table({ rows }: Table): boolean {

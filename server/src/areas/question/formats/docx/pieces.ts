@@ -40,6 +40,27 @@ export function cut(line: Line, from: number, to = line.text.length): Line {
   return lineOf(pieces, line.align);
 }
 
+/** The parts of a line that begin at these places of its text, which go forward, and the one before them. */
+export function cutAt(line: Line, places: readonly number[]): Line[] {
+  const parts: Piece[][] = [[]];
+  let begin = 0;
+  for (const piece of line.pieces) {
+    let from = 0;
+    const put = (to: number) => {
+      if (to > from) parts.at(-1)?.push({ ...piece, text: piece.text.slice(from, to) });
+      from = Math.max(from, to);
+    };
+    for (let next = places[parts.length - 1]; next !== undefined && next < begin + piece.text.length; ) {
+      put(next - begin);
+      parts.push([]);
+      next = places[parts.length - 1];
+    }
+    put(piece.text.length);
+    begin += piece.text.length;
+  }
+  return parts.map((pieces) => lineOf(pieces, line.align));
+}
+
 /** The same without blanks at its ends. */
 export function part(line: Line, from: number, to = line.text.length): Line {
   const said = line.text.slice(from, to);

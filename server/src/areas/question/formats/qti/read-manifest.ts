@@ -1,3 +1,4 @@
+import { takingTurns } from '#platform/turns.ts';
 import type { Loss, QuestionFacts } from '../format.ts';
 import { asRefusal, lossOf } from '../refusal.ts';
 import { rootOf } from '../xml/root-of.ts';
@@ -46,9 +47,11 @@ export async function readManifest(files: PackageFiles): Promise<Manifest> {
 
 async function readResources(files: PackageFiles, manifest: string, made: Manifest): Promise<void> {
   const { text } = await files.xml(manifest);
+  const turn = takingTurns();
   for (const one of eachElement(text, 'resource')) {
     if ('refusal' in one) made.losses.push(lossOf(manifest, one.refusal));
     else put(one.root, files, manifest, made);
+    await turn();
   }
 }
 
@@ -63,7 +66,13 @@ function put(resource: XmlElement, files: PackageFiles, manifest: string, made: 
   const list = type.startsWith('imsqti_item_xml') ? items : type.startsWith('imsqti_test_xml') ? tests : undefined;
   const said = list && pathFrom(manifest, href);
   const path = said === undefined ? undefined : files.find(said);
-  if (!list) lose(type, `资源类型${type}不支持`, `Resources of type ${type} are not read`);
+  if (type.startsWith('imsqti_usagedata_'))
+    lose(
+      'usageData',
+      '试题使用数据（实测难度、区分度等）不导入',
+      'Statistics of use are not taken in: figures here come from examinations here',
+    );
+  else if (!list) lose(type, `资源类型${type}不支持`, `Resources of type ${type} are not read`);
   else if (path === undefined) lose('href', `包中没有文件【${href}】`, `The package has no file ${href}`);
   else {
     list.push({ path, facts: factsFromLom(resource) });
@@ -73,6 +82,7 @@ function put(resource: XmlElement, files: PackageFiles, manifest: string, made: 
 
 async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
   const { items, tests, losses } = made;
+  const turn = takingTurns();
   for (const path of files
     .names()
     .filter((name) => /(?<!imsmanifest)\.xml$/iu.test(name))
@@ -88,5 +98,6 @@ async function byRoots(files: PackageFiles, made: Manifest): Promise<void> {
       if (!refusal) throw error;
       losses.push(lossOf(path, refusal));
     }
+    await turn();
   }
 }

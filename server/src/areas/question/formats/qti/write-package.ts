@@ -4,13 +4,14 @@ import type { Loss, Picture, QuestionFacts, WrittenFile, WrittenQuestion } from 
 import { Losses } from '../losses.ts';
 import { xmlElement, xmlHead } from '../xml/write-xml.ts';
 import { factsInLom } from './lom.ts';
+import { type ItemUsage, usageDataFile } from './usage-data.ts';
 import type { QtiVersion } from './versions.ts';
 import { ItemWriter } from './write-item.ts';
 
-type ResourceKind = 'item' | 'test' | 'stimulus';
+type ResourceKind = 'item' | 'test' | 'stimulus' | 'usagedata';
 const none: QuestionFacts = {};
 
-/** Questions as a package: a manifest, an item each, a test for each 材料题 with its text, pictures. */
+/** Questions as a package: a manifest, an item each, a test for each 材料题 with its text, pictures, figures where they are known. */
 export function writePackage(
   version: QtiVersion,
   questions: Iterable<WrittenQuestion>,
@@ -28,19 +29,23 @@ class PackageWriter {
   readonly #resources: string[] = [];
   readonly #media = new Map<string, ZipFile>();
   readonly #losses: Loss[] = [];
+  readonly #usage: ItemUsage[] = [];
 
   constructor(version: QtiVersion, pictures: ReadonlyMap<string, Picture>) {
     this.#version = version;
     this.#pictures = pictures;
   }
 
-  put({ code, question, facts }: WrittenQuestion): void {
+  put({ code, question, facts, usage = [] }: WrittenQuestion): void {
     const losses = new Losses(code);
     const shown = new Set<string>();
     const writer = new ItemWriter(this.#version, losses, (src) => this.#show(src, shown, losses));
     const identifier = identifierOf(code);
     const title = facts.title ?? code;
-    if (question.questionType === questionType.of.material) this.#material(writer, { code, question, facts }, shown);
+    const isReading = question.questionType === questionType.of.material;
+    for (const [at, one] of usage.entries())
+      if (one) this.#usage.push({ identifier: isReading ? `${identifier}-${at + 1}` : identifier, usage: one });
+    if (isReading) this.#material(writer, { code, question, facts }, shown);
     else this.#add('item', identifier, writer.item({ identifier, title, question }), facts, [...shown]);
     this.#losses.push(...losses.list);
   }
@@ -142,6 +147,8 @@ class PackageWriter {
   }
 
   end(): WrittenFile {
+    if (this.#usage.length > 0)
+      this.#add('usagedata', '', usageDataFile(this.#version, this.#usage), none, [], 'usage/usage-data.xml');
     const { manifest, schema } = this.#version;
     const [name, said] = schema;
     const content = xmlElement(

@@ -5,7 +5,8 @@ import type { XmlElement, XmlNode } from './xml-node.ts';
 
 /** What one question, one manifest or one test may be; nobody writes such a one by hand or by program. */
 export const xmlLimits = { depth: 120, elements: 60_000, attributes: 200 } as const;
-const piece = 16 * 1024;
+/** Letters the parser is given at once: few at first, because most elements of many are short. */
+const pieces = { first: 512, longest: 16 * 1024 };
 
 /** Elements with names as a format has them; attributes as it has them, too. */
 export interface XmlNames {
@@ -96,9 +97,10 @@ export function parseElement(text: string, from = 0, line = 1, names: XmlNames =
     root = closed;
     end = from + parser.position;
   };
-  for (let at = from; at < text.length && !root; at += piece) {
-    writeTo(parser, text.slice(at, at + piece), refuse);
-    if (refusal) throw new FormatRefusal(refusal.construct, refusal.words, refusal.line, at + piece);
+  for (let at = from, size = pieces.first; at < text.length && !root; size = Math.min(2 * size, pieces.longest)) {
+    writeTo(parser, text.slice(at, at + size), refuse);
+    at += size;
+    if (refusal) throw new FormatRefusal(refusal.construct, refusal.words, refusal.line, at);
   }
   const { construct, words } = unsound(['元素没有结束', 'an element is not closed'], here());
   if (!root) throw new FormatRefusal(construct, words, here(), text.length);

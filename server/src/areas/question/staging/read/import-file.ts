@@ -5,6 +5,7 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import type { Exchange } from '#platform/http/route.ts';
 import { withFileToRead } from '#platform/http/upload.ts';
 import { dropSource, keepSource } from '#platform/imports/long/kept-source.ts';
+import { limitRate } from '#platform/session/rate.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { writableBank } from '../../question/submit.ts';
@@ -20,6 +21,7 @@ import type { BatchRow } from '../tables.ts';
 import { type ReadQuestions, readQuestions } from './read-questions.ts';
 
 const call = questionStaging.calls.import;
+const perMinute = 10;
 const profile = {
   extensions: ['xlsx', 'csv', 'txt', 'docx', 'zip', 'xml', 'gift', 'aiken'],
   maxBytes: mostBytes,
@@ -40,6 +42,7 @@ export async function importFile(
 ): Promise<Audited<QuestionBatch>> {
   const started = performance.now();
   const again = query.again ?? null;
+  await limitRate(work.platform, `questionImport|${work.actor.id}`, perMinute, 60);
   return withFileToRead(exchange.request, profile, async ({ path, name, sha256 }) => {
     const bank = await work.table('questionBank').need(query.bankId);
     await refuseSame(work, { bankId: bank.id, sha256 }, again);

@@ -16,6 +16,7 @@ import { analysisOf, type Chosen, useChosen } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { rosterAddress } from '../roster-link.tsx';
 import { Answered } from './answered.tsx';
+import { ByTopic } from './by-topic.tsx';
 import { Distribution } from './distribution.tsx';
 import type { PartProps } from './part-props.ts';
 import { Reliability } from './reliability.tsx';
@@ -123,29 +124,17 @@ function Percentiles({ analysis: { percentiles, n, suppressed } }: { analysis: E
   );
 }
 
-/** A radar needs three axes; fewer topics are bars. */
-function Knowledge({ analysis }: { analysis: ExamAnalysis }) {
+function Knowledge({ analysis: { knowledge, paper } }: { analysis: ExamAnalysis }) {
   const say = useSay();
-  const { knowledge, paper } = analysis;
-  const sheets = paper?.sheets;
-  const common = {
-    title: `${say(['各知识点得分率', 'Score rate by topic'])}${say(ofForm(paper?.label))}`,
-    unit: '%',
-    ...(sheets === undefined ? {} : { n: sheets }),
-  };
-  const [radar, bars] = useMemo<[ChartData['radar'], ChartData['bars']]>(() => {
-    const of = say(['知识点', 'Topic']);
-    const names = knowledge.map(({ name }) => name);
-    const series = [{ name: say(['得分率（%）', 'Score rate (%)']), values: knowledge.map(({ p }) => drawnShare(p)) }];
-    return [
-      { of, axes: names.map((name) => ({ name, max: 100 })), series },
-      { of, categories: names, series, lying: true },
-    ];
-  }, [knowledge, say]);
-  return knowledge.length >= 3 && knowledge.length <= 12 ? (
-    <Chart {...common} kind="radar" data={radar} />
-  ) : (
-    <Chart {...common} kind="bars" data={bars} />
+  return (
+    <ByTopic
+      title={`${say(['各知识点得分率', 'Score rate by topic'])}${say(ofForm(paper?.label))}`}
+      unit="%"
+      max={100}
+      n={paper?.sheets}
+      topics={knowledge.map(({ name }) => name)}
+      series={[{ name: say(['得分率（%）', 'Score rate (%)']), values: knowledge.map(({ p }) => drawnShare(p)) }]}
+    />
   );
 }
 

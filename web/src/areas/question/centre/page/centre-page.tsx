@@ -14,11 +14,13 @@ import { usePull } from '../pull/use-pull.tsx';
 import { PulledChip } from '../pulled-chip.tsx';
 import { useCentreActions } from '../use-centre-actions.ts';
 import { EditionsPart } from './editions-part.tsx';
+import { FiguresPart } from './figures-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 
 const parts = [
   { key: 'questions', label: ['试题', 'Questions'] },
   { key: 'conflicts', label: ['冲突', 'Conflicts'] },
+  { key: 'figures', label: ['统计', 'Statistics'] },
   { key: 'editions', label: ['版本', 'Editions'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
@@ -30,7 +32,7 @@ export function CentrePage({ bank }: { bank: CentreRecord }) {
   const [pull, dialog] = usePull();
   const actions = useCentreActions<CentreRecord>(pull);
   const conflicts = bank.copies.reduce((sum, copy) => sum + copy.conflicts.length, 0);
-  const counts: Readonly<Record<Part, number>> = {
+  const counts: Readonly<Record<Exclude<Part, 'figures'>, number>> = {
     questions: bank.questionCount,
     conflicts,
     editions: bank.history.length,
@@ -58,12 +60,17 @@ export function CentrePage({ bank }: { bank: CentreRecord }) {
         <Types counts={bank.typeCounts} />
         <CaseTabs
           label={['题库中心', 'Question centre']}
-          tabs={shown.map((one) => ({ ...one, count: counts[one.key], hot: one.key === 'conflicts' && conflicts > 0 }))}
+          tabs={shown.map((one) => ({
+            ...one,
+            ...(one.key === 'figures' ? {} : { count: counts[one.key] }),
+            hot: one.key === 'conflicts' && conflicts > 0,
+          }))}
           active={part}
           onChange={show}
         />
         {part === 'questions' && <QuestionsPart bankId={bank.id} />}
         {part === 'conflicts' && <ConflictsPart sourceId={bank.id} copies={bank.copies} />}
+        {part === 'figures' && <FiguresPart figures={bank.figures} />}
         {part === 'editions' && <EditionsPart history={bank.history} />}
       </div>
       {dialog}

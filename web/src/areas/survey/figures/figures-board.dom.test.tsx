@@ -1,0 +1,33 @@
+import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mayDo } from '../../../testing/may-do.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import { FiguresBoard } from './figures-board.tsx';
+
+const figures: SurveyFigures = {
+  ...{
+    surveyId: '1',
+    title: '满意度',
+    answers: 5,
+    valid: 5,
+    avgDuration: 60,
+    questions: [],
+    byDay: [],
+    byDistrict: [],
+  },
+  ...{ measures: [], suppressed: 0, asOf: '2026-03-02 10:00:00' },
+};
+const words = /每满一组人数计入一次/;
+
+test('whoever may not read single answers is told that the last ones wait', () => {
+  mayDo([]);
+  showSignedIn(<FiguresBoard figures={figures} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('whoever may is not', () => {
+  mayDo(['survey_view']);
+  showSignedIn(<FiguresBoard figures={figures} />);
+  expect(screen.queryByText(words)).toBeNull();
+});
