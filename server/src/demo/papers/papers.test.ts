@@ -83,7 +83,7 @@ test('parallel forms have no question in common and differ by no more than they 
   expect(forms.gaps.information).toBeLessThanOrEqual(allowedGaps.information);
   const asked = await rows<{ n: number; different: number }>(`select count(*)::int as n,
       count(distinct question_id)::int as different from paper_question where paper_id in (${forms.paperIds.join()})`);
-  expect(asked).toEqual([{ n: 160, different: 160 }]);
+  expect(asked).toEqual([{ n: 144, different: 144 }]);
   const shown = papers.filter(({ id }) => forms.paperIds.includes(id)).map(({ expected }) => expected ?? 0);
   expect(Math.abs((shown[0] ?? 1) - (shown[1] ?? 0))).toBeLessThanOrEqual(allowedGaps.difficulty + 1e-4);
 });

@@ -95,7 +95,7 @@ export const paperPlans: readonly PaperPlan[] = [
     ['经济基础知识平行卷（甲）', '经济基础知识平行卷（乙）'],
     economics,
     ['经济基础知识（2025）', '经济基础知识练习题库', '经济基础知识（澄江命题组）'],
-    byCells(parallel, 20, 4),
+    byCells(parallel, 18, 4),
     { builtAgo: 30 },
   ),
   plan(['经济基础知识（启用卷）'], economics, ['经济基础知识（2026）'], byCells(blueprint, 20, 4), {

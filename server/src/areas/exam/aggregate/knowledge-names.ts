@@ -21,7 +21,8 @@ export async function knowledgeNames(work: Work, told: readonly (string | null)[
   /** from the top down to the point */
   const branch = (id: string): string[] => {
     const found: string[] = [];
-    for (let at = points.get(id); at && !found.includes(at.id); at = points.get(at.parentId)) found.unshift(at.id);
+    for (let at = points.get(id); at && !found.includes(at.id); at = points.get(at.parentId ?? ''))
+      found.unshift(at.id);
     return found;
   };
   const branches = new Map([...wanted].map((id) => [id, branch(id)]));
