@@ -14,6 +14,9 @@ export interface Told {
   notes: string[];
 }
 
+/** Examinees come when the banks have, whose questions they are asked; they do not wait longer than this. */
+const withoutBanks = 1800;
+
 /** Seeds the database, loads the demonstration at the first start, and says who can log in. */
 export async function prepare(context: AppContext): Promise<Told> {
   const { config, database } = context;
@@ -32,9 +35,11 @@ export async function prepare(context: AppContext): Promise<Told> {
     const loaded = await loadDemo(context);
     if (loaded) notes.push(`演示数据  ${loaded}`);
     if (loaded && config.demoExaminees > 0) {
-      const order = { kind: demoExaminees.kind, payload: { people: config.demoExaminees }, seconds: 0 };
+      const seconds = config.demoQuestions ? withoutBanks : 0;
+      const order = { kind: demoExaminees.kind, payload: { people: config.demoExaminees }, seconds };
       await putJob(database.kysely, firstTenant, order);
-      notes.push('演示考试的应试人员、座位、成绩与答卷正在后台生成，约需两分钟，进度见正式考试列表');
+      const begun = config.demoQuestions ? '将在题库装入之后于后台生成' : '正在后台生成';
+      notes.push(`演示考试的应试人员、座位、成绩与答卷${begun}，约需两分钟，进度见正式考试列表`);
     }
     if (loaded) notes.push(...(await beginBanks(context)));
     // whoever reads this output from elsewhere could reach the server too

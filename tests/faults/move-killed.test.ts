@@ -98,6 +98,7 @@ describe.skipIf(!findPostgres())('a move of a tenant', () => {
     expect(await ask(source.url, 'select from tenant_away')).toHaveLength(0);
     expect(await ask(source.url, 'select from moved_part')).toHaveLength(0);
     expect(await ask(primary, 'select state from tenant_away')).toEqual([{ state: 'left' }]);
-    expect(await ask(primary, 'select from job')).toHaveLength(0);
+    // letters taken at the new place have their messages sent from the primary, a moment behind them
+    await expect.poll(() => ask(primary, 'select kind, fault from job'), { timeout: 60_000 }).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ export const paperSamples: Readonly<Record<string, (ids: Ids) => readonly Sample
   'GET paper/page': () => [{}],
   'GET paper/counts': () => [{}],
   'GET paper/exportList': () => [{}],
+  'GET paper/timeline': ({ draftPaper }) => [{ query: { id: draftPaper } }],
   'GET paper/baseInfo': ({ draftPaper }) => [{ query: { id: draftPaper } }],
   'POST paper/submit': ({ draftPaper }) => [
     { named: 'add', body: { name: '只有名称' } },

@@ -68,6 +68,7 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET questionBank/owners': () => [{}],
   'GET questionBank/page': () => [{}],
   'GET questionBank/exportList': () => [{}],
+  'GET questionBank/timeline': ({ bank }) => [{ query: { id: bank } }],
   'GET questionBank/detail': ({ bank }) => [{ query: { id: bank } }],
   'POST questionBank/submit': ({ bank }) => [
     { named: 'add', body: { name: '只有名称' } },

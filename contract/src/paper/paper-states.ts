@@ -37,6 +37,8 @@ export const paperAction = dictionary('paper_action', '试卷操作', {
   print: ['print', '打印', 'Printed'],
   recall: ['recall', '移出作废试题', 'Void questions taken out'],
   alarm: ['alarm', '含作废试题', 'Holds a void question'],
+  expired: ['expired', '含失效试题', 'Holds a question that is out of date'],
+  disused: ['disused', '含停用试题', 'Holds a disabled question'],
   remove: ['remove', '删除', 'Deleted'],
 });
 export type PaperAction = KeyOf<typeof paperAction>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Access, get, holds, post } from '../call.ts';
+import { historyCall } from '../casework/history.ts';
 import { choice, id, optional, page, text, truth, whole } from '../conventions.ts';
 import type { QuestionFace, QuestionKey } from '../question/content.ts';
 import { resource } from '../resource.ts';
@@ -170,6 +171,7 @@ export const paper = {
       query: z.object({ id }),
       answer: record,
     }),
+    timeline: historyCall('paper/timeline', ['试卷操作记录', 'History of a paper'], holds('paper')),
     select: paperChoice.calls.select,
     /** adds or changes; `status` alone takes a step */
     submit,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
+import { historyCall } from '../casework/history.ts';
 import { choice, flag, ids, optional, page, reference, text, whole } from '../conventions.ts';
 import { choices } from '../fields.ts';
 import { resource } from '../resource.ts';
@@ -96,6 +97,7 @@ export const questionBank = {
       path: 'questionBank/exportList',
     }),
     detail: { ...bank.calls.detail, answer: bankRecord },
+    timeline: historyCall('questionBank/timeline', ['题库操作记录', 'History of a bank'], bank.calls.detail.access),
     /** adds or changes; a change of an approved one begins its next edition */
     submit: { ...bank.calls.submit, answer: bankRecord },
     remove: bank.calls.remove,

@@ -39,24 +39,49 @@ export const districtMeans = (districts: number): number[] =>
 export const normal = (luck: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - luck.next())) * Math.cos(2 * Math.PI * luck.next());
 
+/** What is given of a question of a bank. */
+export interface GivenQuestion extends Pick<InventedQuestion, 'a' | 'b' | 'c' | 'right'> {
+  /** other examinations ask it too: nothing is planted in it */
+  isShared: boolean;
+}
+
 /**
- * A paper of four-option questions, a ~ LogN(0, .3), b ~ N(0, 1), c = .2, with the planted ones among those of middle
- * difficulty, where they can be seen; where something is planted no other distractor is chosen by so few that it looks dead.
+ * A paper of four-option questions, a ~ LogN(0, .3), b ~ N(0, 1), c = .2, with the planted ones in it.
  * @param difDistrict where two questions are harder than elsewhere
- * @param truths false: nothing is planted
  */
-export function inventPaper(
+export function inventPaper(name: string, length: number, difDistrict: number): InventedPaper {
+  const luck = chance(`paper ${name}`);
+  return withTruths(
+    Array.from({ length }, () => inventQuestion(luck)),
+    difDistrict,
+    luck,
+  );
+}
+
+/** The same of questions that are given. @param truths false: nothing is planted */
+export function paperOf(
   name: string,
-  length: number,
+  given: readonly GivenQuestion[],
   difDistrict: number,
-  seed?: number,
-  truths = true,
+  truths: boolean,
 ): InventedPaper {
-  const luck = chance(`paper ${name}`, seed);
-  const plain = Array.from({ length }, () => inventQuestion(luck));
-  if (!truths) return { questions: plain, planted: { misKeyed: [], dead: [], dif: [] } };
+  const luck = chance(`paper ${name}`);
+  const questions = given.map((one) => withPulls(one, luck));
+  if (!truths) return { questions, planted: { misKeyed: [], dead: [], dif: [] } };
+  return withTruths(questions, difDistrict, luck, (index) => given[index]?.isShared !== true);
+}
+
+/**
+ * Plants among questions of middle difficulty, where it can be seen; no other distractor is then chosen by so few that it looks dead.
+ */
+function withTruths(
+  plain: readonly InventedQuestion[],
+  difDistrict: number,
+  luck: Chance,
+  isFree: (index: number) => boolean = () => true,
+): InventedPaper {
   const lively = plain.map(withChosenDistractors);
-  const visible = plain.flatMap(({ a, b }, index) => (a > 0.8 && Math.abs(b) < 1 ? [index] : []));
+  const visible = plain.flatMap(({ a, b }, index) => (a > 0.8 && Math.abs(b) < 1 && isFree(index) ? [index] : []));
   const chosen = shuffled(visible, luck);
   const take = (count: number) => chosen.splice(0, count).sort((one, other) => one - other);
   const misKeyed = take(planted.misKeyed);
@@ -97,9 +122,18 @@ export function inventRing(paper: InventedPaper, thetas: readonly number[], dist
 
 function inventQuestion(luck: Chance): InventedQuestion {
   const right = luck.whole(0, options - 1);
-  const pull = Array.from({ length: options }, (_, option) => (option === right ? 0 : 0.4 + 0.6 * luck.next()));
+  const pull = pullsBeside(right, luck);
   return { a: Math.exp(0.3 * normal(luck)), b: normal(luck), c: 0.2, right, key: right, pull, shift: null };
 }
+
+const withPulls = ({ a, b, c, right }: GivenQuestion, luck: Chance): InventedQuestion => ({
+  ...{ a, b, c, right, key: right },
+  pull: pullsBeside(right, luck),
+  shift: null,
+});
+
+const pullsBeside = (right: number, luck: Chance): number[] =>
+  Array.from({ length: options }, (_, option) => (option === right ? 0 : 0.4 + 0.6 * luck.next()));
 
 /** Least share of everybody that an option has where truths are planted: an easy question's distractors look dead without being so. */
 const leastShare = 0.075;

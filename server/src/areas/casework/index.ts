@@ -67,6 +67,7 @@ export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
 export { chainRow, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
+export { historyOf } from './store/history.ts';
 export { type NotedEvent, noteEvent } from './store/note-event.ts';
 export { holders } from './store/notify.ts';
 export { nextDocumentNumber, nextNumber } from './store/numbers.ts';

@@ -6,7 +6,8 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { paperRoutes as written } from './routes.ts';
 import { unlockClock } from './secret/unlock-clock.ts';
 import { paperStatisticsRoutes } from './statistics/routes.ts';
+import { expiryClock } from './use/expiry-clock.ts';
 
 export const paperRoutes: readonly Route[] = [...written, ...paperStatisticsRoutes];
 
-export const paperJobs: readonly PeriodicJob[] = [unlockClock];
+export const paperJobs: readonly PeriodicJob[] = [unlockClock, expiryClock];

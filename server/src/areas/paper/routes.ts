@@ -22,6 +22,7 @@ import { countPapers } from './paper/counts.ts';
 import { paperHooks } from './paper/hooks.ts';
 import { pageOfPapers, presentPaper, presentPapers } from './paper/present.ts';
 import { submitPaper } from './paper/submit.ts';
+import { paperTimeline } from './paper/timeline.ts';
 import { pickBanks } from './pick/banks.ts';
 import { pickQuestions } from './pick/questions.ts';
 import { printPaper } from './print/print.ts';
@@ -51,6 +52,7 @@ export const paperRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfPapers(work, query)),
   on(calls.counts, (work, { query }) => countPapers(work, query)),
   on(calls.baseInfo, async (work, { query }) => presentPaper(work, await work.table('paper').need(query.id))),
+  on(calls.timeline, (work, { query }) => paperTimeline(work, query.id)),
   on(calls.submit, submitPaper),
   on(calls.remove, (work, { query, body }) => removeAll(work, paperThing, 'paper', query.ids ?? body.ids, paperHooks)),
   on(calls.copy, copyPaper),

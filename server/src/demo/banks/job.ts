@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { comingBanks } from '#platform/demonstration.ts';
-import type { JobKind } from '#platform/jobs/queue.ts';
+import { comingBanks, comingJob } from '#platform/demonstration.ts';
+import { type JobKind, wake } from '#platform/jobs/queue.ts';
 
 /** Behind the first start of a server: what twelve thousand questions take, nobody waits for. */
 export const demoBanks: JobKind = {
@@ -10,7 +10,7 @@ export const demoBanks: JobKind = {
   leaseSeconds: 60,
   slots: 1,
   renews: true,
-  async run(context, { id, payload }, stop) {
+  async run(context, { id, tenantId, payload }, stop) {
     const { fillBanks } = await import('./fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
     const told = async (name: string, of: number) => {
@@ -20,6 +20,14 @@ export const demoBanks: JobKind = {
       );
     };
     const banks = await fillBanks(context, { stop, finished: [...finished], told });
+    // papers of examinations hold their questions; where nobody sits any, papers are all that is left to make
+    const { rows: waiting } = await sql`update job set run_at = least(run_at, now())
+      where kind = ${comingJob} and tenant_id = ${tenantId} and given_up = 0 returning id`.execute(
+      context.database.kysely,
+    );
+    wake(context);
+    const { fillPapers } = await import('../papers/fill.ts');
+    if (waiting.length === 0) await fillPapers(context, stop);
     context.log.info({ banks }, '演示数据：题库与试题已全部装入');
   },
 };

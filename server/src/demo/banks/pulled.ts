@@ -9,14 +9,9 @@ import type { AppContext } from '#platform/app-context.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { Work } from '#platform/work.ts';
 import { bankPlans } from '../questions/plan.ts';
+import { pulled } from '../questions/pulled.ts';
 import { submit } from './story.ts';
 import { handsOf, type Writer } from './writers.ts';
-
-/** The bank that another unit took over, and which unit. */
-const pulled = { bank: '工商管理专业知识和实务', unit: '云溪考区' } as const;
-/** Of its questions, by their order: what both sides changed, and what the source alone did. */
-const onBothSides = [3, 10];
-const thereAlone = [20];
 
 /**
  * A unit pulls a bank and changes two questions of its copy; the source changes the same two and another, is approved again and is pulled
@@ -39,8 +34,9 @@ export async function pullOne(context: AppContext, writers: readonly Writer[]): 
     };
     const query = { bankId: source.id };
     const { bankId: copyId } = await pullBank(ago(45, unit), { query });
-    for (const at of onBothSides) await reword(ago(38, unit), copyId, at, '结合本考区培训内容，');
-    for (const at of [...onBothSides, ...thereAlone]) await reword(ago(30, author), source.id, at, '根据现行教材，');
+    for (const at of pulled.onBothSides) await reword(ago(38, unit), copyId, at, '结合本考区培训内容，');
+    for (const at of [...pulled.onBothSides, ...pulled.thereAlone])
+      await reword(ago(30, author), source.id, at, '根据现行教材，');
     const audit = await submit(ago(28, author), source.id, false);
     const bank = await ago(24, reviewer).table('questionBank').needLocked(source.id);
     const decision = { auditResult: 1, auditNote: '修订内容已核对，同意入库。', shareFlag: 1 } as const;

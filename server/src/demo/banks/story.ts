@@ -20,14 +20,14 @@ export interface BankDays {
   decided: string;
 }
 
-/** The earlier ones of the list were written earlier; what waits or came back is of these weeks. */
+/** Before the first examination that asks out of them, the earlier ones of the list earlier; what waits or came back is of these weeks. */
 export function daysOf({ auditStatus }: DemoBank, place: number, today: string): BankDays {
   const ages: Readonly<Record<number, readonly [number, number, number]>> = {
     [none]: [25, 0, 0],
     [awaiting]: [40, 2, 0],
     [rejected]: [60, 20, 17],
   };
-  const [written, submitted, decided] = ages[auditStatus] ?? [430 - 12 * place, 400 - 12 * place, 396 - 12 * place];
+  const [written, submitted, decided] = ages[auditStatus] ?? [1000 - 4 * place, 970 - 4 * place, 966 - 4 * place];
   return {
     written: `${addDays(today, -written)} 09:10:00`,
     submitted: `${addDays(today, -submitted)} 16:20:00`,

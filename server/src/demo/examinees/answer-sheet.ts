@@ -16,6 +16,11 @@ export interface PlantedAnswers {
   ring: readonly { examinerId: string; ticketNo: string | null }[];
 }
 
+/** Questions that become easier from examination to examination. */
+export interface PlantedDrift {
+  drifting: readonly string[];
+}
+
 const letters = 'ABCD';
 export const answerSheetName = 'planted.json';
 

@@ -1,15 +1,20 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { fixedClock } from '#platform/clock.ts';
+import { type FixedClock, fixedClock } from '#platform/clock.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { keptQuestions } from '../banks/kept-questions.ts';
 import { districtMeans } from '../exam-answers.ts';
-import { keepAnswerSheet, plantedAnswers } from './answer-sheet.ts';
+import { driftingAmong } from '../questions/asked.ts';
+import { inventBanks } from '../questions/banks.ts';
+import { keepAnswerSheet, type PlantedDrift, plantedAnswers } from './answer-sheet.ts';
 import { bringApplicants } from './applicants.ts';
 import { examinee } from './crowd.ts';
+import { examPapers, type Questions } from './exam-paper.ts';
 import { type District, type Hall, hallOf, heldExams } from './hall.ts';
+import { managerOf } from './manager.ts';
 import { givePhotos } from './photos.ts';
 import { applicantsOf, type Crowd, crowdsOf, type HeldExam, peopleIn, plantedAmong, reviewedAmong } from './plan.ts';
 import { previewSeats } from './preview.ts';
@@ -37,10 +42,14 @@ export interface Filling {
  */
 export async function fillExaminees(context: AppContext, people: number, filling: Filling = {}): Promise<number> {
   const { stop, finished = [], only = () => true, told } = filling;
-  const work = () => new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
-  const { exams, open, districts } = await heldExams(work());
+  const workOf = (of: AppContext) => () =>
+    new Work(of, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+  const work = workOf(context);
+  const at = (clock: FixedClock) => workOf({ ...context, clock });
+  const { exams, open, empty, districts } = await heldExams(work());
   const planted = plantedAmong(exams);
   const reviewed = reviewedAmong(exams);
+  const questions = await questionsFor(context);
   const crowds = crowdsOf(exams, people, planted).filter(({ exam }) => only(exam));
   const applying = applicantsOf(open, people).filter(({ exam }) => only(exam));
   const of = crowds.length + applying.length;
@@ -49,11 +58,11 @@ export async function fillExaminees(context: AppContext, people: number, filling
   for (const crowd of crowds) {
     const { exam } = crowd;
     if (finished.includes(exam.id)) continue;
-    const hall = await work().transaction((inside) => hallOf(inside, crowd, exam === planted));
+    const clock = fixedClock(exam.examStart);
+    const making = { ...questions, clock };
+    const hall = await at(clock)().transaction((inside) => hallOf(inside, crowd, making, exam === planted));
     // rows of a roster say when it was brought in: before registration closed, not when the demonstration was made
-    const then = { ...context, clock: fixedClock(exam.registerEnd) };
-    const registering = () => new Work(then, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
-    await bringAll(registering, hall, crowd, districts, stop);
+    await bringAll(at(fixedClock(exam.registerEnd)), hall, crowd, districts, stop);
     await settleCrowd(work, hall, crowd, districts);
     if (exam.status === examStatus.of.running) await givePhotos(work, exam.id, stop);
     if (!exam.asked) await recordStories(context, hall, exam === reviewed);
@@ -67,7 +76,22 @@ export async function fillExaminees(context: AppContext, people: number, filling
     await bringApplicants(context, crowd, districts);
     await told?.(crowd.exam.id, of);
   }
+  for (const [behind, exam] of empty.filter(only).entries()) {
+    const clock = fixedClock(exam.examStart);
+    const place = exams.length + behind;
+    await at(clock)().transaction((inside) => examPapers(inside, { exam, place }, { ...questions, clock }, false));
+  }
   return [...crowds, ...applying].reduce((all, crowd) => all + peopleIn(crowd), 0);
+}
+
+/** Also says which questions drift, where whoever checks the demonstration looks for it. */
+async function questionsFor(context: AppContext): Promise<Omit<Questions, 'clock'>> {
+  const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+  const invented = inventBanks();
+  const idOf = await keptQuestions(work, invented.banks);
+  const drift: PlantedDrift = { drifting: driftingAmong(invented).flatMap((place) => idOf(place) ?? []) };
+  await keepAnswerSheet(context, drift);
+  return { invented, idOf, today: context.clock.now(), manager: await managerOf(context) };
 }
 
 async function bringAll(

@@ -1,14 +1,12 @@
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { slotsIn } from '#areas/exam/arrange/slots.ts';
-import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { firstTenant } from '../../seeds/tenant.ts';
 import { inventRing, type PlantedItems } from '../exam-answers.ts';
 import { chance } from '../prng.ts';
-import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
-import { type DemoPaper, demoPaper } from './papers.ts';
+import { examPapers, type Questions } from './exam-paper.ts';
+import type { DemoPaper } from './papers.ts';
 import type { Crowd, HeldExam } from './plan.ts';
 import { sheetWriter } from './sitting.ts';
 
@@ -39,14 +37,16 @@ export interface Hall {
   rooms: readonly (readonly DemoRoom[])[];
 }
 
-const { published, arranging, running, marking, released, archived } = examStatus.of;
-const held = [arranging, running, marking, released, archived];
+const { published, arranging, running, marking, released, archived, cancelled } = examStatus.of;
+const held: readonly number[] = [arranging, running, marking, released, archived];
 
 interface DemoExams {
   /** whose rosters are closed, the earliest first */
   exams: HeldExam[];
   /** which people register for now */
   open: HeldExam[];
+  /** that nobody sits or has sat, with papers all the same: to come, or called off */
+  empty: HeldExam[];
   /** of the city, in their order */
   districts: District[];
 }
@@ -63,8 +63,8 @@ export async function heldExams(work: Work): Promise<DemoExams> {
   const rows = await work
     .table('formalExam')
     .select()
-    .select(['id', 'projectType', 'status', 'year', 'registerStart', 'registerEnd', 'releaseAskTime'])
-    .where('status', 'in', [published, ...held])
+    .select(['id', 'projectType', 'status', 'year', 'registerStart', 'registerEnd', 'examStart', 'releaseAskTime'])
+    .where('status', 'in', [published, ...held, cancelled])
     .orderBy('examStart')
     .orderBy('id')
     .execute();
@@ -78,35 +78,30 @@ export async function heldExams(work: Work): Promise<DemoExams> {
         .reduce((sum, { planSeats }) => sum + planSeats, 0),
     ),
   }));
-  const exams = all.filter(({ seats }) => seats.some((each) => each > 0));
-  const isOpen = ({ status }: HeldExam) => status === published;
+  const isHeld = ({ status, seats }: HeldExam) => held.includes(status) && seats.some((each) => each > 0);
+  const isOpen = ({ status, registerStart, registerEnd }: HeldExam) =>
+    status === published && registerStart <= work.now && work.now < registerEnd;
   return {
-    exams: exams.filter((exam) => !isOpen(exam)),
-    open: exams.filter((exam) => isOpen(exam) && exam.registerStart <= work.now && work.now < exam.registerEnd),
+    exams: all.filter(isHeld),
+    open: all.filter((exam) => isOpen(exam) && exam.seats.some((each) => each > 0)),
+    empty: all.filter((exam) => !isHeld(exam)),
     districts,
   };
 }
 
-/** Where questions are harder than elsewhere: a district of many people (domain.md 5.3, 3). */
-const difDistrict = 1;
-
-/** The hall of an examination; the questions of its papers are put into those that have none. */
-export async function hallOf(work: Work, { exam, place }: Crowd, truths: boolean): Promise<Hall> {
+/** The hall of an examination as it begins; the questions of its papers are put into those that have none. */
+export async function hallOf(work: Work, { exam, place }: Crowd, questions: Questions, truths: boolean): Promise<Hall> {
   const { slotOf } = await slotsIn(work, exam.id);
   const rooms = await roomsOf(work, exam.id);
-  const subjects: DemoSubjectHall[] = [];
-  for (const { subjectCode: code, paperId, totalScore: total, objectiveScore } of await subjectsIn(work, exam.id)) {
-    const objective = objectiveScore ?? 0;
-    const hasTruths = truths && objective === total;
-    const paper = paperId && demoPaper(`${place} ${code}`, { total, objective }, difDistrict, hasTruths);
-    if (paper && paperId) await keepQuestions(work, paperId, paper);
-    subjects.push({
+  const papers = await examPapers(work, { exam, place }, questions, truths);
+  const subjects = papers.map(
+    ({ code, total, paperId, paper, hasTruths }): DemoSubjectHall => ({
       ...{ code, total, paperId, slot: slotOf.get(code) ?? 1 },
       write: paper ? sheetWriter(paper) : null,
       copied: paper && hasTruths ? ringOf(paper, rooms[0] ?? []) : new Map(),
       planted: paper && hasTruths ? paper.invented.planted : null,
-    });
-  }
+    }),
+  );
   return { exam, place, subjects, rooms };
 }
 
@@ -117,27 +112,6 @@ function ringOf({ invented }: DemoPaper, rooms: readonly DemoRoom[]): Map<number
   const sheets = inventRing(invented, ring.thetas, 0, chance('examinees who copied'));
   const before = rooms.slice(0, ring.room).reduce((sum, { seats }) => sum + seats, 0);
   return new Map(sheets.map((sheet, at) => [before + ring.behind + at, sheet]));
-}
-
-async function keepQuestions(work: Work, paperId: string, { rows }: DemoPaper): Promise<void> {
-  const papers = work.table('paper');
-  const { questionCount } = await papers.needLocked(paperId);
-  if (questionCount > 0) return;
-  const { seal } = work.context.secrets;
-  const ids = await takeIds(work.handle as never, rows.length);
-  const questions = rows.map(({ key, ...row }, at) => ({
-    ...row,
-    tenantId: firstTenant,
-    paperId,
-    questionId: ids[at],
-    answerKey: key === null ? null : seal(key),
-    scoreRule: { rule: 1 },
-  }));
-  await bulkInsert(work.handle as never, 'paper_question', questions);
-  const typeCounts = Object.fromEntries(
-    [...Map.groupBy(rows, ({ questionType }) => questionType)].map(([type, those]) => [type, those.length]),
-  );
-  await papers.derive([{ id: paperId, questionCount: rows.length, typeCounts }]);
 }
 
 async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {

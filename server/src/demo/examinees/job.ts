@@ -12,6 +12,8 @@ export const demoExaminees: JobKind = {
   renews: true,
   async run(context, { id, payload }, stop) {
     const { fillExaminees } = await import('./fill.ts');
+    const { settleFigures } = await import('../papers/settle-figures.ts');
+    const { fillPapers } = await import('../papers/fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
     // the order itself says how far it is: it goes with the last of them, and outlives the server
     const told = async (examId: string, of: number) => {
@@ -21,6 +23,8 @@ export const demoExaminees: JobKind = {
       );
     };
     const people = await fillExaminees(context, Number(payload.people), { stop, finished: [...finished], told });
+    await settleFigures(context, stop);
+    await fillPapers(context, stop);
     context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
   },
 };

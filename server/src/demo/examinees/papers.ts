@@ -1,6 +1,9 @@
+import type { Question } from '@kaoxin/contract/question/content.ts';
 import { halvesOf } from '#areas/exam/statistics/half-points.ts';
 import { objectiveItem, type SheetItem, subjectiveItem } from '#areas/exam/statistics/sheet/sheet-item.ts';
-import { type InventedPaper, inventPaper } from '../exam-answers.ts';
+import { type InventedPaper, paperOf } from '../exam-answers.ts';
+import type { Asked, AskedInSubject } from '../questions/asked.ts';
+import { knowledgeFields } from '../questions/knowledge.ts';
 
 /** A paper as it lies with an examination: its questions with a right option first, then those that are marked by hand. */
 export interface DemoPaper {
@@ -18,35 +21,62 @@ export interface QuestionRow {
   letters: string;
   /** null: nothing is chosen */
   key: string | null;
-  knowledge: string;
+  /** the question itself has another one */
+  isKeyWrong: boolean;
+  knowledge: string | null;
+  asked: Asked;
 }
 
 const letters = 'ABCD';
-const topics = ['基本概念', '数量关系', '资料分析', '法律常识', '综合判断'];
-const tasks = ['归纳概括', '综合分析', '提出对策', '文章论述'];
 const most = 100;
+/** Logits that a question which gets around becomes easier in a year. */
+const easierEachYear = 0.5;
+const chapterOf = new Map(
+  knowledgeFields.flatMap(({ chapters }) =>
+    chapters.flatMap(({ name, points }) => points.map(({ code }) => [code, name] as const)),
+  ),
+);
 
 /** Points of questions with options: as many as there are points, a hundred at most; the last ones then count two. */
-function pointsOf(objective: number): number[] {
+export function pointsOf(objective: number): number[] {
   const count = Math.min(most, Math.floor(objective));
   const double = Math.floor(objective) - count;
   return Array.from({ length: count }, (_, place) => (place >= count - double ? 2 : 1));
 }
 
-/** @param truths whether wrong keys, dead options and a district that finds questions harder are planted in it (domain.md 5.3) */
+const keyOf = ({ answer }: Question): string => (answer.kind === 'keys' ? answer.keys.join('') : '');
+
+/**
+ * @param points of its questions with options
+ * @param yearsAgo when it was sat
+ * @param truths whether wrong keys, dead options and a district that finds questions harder are planted in it (domain.md 5.3)
+ */
 export function demoPaper(
   name: string,
-  { total, objective }: { total: number; objective: number },
+  { choices, written }: AskedInSubject,
+  { points, yearsAgo }: { points: readonly number[]; yearsAgo: number },
   difDistrict: number,
   truths: boolean,
 ): DemoPaper {
-  const points = pointsOf(objective);
-  const invented = inventPaper(name, points.length, difDistrict, undefined, truths);
-  const chosen = points.map((score, place): QuestionRow & { item: SheetItem } => {
-    const key = letters[invented.questions[place]?.key ?? 0] ?? 'A';
+  const given = choices.map(({ here: { item, question }, isAnchor, isDrifting }) => ({
+    ...item,
+    b: item.b + (isDrifting ? easierEachYear * yearsAgo : 0),
+    right: letters.indexOf(keyOf(question)),
+    isShared: isAnchor,
+  }));
+  const invented = paperOf(name, given, difDistrict, truths);
+  const of = (sectionNo: number, sectionTitle: string, asked: Asked, at: number) => {
+    const { question, facts } = asked.here;
+    const knowledge = chapterOf.get(facts.knowledge?.[0] ?? '') ?? null;
+    return { sectionNo, sectionTitle, sort: at + 1, questionType: question.questionType, knowledge, asked };
+  };
+  const chosen = choices.map((asked, at): QuestionRow & { item: SheetItem } => {
+    const { key: place = 0, right = 0 } = invented.questions[at] ?? {};
+    const key = letters[place] ?? 'A';
+    const score = points[at] ?? 1;
     return {
-      ...{ sectionNo: 1, sectionTitle: '单项选择题', sort: place + 1, score, questionType: 1, letters, key },
-      knowledge: topics[place % topics.length] ?? '',
+      ...of(1, '一、单项选择题', asked, at),
+      ...{ score, letters, key, isKeyWrong: place !== right },
       item: objectiveItem({
         letters,
         isMultiple: false,
@@ -56,15 +86,14 @@ export function demoPaper(
       }),
     };
   });
-  const left = total - points.reduce((sum, score) => sum + score, 0);
-  const written = (left > 0 ? tasks : []).map((knowledge, place): QuestionRow & { item: SheetItem } => {
-    const score = left / tasks.length;
+  const marked = written.map((asked, at): QuestionRow & { item: SheetItem } => {
+    const score = asked.here.question.defaultScore;
     return {
-      ...{ sectionNo: 2, sectionTitle: '主观题', sort: place + 1, score, questionType: 6, letters: '', key: null },
-      knowledge,
+      ...(choices.length > 0 ? of(2, '二、主观题', asked, at) : of(1, '一、主观题', asked, at)),
+      ...{ score, letters: '', key: null, isKeyWrong: false },
       item: subjectiveItem(halvesOf(score)),
     };
   });
-  const all = [...chosen, ...written];
+  const all = [...chosen, ...marked];
   return { invented, items: all.map(({ item }) => item), rows: all.map(({ item: _, ...row }) => row) };
 }

@@ -7,6 +7,7 @@ export interface HeldExam {
   registerStart: string;
   /** when its rosters were in */
   registerEnd: string;
+  examStart: string;
   /** the first signature stands under its score release: what changes a result would take it back */
   asked: boolean;
   /** seats by district, in the order of the districts of the city; 0 where one takes no part */

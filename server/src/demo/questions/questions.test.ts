@@ -5,11 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { refuseMarkup, sanitizeHtml } from '#platform/text/html.ts';
 import { inventBanks } from './banks.ts';
 import { type KnowledgeNode, knowledgeTree } from './knowledge.ts';
-import { inventPapers } from './papers.ts';
 import { templates } from './templates.ts';
 
 const invented = inventBanks();
-const { banks, twins } = invented;
+const { banks } = invented;
 const all = banks.flatMap(({ questions }) => questions);
 const textOf = (rich: string): string => rich.replace(/<[^>]*>/gu, '').trim();
 const compared = (rich: string): string =>
@@ -121,40 +120,4 @@ test('banks stand at every step of their audit, and only approved ones are share
   expect(new Set(banks.filter(({ auditStatus }) => auditStatus === passed).map(({ isShared }) => isShared)).size).toBe(
     2,
   );
-});
-
-describe('the papers', () => {
-  const papers = inventPapers(invented);
-  const asked = papers.map(({ sections }) => sections.flatMap(({ questions }) => questions));
-
-  test('are 40, in every mode and state, two of them secret', () => {
-    expect(papers).toHaveLength(40);
-    expect(new Set(papers.map(({ name }) => name)).size).toBe(40);
-    expect(new Set(papers.map(({ buildMode }) => buildMode))).toEqual(new Set([1, 2, 3, 4]));
-    expect(new Set(papers.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3]));
-    expect(papers.filter(({ secretLevel }) => secretLevel === 2)).toHaveLength(2);
-    expect(new Set(asked.map(({ length }) => length))).toEqual(new Set([100, 84, 82, 4]));
-  });
-
-  test('hold no question twice, none that has a twin, and only of approved banks', () => {
-    const twinned = new Set(
-      twins.flatMap(({ original, twin }) => [original, twin].map(({ bank, question }) => `${bank} ${question}`)),
-    );
-    for (const questions of asked) {
-      const places = questions.map(({ bank, question }) => `${bank} ${question}`);
-      expect(new Set(places).size).toBe(places.length);
-      expect(places.filter((place) => twinned.has(place))).toEqual([]);
-      for (const { bank } of questions) expect(banks[bank]?.auditStatus).toBe(bankAuditStatus.of.passed);
-    }
-  });
-
-  test('are worth what their questions are, and rules say what the sections hold', () => {
-    for (const [at, { totalScore, passScore, rules, buildMode }] of papers.entries()) {
-      expect(totalScore).toBe(100);
-      expect(passScore).toBe(60);
-      expect(asked[at]?.reduce((sum, { score }) => sum + score, 0)).toBe(totalScore);
-      const counted = rules.reduce((sum, { count, score }) => sum + count * score, 0);
-      expect(counted).toBe(buildMode === 1 ? 0 : totalScore);
-    }
-  });
 });

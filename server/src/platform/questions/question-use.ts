@@ -40,6 +40,8 @@ export interface QuestionUse {
   wordings?: (work: Work, paperId: string) => Promise<{ questionId: string; versionNo: number }[]>;
   /** takes a question that is void out of what is not published, and tells whoever keeps what is */
   recall: (work: Work, questionId: string, reason: string) => Promise<Recalled>;
+  /** tells whoever keeps what holds a question that it is not used any more; it stays where it is */
+  disused?: (work: Work, questionId: string) => Promise<void>;
 }
 
 const uses = new Map<string, QuestionUse>();
@@ -86,4 +88,8 @@ export async function recallQuestion(work: Work, questionId: string, reason: str
     all.alarmed.push(...alarmed);
   }
   return all;
+}
+
+export async function tellDisused(work: Work, questionId: string): Promise<void> {
+  for (const { disused } of uses.values()) await disused?.(work, questionId);
 }

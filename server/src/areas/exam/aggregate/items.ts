@@ -9,6 +9,7 @@ import { answerLetters } from '../statistics/sheet/answer.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 import { withoutFew } from './few-choosers.ts';
 import { type ItemFigures, itemFigures } from './item-figures.ts';
+import { type KnowledgeNames, knowledgeNames } from './knowledge-names.ts';
 import type { Where } from './read.ts';
 import type { OfPaper } from './sheet-sums.ts';
 import { sheetsKeptBack } from './sheets-kept-back.ts';
@@ -72,11 +73,15 @@ export async function namedFigures(
   { questions, keys, figures }: Pick<ToldOfPaper, 'questions' | 'keys' | 'figures'>,
 ): Promise<Items> {
   if (!figures) return noItems;
+  const names = await knowledgeNames(
+    work,
+    questions.map(({ knowledge }) => knowledge),
+  );
   const items = await namedItems(work, questions, keys, figures);
   return {
     reliability: figures.reliability,
-    items,
-    knowledge: knowledgeOf(items),
+    items: items.map((item) => ({ ...item, knowledge: names.point(item.knowledge) })),
+    knowledge: knowledgeOf(items, names),
     dif: await namedDif(work, questions, figures),
   };
 }
@@ -107,9 +112,9 @@ async function namedItems(
   });
 }
 
-function knowledgeOf(items: readonly AnalysedItem[]): Items['knowledge'] {
+function knowledgeOf(items: readonly AnalysedItem[], { part }: KnowledgeNames): Items['knowledge'] {
   const named = items.filter((item): item is AnalysedItem & { knowledge: string } => Boolean(item.knowledge));
-  return [...Map.groupBy(named, ({ knowledge }) => knowledge)].map(([name, own]) => {
+  return [...Map.groupBy(named, ({ knowledge }) => part(knowledge))].map(([name, own]) => {
     const full = own.reduce((sum, { maxScore, p }) => sum + (p === null ? 0 : maxScore), 0);
     const had = own.reduce((sum, { maxScore, p }) => sum + maxScore * (p ?? 0), 0);
     return { id: name, name, p: full === 0 ? null : had / full, n: own.length };

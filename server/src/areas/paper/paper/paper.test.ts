@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@kaoxin/contract/casework/history.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { PaperContent, PaperRecord, PaperRow } from '@kaoxin/contract/paper/paper.ts';
 import type { PickedBank, PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
@@ -208,5 +209,27 @@ describe('wordings', () => {
     const { rows } = await sql<{ title: string }>`select title from inbox_message where user_id = ${app.idOf('manager')}
       order by id`.execute(app.db);
     expect(rows.map(({ title }) => title).join()).toMatch(/已移出作废试题.*含有作废试题/);
+  });
+
+  it('a disabled question stays in papers, and whoever keeps them is told', async () => {
+    const draft = await filled(at(9), at(7));
+    const kept = await filled(at(9), at(8));
+    good(await step(kept, 1));
+    good(await author.post('question/submit', { id: at(9), status: 3 }));
+    expect([(await info(draft)).questionCount, (await info(kept)).questionCount]).toEqual([2, 2]);
+    const { rows } = await sql<{ content: string }>`select content from inbox_message
+      where user_id = ${app.idOf('manager')} and title like '%含有停用试题' order by id`.execute(app.db);
+    expect(rows.map(({ content }) => content)).toEqual([
+      `${(await info(draft)).name}：请更换试题后再启用`,
+      `${(await info(kept)).name}：请核对是否换卷`,
+    ]);
+    const history = good(await manager.get<HistoryEntry[]>('paper/timeline', { id: kept }));
+    expect(history.map(({ actionName, toStatusName }) => [actionName, toStatusName])).toEqual([
+      ['创建', '草稿'],
+      ['调整试题', '草稿'],
+      ['启用', '已启用'],
+      ['含停用试题', '已启用'],
+    ]);
+    expect((await other.get('paper/timeline', { id: kept })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-import type { PaperAction } from '@kaoxin/contract/paper/paper-states.ts';
-import { noteEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { type PaperAction, paperAction, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { historyOf, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { PaperTableRow } from '../tables.ts';
 
@@ -31,4 +31,10 @@ export async function notePaper(
   { action, from = status, to = status, note }: PaperNote,
 ): Promise<void> {
   await noteEvent(work, type, id, { action, from, to, note });
+}
+
+/** The timeline as the page shows it, oldest first. */
+export async function paperTimeline(work: Work, paperId: string) {
+  await work.table('paper').need(paperId);
+  return historyOf(work, type, paperId, { action: paperAction, status: paperStatus });
 }

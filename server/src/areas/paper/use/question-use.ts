@@ -1,20 +1,19 @@
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { holders } from '#areas/casework/index.ts';
-import { examsOfPapers } from '#platform/exams/paper-use.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
-import { notifyPeople } from '#platform/live/inbox.ts';
 import { type Held, type QuestionPlace, questionUse, type Recalled } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { totalsOf } from '../content/replace.ts';
 import { ownRows, rowsOf } from '../content/rows.ts';
-import { notePaper, paperPage } from '../paper/timeline.ts';
+import { notePaper } from '../paper/timeline.ts';
 import { heldDigest } from '../secret/seal.ts';
 import { isSecret, isStillSecret, toldPapers } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
+import { outOfUse, takenOut, tellKeepers, toReplace, voided } from './tell-keepers.ts';
 
-const { draft } = paperStatus.of;
+const { draft, disabled } = paperStatus.of;
+const isDraft = ({ status }: PaperTableRow): boolean => status === draft;
 const everything = (work: Work) => work.as({ ...work.actor, scopes: 'all' });
 
 /** Papers hold questions (domain.md 2.3); of a secret one nobody is told before its time. */
@@ -74,9 +73,19 @@ questionUse('paper', {
       if (paper.status === draft) await takeOut(all, paper, questionId);
       else await alarm(all, paper);
       if (isTold) (paper.status === draft ? told.removedFrom : told.alarmed).push(paper.name);
-      await tellKeepers(all, paper, isSecret(paper) ? '' : reason);
+      await tellKeepers(all, paper, isDraft(paper) ? takenOut : voided, isSecret(paper) ? '' : reason);
     }
     return told;
+  },
+
+  async disused(work, questionId) {
+    const all = everything(work);
+    for (const id of await papersWith(all, questionId)) {
+      const paper = await all.table('paper').needLocked(id);
+      if (paper.status === disabled || !(await holdsQuestion(all, paper, questionId))) continue;
+      await notePaper(all, paper, { action: 'disused' });
+      await tellKeepers(all, paper, isDraft(paper) ? toReplace : outOfUse, '');
+    }
   },
 });
 
@@ -132,27 +141,3 @@ async function takeOut(all: Work, paper: PaperTableRow, questionId: string): Pro
 }
 
 const alarm = (all: Work, paper: PaperTableRow): Promise<void> => notePaper(all, paper, { action: 'alarm' });
-
-/** Whoever made the paper and whoever enables those of his unit; once an examination has it also whoever manages those. */
-async function tellKeepers(all: Work, paper: PaperTableRow, reason: string): Promise<void> {
-  const keepers = paper.deptId ? await holders(all, 'paper_enable', paper.deptId, null) : [];
-  const exams = await examsOfPapers(all, [paper.id]);
-  const managers = exams.length > 0 ? await holders(all, 'formal_exam_publish', null, null) : [];
-  const people = [...(paper.createUser ? [paper.createUser] : []), ...keepers, ...managers];
-  const isDraft = paper.status === draft;
-  await notifyPeople(all, people, {
-    tab: 'message',
-    title: isDraft
-      ? [`${paper.paperCode} 已移出作废试题`, `${paper.paperCode}: a void question was taken out`]
-      : [`${paper.paperCode} 含有作废试题`, `${paper.paperCode} holds a void question`],
-    content: isDraft
-      ? [`${paper.name}：请补充试题后再启用${because(reason)}`, `${paper.name}: replace it before you enable it`]
-      : [
-          `${paper.name}：请尽快换卷或作出处理${because(reason)}`,
-          `${paper.name}: exchange the paper or decide what to do`,
-        ],
-    path: `${paperPage}?id=${paper.id}`,
-  });
-}
-
-const because = (reason: string): string => (reason === '' ? '' : `（${reason}）`);

@@ -11,6 +11,7 @@ import { good } from '../../../testing/petitions.ts';
 import { paperQuestions } from '../../exam/result/paper-items.ts';
 import { type ApprovedBank, approvedBank, outline, paperForm } from '../papers.fixture.ts';
 import { unlockClock } from '../secret/unlock-clock.ts';
+import { expiryClock } from './expiry-clock.ts';
 
 const app = testApp(
   {
@@ -85,4 +86,27 @@ test('a sealed paper is used, tells nothing of its questions and gives nothing t
   expect(await info(id)).toMatchObject({ status: 2, isSealed: 0 });
   expect(await used(one)).toEqual([1, '2026-03-02 12:00:00']);
   expect(await inside((work) => paperQuestions(work, id))).toHaveLength(2);
+});
+
+test('whoever keeps a paper is told once that a question of it is out of date, and again of the next one', async () => {
+  const [, , , , , one = '', two = ''] = bank.questions;
+  const id = await enabled([one, two]);
+  const expire = (question: string, day: string) =>
+    sql`update question set expire_date = ${day} where id = ${question}`.execute(app.db);
+  const told = async () => {
+    await runOnce(app.context, expiryClock);
+    const { rows } = await sql<{ content: string }>`select content from inbox_message
+      where user_id = ${app.idOf('manager')} and title like '%含有失效试题'`.execute(app.db);
+    return rows.map(({ content }) => content);
+  };
+  const words = `${(await info(id)).name}：请核对是否换卷`;
+  await expire(one, '2026-03-02');
+  expect(await told()).toEqual([]);
+  app.clock.set('2026-03-03 08:00:00');
+  expect(await told()).toEqual([words]);
+  expect(await told()).toEqual([words]);
+  await expire(two, '2026-03-05');
+  app.clock.set('2026-03-07 08:00:00');
+  expect(await told()).toEqual([words, words]);
+  expect(await told()).toEqual([words, words]);
 });

@@ -11,6 +11,7 @@ import { chooseBanks, chooseOwners } from './choose.ts';
 import { bankHooks } from './hooks.ts';
 import { pageOfBanks, presentBank, presentBanks } from './present.ts';
 import { submitBank } from './submit.ts';
+import { bankTimeline } from './timeline.ts';
 
 const { calls } = questionBank;
 
@@ -33,6 +34,7 @@ const bankSheet: SheetList<BankRow> = {
 export const bankRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfBanks(work, query)),
   on(calls.detail, async (work, { query }) => presentBank(work, await work.table('questionBank').need(query.id))),
+  on(calls.timeline, (work, { query }) => bankTimeline(work, query.id)),
   on(calls.submit, submitBank),
   on(calls.remove, (work, { query, body }) => removeAll(work, bank, 'questionBank', query.ids ?? body.ids, bankHooks)),
   on(calls.owners, chooseOwners),

@@ -1,5 +1,5 @@
 import { type BankAction, bankAction, bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { eventRows, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { historyOf, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
@@ -35,19 +35,6 @@ export async function noteBank(
 
 /** The timeline as the page shows it, oldest first. */
 export async function bankTimeline(work: Work, bankId: string) {
-  const { language } = work.actor;
-  const status = (key: number | null) => (key === null ? null : bankAuditStatus.label(key, language));
-  return (await eventRows(work, type, bankId)).map((row) => ({
-    id: row.id,
-    seq: row.seq,
-    action: row.action,
-    actionName: bankAction.label(row.action, language),
-    fromStatusName: status(row.fromStatus),
-    toStatusName: status(row.toStatus),
-    actorName: row.actorName,
-    actorDept: row.actorDept,
-    note: row.note,
-    time: row.time,
-    hash: row.hash,
-  }));
+  await work.table('questionBank').need(bankId);
+  return historyOf(work, type, bankId, { action: bankAction, status: bankAuditStatus });
 }

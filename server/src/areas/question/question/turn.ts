@@ -1,5 +1,6 @@
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { tellDisused } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
 import { noteChanged } from '../bank/counts.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
@@ -23,5 +24,7 @@ export async function turn(
     ]);
   // the next edition has it no more, or has it again
   await noteChanged(work, bank);
-  return work.table('question').change(row.id, { status });
+  const turned = await work.table('question').change(row.id, { status });
+  if (status === disabled) await tellDisused(work, row.id);
+  return turned;
 }

@@ -14,6 +14,28 @@ const refused = (status: number, msg: string): Answer => ({
   body: { code: status, success: false, msg, data: null },
 });
 
+const event = {
+  fromStatusName: '草稿',
+  toStatusName: '草稿',
+  actorName: '王考务',
+  actorDept: '考务科',
+  hash: 'a1b2c3d4e5',
+};
+const built = {
+  ...event,
+  id: '1',
+  seq: 1,
+  action: 'create',
+  actionName: '创建',
+  note: null,
+  time: '2026-11-01 09:00:00',
+};
+const enabled = {
+  ...event,
+  ...{ id: '2', seq: 2, action: 'enable', actionName: '启用', note: '已核对', toStatusName: '已启用' },
+  time: '2026-11-02 10:00:00',
+};
+
 interface Given {
   record?: Partial<PaperRecord> | Answer;
   content?: PaperContent | Answer;
@@ -26,6 +48,7 @@ function opened({ record = {}, content = paperContent(), part = '', language = '
   const asked = serving(({ path }) => {
     if (path.includes('paper/baseInfo')) return isAnswer(record) ? record : told(paperRecord(record));
     if (path.includes('paperQuestion/list')) return isAnswer(content) ? content : told(content);
+    if (path.includes('paper/timeline')) return told([built, enabled]);
     return told([]);
   });
   const codes = ['paper_edit', 'paper_enable', 'paper_view', 'paper_print', 'paper_copy'];
@@ -136,4 +159,14 @@ test('reads in English', async () => {
   opened({ language: 'en', record: { coverage: fulfilment(3) } });
   expect(await screen.findByRole('region', { name: 'Blueprint' })).toBeTruthy();
   expect(screen.getByText('No examination has it yet')).toBeTruthy();
+});
+
+test('its history tells what was done, by whom and why, the newest first', async () => {
+  const { user } = opened();
+  await user.click(await screen.findByRole('tab', { name: '操作记录' }));
+  const history = within(await screen.findByRole('region', { name: '操作记录' }));
+  const entries = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatch(/启用.*王考务 · 考务科.*草稿 → 已启用\n已核对/s);
+  expect(entries[1]).toMatch(/创建/);
 });

@@ -1,12 +1,14 @@
 import '#ui/case/case.css';
 import '../paper.css';
-import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
+import { type PaperRecord, paper } from '@kaoxin/contract/paper/paper.ts';
 import { paperBuild } from '@kaoxin/contract/paper/paper-states.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { closeTab } from '#platform/pages/tab.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
+import { HistoryPart } from '#ui/case/history-part.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { usePaperActions } from '../list/use-paper-actions.ts';
@@ -22,6 +24,7 @@ const parts = [
   { key: 'facts', label: ['试卷信息', 'Paper'] },
   { key: 'content', label: ['试题', 'Questions'] },
   { key: 'print', label: ['打印', 'Print'] },
+  { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 
 /** A paper: what it is and comes to, what it holds, and how it prints. */
@@ -32,7 +35,7 @@ export function PaperPage({ record }: { record: PaperRecord }) {
   const [asked, setAsked] = useState<AskedOpening>();
   const reading = usePaperContent(record);
   const actions = usePaperActions<PaperRecord>(
-    (verb, paper) => setAsked({ verb, paper }),
+    (verb, one) => setAsked({ verb, paper: one }),
     () => closeTab(),
   );
   const offered = parts.filter(({ key }) => key !== 'print' || record.allowedActions.includes('print'));
@@ -72,8 +75,13 @@ export function PaperPage({ record }: { record: PaperRecord }) {
             {(content) => <LaterPrint paper={record} content={content} />}
           </ContentGate>
         )}
+        {part === 'history' && <PaperHistory id={record.id} />}
       </div>
       {asked && <OpeningDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </article>
   );
+}
+
+function PaperHistory({ id }: { id: string }) {
+  return <HistoryPart answer={useCall(paper.calls.timeline, { id }, { quiet: true })} />;
 }

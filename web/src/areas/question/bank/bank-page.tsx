@@ -1,13 +1,14 @@
 import '#ui/case/case.css';
 import '../question.css';
 import { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
-import { type BankRecord, bank } from '@kaoxin/contract/question/bank.ts';
+import { type BankRecord, bank, questionBank } from '@kaoxin/contract/question/bank.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOpens } from '#platform/calls/queries.ts';
+import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { closeTab } from '#platform/pages/tab.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
+import { HistoryPart } from '#ui/case/history-part.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -24,6 +25,7 @@ const parts = [
   { key: 'questions', label: ['试题', 'Questions'] },
   { key: 'basics', label: ['基本信息', 'Basics'] },
   { key: 'audits', label: ['审核记录', 'Approvals'] },
+  { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
 const isPart = (text: string | null): text is Part => parts.some(({ key }) => key === text);
@@ -91,10 +93,15 @@ export function BankPage({ record }: { record: BankRecord }) {
           </>
         )}
         {part === 'audits' && isAudited && <BankAudits bankId={record.id} />}
+        {part === 'history' && <BankHistory id={record.id} />}
       </div>
       {asked && <BankDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </article>
   );
+}
+
+function BankHistory({ id }: { id: string }) {
+  return <HistoryPart answer={useCall(questionBank.calls.timeline, { id }, { quiet: true })} />;
 }
 
 /** The part that is shown lies in the address; the conditions of the list go with theirs. */

@@ -1,0 +1,41 @@
+import type { Work } from '#platform/work.ts';
+
+/** What a paper says of its questions' knowledge, in words: of a point its own name, and of what it is a part. */
+export interface KnowledgeNames {
+  point: (knowledge: string | null) => string | null;
+  /** the level at which a paper falls into several parts: its fields, or the chapters of its only ones */
+  part: (knowledge: string) => string;
+}
+
+/** Papers that were brought in tell knowledge in words of their own, which stay. */
+const isId = (knowledge: string): boolean => /^\d+$/.test(knowledge);
+/** A figure of fewer corners shows nothing. */
+const fewest = 3;
+
+export async function knowledgeNames(work: Work, told: readonly (string | null)[]): Promise<KnowledgeNames> {
+  const wanted = new Set(told.filter((one): one is string => one !== null && isId(one)));
+  if (wanted.size === 0) return { point: (knowledge) => knowledge, part: (knowledge) => knowledge };
+  const table = work.table('knowledgePoint').ofTenant().withRemoved();
+  const rows = await table.select().select(['id', 'parentId', 'name']).execute();
+  const points = new Map(rows.map((row) => [row.id, row]));
+  /** from the top down to the point */
+  const branch = (id: string): string[] => {
+    const found: string[] = [];
+    for (let at = points.get(id); at && !found.includes(at.id); at = points.get(at.parentId ?? ''))
+      found.unshift(at.id);
+    return found;
+  };
+  const branches = new Map([...wanted].map((id) => [id, branch(id)]));
+  const levels = Math.max(...[...branches.values()].map(({ length }) => length));
+  const partsAt = (level: number) => new Set([...branches.values()].map((own) => own[Math.min(level, own.length - 1)]));
+  const level = Array.from({ length: levels }, (_, place) => place).find((place) => partsAt(place).size >= fewest);
+  const nameOf = (id: string | undefined): string | null => (id && points.get(id)?.name) || null;
+  const partOf = (id: string): string | undefined => {
+    const own = branches.get(id) ?? [];
+    return own[Math.min(level ?? levels, own.length - 1)];
+  };
+  return {
+    point: (knowledge) => (knowledge && isId(knowledge) ? nameOf(knowledge) : knowledge),
+    part: (knowledge) => (isId(knowledge) ? (nameOf(partOf(knowledge)) ?? '—') : knowledge),
+  };
+}

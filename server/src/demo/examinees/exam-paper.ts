@@ -1,0 +1,139 @@
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { addDays, dayOf } from '#areas/casework/clock/day.ts';
+import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
+import { replaceQuestions } from '#areas/paper/content/replace.ts';
+import { rowsOf } from '#areas/paper/content/rows.ts';
+import { notePaper } from '#areas/paper/paper/timeline.ts';
+import { usableAmong } from '#areas/paper/usable.ts';
+import { countUse } from '#areas/paper/use/count-use.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { FixedClock } from '#platform/clock.ts';
+import type { Work } from '#platform/work.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import { asksOf } from '../questions/asked.ts';
+import type { InventedBanks } from '../questions/banks.ts';
+import type { Place } from '../questions/twins.ts';
+import { bulkInsert, takeIds } from '../store/bulk-insert.ts';
+import { type DemoPaper, demoPaper, pointsOf, type QuestionRow } from './papers.ts';
+import type { Crowd, HeldExam } from './plan.ts';
+
+/** What papers of examinations are made of. */
+export interface Questions {
+  invented: InventedBanks;
+  /** undefined where the bank has not come */
+  idOf: (place: Place) => string | undefined;
+  today: string;
+  /** of the work that makes them */
+  clock: FixedClock;
+  /** who puts them together */
+  manager: Actor | undefined;
+}
+
+export interface ExamPaper {
+  code: string;
+  total: number;
+  paperId: string | null;
+  /** null: judged as a whole */
+  paper: DemoPaper | null;
+  hasTruths: boolean;
+}
+
+/** Where questions are harder than elsewhere: a district of many people (domain.md 5.3, 3). */
+const difDistrict = 1;
+const yearMs = 365.25 * 86_400_000;
+const yearsBetween = (from: string, until: string): number =>
+  (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / yearMs;
+
+/** The papers of an examination, subject by subject; those that have no questions yet get theirs. */
+export async function examPapers(
+  work: Work,
+  { exam, place }: Pick<Crowd, 'exam' | 'place'>,
+  questions: Questions,
+  truths: boolean,
+): Promise<ExamPaper[]> {
+  const ask = asksOf(questions.invented, place);
+  const yearsAgo = yearsBetween(exam.examStart, questions.today);
+  const papers: ExamPaper[] = [];
+  for (const { subjectCode: code, paperId, totalScore: total, objectiveScore } of await subjectsIn(work, exam.id)) {
+    const objective = objectiveScore ?? 0;
+    const hasTruths = truths && objective === total;
+    const points = pointsOf(objective);
+    const asked = paperId ? ask(code, points.length, total - objective) : null;
+    const paper = asked && demoPaper(`${place} ${code}`, asked, { points, yearsAgo }, difDistrict, hasTruths);
+    if (paper && paperId) await keepPaper(work, exam, paperId, paper, questions);
+    papers.push({ code, total, paperId, paper, hasTruths });
+  }
+  return papers;
+}
+
+const { running, cancelled } = examStatus.of;
+/** Days before an examination: put together, and enabled. */
+const [builtBefore, enabledBefore] = [90, 84];
+
+async function keepPaper(
+  work: Work,
+  { status, examStart }: HeldExam,
+  paperId: string,
+  { rows }: DemoPaper,
+  { idOf, today, clock, manager }: Questions,
+): Promise<void> {
+  const paper = await work.table('paper').needLocked(paperId);
+  if (paper.questionCount > 0) return;
+  const ago = (days: number) => {
+    const day = addDays(dayOf(examStart), -days);
+    const last = addDays(dayOf(today), -1);
+    clock.set(`${day < last ? day : last} 10:20:00`);
+    return manager ? work.as(manager) : work;
+  };
+  const ids = rows.flatMap(({ asked }) => idOf(asked) ?? []);
+  const isWhole = ids.length === rows.length && (await usableAmong(work, ids)).size === rows.length;
+  const { draft, enabled, used } = paperStatus.of;
+  await notePaper(ago(builtBefore), paper, { action: 'create', from: null, to: draft });
+  if (isWhole) {
+    await replaceQuestions(work, paper, sectionsOf(rows, ids));
+    await keepWrongKeys(work, paperId, rows);
+  } else await keepUnbanked(work, paperId, rows);
+  await notePaper(ago(enabledBefore), paper, { action: 'enable', from: draft, to: enabled });
+  clock.set(examStart);
+  if (status < running || status === cancelled) return;
+  await notePaper(work, paper, { action: 'use', from: enabled, to: used });
+  await countUse(work, [paperId]);
+}
+
+/** As `paperQuestion/submit` takes them. */
+function sectionsOf(rows: readonly QuestionRow[], ids: readonly string[]) {
+  const placed = rows.map(({ sectionTitle, score }, at) => ({ sectionTitle, score, questionId: ids[at] ?? '' }));
+  return [...Map.groupBy(placed, ({ sectionTitle }) => sectionTitle)].map(([title, own]) => ({
+    title,
+    questions: own.map(({ questionId, score }) => ({ questionId, score })),
+  }));
+}
+
+/** The key of a planted question was typed wrongly into its paper; the bank has the right one. */
+async function keepWrongKeys(work: Work, paperId: string, rows: readonly QuestionRow[]): Promise<void> {
+  const { seal } = work.context.secrets;
+  for (const [at, { id }] of (await rowsOf(work, paperId)).entries()) {
+    const row = rows[at];
+    if (row?.isKeyWrong && row.key) await work.table('paperQuestion').change(id, { answerKey: seal(row.key) });
+  }
+}
+
+/** Without banks a paper has keys all the same, of questions that stand nowhere. */
+async function keepUnbanked(work: Work, paperId: string, rows: readonly QuestionRow[]): Promise<void> {
+  const { seal } = work.context.secrets;
+  const ids = await takeIds(work.handle as never, rows.length);
+  const questions = rows.map(({ key, isKeyWrong: _, asked: __, ...row }, at) => ({
+    ...row,
+    tenantId: firstTenant,
+    paperId,
+    questionId: ids[at],
+    answerKey: key === null ? null : seal(key),
+    scoreRule: { rule: 1 },
+  }));
+  await bulkInsert(work.handle as never, 'paper_question', questions);
+  const typeCounts = Object.fromEntries(
+    [...Map.groupBy(rows, ({ questionType }) => questionType)].map(([type, those]) => [type, those.length]),
+  );
+  await work.table('paper').derive([{ id: paperId, questionCount: rows.length, typeCounts }]);
+}

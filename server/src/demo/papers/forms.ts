@@ -1,0 +1,14 @@
+import type { AppContext } from '#platform/app-context.ts';
+import { keepAnswerSheet } from '../examinees/answer-sheet.ts';
+
+export interface Gaps {
+  difficulty: number;
+  information: number;
+  variance: number;
+}
+/** Forms that are alike (domain.md 6.4, 17), and what they differed by when they were built. */
+export interface PlantedForms {
+  forms: { paperIds: readonly string[]; gaps: Gaps };
+}
+
+export const keepGaps = (context: AppContext, forms: PlantedForms): Promise<void> => keepAnswerSheet(context, forms);

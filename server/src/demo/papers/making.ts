@@ -1,0 +1,102 @@
+import type { PaperBlueprint, PaperRule, PaperSections } from '@kaoxin/contract/paper/paper-fields.ts';
+import { paperBuild } from '@kaoxin/contract/paper/paper-states.ts';
+import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { buildPaper } from '#areas/paper/build/build.ts';
+import { usableQuestion } from '#areas/paper/usable.ts';
+import type { Work } from '#platform/work.ts';
+import type { Gaps } from './forms.ts';
+import type { PaperPlan } from './plan.ts';
+
+export interface Made {
+  forms: { name: string; sections: PaperSections }[];
+  rules?: PaperRule[];
+  blueprint?: PaperBlueprint;
+  gaps: Gaps | null;
+}
+
+/** Difficulty that blueprints of the demonstration aim at. */
+const aimed = 0.6;
+/** Of a cell there are so many times what its forms take: enough to exchange. */
+const toChooseFrom = 3;
+
+/** The questions of a paper or of forms that are alike; undefined where its banks have not come. */
+export async function madeBy(work: Work, plan: PaperPlan): Promise<Made | undefined> {
+  const { banks, making, names } = plan;
+  const rows = await work
+    .table('questionBank')
+    .select()
+    .select(['id', 'name'])
+    .where('name', 'in', banks)
+    .where('sourceBankId', 'is', null)
+    .execute();
+  const bankIds = banks.flatMap((name) => rows.find((row) => row.name === name)?.id ?? []);
+  if (bankIds.length < banks.length) return undefined;
+  const [name = ''] = names;
+  if (making.buildMode === paperBuild.of.hand) return byHand(work, name, bankIds, making.essays);
+  if (making.buildMode === paperBuild.of.rules) {
+    const rules = bankIds.flatMap((bankId) =>
+      making.rules.map(({ type, ...rule }): PaperRule => ({ bankId, type: type as QuestionType, ...rule })),
+    );
+    return built(work, plan, { bankIds, rules });
+  }
+  const cells = await cellsOf(work, bankIds, making.cells, making.each * names.length * toChooseFrom);
+  const blueprint: PaperBlueprint = {
+    cells: cells.map((cell) => ({ ...cell, count: making.each, score: 1 })),
+    types: [{ type: questionType.of.single, count: cells.length * making.each }],
+    difficulty: aimed,
+  };
+  return built(work, plan, { bankIds, blueprint });
+}
+
+async function built(
+  work: Work,
+  { names, subject }: PaperPlan,
+  by: { bankIds: string[]; rules?: PaperRule[]; blueprint?: PaperBlueprint },
+): Promise<Made> {
+  const { forms, gaps } = await buildPaper(work, {
+    query: {},
+    body: { subject, passScore: 0, forms: names.length, seed: names[0], ...by },
+  });
+  return {
+    forms: forms.map(({ sections }, at) => ({
+      name: names[at] ?? '',
+      sections: sections.map(({ title, questions }) => ({
+        title,
+        questions: questions.map(({ questionId, score }) => ({ questionId, score })),
+      })),
+    })),
+    ...(by.rules ? { rules: by.rules } : { blueprint: by.blueprint }),
+    gaps,
+  };
+}
+
+/** Chapters × cognition that have most choices, so many cells; each with enough to choose from. */
+async function cellsOf(work: Work, bankIds: readonly string[], count: number, least: number) {
+  const { rows } = await sql<{ knowledge: string; cognition: PaperBlueprint['cells'][number]['cognition'] }>`
+    select k.parent_id as knowledge, question.cognition, count(*) as choices from ${work.table('question').as('question')}
+      join ${work.table('knowledgePoint').ofTenant().as('k')} on k.id = question.knowledge[1]
+    where ${usableQuestion(work)} and question.bank_id = any(${[...bankIds]}::bigint[])
+      and question.question_type = ${questionType.of.single}
+    group by 1, 2 having count(*) >= ${least} order by choices desc, 1, 2 limit ${count}`.execute(work.business);
+  return rows.map(({ knowledge, cognition }) => ({ knowledge, cognition }));
+}
+
+/** Essays of these points, those that were asked least first. */
+async function byHand(work: Work, name: string, bankIds: string[], points: readonly number[]): Promise<Made> {
+  const essays = await work
+    .table('question')
+    .select()
+    .select(['id', 'defaultScore'])
+    .where('bankId', 'in', bankIds)
+    .where('questionType', '=', questionType.of.essay)
+    .where(sql<SqlBool>`${usableQuestion(work)}`)
+    .orderBy('useCount')
+    .orderBy('id')
+    .execute();
+  const questions = points.flatMap((score) => {
+    const found = essays.find(({ defaultScore }) => defaultScore === score);
+    return found ? [{ questionId: found.id, score }] : [];
+  });
+  return { forms: [{ name, sections: [{ title: '一、主观题', questions }] }], gaps: null };
+}

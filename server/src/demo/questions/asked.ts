@@ -1,0 +1,142 @@
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
+import { chance } from '../prng.ts';
+import type { DemoQuestion, InventedBanks } from './banks.ts';
+import { shuffled } from './kit/write.ts';
+import { isReworded } from './pulled.ts';
+import { templates } from './templates.ts';
+import type { Place } from './twins.ts';
+
+/** A question of a bank in a subject of an examination. */
+export interface Asked extends Place {
+  here: DemoQuestion;
+  /** in every examination of its kind: what years are compared by */
+  isAnchor: boolean;
+  /** an anchor that gets around: easier from year to year */
+  isDrifting: boolean;
+}
+export interface AskedInSubject {
+  choices: Asked[];
+  written: Asked[];
+}
+
+/** Where questions come from: banks, and which of their templates where it matters. */
+interface Source {
+  banks: readonly string[];
+  subject?: string;
+}
+const commonSense: Source = { banks: ['常识判断与言语理解'], subject: 'changshi' };
+const aptitude: Source = { banks: ['行政职业能力测验（综合）', '数量关系与资料分析', '判断推理'] };
+const general: Source = { banks: ['公共基础知识（2026）', '公共基础知识练习题库'] };
+const economics: Source = {
+  banks: ['经济基础知识（2025）', '经济基础知识练习题库', '经济基础知识（澄江命题组）'],
+};
+const majors: Source = {
+  banks: ['工商管理', '农业经济', '财政税收', '金融', '运输经济', '人力资源管理'].map(
+    (major) => `${major}专业知识和实务`,
+  ),
+};
+/** By code of the subject; common sense is asked in several kinds of examinations. */
+const choices: Readonly<Record<string, readonly Source[]>> = {
+  xingce: [aptitude, commonSense],
+  gongji: [general, commonSense],
+  theory: [general, commonSense],
+  knowledge: [general, commonSense],
+  practice: [general],
+  economics_base: [economics],
+  econ_major: [majors],
+};
+const practical = { source: { banks: ['综合应用能力题库'] }, points: [30] };
+/** What people mark: questions worth so much, over and over. */
+const written: Readonly<Record<string, { source: Source; points: readonly number[] }>> = {
+  shenlun: { source: { banks: ['申论题库'] }, points: [15, 20, 25, 40] },
+  zonghe: practical,
+  practice: practical,
+};
+/** Of each source. */
+const anchors = 15;
+const drifting = 2;
+
+const subjects = new Map(templates.map(({ name, subject }) => [name, subject]));
+const nameOf = ({ bank, question }: Place): string => `${bank} ${question}`;
+const isChoice = ({ here: { question } }: Asked): boolean =>
+  question.questionType === questionType.of.single && question.options.length === 4;
+const isWorth = ({ here: { question } }: Asked, points: number): boolean =>
+  question.questionType === questionType.of.essay && question.defaultScore === points;
+/** From the so-many-th on, and round to it again. */
+const from = <T>(list: readonly T[], place: number): T[] => {
+  const first = place % Math.max(1, list.length);
+  return [...list.slice(first), ...list.slice(0, first)];
+};
+
+const isTwin = ({ twins }: InventedBanks): ((place: Place) => boolean) => {
+  const names = new Set(twins.flatMap(({ original, twin }) => [nameOf(original), nameOf(twin)]));
+  return (place) => names.has(nameOf(place));
+};
+
+/** Questions of a source without those that have a twin or were worded anew, in an order of their own. */
+function all(invented: InventedBanks, { banks: names, subject }: Source): Asked[] {
+  const hasTwin = isTwin(invented);
+  const asked = invented.banks.flatMap(({ name, questions }, bank) =>
+    names.includes(name)
+      ? questions.map((here, question) => ({ bank, question, here, isAnchor: false, isDrifting: false }))
+      : [],
+  );
+  const isOf = ({ here }: Asked) => subject === undefined || subjects.get(here.template) === subject;
+  const isNew = ({ bank, question }: Place) => isReworded(invented.banks[bank]?.name, question);
+  return shuffled(
+    chance(`asked of ${names.join()}`),
+    asked.filter((one) => isOf(one) && !hasTwin(one) && !isNew(one)),
+  );
+}
+
+function choicesOf(invented: InventedBanks, source: Source): { shared: Asked[]; rest: Asked[] } {
+  const able = all(invented, source).filter(isChoice);
+  const middling = able.filter(({ here: { item } }) => Math.abs(item.b) < 0.7).slice(0, anchors);
+  return {
+    shared: middling.map((one, at) => ({ ...one, isAnchor: true, isDrifting: at < drifting })),
+    rest: able.filter((one) => !middling.includes(one)),
+  };
+}
+
+/** Those that become easier. */
+export const driftingAmong = (invented: InventedBanks): Place[] =>
+  [...new Set(Object.values(choices).flat())].flatMap((source) =>
+    choicesOf(invented, source).shared.filter(({ isDrifting }) => isDrifting),
+  );
+
+/**
+ * What an examination asks in its subjects, out of the banks, nothing twice.
+ * @param place of the examination among all: beside the anchors each begins where others did not
+ */
+export function asksOf(invented: InventedBanks, place: number) {
+  const taken = new Set<string>();
+  const isFree = (one: Asked) => !taken.has(nameOf(one));
+  const take = (list: readonly Asked[], count: number): Asked[] => {
+    const chosen = list.filter(isFree).slice(0, count);
+    if (chosen.length < count) throw new Error(`the banks have ${chosen.length} questions of ${count}`);
+    for (const one of chosen) taken.add(nameOf(one));
+    return chosen;
+  };
+  const chosen = (code: string, count: number): Asked[] => {
+    const parts = (choices[code] ?? []).map((source) => choicesOf(invented, source));
+    const shared = parts.flatMap((part) => part.shared).filter(isFree);
+    return take([...shared, ...from(parts[0]?.rest ?? [], place * count)], count).sort(
+      (one, other) => one.bank - other.bank || one.question - other.question,
+    );
+  };
+  const marked = (code: string, points: number): Asked[] => {
+    const found = written[code];
+    const asked: Asked[] = [];
+    for (let left = points; found && left > 0; ) {
+      const worth = found.points[asked.length % found.points.length] ?? left;
+      const able = all(invented, found.source).filter((one) => isWorth(one, worth));
+      asked.push(...take(from(able, place * found.points.length), 1));
+      left -= worth;
+    }
+    return asked;
+  };
+  return (code: string, count: number, points: number): AskedInSubject => ({
+    choices: chosen(code, count),
+    written: marked(code, points),
+  });
+}
