@@ -5,6 +5,7 @@ import { submitBank } from '#areas/question/bank/submit.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type FixedClock, fixedClock } from '#platform/clock.ts';
+import { tellPlanner } from '#platform/database/tell-planner.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
@@ -26,11 +27,11 @@ const atOnce: readonly string[] = [
   '旅游经济专业知识和实务',
 ];
 
-/** What a submission is read from; an embedded database never looks at its tables by itself. Wordings are long, and nobody looks for one by them. */
+/** What a submission is read from. Wordings are long, and nobody looks for one by them. */
 const searched = [
-  sql`question (tenant_id, bank_id, parent_id, status, is_deleted)`,
-  sql`question_version (tenant_id, question_id, version_no, is_deleted)`,
-  sql`question_likeness (tenant_id, bank_id, stem_hash, content_hash, is_deleted)`,
+  { table: 'question', columns: ['tenant_id', 'bank_id', 'parent_id', 'status', 'is_deleted'] },
+  { table: 'question_version', columns: ['tenant_id', 'question_id', 'version_no', 'is_deleted'] },
+  { table: 'question_likeness', columns: ['tenant_id', 'bank_id', 'stem_hash', 'content_hash', 'is_deleted'] },
 ];
 
 export interface BankFilling {
@@ -93,7 +94,7 @@ async function fillBank(context: AppContext, filled: Filled, { stop }: BankFilli
     const part = bank.questions.slice(from, from + questionsOfAPart);
     await writing().transaction((work) => bringIn(work, begun.id, bank, part, points));
   }
-  await sql`analyze ${sql.join(searched)}`.execute(context.database.kysely);
+  await tellPlanner(context.database.kysely, searched);
   await writing().transaction((work) => settle(work, clock, begun.id, bank, hands, days));
 }
 

@@ -3,7 +3,7 @@ import { recountRooms } from '#areas/exam/arrange/recount-rooms.ts';
 import { settleSeats } from '#areas/exam/arrange/settle-seats.ts';
 import { noticeRelease } from '#areas/exam/result/result-use.ts';
 import { settleAll } from '#areas/exam/result/settle.ts';
-import { tellPlanner } from '#areas/exam/result/tell-planner.ts';
+import { tellOfPeople } from '#areas/exam/result/tell-planner.ts';
 import { isReleased } from '#areas/exam/result/told.ts';
 import { takeIn } from '#areas/exam/roster/take-in.ts';
 import type { Work } from '#platform/work.ts';
@@ -176,7 +176,7 @@ export async function settleCrowd(
 ): Promise<void> {
   if (exam.status <= examStatus.of.arranging) return;
   const brought = ['examiner', 'exam_seat', 'examiner_score', 'answer_sheet'] as const;
-  await work().transaction((inside) => tellPlanner(inside, exam.id, brought));
+  await work().transaction((inside) => tellOfPeople(inside, exam.id, brought));
   for (const [district, { people }] of districts.entries()) {
     const districtId = all[district]?.id ?? '';
     if (people > 0)
@@ -189,6 +189,6 @@ export async function settleCrowd(
   if (exam.status < examStatus.of.marking) return;
   await work().transaction(async (inside) => settleAll(inside, await inside.table('formalExam').needLocked(exam.id)));
   if (!isReleased(exam)) return;
-  await work().transaction((inside) => tellPlanner(inside, exam.id, ['examiner', 'examiner_result']));
+  await work().transaction((inside) => tellOfPeople(inside, exam.id, ['examiner', 'examiner_result']));
   await work().transaction((inside) => noticeRelease(inside, exam.id));
 }

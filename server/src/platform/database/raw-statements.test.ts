@@ -118,6 +118,16 @@ test('of tables that are said to be no tenant’s none has a tenant', async () =
   expect(tables.length).toBeGreaterThan(5);
 });
 
+test('nobody has the planner told but through its owner', () => {
+  const server = join(areas, '..');
+  const analyzing = globSync('**/*.ts', { cwd: server }).filter((file) => {
+    if (/\.test\.ts$|^migrations\//.test(file)) return false;
+    return /`\s*analyze\b/i.test(withoutComments(readFileSync(join(server, file), 'utf8')));
+  });
+  // rows for benchmarks are loaded as the owner
+  expect(analyzing).toEqual([join('demo', 'bulk.ts')]);
+});
+
 test('what is looked for is found', () => {
   const statements = [
     'select from "user" u',

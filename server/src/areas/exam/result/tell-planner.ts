@@ -1,5 +1,6 @@
 import type { About } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
+import { type Told, tellPlanner } from '#platform/database/tell-planner.ts';
 import { registeredIn } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -9,21 +10,20 @@ export type Counted = 'examiner' | 'exam_seat' | 'examiner_score' | 'answer_shee
 /** What settling and counting read. */
 export const scoreTables: readonly Counted[] = ['examiner', 'examiner_score', 'answer_sheet', 'examiner_result'];
 
-/**
- * Tells the planner how many people have come: what does not know it looks through all of them for each of them. The embedded
- * database never looks by itself, another one only after a minute. Only the parts of tables that this examination lies in.
- */
-export async function tellPlanner({ handle }: Work, examId: string, of: readonly Counted[]): Promise<void> {
-  const parts = [sql`person`];
+// packed answers are long, and nobody looks for one by them
+const looked: Partial<Record<Counted, readonly string[]>> = {
+  answer_sheet: ['tenant_id', 'exam_id', 'examiner_id', 'subject_code', 'is_deleted'],
+};
+
+/** Tells the planner how many people have come; only the parts of tables that this examination lies in. */
+export async function tellOfPeople({ handle }: Work, examId: string, of: readonly Counted[]): Promise<void> {
+  const told: Told[] = [{ table: 'person' }];
   for (const table of of) {
-    const { rows } = await sql<{ part: string }>`select c.relname as part from ${sql.table(table)} t
-      join pg_class c on c.oid = t.tableoid where t.exam_id = ${examId} limit 1`.execute(handle);
-    // packed answers are long, and nobody looks for one by them
-    const columns =
-      table === 'answer_sheet' ? sql` (tenant_id, exam_id, examiner_id, subject_code, is_deleted)` : sql``;
-    for (const { part } of rows) parts.push(sql`${sql.table(part)}${columns}`);
+    const { rows } = await sql<{ part: string }>`select t.tableoid::regclass::text as part from ${sql.table(table)} t
+      where t.exam_id = ${examId} limit 1`.execute(handle);
+    for (const { part } of rows) told.push({ table: part, columns: looked[table] });
   }
-  await sql`analyze ${sql.join(parts)}`.execute(handle);
+  await tellPlanner(handle, told);
 }
 
 /** One row in so many: whether the planner knows of that many more or fewer changes no plan. */
@@ -50,7 +50,7 @@ const many = 5_000;
 const allowed = sql`set local statement_timeout = '60s'`;
 
 /**
- * As `tellPlanner`, in a transaction of its own, where an examination has many people: behind files of people and scores, and
+ * As `tellOfPeople`, in a transaction of its own, where an examination has many people: behind files of people and scores, and
  * before all of them are settled. Outside of a transaction. What goes wrong here costs time, and nobody his work.
  */
 export async function tellPlannerOf(work: Work, examId: string, of: readonly Counted[]): Promise<void> {
@@ -58,7 +58,7 @@ export async function tellPlannerOf(work: Work, examId: string, of: readonly Cou
     if ((await registeredIn(work, examId)) <= many) return;
     await work.transaction(async (inside) => {
       await allowed.execute(inside.handle);
-      await tellPlanner(inside, examId, of);
+      await tellOfPeople(inside, examId, of);
     });
   } catch (error) {
     work.context.log.warn({ exam: examId, err: error }, 'the planner was not told of an examination');

@@ -87,3 +87,16 @@ test('rights somebody gave it besides are taken away again, a new table and colu
   await asApplication('insert into later values (1)');
   await asApplication(write.replace('(tenant_id', '(later, tenant_id').replace("('000000'", "('x', '000000'"));
 });
+
+test('the planner is told of the product’s tables by the application, and of nobody else’s', async () => {
+  await run('create table told as select generate_series(1, 500) as n');
+  const known = async () =>
+    (await sql<{ n: number }>`select reltuples::int as n from pg_class where oid = 'told'::regclass`.execute(db)).rows;
+  const before = await known();
+  await asApplication('analyze told');
+  expect(await known()).toEqual(before);
+  await asApplication(`select tell_planner('told', '{n}')`);
+  expect(await known()).toEqual([{ n: 500 }]);
+  await run(`alter table told owner to ${applicationRole}`);
+  await expect(asApplication(`select tell_planner('told', null)`)).rejects.toMatchObject({ code: '42501' });
+});
