@@ -5,6 +5,7 @@ import { type PaperRow, paper, paperQuestion, paperThing } from '@kaoxin/contrac
 import { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
 import { paperPicking } from '@kaoxin/contract/paper/picking.ts';
 import { paperPrinting } from '@kaoxin/contract/paper/printing.ts';
+import { countByStatus } from '#platform/database/page.ts';
 import { manualTransaction, on, onPersonal, routes } from '#platform/http/route.ts';
 import { listOptions } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
@@ -18,7 +19,6 @@ import { predictPaper } from './build/predicted.ts';
 import { readPaper } from './content/read.ts';
 import { submitQuestions } from './content/replace.ts';
 import { copyPaper } from './paper/copy.ts';
-import { countPapers } from './paper/counts.ts';
 import { paperHooks } from './paper/hooks.ts';
 import { pageOfPapers, presentPaper, presentPapers } from './paper/present.ts';
 import { submitPaper } from './paper/submit.ts';
@@ -50,7 +50,9 @@ const paperSheet: SheetList<PaperRow> = {
 /** 试卷 (domain.md 2.4). Nothing of what papers hold stays in the audit, or behind for a repetition. */
 export const paperRoutes = routes('business', [
   on(calls.page, (work, { query }) => pageOfPapers(work, query)),
-  on(calls.counts, (work, { query }) => countPapers(work, query)),
+  on(calls.counts, (work, { query }) =>
+    countByStatus(work, 'paper', query, listOptions(work, paperThing, 'paper', paperHooks, query)),
+  ),
   on(calls.baseInfo, async (work, { query }) => presentPaper(work, await work.table('paper').need(query.id))),
   on(calls.timeline, (work, { query }) => paperTimeline(work, query.id)),
   on(calls.submit, submitPaper),

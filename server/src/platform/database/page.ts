@@ -140,6 +140,18 @@ async function rowsAt<T extends TenantTable>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** How many rows there are in each state under the other conditions of the list: what stands on the tabs above it. */
+export async function countByStatus(work: Work, name: TenantTable, input: ListInput, options: ListOptions) {
+  const filters = input.filters.filter(({ field }) => field !== 'status');
+  const status = sql.ref<number>(`${name}.status`);
+  const byStatus = await found(work, name, { ...input, filters }, options)
+    .select([status.as('status'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(status)
+    .orderBy(status)
+    .execute();
+  return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
+}
+
 /** What the actor may see of a table, narrowed as asked. */
 function found(work: Work, name: TenantTable, { filters }: ListInput, { also, filterBy }: ListOptions): LooseQuery {
   let query = work.table(name).select() as unknown as LooseQuery;

@@ -3,7 +3,7 @@ import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { byKeyword } from '#platform/database/keyword.ts';
-import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
+import { countByStatus, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { examineesComing } from '#platform/demonstration.ts';
 import { columnsOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
@@ -40,19 +40,9 @@ export async function pageOfExams(work: Work, query: ListInput): Promise<Page<Ex
 
 /** How many there are in each state under the other conditions of the list. */
 export async function countExams(work: Work, query: ListInput) {
-  const filters = query.filters.filter(({ field }) => field !== 'status');
-  const { also } = await examList(work, query);
-  const conditions = [...filters.map((filter) => condition('formalExam', filter)), ...(also?.conditions ?? [])];
-  const byStatus = await conditions
-    .reduce((rows, one) => rows.where(one), work.table('formalExam').select())
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .groupBy('status')
-    .orderBy('status')
-    .execute();
   const { context, platform, actor } = work;
   return {
-    all: byStatus.reduce((sum, { count }) => sum + count, 0),
-    byStatus,
+    ...(await countByStatus(work, 'formalExam', query, await examList(work, query))),
     coming: context.config.demo ? await examineesComing(platform, actor.tenantId) : null,
   };
 }

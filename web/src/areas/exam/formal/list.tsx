@@ -1,4 +1,5 @@
 import { type ExamRow, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -7,10 +8,11 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { StatusTabs } from '#ui/list-page/status-tabs.tsx';
 import { verbs } from '#ui/verbs.ts';
 import { examPaths } from './exams.ts';
 import { examColumns, examSearch, examSorts } from './list/columns.tsx';
-import { StatusTabs } from './list/status-tabs.tsx';
+import { ComingPeople } from './list/coming-people.tsx';
 import { type Asked, LaterExamVerb } from './verbs/later-exam-verb.tsx';
 import { useExamActions } from './verbs/use-exam-actions.ts';
 import '#ui/case/case.css';
@@ -57,7 +59,13 @@ export default function ExamListPage() {
         empty={['还没有考试', 'No examinations yet']}
         sheet={{ call: formalExam.calls.export }}
       >
-        <StatusTabs name={name} control={control} />
+        <StatusTabs
+          {...{ name, control }}
+          counts={formalExam.calls.counts}
+          label={['考试状态', 'Status']}
+          states={examStatus.entries}
+          behind={({ coming }) => coming && <ComingPeople name={name} />}
+        />
       </ListFrame>
       {asked && <LaterExamVerb {...asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import '#ui/case/case.css';
 import '../paper.css';
 import { type PaperRow, paper } from '@kaoxin/contract/paper/paper.ts';
+import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { useState } from 'react';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -9,11 +10,11 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { StatusTabs } from '#ui/list-page/status-tabs.tsx';
 import { verbs } from '#ui/verbs.ts';
 import { paperPaths } from '../paths.ts';
 import { type AskedOpening, OpeningDialog } from '../secret/opening-dialog.tsx';
 import { paperColumns, paperSearch, paperSorts } from './columns.tsx';
-import { StatusTabs } from './status-tabs.tsx';
 import { usePaperActions } from './use-paper-actions.ts';
 
 const name = 'paper';
@@ -65,7 +66,12 @@ export default function PaperListPage() {
         }
         sheet={{ call: paper.calls.export }}
       >
-        <StatusTabs name={name} control={control} />
+        <StatusTabs
+          {...{ name, control }}
+          counts={paper.calls.counts}
+          label={['试卷状态', 'Status']}
+          states={paperStatus.entries}
+        />
       </ListFrame>
       {asked && <OpeningDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
