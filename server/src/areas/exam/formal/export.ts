@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ExamRow, examFields, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { fieldColumns, type ListColumn, plainColumn } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
@@ -11,14 +11,10 @@ import { examList } from './list.ts';
 import { presentRows } from './present.ts';
 
 const { calls } = formalExam;
-type Key<R> = keyof R & string;
-const plain =
-  <R>() =>
-  (key: Key<R>, zh: string, en: string, width = 12): ListColumn<R> => ({ key, label: [zh, en], width });
 /** 0–1 as it is read: 83.5% */
 const share =
   <R extends object>() =>
-  (key: Key<R>, label: Label): ListColumn<R> => ({
+  (key: keyof R & string, label: Label): ListColumn<R> => ({
     key,
     label,
     width: 10,
@@ -39,7 +35,7 @@ const seenAs = (work: Work): string =>
 /** A moment as the page has it. */
 const toMinute = (key: 'examStart' | 'examEnd') => (row: ExamRow) => row[key].slice(0, 16);
 
-const ofExam = plain<ExamRow>();
+const ofExam = plainColumn<ExamRow>();
 export const examSheet: SheetList<ExamRow> = {
   call: calls.export,
   title: ['考试', 'Examinations'],
@@ -57,7 +53,7 @@ export const examSheet: SheetList<ExamRow> = {
   rows: { ...tableRows('formalExam', examList, presentRows), seenAs },
 };
 
-const ofDistrict = plain<ExamDistrictRow>();
+const ofDistrict = plainColumn<ExamDistrictRow>();
 export const districtSheet: SheetList<ExamDistrictRow> = {
   call: calls.exportDistrict,
   title: ['考试考区', 'Districts of an examination'],
@@ -81,7 +77,7 @@ export const districtSheet: SheetList<ExamDistrictRow> = {
   rows: { ...wholeRows(districtRows), seenAs },
 };
 
-const ofCentre = plain<ExamCentreRow>();
+const ofCentre = plainColumn<ExamCentreRow>();
 export const centreSheet: SheetList<ExamCentreRow> = {
   call: calls.exportTestingCentre,
   title: ['考试考点', 'Test centres of an examination'],

@@ -1,7 +1,7 @@
 import { type AuditRow, questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
-import type { ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { plainColumn } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { decideAudit, tickSample } from './decide.ts';
@@ -10,11 +10,7 @@ import { presentAudit, presentAudits } from './present.ts';
 import { revokeAudit, submitForAudit } from './submit.ts';
 
 const { calls } = questionBankAudit;
-const column = (key: keyof AuditRow & string, zh: string, en: string, width = 12): ListColumn<AuditRow> => ({
-  key,
-  label: [zh, en],
-  width,
-});
+const column = plainColumn<AuditRow>();
 
 const auditSheet: SheetList<AuditRow> = {
   call: calls.export,

@@ -1,13 +1,9 @@
 import { type CentreRow, questionCentre } from '@kaoxin/contract/question/centre.ts';
-import type { ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { plainColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { centreRows, ofCentre } from './read.ts';
 
-const column = (key: keyof CentreRow & string, zh: string, en: string, width = 12): ListColumn<CentreRow> => ({
-  key,
-  label: [zh, en],
-  width,
-});
+const column = plainColumn<CentreRow>();
 
 /** The centre as its page has it, then what the page has no room for. */
 export const centreSheet: SheetList<CentreRow> = {

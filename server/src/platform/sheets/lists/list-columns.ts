@@ -26,6 +26,11 @@ export interface ListColumn<R> {
   cell?: (row: R, words: Words) => unknown;
 }
 
+/** Makes columns of rows `R` that show a field as it is. */
+export const plainColumn =
+  <R>() =>
+  (key: keyof R & string, zh: string, en: string, width = 12): ListColumn<R> => ({ key, label: [zh, en], width });
+
 /** A row as its cells, in the order of the columns. */
 export type Line = readonly unknown[];
 
