@@ -151,7 +151,7 @@ function putIn(given: unknown, [first = '', ...below]: readonly string[], value:
 }
 
 /** States of an examination in which its calls do something: their refusal must not be that of a state alone. */
-export const states = [0, 20, 30, 40, 50];
+export const states = [0, 20, 30, 40, 50] as const;
 export const ofExams = /^(formalExam|examiners|examStaff|district|statistic)\//;
 
 /** What a list, a count or a picker says of nobody. */
