@@ -29,6 +29,7 @@ export function SectionHead(props: SectionHeadProps) {
     <header className="paper-section-head">
       <input
         className="kx-native"
+        data-held={section.id}
         aria-label={say(['大题名称', 'Section'])}
         maxLength={60}
         value={title}
