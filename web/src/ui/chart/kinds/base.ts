@@ -48,7 +48,7 @@ const decals = [
 ];
 
 /** From here on a category axis is longer than it can be read at once. */
-const crowd = 60;
+export const crowd = 60;
 
 /** What all kinds share: type, legend, tooltip, patterns. */
 export function base(
