@@ -14,8 +14,8 @@ const field = fieldColumns<PaperRow, keyof typeof paperFields | 'updateTime'>(pa
 export const paperColumns: readonly Column<PaperRow>[] = [
   field('paperCode', { width: 122 }),
   field('name', {
-    width: 260,
-    least: 180,
+    width: 380,
+    least: 270,
     render: (row) => (
       <span className="kx-titled">
         <span className="kx-short" title={row.name}>
@@ -27,12 +27,12 @@ export const paperColumns: readonly Column<PaperRow>[] = [
       </span>
     ),
   }),
-  field('subject', { width: 140, least: 100, sortable: false, spare: 'en' }),
+  field('subject', { width: 140, least: 90, sortable: false, spare: 'en' }),
   field('questionCount', { width: 64, widthEn: 96, sortable: false }),
   field('totalScore', { width: 64, widthEn: 96, sortable: false, spare: 'en' }),
   field('duration', { width: 110, sortable: false, spare: true }),
   field('expectedDifficulty', { width: 84, widthEn: 96, sortable: false, spare: 'en' }),
-  { ...figureColumn<PaperRow>('useCount', ['使用次数', 'Used'], 84, ({ useCount }) => String(useCount)), spare: 'en' },
+  { ...figureColumn<PaperRow>('useCount', ['使用次数', 'Used'], 84, ({ useCount }) => String(useCount)), spare: true },
   field('buildMode', { width: 92, widthEn: 120, sortable: false, spare: true }),
   field('status', {
     width: 96,
