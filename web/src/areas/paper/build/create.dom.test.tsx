@@ -72,6 +72,30 @@ test('questions are added from the bank, and what it will come to moves along', 
   expect(screen.queryByRole('button', { name: '加入 ST000000003' })).toBeNull();
 });
 
+test('by keyboard one adds question after question, and takes one out after the other', async () => {
+  const { user } = opened();
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '加入 ST000000004' }));
+  const out = outline().getAllByRole('button', { name: '移出第1题' });
+  await user.click(out[0] as HTMLElement);
+  expect(order()).toEqual(['吉芬', '机会']);
+  // the section has no other question
+  expect(document.activeElement).toBe(outline().getAllByRole('textbox', { name: '大题名称' })[0]);
+});
+
+test('a section goes with its questions when somebody says so, and is not gone before', async () => {
+  const { user } = opened();
+  await screen.findByRole('region', { name: '试卷大纲' });
+  await user.click(outline().getAllByRole('button', { name: '删除大题' })[0] as HTMLElement);
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/其中的\d道题将一并移出/)).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: '取消' }));
+  expect(order()).toEqual(['价格', '吉芬']);
+  await user.click(outline().getAllByRole('button', { name: '删除大题' })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除大题' }));
+  await waitFor(() => expect(outline().queryAllByRole('listitem').length).toBeLessThan(2));
+});
+
 test('is looked for by its level and by how it was measured', async () => {
   const { user, asked } = opened();
   const source = within(await screen.findByRole('region', { name: '选题' }));
