@@ -220,10 +220,12 @@ test('a blueprint says in each cell how many there are', async () => {
 });
 
 test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
+  // what one cell has too many of fills no other
+  const [short, whole] = [2, 4].map((actual, at) => ({ ...built(String(3 + at)), fulfilment: fulfilment(actual) }));
   const { user, bodies, gone } = opened('', {
     'paper/build': () =>
       told({
-        ...{ seed: 's', candidates: 40, forms: [built('3'), built('4')] },
+        ...{ seed: 's', candidates: 40, forms: [short, whole] },
         gaps: { difficulty: 0.004, information: 0.012, variance: 0.01 },
       }),
     'paper/keep': () =>
@@ -258,6 +260,7 @@ test('parallel forms stand beside each other, and are kept at once under names o
   await user.click(screen.getByRole('button', { name: '开始组卷' }));
   const table = within(await screen.findByRole('table', { name: '平行卷对照' }));
   expect(table.getByRole('row', { name: '预计信度 0.840 0.840' })).toBeTruthy();
+  expect(table.getByRole('row', { name: '细目表完成 2 / 3 3 / 3' })).toBeTruthy();
   expect(screen.getByText(/难度最大差 0.0040/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '保存2份平行卷' }));
   await waitFor(() => expect(bodies('paper/keep')).toHaveLength(1));

@@ -19,6 +19,13 @@ const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 const formName = (name: unknown, at: number): string =>
   `${typeof name === 'string' ? name.slice(0, 76) : ''}${letters[at] ?? at + 1}卷`;
 
+/** Questions its cells have of those they ask for; what one has too many of makes up for none that another lacks. */
+function fulfilled({ fulfilment }: BuiltPaper): string {
+  const cells = fulfilment?.cells ?? [];
+  const has = cells.reduce((sum, { actual, count }) => sum + Math.min(actual, count), 0);
+  return cells.length === 0 ? '—' : `${has} / ${cells.reduce((sum, { count }) => sum + count, 0)}`;
+}
+
 /** Forms beside each other, how far they differ, and all of them kept at once. */
 export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, onWrong }: ParallelFormsProps) {
   const say = useSay();
@@ -28,6 +35,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
       say(['题量', 'Questions']),
       ({ sections }) => String(sections.reduce((sum, { questions }) => sum + questions.length, 0)),
     ],
+    [say(['细目表完成', 'Blueprint fulfilled']), fulfilled],
     [say(['总分', 'Marks']), ({ prediction }) => String(prediction.totalScore)],
     [say(['预计均分', 'Predicted mean']), ({ prediction }) => prediction.mean.toFixed(2)],
     [say(['预计难度', 'Predicted difficulty']), ({ prediction }) => prediction.difficulty.toFixed(3)],
@@ -49,7 +57,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
               <th scope="col">{say(['指标', 'Figure'])}</th>
               {built.map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: forms are their order
-                <th key={at} scope="col">
+                <th key={at} scope="col" className="paper-number">
                   {say([`${letters[at]}卷`, `Form ${letters[at]}`])}
                 </th>
               ))}
@@ -61,7 +69,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
                 <th scope="row">{label}</th>
                 {built.map((one, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: forms are their order
-                  <td key={at} className="kx-figures">
+                  <td key={at} className="paper-number kx-figures">
                     {words(one)}
                   </td>
                 ))}
