@@ -221,7 +221,10 @@ test('a blueprint says in each cell how many there are', async () => {
 
 test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
   // what one cell has too many of fills no other
-  const [short, whole] = [2, 4].map((actual, at) => ({ ...built(String(3 + at)), fulfilment: fulfilment(actual) }));
+  const [short, whole] = [2, 4].map((actual, at) => ({
+    ...{ ...built(String(3 + at)), fulfilment: fulfilment(actual) },
+    prediction: { ...prediction(), totalScore: 90 + at },
+  }));
   const { user, bodies, gone } = opened('', {
     'paper/build': () =>
       told({
@@ -262,6 +265,7 @@ test('parallel forms stand beside each other, and are kept at once under names o
   expect(table.getByRole('row', { name: '预计信度 0.840 0.840' })).toBeTruthy();
   expect(table.getByRole('row', { name: '细目表完成 2 / 3 3 / 3' })).toBeTruthy();
   expect(screen.getByText(/难度最大差 0.0040/)).toBeTruthy();
+  expect(screen.getByText(/各卷总分不同/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '保存2份平行卷' }));
   await waitFor(() => expect(bodies('paper/keep')).toHaveLength(1));
   expect(bodies('paper/keep')[0]).toMatchObject({

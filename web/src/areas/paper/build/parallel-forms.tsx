@@ -47,6 +47,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
     const forms = built.map((one, at) => ({ name: formName(name, at), outline: outlineOfBuilt(one) }));
     if ((await keepForms(forms)) === 'wrong') onWrong();
   };
+  const isWorthTheSame = new Set(built.map(({ prediction }) => prediction.totalScore)).size === 1;
   const isAlike = gaps.difficulty <= mostDifficulty && gaps.information <= mostInformation;
   return (
     <>
@@ -84,6 +85,14 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
           `Difficulty differs by ${gaps.difficulty.toFixed(4)} at most (≤0.01), information by ${(100 * gaps.information).toFixed(2)}% (≤2%)`,
         ])}
       </p>
+      {!isWorthTheSame && (
+        <p className="paper-warn">
+          {say([
+            '各卷总分不同，请在细目表中填写每题分值后重新组卷',
+            'Their marks differ: say in the blueprint what each question is worth, and build again',
+          ])}
+        </p>
+      )}
       <PlainButton look="main" busy={busy} onClick={() => void keep()}>
         {say([`保存${built.length}份平行卷`, `Keep ${built.length} forms`])}
       </PlainButton>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
 import { ChildrenPart } from './children-part.tsx';
-import { emptyWriting } from './writing.ts';
+import { emptyWriting, type Writing } from './writing.ts';
 
 const { material, judgement } = questionType.of;
 
 function Reading() {
-  const [writing, setWriting] = useState({
+  const [writing, setWriting] = useState<Writing>({
     ...emptyWriting(material),
     children: [
       { ...emptyWriting(judgement, 'first'), stem: '<p>材料说的是甲。</p>' },
