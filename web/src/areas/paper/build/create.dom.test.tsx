@@ -219,6 +219,21 @@ test('a blueprint says in each cell how many there are', async () => {
   expect(bodies('paper/predict').at(-1)).toMatchObject({ blueprint });
 });
 
+test('lines and types that are taken out of a blueprint leave the focus in it', async () => {
+  const { user } = opened('?id=7', { 'paper/baseInfo': () => told(paperRecord({ buildMode: 3, blueprint })) });
+  const table = await screen.findByRole('table', { name: '双向细目表' });
+  await user.click(screen.getByRole('button', { name: '增加知识点' }));
+  await user.click(screen.getByRole('button', { name: '增加知识点' }));
+  await user.click(screen.getByRole('button', { name: '删除第3行' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除第2行' }));
+  await user.click(screen.getByRole('button', { name: '删除第2行' }));
+  // the last line stays: its button does nothing
+  expect(table.contains(document.activeElement)).toBe(true);
+  await user.click(screen.getByRole('button', { name: '限定题型' }));
+  await user.click(screen.getByRole('button', { name: '删除题型1' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '限定题型' }));
+});
+
 test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
   // what one cell has too many of fills no other
   const [short, whole] = [2, 4].map((actual, at) => ({

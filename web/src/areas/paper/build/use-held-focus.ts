@@ -11,6 +11,9 @@ export function useHeldFocus<E extends HTMLElement>() {
     // over the edge of a list it is drawn anew there
     const again = wanted.isConnected ? wanted : byName(list.current, wanted.dataset.held);
     again?.focus();
+    // the neighbour may have nothing left to do
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('input, button:not(:disabled)')?.focus();
   });
   const hold = () => {
     const active = document.activeElement;
