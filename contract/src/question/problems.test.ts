@@ -34,6 +34,23 @@ test.each<[string, Question, string[]]>([
   ['an answer beyond the options', { ...single, ...keys('E') }, ['答案【E】不在选项中']],
   ['an answer of another type', { ...single, answer: { kind: 'none' } }, ['答案与题型不符，请重新设置答案']],
   [
+    'a match without words, by its number',
+    {
+      ...single,
+      questionType: of.matching,
+      options: letters('甲', '乙'),
+      targets: letters('子', ''),
+      answer: {
+        kind: 'pairs',
+        pairs: [
+          { key: 'A', target: 'A' },
+          { key: 'B', target: 'B' },
+        ],
+      },
+    },
+    ['匹配项2没有内容'],
+  ],
+  [
     'a number that is answered by a letter',
     { ...single, questionType: of.numeric, options: [], ...keys() },
     ['答案与题型不符，请重新设置答案'],
@@ -83,6 +100,7 @@ describe('blanks', () => {
     expect(words(blanks('GDP由____、____、政府购买和净出口构成', ['消费'], ['投资']))).toEqual([]);
     expect(words(blanks('GDP由____、____构成', ['消费']))).toEqual(['填空数量与答案数量不一致']);
     expect(words(blanks('GDP由____构成', [' ']))).toEqual(['第1空没有答案']);
+    expect(words(blanks('GDP由消费构成'))).toEqual(['题干中没有填空，请用____（三个以上下划线）标出']);
   });
 });
 
@@ -99,7 +117,7 @@ describe('a reading', () => {
   it('is worth what is asked about it', () => {
     expect(words(reading)).toEqual([]);
     expect(words({ ...reading, defaultScore: 3 })).toEqual(['子题分值之和须等于材料题分值']);
-    expect(words({ ...reading, children: [] })).toEqual(['材料题没有子题']);
+    expect(words({ ...reading, children: [], defaultScore: 0 })).toEqual(['材料题没有子题']);
   });
   it('says which question is wrong, and holds no other one', () => {
     expect(words({ ...reading, children: [single, { ...single, ...keys() }] })).toEqual([

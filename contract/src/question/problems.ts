@@ -53,7 +53,9 @@ function stemProblems({ stem, analysis }: Question, textOf: TextOf): QuestionPro
   ];
 }
 
-function scoreProblems({ defaultScore }: Question): QuestionProblem[] {
+function scoreProblems({ defaultScore, questionType: type, children }: Question): QuestionProblem[] {
+  // a reading is worth what is asked about it: nothing yet
+  if (type === material && children.length === 0) return [];
   if (!(defaultScore > 0))
     return [{ field: 'defaultScore', words: ['分值必须大于0', 'A question is worth something'] }];
   if (defaultScore < scoreSpan.min || defaultScore > scoreSpan.max || !isHalf(defaultScore))
@@ -67,13 +69,20 @@ function optionProblems({ options, targets, questionType: type }: Question, text
   const found: QuestionProblem[] = [];
   for (const [field, list] of [['options', options] as const, ['targets', targets] as const]) {
     if (field === 'targets' && type !== questionType.of.matching) continue;
-    if (list.length < optionCount.min) found.push({ field, words: ['选项少于2个', 'Fewer than two options'] });
-    if (list.length > optionCount.max) found.push({ field, words: ['选项不能超过26个', 'More than 26 options'] });
+    const isTarget = field === 'targets';
+    const [many, manyEn] = isTarget ? ['匹配项', 'matches'] : ['选项', 'options'];
+    if (list.length < optionCount.min) found.push({ field, words: [`${many}少于2个`, `Fewer than two ${manyEn}`] });
+    if (list.length > optionCount.max) found.push({ field, words: [`${many}不能超过26个`, `More than 26 ${manyEn}`] });
     const [keys, texts] = [new Set<string>(), new Set<string>()];
     for (const [at, { key, text }] of list.entries()) {
       const words = same(textOf(text));
-      if (words === '') found.push({ field, at, words: [`选项${key}没有内容`, `Option ${key} is empty`] });
-      else if (texts.has(words)) found.push({ field, at, words: ['选项内容不能重复', 'Two options say the same'] });
+      // what others are matched with is called by numbers
+      const empty: Label = isTarget
+        ? [`匹配项${at + 1}没有内容`, `Match ${at + 1} is empty`]
+        : [`选项${key}没有内容`, `Option ${key} is empty`];
+      if (words === '') found.push({ field, at, words: empty });
+      else if (texts.has(words))
+        found.push({ field, at, words: [`${many}内容不能重复`, `Two ${manyEn} say the same`] });
       if (keys.has(key)) found.push({ field, at, words: [`选项【${key}】重复`, `Option ${key} is there twice`] });
       texts.add(words);
       keys.add(key);
@@ -107,7 +116,14 @@ function answerProblems(question: Question, textOf: TextOf): QuestionProblem[] {
       return found;
     }
     case 'blanks': {
-      if (answer.blanks.length !== blanksIn(textOf(question.stem)) || answer.blanks.length === 0)
+      if (answer.blanks.length === 0 && blanksIn(textOf(question.stem)) === 0)
+        return [
+          wrong([
+            '题干中没有填空，请用____（三个以上下划线）标出',
+            'The stem has no blank: write three underscores or more where one is',
+          ]),
+        ];
+      if (answer.blanks.length !== blanksIn(textOf(question.stem)))
         return [
           wrong([
             '填空数量与答案数量不一致',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { choose } from '../exam/exam-form.ts';
 import { openExam } from '../exam/rosters.ts';
+import { cramped } from '../stage/cramped.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('walk-w3');
@@ -13,15 +14,16 @@ const secretName = '经济基础知识保密卷';
 interface Saved {
   id: string;
 }
+/** as long as questions are: what holds them does not grow with them */
 const stems = [
-  '机会成本取决于所放弃的最佳选择。',
-  '公文标题由发文机关、事由和文种组成。',
-  '月球绕地球公转一周约需二十七天。',
-  '血液循环把氧气送到全身各处。',
-  '水稻育秧应当避开倒春寒。',
-  '书法中的楷书讲究横平竖直。',
-  '桥梁伸缩缝用来适应温度变化。',
-  '围棋棋盘纵横各有十九道线。',
+  '机会成本取决于所放弃的最佳选择，与已经付出而不能收回的支出无关，也与会计账簿上如何记录各项费用的办法无关。',
+  '公文标题由发文机关、事由和文种组成，除法规、规章名称加书名号外一般不用标点符号，并应当准确概括公文的主要内容。',
+  '月球绕地球公转一周约需二十七天，由于自转周期与公转周期相同，在地面上始终只能看到它朝向我们的那半个球面。',
+  '血液循环把氧气送到全身各处，体循环从左心室出发，经主动脉及其分支到达毛细血管网，再由上下腔静脉回到右心房。',
+  '水稻育秧应当避开倒春寒，日平均气温稳定通过十二摄氏度时方可露地播种，遇到寒潮要及时灌水护苗或覆盖薄膜保温。',
+  '书法中的楷书讲究横平竖直，起笔、行笔、收笔各有法度，初学者多从颜体、柳体、欧体入手临摹，以求结构端正匀称。',
+  '桥梁伸缩缝用来适应温度变化，设在两梁端之间或梁端与桥台之间，应当保证车辆平稳通过，并能防止雨水和杂物渗入。',
+  '围棋棋盘纵横各有十九道线，共有三百六十一个交叉点，双方轮流落子，终局时以所围地域与棋子合计较多的一方为胜。',
 ];
 const known = { bankId: '', questions: [] as string[], paperId: '', secretId: '' };
 const meter = (page: Page) => page.getByRole('region', { name: '组卷预测' });
@@ -87,6 +89,7 @@ it('W3: a paper is built by a blueprint while its reliability moves, put in orde
   await outline(page).getByRole('button', { name: '移动第1题' }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   expect(await words()).toEqual([second, first, ...rest]);
+  expect(await cramped(page)).toEqual([]);
   await stage.look(page, '3-by-hand');
   await page.getByRole('button', { name: '保存草稿' }).click();
   await page.locator('.kx-case-head h1').filter({ hasText: name }).waitFor();

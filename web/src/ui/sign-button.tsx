@@ -5,6 +5,8 @@ interface SignButtonProps {
   sign: ReactNode;
   /** what it does: it shows its sign alone */
   'aria-label': string;
+  /** what it is found by again */
+  'data-held'?: string;
   /** stands among others of its kind: without a frame */
   quiet?: boolean;
   disabled?: boolean;

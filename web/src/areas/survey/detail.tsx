@@ -1,10 +1,12 @@
 import { survey } from '@kaoxin/contract/survey/survey.ts';
 import { useSearchParams } from 'react-router';
+import { isGone, NotThere } from '#areas/question/not-there.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { AuthoringPage } from './authoring/authoring-page.tsx';
+import { surveyPaths } from './paths.ts';
 
 /** /surveyManage/detail 问卷编写. */
 export default function SurveyDetailPage() {
@@ -13,9 +15,12 @@ export default function SurveyDetailPage() {
   const answer = useCall(survey.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
   const title = answer.data?.title;
   useTabTitle(title ? [title, title] : undefined);
-  if (id === '') return <EmptyState text={['请从问卷列表选择问卷', 'Choose a survey from the list']} />;
-  if (answer.isError && !answer.data)
-    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  const again = () => void answer.refetch();
+  if (id === '')
+    return <NotThere text={['请从问卷列表选择问卷', 'Choose a survey from the list']} list={surveyPaths.list} />;
+  if (isGone(answer.error))
+    return <NotThere text={[answer.error.message, answer.error.message]} list={surveyPaths.list} onRetry={again} />;
+  if (answer.isError && !answer.data) return <FailureState error={answer.error} onRetry={again} />;
   if (!answer.data) return <CaseSkeleton />;
   // what somebody else has saved meanwhile is read by whoever saves after him: he is told
   return <AuthoringPage key={`${id} ${answer.data.status}`} record={answer.data} />;

@@ -91,6 +91,8 @@ export interface ChartData {
     columns: readonly string[];
     rows: readonly string[];
     cells: readonly (readonly Figure[])[];
+    /** figures are coloured within it: shares that are all alike are not pale; the least and the most there is, unless said */
+    range?: readonly [number, number];
   };
   /** each axis from 0 to its `max` */
   radar: { of: string; axes: readonly { name: string; max: number }[]; series: readonly Series[] };

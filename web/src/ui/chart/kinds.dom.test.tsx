@@ -126,3 +126,14 @@ it('writes figures on all bars or on none', () => {
   expect(bars(6)).toMatchObject({ label: { show: true } });
   expect(bars(16)).toMatchObject({ label: { show: false } });
 });
+
+it('leaves spans of figures out rather than cut them; other names are cut where there is room for some of each', () => {
+  const axisOf = (categories: readonly string[]) => {
+    const values = categories.map(() => 1);
+    const drawing: Drawing = { kind: 'bars', data: { of: '分数', categories, series: [{ name: '人', values }] } };
+    return (optionOf(drawing, sheet) as { xAxis: { axisLabel: { interval?: number } } }).xAxis.axisLabel.interval;
+  };
+  const tens = Array.from({ length: 14 }, (_, at) => at * 10);
+  expect(axisOf(tens.map((from) => `${from + 1000.5}–${from + 1010.5}`))).toBeUndefined();
+  expect(axisOf(tens.map((from) => `第${from}号考区的考点`))).toBe(0);
+});

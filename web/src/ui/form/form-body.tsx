@@ -42,20 +42,33 @@ export function Restored({ form }: { form: Form }) {
 
 function RestoredAt({ form, at, since }: { form: Form; at: number; since: readonly string[] }) {
   const say = useSay();
+  const names = fieldsOf(form.schema.shape, since).map(({ label }) => say(label));
+  return <RestoredNotice at={at} since={names} onDiscard={form.discard} />;
+}
+
+interface RestoredNoticeProps {
+  at: number;
+  /** what was saved over it meanwhile */
+  since?: readonly string[];
+  onDiscard: () => void;
+}
+
+/** The same of what is no form. */
+export function RestoredNotice({ at, since = [], onDiscard }: RestoredNoticeProps) {
+  const say = useSay();
   const format = useFormatter();
   const time = format.dateTime(at, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-  const names = fieldsOf(form.schema.shape, since).map(({ label }) => say(label));
   return (
     <div className={`kx-notice${since.length > 0 ? ' kx-notice-warn' : ''}`} role="status">
       <span>
         {say([`已恢复${time}未保存的内容`, `Input of ${time} that was not saved is back`])}
-        {names.length > 0 &&
+        {since.length > 0 &&
           say([
-            `。此后【${names.join('、')}】已另有保存，提交将以您的内容为准`,
-            `. Since then ${names.join(', ')} has been saved with another value; submitting replaces it with yours`,
+            `。此后【${since.join('、')}】已另有保存，提交将以您的内容为准`,
+            `. Since then ${since.join(', ')} has been saved with another value; submitting replaces it with yours`,
           ])}
       </span>
-      <Button size="small" onClick={form.discard}>
+      <Button size="small" onClick={onDiscard}>
         {say(['放弃这些内容', 'Discard it'])}
       </Button>
     </div>

@@ -20,17 +20,30 @@ interface RowsProps<R extends { id: string }> {
   render: (row: R, at: number, set: (patch: Partial<R>) => void) => ReactNode;
 }
 
+const handle = '.kx-rows-handle';
+/** What one types into, before what is chosen. */
+const typed = '.kx-rows-row :is([contenteditable="true"], textarea, input:not([type="radio"], [type="checkbox"]))';
+
 /** Rows of a question: added, removed, and put elsewhere by dragging or by Alt with an arrow. */
 export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const { label, rows, called, least, most, add, begin, onChange, render } = props;
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<string>();
   const held = useRef<HTMLElement>(null);
+  /** where one goes on when a row was added or removed: which row, and what of it */
+  const next = useRef<{ at: number; of: string }>(undefined);
   // a row that goes elsewhere takes the focus along
   useLayoutEffect(() => {
-    const wanted = held.current;
+    const [wanted, after] = [held.current, next.current];
     held.current = null;
+    next.current = undefined;
+    if (after) {
+      const row = list.current?.children[after.at];
+      const control = row?.querySelector<HTMLElement>(after.of) ?? row?.querySelector('button');
+      (control ?? addButton.current)?.focus();
+    }
     if (wanted?.isConnected && document.activeElement !== wanted) wanted.focus();
   });
   const move = (id: string, to: number) => {
@@ -83,15 +96,22 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
               icon={<DeleteOutlined aria-hidden />}
               disabled={rows.length <= least}
               aria-label={say([`删除${called(at)[0]}`, `Remove ${called(at)[1]}`])}
-              onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
+              onClick={() => {
+                next.current = { at: Math.min(at, rows.length - 2), of: handle };
+                onChange(rows.filter(({ id }) => id !== row.id));
+              }}
             />
           </li>
         ))}
       </ol>
       <Button
+        ref={addButton}
         icon={<PlusOutlined aria-hidden />}
         disabled={rows.length >= most}
-        onClick={() => onChange([...rows, begin()])}
+        onClick={() => {
+          next.current = { at: rows.length, of: typed };
+          onChange([...rows, begin()]);
+        }}
       >
         {say(add)}
       </Button>

@@ -1,12 +1,15 @@
 import type { PaperFulfilment } from '@kaoxin/contract/paper/building.ts';
-import { cognition, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { cognition } from '@kaoxin/contract/question/question-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { DeleteOutlined } from '#ui/icons.ts';
 import { NumberBox } from '#ui/number-box.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { SignButton } from '#ui/sign-button.tsx';
-import { KeyField, KnowledgeField } from './fields.tsx';
-import { cognitions, newRow, type Plan, type PlannedPoint, twice } from './plan.ts';
+import { KnowledgeField } from './fields.tsx';
+import { cognitions, newRow, type PlannedPoint, twice } from './plan.ts';
+import { Stands } from './stands.tsx';
+import { TypesPart } from './types-part.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
 import type { PaperFormState } from './use-paper-form.ts';
 
 interface BlueprintPartProps {
@@ -20,6 +23,11 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
   const say = useSay();
   const language = useLanguage();
   const { points } = plan;
+  const { list, leaveTo } = useHeldFocus<HTMLTableSectionElement>();
+  const remove = (at: number) => {
+    leaveTo((points[at + 1] ?? points[at - 1])?.id);
+    setPlan({ points: points.filter((_, place) => place !== at) });
+  };
   const set = (id: string, patch: Partial<PlannedPoint>) =>
     setPlan({ points: points.map((one) => (one.id === id ? { ...one, ...patch } : one)) });
   return (
@@ -40,7 +48,7 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {points.map((point, at) => (
               <tr key={point.id}>
                 <td>
@@ -88,7 +96,8 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
                     sign={<DeleteOutlined aria-hidden />}
                     disabled={points.length === 1}
                     aria-label={say([`删除第${at + 1}行`, `Remove line ${at + 1}`])}
-                    onClick={() => setPlan({ points: points.filter(({ id }) => id !== point.id) })}
+                    data-held={point.id}
+                    onClick={() => remove(at)}
                   />
                 </td>
               </tr>
@@ -125,69 +134,5 @@ export function BlueprintPart({ state: { plan, setPlan }, fulfilment }: Blueprin
         />
       </span>
     </div>
-  );
-}
-
-/** What there is beside what was planned. */
-function Stands({ of }: { of: { actual: number; count: number } | undefined }) {
-  const say = useSay();
-  if (!of) return null;
-  const { actual, count } = of;
-  const stands = actual === count ? 'met' : actual > count ? 'over' : 'short';
-  return (
-    <span className={`kx-figures paper-cell paper-${stands}`}>
-      <span className="hidden-text">{say([`实有${actual}，计划${count}`, `${actual} of ${count} planned`])}</span>
-      <span aria-hidden="true">
-        {actual}/{count}
-      </span>
-    </span>
-  );
-}
-
-interface TypesPartProps extends Pick<PaperFormState, 'plan' | 'setPlan'> {
-  fulfilment: PaperFulfilment | undefined;
-}
-
-/** How many of a type in all; types that are not named are free. */
-function TypesPart({ plan: { types }, setPlan, fulfilment }: TypesPartProps) {
-  const say = useSay();
-  const set = (id: string, patch: Partial<Plan['types'][number]>) =>
-    setPlan({ types: types.map((one) => (one.id === id ? { ...one, ...patch } : one)) });
-  return (
-    <fieldset className="kx-bare paper-types">
-      <legend>{say(['题型数量（未列出的不限）', 'Types (those not named are free)'])}</legend>
-      {types.map((one, at) => (
-        <div key={one.id} className="paper-type">
-          <KeyField
-            label={[`题型${at + 1}`, `Type ${at + 1}`]}
-            of={questionType}
-            value={one.type}
-            onChange={(type) => set(one.id, { type })}
-          />
-          <NumberBox
-            aria-label={say([`题型${at + 1}题数`, `How many of type ${at + 1}`])}
-            min={0}
-            max={300}
-            precision={0}
-            value={one.count ?? null}
-            onChange={(count) => set(one.id, { count: count ?? undefined })}
-          />
-          <Stands of={fulfilment?.types.find(({ type }) => type === one.type)} />
-          <SignButton
-            quiet
-            sign={<DeleteOutlined aria-hidden />}
-            aria-label={say([`删除题型${at + 1}`, `Remove type ${at + 1}`])}
-            onClick={() => setPlan({ types: types.filter(({ id }) => id !== one.id) })}
-          />
-        </div>
-      ))}
-      <PlainButton
-        look="plain"
-        disabled={types.length >= Object.values(questionType.of).length}
-        onClick={() => setPlan({ types: [...types, newRow()] })}
-      >
-        {say(['限定题型', 'Say a type'])}
-      </PlainButton>
-    </fieldset>
   );
 }

@@ -72,6 +72,30 @@ test('questions are added from the bank, and what it will come to moves along', 
   expect(screen.queryByRole('button', { name: '加入 ST000000003' })).toBeNull();
 });
 
+test('by keyboard one adds question after question, and takes one out after the other', async () => {
+  const { user } = opened();
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '加入 ST000000004' }));
+  const out = outline().getAllByRole('button', { name: '移出第1题' });
+  await user.click(out[0] as HTMLElement);
+  expect(order()).toEqual(['吉芬', '机会']);
+  // the section has no other question
+  expect(document.activeElement).toBe(outline().getAllByRole('textbox', { name: '大题名称' })[0]);
+});
+
+test('a section goes with its questions when somebody says so, and is not gone before', async () => {
+  const { user } = opened();
+  await screen.findByRole('region', { name: '试卷大纲' });
+  await user.click(outline().getAllByRole('button', { name: '删除大题' })[0] as HTMLElement);
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/其中的\d道题将一并移出/)).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: '取消' }));
+  expect(order()).toEqual(['价格', '吉芬']);
+  await user.click(outline().getAllByRole('button', { name: '删除大题' })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除大题' }));
+  await waitFor(() => expect(outline().queryAllByRole('listitem').length).toBeLessThan(2));
+});
+
 test('is looked for by its level and by how it was measured', async () => {
   const { user, asked } = opened();
   const source = within(await screen.findByRole('region', { name: '选题' }));
@@ -195,11 +219,31 @@ test('a blueprint says in each cell how many there are', async () => {
   expect(bodies('paper/predict').at(-1)).toMatchObject({ blueprint });
 });
 
+test('lines and types that are taken out of a blueprint leave the focus in it', async () => {
+  const { user } = opened('?id=7', { 'paper/baseInfo': () => told(paperRecord({ buildMode: 3, blueprint })) });
+  const table = await screen.findByRole('table', { name: '双向细目表' });
+  await user.click(screen.getByRole('button', { name: '增加知识点' }));
+  await user.click(screen.getByRole('button', { name: '增加知识点' }));
+  await user.click(screen.getByRole('button', { name: '删除第3行' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除第2行' }));
+  await user.click(screen.getByRole('button', { name: '删除第2行' }));
+  // the last line stays: its button does nothing
+  expect(table.contains(document.activeElement)).toBe(true);
+  await user.click(screen.getByRole('button', { name: '限定题型' }));
+  await user.click(screen.getByRole('button', { name: '删除题型1' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '限定题型' }));
+});
+
 test('parallel forms stand beside each other, and are kept at once under names of their own', async () => {
+  // what one cell has too many of fills no other
+  const [short, whole] = [2, 4].map((actual, at) => ({
+    ...{ ...built(String(3 + at)), fulfilment: fulfilment(actual) },
+    prediction: { ...prediction(), totalScore: 90 + at },
+  }));
   const { user, bodies, gone } = opened('', {
     'paper/build': () =>
       told({
-        ...{ seed: 's', candidates: 40, forms: [built('3'), built('4')] },
+        ...{ seed: 's', candidates: 40, forms: [short, whole] },
         gaps: { difficulty: 0.004, information: 0.012, variance: 0.01 },
       }),
     'paper/keep': () =>
@@ -234,7 +278,9 @@ test('parallel forms stand beside each other, and are kept at once under names o
   await user.click(screen.getByRole('button', { name: '开始组卷' }));
   const table = within(await screen.findByRole('table', { name: '平行卷对照' }));
   expect(table.getByRole('row', { name: '预计信度 0.840 0.840' })).toBeTruthy();
+  expect(table.getByRole('row', { name: '细目表完成 2 / 3 3 / 3' })).toBeTruthy();
   expect(screen.getByText(/难度最大差 0.0040/)).toBeTruthy();
+  expect(screen.getByText(/各卷总分不同/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '保存2份平行卷' }));
   await waitFor(() => expect(bodies('paper/keep')).toHaveLength(1));
   expect(bodies('paper/keep')[0]).toMatchObject({

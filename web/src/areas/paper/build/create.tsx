@@ -4,7 +4,7 @@ import { isGone, NotThere } from '#areas/question/not-there.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useTabTitle } from '#platform/pages/tab.ts';
 import { FormSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { paperPaths } from '../paths.ts';
 import { PaperFormPage } from './paper-form-page.tsx';
 
@@ -25,8 +25,9 @@ export default function PaperBuildPage() {
   if (!answer.data) return <Waiting />;
   if (!answer.data.allowedActions.includes('edit'))
     return (
-      <EmptyState
+      <NotThere
         text={['已启用或已使用的试卷不能修改，请复制后编辑', 'Only drafts are changed; copy it and edit the copy']}
+        list={paperPaths.list}
       />
     );
   return <Existing key={id} record={answer.data} />;

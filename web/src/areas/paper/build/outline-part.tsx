@@ -1,11 +1,22 @@
 import '#ui/rows/rows.css';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import type { paperBuilding } from '@kaoxin/contract/paper/building.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { moved } from '#ui/rows/moved.ts';
-import { emptySection, type Outline, placed, questionsIn, scored, stepped, taken } from './outline.ts';
+import {
+  emptySection,
+  type Outline,
+  type OutlineSection,
+  placed,
+  questionsIn,
+  scored,
+  stepped,
+  taken,
+} from './outline.ts';
 import { OutlineRow } from './outline-row.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useHeldFocus } from './use-held-focus.ts';
@@ -23,13 +34,27 @@ interface OutlinePartProps {
 export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlinePartProps) {
   const say = useSay();
   const [dragged, setDragged] = useState<string>();
-  const { list, hold } = useHeldFocus<HTMLElement>();
+  const { list, hold, leaveTo } = useHeldFocus<HTMLElement>();
   const all = questionsIn(outline);
   const numberOf = new Map(all.map(({ id }, at) => [id, at + 1]));
   const target = outline.find(({ id }) => id === into)?.id ?? outline.at(-1)?.id;
   const change = (next: (now: Outline) => Outline) => {
     hold();
     onChange(next);
+  };
+  const removeSection = async ({ id, title, questions }: OutlineSection, beside: OutlineSection | undefined) => {
+    const count = questions.length;
+    const question = {
+      text: say([
+        `大题【${title}】和其中的${count}道题将一并移出。`,
+        `${title} goes with the ${quantity(count, 'question')} in it.`,
+      ]),
+      ok: say(['删除大题', 'Remove']),
+      danger: true,
+    };
+    if (count > 0 && !(await ask(question))) return;
+    leaveTo(beside?.id);
+    onChange((now) => now.filter((one) => one.id !== id));
   };
   const drop = (section: string, at: number) => {
     if (dragged !== undefined) change((now) => placed(now, dragged, section, at));
@@ -53,7 +78,7 @@ export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlineP
             onScore={(score) =>
               onChange((now) => scored(now, ({ id }) => section.questions.some((one) => one.id === id), score))
             }
-            onRemove={() => onChange((now) => now.filter(({ id }) => id !== section.id))}
+            onRemove={() => void removeSection(section, outline[place + 1] ?? outline[place - 1])}
           />
           <ol
             className="kx-rows"
@@ -72,7 +97,11 @@ export function OutlinePart({ outline, alike, into, onInto, onChange }: OutlineP
                 onDrop={() => drop(section.id, at)}
                 onStep={(by) => change((now) => stepped(now, question.id, by))}
                 onScore={(score) => onChange((now) => scored(now, ({ id }) => id === question.id, score))}
-                onRemove={() => onChange((now) => taken(now, question.id))}
+                onRemove={() => {
+                  const beside = section.questions[at + 1] ?? section.questions[at - 1];
+                  leaveTo(beside?.id ?? section.id);
+                  onChange((now) => taken(now, question.id));
+                }}
               />
             ))}
           </ol>

@@ -19,6 +19,13 @@ const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 const formName = (name: unknown, at: number): string =>
   `${typeof name === 'string' ? name.slice(0, 76) : ''}${letters[at] ?? at + 1}卷`;
 
+/** Questions its cells have of those they ask for; what one has too many of makes up for none that another lacks. */
+function fulfilled({ fulfilment }: BuiltPaper): string {
+  const cells = fulfilment?.cells ?? [];
+  const has = cells.reduce((sum, { actual, count }) => sum + Math.min(actual, count), 0);
+  return cells.length === 0 ? '—' : `${has} / ${cells.reduce((sum, { count }) => sum + count, 0)}`;
+}
+
 /** Forms beside each other, how far they differ, and all of them kept at once. */
 export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, onWrong }: ParallelFormsProps) {
   const say = useSay();
@@ -28,6 +35,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
       say(['题量', 'Questions']),
       ({ sections }) => String(sections.reduce((sum, { questions }) => sum + questions.length, 0)),
     ],
+    [say(['细目表完成', 'Blueprint fulfilled']), fulfilled],
     [say(['总分', 'Marks']), ({ prediction }) => String(prediction.totalScore)],
     [say(['预计均分', 'Predicted mean']), ({ prediction }) => prediction.mean.toFixed(2)],
     [say(['预计难度', 'Predicted difficulty']), ({ prediction }) => prediction.difficulty.toFixed(3)],
@@ -39,6 +47,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
     const forms = built.map((one, at) => ({ name: formName(name, at), outline: outlineOfBuilt(one) }));
     if ((await keepForms(forms)) === 'wrong') onWrong();
   };
+  const isWorthTheSame = new Set(built.map(({ prediction }) => prediction.totalScore)).size === 1;
   const isAlike = gaps.difficulty <= mostDifficulty && gaps.information <= mostInformation;
   return (
     <>
@@ -49,7 +58,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
               <th scope="col">{say(['指标', 'Figure'])}</th>
               {built.map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: forms are their order
-                <th key={at} scope="col">
+                <th key={at} scope="col" className="paper-number">
                   {say([`${letters[at]}卷`, `Form ${letters[at]}`])}
                 </th>
               ))}
@@ -61,7 +70,7 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
                 <th scope="row">{label}</th>
                 {built.map((one, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: forms are their order
-                  <td key={at} className="kx-figures">
+                  <td key={at} className="paper-number kx-figures">
                     {words(one)}
                   </td>
                 ))}
@@ -76,6 +85,14 @@ export function ParallelForms({ built, gaps, state: { form, keepForms, busy }, o
           `Difficulty differs by ${gaps.difficulty.toFixed(4)} at most (≤0.01), information by ${(100 * gaps.information).toFixed(2)}% (≤2%)`,
         ])}
       </p>
+      {!isWorthTheSame && (
+        <p className="paper-warn">
+          {say([
+            '各卷总分不同，请在细目表中填写每题分值后重新组卷',
+            'Their marks differ: say in the blueprint what each question is worth, and build again',
+          ])}
+        </p>
+      )}
       <PlainButton look="main" busy={busy} onClick={() => void keep()}>
         {say([`保存${built.length}份平行卷`, `Keep ${built.length} forms`])}
       </PlainButton>

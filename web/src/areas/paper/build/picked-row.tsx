@@ -48,6 +48,7 @@ export function PickedRow({ row, onAdd, onView }: PickedRowProps) {
       />
       <SignButton
         sign={<PlusOutlined aria-hidden />}
+        data-held={row.id}
         aria-label={say([`加入 ${questionCode}`, `Add ${questionCode}`])}
         onClick={onAdd}
       />

@@ -11,6 +11,7 @@ import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { type Outline, type OutlineQuestion, questionsIn } from './outline.ts';
 import { PickedRow } from './picked-row.tsx';
 import { emptyNarrowing, type Narrowing, PickerSearch } from './picker-search.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
 
 const QuestionDialog = later(
   () => import('./question-dialog.tsx'),
@@ -51,6 +52,12 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
   );
   // those added a moment ago stand in the former answer still
   const rows = answer.data?.records.filter(({ id }) => !ids.includes(id)) ?? [];
+  const { list, leaveTo } = useHeldFocus<HTMLDivElement>();
+  const add = (row: PickedQuestion) => {
+    const at = rows.indexOf(row);
+    leaveTo((rows[at + 1] ?? rows[at - 1])?.id);
+    onAdd([asQuestion(row)]);
+  };
   const narrow = (patch: Partial<Narrowing>) => {
     setNarrowing((now) => ({ ...now, ...patch }));
     setPage((now) => ({ ...now, current: 1 }));
@@ -70,7 +77,7 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
           ]}
         />
       ) : (
-        <>
+        <div ref={list}>
           <div className="kx-page-verbs">
             <PlainButton look="plain" disabled={rows.length === 0} onClick={() => onAdd(rows.map(asQuestion))}>
               {say([`本页${rows.length}题全部加入`, `Add the ${quantity(rows.length, 'question')} shown`])}
@@ -82,7 +89,7 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
             aria-busy={answer.isFetching}
           >
             {rows.map((row) => (
-              <PickedRow key={row.id} row={row} onAdd={() => onAdd([asQuestion(row)])} onView={() => setViewed(row)} />
+              <PickedRow key={row.id} row={row} onAdd={() => add(row)} onView={() => setViewed(row)} />
             ))}
           </ul>
           <Pager
@@ -93,13 +100,13 @@ export function PickerPart({ subject, outline, onAdd }: PickerPartProps) {
             onPage={(current) => setPage({ ...page, current })}
             onSize={(size) => setPage({ current: 1, size })}
           />
-        </>
+        </div>
       )}
       {viewed && (
         <QuestionDialog
           row={viewed}
           onAdd={() => {
-            onAdd([asQuestion(viewed)]);
+            add(viewed);
             setViewed(undefined);
           }}
           onClose={() => setViewed(undefined)}

@@ -29,6 +29,7 @@ export function SectionHead(props: SectionHeadProps) {
     <header className="paper-section-head">
       <input
         className="kx-native"
+        data-held={section.id}
         aria-label={say(['大题名称', 'Section'])}
         maxLength={60}
         value={title}
@@ -43,7 +44,7 @@ export function SectionHead(props: SectionHeadProps) {
       <span className="paper-each">
         <NumberBox
           aria-label={say(['每题分值', 'Marks each'])}
-          placeholder={say(['每题分值', 'Marks each'])}
+          placeholder={say(['每题分值', 'Each'])}
           min={0.5}
           step={0.5}
           value={each}

@@ -1,14 +1,15 @@
 import '#ui/case/case.css';
 import '../paper.css';
+import '#areas/exam/statistics/statistics.css';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import { ratioWords } from '#areas/exam/statistics/figures.ts';
+import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
 import { dataPath } from '#areas/exam/statistics/paths.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { CaseHead, Panel } from '#ui/case/case-page.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { ContentGate } from '../detail/content-gate.tsx';
 import { usePaperContent } from '../detail/use-content.ts';
@@ -37,13 +38,16 @@ export function DataPage({ record }: { record: PaperRecord }) {
       />
       <div className="paper-body">
         <Panel title={say(['预计', 'Predicted'])}>
-          <Facts
-            facts={[
-              [['总分', 'Full marks'], figures(String(record.totalScore))],
-              [['合格线', 'Pass mark'], figures(String(record.passScore))],
-              [['预计难度', 'Expected difficulty'], figures(ratioWords(record.expectedDifficulty))],
-              [['预计信度', 'Expected reliability'], figures(ratioWords(record.expectedReliability))],
-              [['使用次数', 'Used'], figures(String(record.useCount))],
+          <FigureList
+            figures={[
+              [['总分', 'Full marks'], String(record.totalScore)],
+              [['合格线', 'Pass mark'], String(record.passScore)],
+              [['预计难度', 'Expected difficulty'], <Told key="p" value={ratioWords(record.expectedDifficulty)} />],
+              [
+                ['预计信度', 'Expected reliability'],
+                <Told key="alpha" value={ratioWords(record.expectedReliability)} />,
+              ],
+              [['使用次数', 'Used'], String(record.useCount)],
             ]}
           />
         </Panel>

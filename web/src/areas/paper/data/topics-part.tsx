@@ -33,6 +33,9 @@ function MeasuredTopics({ content }: { content: PaperContent }) {
   const say = useSay();
   const names = useNames();
   const topics = measuredTopics(content);
+  const measuredQuestions = content.sections
+    .flatMap(({ questions }) => questions)
+    .filter(({ pValue }) => pValue !== null).length;
   if (topics.length === 0) return null;
   const levels = levelsIn(topics.flatMap(({ byLevel }) => [...byLevel.keys()]));
   return (
@@ -42,8 +45,9 @@ function MeasuredTopics({ content }: { content: PaperContent }) {
           title={say(['各知识点实测难度 P', 'Measured P by topic'])}
           unit=""
           max={1}
+          n={measuredQuestions}
           topics={topics.map(({ name }) => names.topic(name))}
-          series={[{ name: 'P', values: topics.map(({ p }) => drawn(p, 3)) }]}
+          series={[{ name: 'P', values: topics.map(({ p }) => drawn(p)) }]}
           empty={neverMeasured}
         />
       </section>
@@ -51,6 +55,7 @@ function MeasuredTopics({ content }: { content: PaperContent }) {
         <Chart
           title={say(['知识点 × 认知层次：实测难度 P', 'Topic × level: measured P'])}
           unit=""
+          n={measuredQuestions}
           kind="heat"
           empty={neverMeasured}
           data={{
@@ -95,6 +100,7 @@ function PlannedTopics({ coverage }: { coverage: PaperFulfilment }) {
             columns: levels.map(names.level),
             rows: topics.map(({ name }) => names.topic(name)),
             cells: topics.map(({ byLevel }) => levels.map((level) => drawnShare(byLevel.get(level)))),
+            range: [0, 100],
           }}
         />
       </section>

@@ -22,11 +22,13 @@ export function CoverageTable({ coverage: { cells, types, outside } }: { coverag
           <tr>
             <th scope="col">{say(['知识点', 'Knowledge'])}</th>
             {levels.map((key) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className="paper-number">
                 {cognition.label(key, language)}
               </th>
             ))}
-            <th scope="col">{say(['合计', 'Total'])}</th>
+            <th scope="col" className="paper-number">
+              {say(['合计', 'Total'])}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -36,12 +38,12 @@ export function CoverageTable({ coverage: { cells, types, outside } }: { coverag
               {levels.map((key) => {
                 const cell = own.find((one) => one.cognition === key);
                 return (
-                  <td key={key} className={cell && `paper-${stands(cell)}`} title={cell && words(cell)}>
+                  <td key={key} className={cell && `paper-number paper-${stands(cell)}`} title={cell && words(cell)}>
                     {cell && <Figures of={cell} />}
                   </td>
                 );
               })}
-              <td>
+              <td className="paper-number">
                 <Figures of={summed(own)} />
               </td>
             </tr>

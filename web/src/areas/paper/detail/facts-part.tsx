@@ -109,8 +109,12 @@ function Sections({ sections }: Pick<PaperRecord, 'sections'>) {
       <thead>
         <tr>
           <th scope="col">{say(['大题', 'Section'])}</th>
-          <th scope="col">{say(['题量', 'Questions'])}</th>
-          <th scope="col">{say(['分值', 'Marks'])}</th>
+          <th scope="col" className="paper-number">
+            {say(['题量', 'Questions'])}
+          </th>
+          <th scope="col" className="paper-number">
+            {say(['分值', 'Marks'])}
+          </th>
           <th scope="col">{say(['题型', 'Types'])}</th>
         </tr>
       </thead>
@@ -118,8 +122,8 @@ function Sections({ sections }: Pick<PaperRecord, 'sections'>) {
         {sections.map(({ sectionNo, title, questionCount, score, typeCounts }) => (
           <tr key={sectionNo}>
             <th scope="row">{title}</th>
-            <td className="kx-figures">{questionCount}</td>
-            <td className="kx-figures">{score}</td>
+            <td className="paper-number kx-figures">{questionCount}</td>
+            <td className="paper-number kx-figures">{score}</td>
             <td>{typeWords(typeCounts)}</td>
           </tr>
         ))}

@@ -1,8 +1,9 @@
 import { type PaperRow, paperThing } from '@kaoxin/contract/paper/paper.ts';
 import type { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
+import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
-import { figureColumn } from '#ui/list-page/columns/cells.tsx';
+import { figureCell, figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
@@ -14,8 +15,8 @@ const field = fieldColumns<PaperRow, keyof typeof paperFields | 'updateTime'>(pa
 export const paperColumns: readonly Column<PaperRow>[] = [
   field('paperCode', { width: 122 }),
   field('name', {
-    width: 260,
-    least: 180,
+    width: 380,
+    least: 270,
     render: (row) => (
       <span className="kx-titled">
         <span className="kx-short" title={row.name}>
@@ -27,12 +28,15 @@ export const paperColumns: readonly Column<PaperRow>[] = [
       </span>
     ),
   }),
-  field('subject', { width: 140, least: 100, sortable: false, spare: 'en' }),
+  field('subject', { width: 140, least: 90, sortable: false, spare: 'en' }),
   field('questionCount', { width: 64, widthEn: 96, sortable: false }),
   field('totalScore', { width: 64, widthEn: 96, sortable: false, spare: 'en' }),
   field('duration', { width: 110, sortable: false, spare: true }),
-  field('expectedDifficulty', { width: 84, widthEn: 96, sortable: false, spare: 'en' }),
-  { ...figureColumn<PaperRow>('useCount', ['使用次数', 'Used'], 84, ({ useCount }) => String(useCount)), spare: 'en' },
+  field('expectedDifficulty', {
+    ...{ width: 84, widthEn: 96, sortable: false, spare: 'en' },
+    render: ({ expectedDifficulty }) => figureCell(ratioWords(expectedDifficulty)),
+  }),
+  { ...figureColumn<PaperRow>('useCount', ['使用次数', 'Used'], 84, ({ useCount }) => String(useCount)), spare: true },
   field('buildMode', { width: 92, widthEn: 120, sortable: false, spare: true }),
   field('status', {
     width: 96,

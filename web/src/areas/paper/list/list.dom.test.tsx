@@ -51,7 +51,7 @@ test('papers are listed with how they stand, and sealed ones say so', async () =
   );
   const draft = within(await screen.findByRole('row', { name: /经济基础知识A卷/ }));
   expect(draft.getByText('草稿')).toBeTruthy();
-  expect(draft.getByText('0.683')).toBeTruthy();
+  expect(draft.getByText('.68')).toBeTruthy();
   const sealed = within(screen.getByRole('row', { name: /法律基础B卷/ }));
   expect(sealed.getByText('已启用')).toBeTruthy();
   expect(sealed.getByText('已封存').closest('[title]')?.getAttribute('title')).toBe('2026-11-14 09:00 解密');

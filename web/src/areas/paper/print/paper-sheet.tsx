@@ -1,8 +1,27 @@
+import { characters } from '@kaoxin/contract/conventions.ts';
+import type { QuestionFace } from '@kaoxin/contract/question/content.ts';
+import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { KeyView } from '#areas/question/view/key-view.tsx';
 import { QuestionView } from '#areas/question/view/question-view.tsx';
+import { wordsOf } from '#areas/question/view/words-of.ts';
 import { useSay } from '#platform/language.tsx';
-import { faceOf, placedIn } from '../detail/use-content.ts';
+import { faceOf, type PlacedQuestion, placedIn } from '../detail/use-content.ts';
 import type { Printed } from './print-part.tsx';
+
+/** Type and points that all questions of a section have: its title says them, and not each question again. */
+function sharedBy(placed: readonly PlacedQuestion[]) {
+  const [first, ...others] = placed;
+  if (!first || others.some((one) => one.questionType !== first.questionType || one.score !== first.score))
+    return undefined;
+  return { typeName: questionType.label(first.questionType, 'zh'), score: first.score };
+}
+
+/** How many options stand abreast: four words, two phrases, or sentences and pictures one beneath the other. */
+function abreast({ options }: QuestionFace): 1 | 2 | 4 {
+  if (options.some(({ text }) => /<(img|table|math)\b/iu.test(text))) return 1;
+  const longest = Math.max(0, ...options.map(({ text }) => characters(wordsOf(text))));
+  return longest <= 8 ? 4 : longest <= 18 ? 2 : 1;
+}
 
 /** The paper as candidates have it on their desks; with its answers for those who mark it. */
 export function PaperSheet({ paper, content, withKeys }: Printed & { withKeys: boolean }) {
@@ -36,11 +55,18 @@ export function PaperSheet({ paper, content, withKeys }: Printed & { withKeys: b
       </header>
       {content.sections.map(({ sectionNo, title, score, questions }) => {
         const placed = placedIn(questions);
+        const each = sharedBy(placed);
+        const isSaid = each !== undefined && title.includes(each.typeName);
         return (
-          <section key={sectionNo}>
+          <section key={sectionNo} className={isSaid ? 'paper-sheet-even' : undefined}>
             <h3>
               {title}
-              {say([`（共${placed.length}题，${score}分）`, ` (${placed.length} questions, ${score} marks)`])}
+              {isSaid && placed.length > 1
+                ? say([
+                    `（共${placed.length}题，每题${each.score}分，共${score}分）`,
+                    ` (${placed.length} questions, ${each.score} marks each, ${score} marks)`,
+                  ])
+                : say([`（共${placed.length}题，${score}分）`, ` (${placed.length} questions, ${score} marks)`])}
             </h3>
             {placed.map((one) => {
               number += 1;
@@ -48,17 +74,18 @@ export function PaperSheet({ paper, content, withKeys }: Printed & { withKeys: b
               const { key } = one;
               return (
                 face && (
-                  <QuestionView
-                    key={one.questionId}
-                    face={face}
-                    number={number}
-                    belowChild={(at) => {
-                      const [child, own] = [face.children[at], key?.children[at]];
-                      return withKeys && child && own && <KeyView face={child} keyOf={own} />;
-                    }}
-                  >
-                    {withKeys && key && face.children.length === 0 && <KeyView face={face} keyOf={key} />}
-                  </QuestionView>
+                  <div key={one.questionId} className={`paper-sheet-question paper-sheet-by-${abreast(face)}`}>
+                    <QuestionView
+                      face={face}
+                      number={number}
+                      belowChild={(at) => {
+                        const [child, own] = [face.children[at], key?.children[at]];
+                        return withKeys && child && own && <KeyView face={child} keyOf={own} />;
+                      }}
+                    >
+                      {withKeys && key && face.children.length === 0 && <KeyView face={face} keyOf={key} />}
+                    </QuestionView>
+                  </div>
                 )
               );
             })}

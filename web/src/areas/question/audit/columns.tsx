@@ -23,15 +23,15 @@ export const auditColumns: readonly Column<AuditRow>[] = [
   {
     key: 'bankId',
     label: ['题库', 'Question bank'],
-    width: 190,
-    least: 140,
+    width: 220,
+    least: 180,
     render: ({ bankIdName }) => shortCell(bankIdName),
   },
   figureColumn('bankVersion', ['版本', 'Edition'], 56, ({ bankVersion }) => String(bankVersion)),
   {
     key: 'questionCount',
     label: ['题量', 'Questions'],
-    width: 132,
+    width: 150,
     sortable: true,
     render: (row) => (
       <span className="kx-figures">
@@ -75,7 +75,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     key: 'auditNote',
     label: ['意见', 'Opinion'],
     width: 160,
-    least: 100,
+    least: 72,
     spare: 'en',
     render: ({ auditNote }) => shortCell(auditNote),
   },

@@ -38,9 +38,11 @@ export function Changes({ addedCount, changedCount, removedCount }: Counted) {
     `新增${addedCount}，修改${changedCount}，删除${removedCount}`,
     `${addedCount} added, ${changedCount} changed, ${removedCount} removed`,
   ]);
+  const signs = [['+', addedCount] as const, ['~', changedCount] as const, ['−', removedCount] as const];
+  const said = signs.flatMap(([sign, count]) => (count > 0 ? [`${sign}${count}`] : []));
   return (
     <span className="bank-changes kx-figures" role="img" aria-label={words} title={words}>
-      +{addedCount} ~{changedCount} −{removedCount}
+      {said.length > 0 ? said.join(' ') : say(['无变化', 'no change'])}
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import '#ui/case/case.css';
 import '../question.css';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { type BankRecord, bank, questionBank } from '@kaoxin/contract/question/bank.ts';
+import { questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { closeTab } from '#platform/pages/tab.ts';
+import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { HistoryPart } from '#ui/case/history-part.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
@@ -14,6 +16,7 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { FactList } from '#ui/form/value.tsx';
+import { centrePaths } from '../centre/paths.ts';
 import { QuestionList } from '../list/question-list.tsx';
 import { BankStatusChip } from '../states.tsx';
 import { BankAudits } from './bank-audits.tsx';
@@ -34,6 +37,9 @@ const shown = [
   ...['shareFlag', 'status', 'remark', 'createTime', 'updateTime'],
 ];
 
+/** One that was never approved has no edition. */
+const shownOf = ({ bankVersion }: BankRecord) => shown.filter((name) => name !== 'bankVersion' || bankVersion > 0);
+
 /** A bank: how it stands and what can be done with it, its questions, and what became of its submissions. */
 export function BankPage({ record }: { record: BankRecord }) {
   const say = useSay();
@@ -53,19 +59,12 @@ export function BankPage({ record }: { record: BankRecord }) {
             <span className="kx-figures">{record.bankCode}</span>
             <BankStatusChip status={record.auditStatus} />
             <span>
-              {say([`第${record.bankVersion}版`, `Edition ${record.bankVersion}`])} ·{' '}
-              {say([`${record.questionCount}道试题`, `${record.questionCount} questions`])}
+              {record.bankVersion > 0 && `${say([`第${record.bankVersion}版`, `Edition ${record.bankVersion}`])} · `}
+              {say([`${record.questionCount}道试题`, quantity(record.questionCount, 'question')])}
             </span>
             {record.status === 0 && <Chip tone="paused">{say(['停用', 'Disabled'])}</Chip>}
             {record.shareFlag === 1 && <Chip tone="good">{say(['已入题库中心', 'In the centre'])}</Chip>}
-            {record.sourceBankName && (
-              <span>
-                {say([
-                  `拉取自${record.sourceBankName}第${record.sourceVersion ?? 0}版`,
-                  `Pulled from ${record.sourceBankName}, edition ${record.sourceVersion ?? 0}`,
-                ])}
-              </span>
-            )}
+            <Source record={record} />
           </>
         }
         verbs={<VerbBar actions={verbs} row={record} label={['题库操作', 'Bank actions']} />}
@@ -88,7 +87,7 @@ export function BankPage({ record }: { record: BankRecord }) {
           <>
             <BankCounts record={record} />
             <section className="kx-panel" aria-label={say(['基本信息', 'Basics'])}>
-              <FactList fields={fieldsOf(bank.record.shape, shown)} row={record} />
+              <FactList fields={fieldsOf(bank.record.shape, shownOf(record))} row={record} />
             </section>
           </>
         )}
@@ -111,4 +110,26 @@ function usePart(): [Part, (part: Part) => void] {
   const show = (part: Part) =>
     setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'questions' ? {} : { part }) }));
   return [isPart(said) ? said : 'questions', show];
+}
+
+/** Where a copy comes from; what both sides have changed is decided there. */
+function Source({ record: { sourceBankId, sourceBankName, sourceVersion } }: { record: BankRecord }) {
+  const say = useSay();
+  const open = useOpen();
+  const mayOpen = useOpens(questionCentre.calls.centerDetail);
+  if (!sourceBankName) return null;
+  const words = say([
+    `拉取自${sourceBankName}第${sourceVersion ?? 0}版`,
+    `Pulled from ${sourceBankName}, edition ${sourceVersion ?? 0}`,
+  ]);
+  if (!sourceBankId || !mayOpen) return <span>{words}</span>;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => open(centrePaths.detail, { title: [sourceBankName, sourceBankName], query: { id: sourceBankId } })}
+    >
+      {words}
+    </button>
+  );
 }

@@ -1,5 +1,6 @@
 import { type BankRow, bank, type bankFields } from '@kaoxin/contract/question/bank.ts';
 import { fieldsOf } from '#ui/form/fields.ts';
+import { figureCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
@@ -20,7 +21,8 @@ export const bankColumns: readonly Column<BankRow>[] = [
   }),
   field('bankVersion', {
     width: 72,
-    render: ({ bankVersion }) => <span className="kx-figures">{bankVersion}</span>,
+    // never approved
+    render: ({ bankVersion }) => figureCell(bankVersion > 0 ? String(bankVersion) : null),
   }),
   field('auditStatus', {
     width: 112,

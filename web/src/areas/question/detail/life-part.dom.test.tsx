@@ -40,6 +40,6 @@ test('two on one day are told apart; a single sitting has no trend', async () =>
   expect(trend.getByRole('row', { name: /2026-05-16 考试5 JC A卷/ })).toBeTruthy();
   one.unmount();
   opened([sitting('7', '2026-05-16')]);
-  await screen.findByText('样本');
+  await screen.findByText('样本 n');
   expect(screen.queryByRole('figure', { name: title })).toBeNull();
 });

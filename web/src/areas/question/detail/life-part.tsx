@@ -1,12 +1,14 @@
+import '#areas/exam/statistics/statistics.css';
 import { type QuestionLife, questionLife } from '@kaoxin/contract/question/life.ts';
 import { useMemo, useState } from 'react';
 import { people, ratioWords } from '#areas/exam/statistics/figures.ts';
+import { FigureList, Told as FigureTold } from '#areas/exam/statistics/parts/told.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import type { ChartData } from '#ui/chart/figures.ts';
-import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import type { Fact } from '#ui/facts.tsx';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { ExamChoice, everyExam } from './exam-choice.tsx';
@@ -29,13 +31,14 @@ export function LifePart({ id }: { id: string }) {
   );
 }
 
+const told = (value: string | null) => <FigureTold value={value} />;
 const pooledFacts = ({ pooled: { n, p, d27, rpb, rir, exposure } }: QuestionLife): Fact[] => [
-  [['样本', 'Examinees'], figures(people(n))],
-  [['难度 P', 'P'], figures(ratioWords(p))],
-  [['区分度 D', 'D'], figures(ratioWords(d27))],
-  [['点二列 r', 'r pb'], figures(ratioWords(rpb))],
-  [['校正相关', 'r ir'], figures(ratioWords(rir))],
-  [['曝光率', 'Exposure'], figures(exposure === null ? null : `${(exposure * 100).toFixed(1)}%`)],
+  [['样本 n', 'Examinees n'], told(people(n))],
+  [['难度 P', 'P'], told(ratioWords(p))],
+  [['区分度 D', 'D'], told(ratioWords(d27))],
+  [['点二列 r', 'r pb'], told(ratioWords(rpb))],
+  [['校正相关', 'r ir'], told(ratioWords(rir))],
+  [['曝光率', 'Exposure'], told(exposure === null ? null : `${(exposure * 100).toFixed(1)}%`)],
 ];
 
 function Told({ life, examId, onExam }: { life: QuestionLife; examId: string; onExam: (examId: string) => void }) {
@@ -51,9 +54,9 @@ function Told({ life, examId, onExam }: { life: QuestionLife; examId: string; on
       />
     );
   return (
-    <>
+    <div className="kx-question-life">
       {exams.length > 1 && <ExamChoice exams={exams} examId={examId} onExam={onExam} />}
-      <Facts facts={pooledFacts(life)} />
+      <FigureList figures={pooledFacts(life)} />
       {byExam === 0 && (
         <p className="kx-hint">
           {say([
@@ -65,15 +68,18 @@ function Told({ life, examId, onExam }: { life: QuestionLife; examId: string; on
       {drift && <DriftWords drift={drift} />}
       <Trend exams={exams} />
       {exams.length > 0 && (
-        <PlainTable
-          label={say(['各次考试', 'By examination'])}
-          rows={exams}
-          columns={sittingColumns}
-          keyOf={({ examId: exam, subjectCode, paperId }) => `${exam} ${subjectCode} ${paperId}`}
-        />
+        <section>
+          <h3>{say(['各次考试', 'By examination'])}</h3>
+          <PlainTable
+            label={say(['各次考试', 'By examination'])}
+            rows={exams}
+            columns={sittingColumns}
+            keyOf={({ examId: exam, subjectCode, paperId }) => `${exam} ${subjectCode} ${paperId}`}
+          />
+        </section>
       )}
       {options.length > 0 && (
-        <>
+        <section>
           <h3>{say([`选项（第${optionsVersion}版）`, `Options (version ${optionsVersion})`])}</h3>
           <PlainTable
             label={say(['选项', 'Options'])}
@@ -81,18 +87,21 @@ function Told({ life, examId, onExam }: { life: QuestionLife; examId: string; on
             columns={optionColumns}
             keyOf={({ key }) => key}
           />
-        </>
+        </section>
       )}
       {byExam === 1 && <Tenths life={life} />}
       {districts.length > 0 && (
-        <PlainTable
-          label={say(['各考区', 'By district'])}
-          rows={districts}
-          columns={districtColumns}
-          keyOf={({ districtId }) => districtId}
-        />
+        <section>
+          <h3>{say(['各考区', 'By district'])}</h3>
+          <PlainTable
+            label={say(['各考区', 'By district'])}
+            rows={districts}
+            columns={districtColumns}
+            keyOf={({ districtId }) => districtId}
+          />
+        </section>
       )}
-    </>
+    </div>
   );
 }
 
@@ -136,7 +145,7 @@ function Tenths({ life: { deciles, pooled } }: { life: QuestionLife }) {
   );
   return (
     <Chart
-      title={say(['得分率随总分的变化', 'Score rate by total'])}
+      title={say(['得分率随总分的变化（按总分十等分）', 'Score rate by tenth of the total'])}
       unit="%"
       n={pooled.n}
       kind="lines"

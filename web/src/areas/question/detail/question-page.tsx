@@ -1,9 +1,10 @@
 import '#ui/case/case.css';
 import '../question.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type QuestionRecord, questionRow } from '@kaoxin/contract/question/question.ts';
 import { questionStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';
-import { ratioWords } from '#areas/exam/statistics/figures.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { closeTab } from '#platform/pages/tab.ts';
 import { CaseHead, Panel } from '#ui/case/case-page.tsx';
@@ -22,14 +23,10 @@ import { VersionsPart } from './versions-part.tsx';
 
 const shown = ['bankId', 'difficulty', 'cognition', 'source', 'author', 'expireDate', 'createTime', 'updateTime'];
 
-const measured = (record: QuestionRecord): Fact[] => [
+const used = (record: QuestionRecord): Fact[] => [
   [['知识点', 'Knowledge points'], record.knowledgeName],
   [['使用次数', 'Used'], figures(String(record.useCount))],
   [['最近使用', 'Last used'], figures(minute(record.lastUseTime))],
-  [['实测难度P', 'Measured P'], figures(ratioWords(record.pValue))],
-  [['点二列相关r', 'Point-biserial r'], figures(ratioWords(record.rpb))],
-  [['区分度D', 'Discrimination D'], figures(ratioWords(record.discD))],
-  [['样本', 'Examinees'], figures(record.statN?.toLocaleString('zh-CN'))],
 ];
 
 /** A question: as a candidate sees it, beside it what is right, then its versions and where it is used. */
@@ -89,12 +86,10 @@ export function QuestionPage({ record }: { record: QuestionRecord }) {
         </Panel>
         <Panel title={say(['属性', 'Facts'])}>
           <FactList fields={fieldsOf(questionRow.shape, shown)} row={record} />
-          <Facts facts={measured(record)} />
+          <Facts facts={used(record)} />
         </Panel>
         <Panel title={say(['使用情况', 'Used in'])}>
-          {usedIn.length === 0 ? (
-            <p className="kx-hint">{say(['还没有试卷使用本题', 'No paper has it yet'])}</p>
-          ) : (
+          {usedIn.length > 0 && (
             <ul className="kx-question-uses">
               {usedIn.map(({ paperId, paperCode, paperName, versionNo, paperStatusName }) => (
                 <li key={paperId}>
@@ -105,6 +100,7 @@ export function QuestionPage({ record }: { record: QuestionRecord }) {
               ))}
             </ul>
           )}
+          <HiddenUses record={record} />
         </Panel>
         {record.status !== questionStatus.of.draft && (
           <div className="kx-question-wide">
@@ -118,4 +114,23 @@ export function QuestionPage({ record }: { record: QuestionRecord }) {
       {leaking && <LeakDialog row={record} onClose={() => setLeaking(false)} />}
     </article>
   );
+}
+
+/** Papers that are not listed: one may not see all of them, and of secret ones nobody is told. */
+function HiddenUses({ record: { usedIn, versions, useCount } }: { record: QuestionRecord }) {
+  const say = useSay();
+  const hidden = versions.reduce((sum, { paperCount }) => sum + paperCount, 0) - usedIn.length;
+  const words = (): Label | undefined => {
+    if (hidden > 0)
+      return [
+        `${usedIn.length > 0 ? '另' : ''}有${hidden}份使用本题的试卷不在您可查看的范围内`,
+        `${quantity(hidden, `${usedIn.length > 0 ? 'more ' : ''}paper`)} with it that you may not see`,
+      ];
+    if (usedIn.length > 0) return undefined;
+    return useCount > 0
+      ? ['没有可以显示的试卷', 'No paper that can be told']
+      : ['还没有试卷使用本题', 'No paper has it yet'];
+  };
+  const said = words();
+  return said ? <p className="kx-hint">{say(said)}</p> : null;
 }

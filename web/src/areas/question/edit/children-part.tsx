@@ -1,7 +1,9 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useSay } from '#platform/language.tsx';
+import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { moved } from '#ui/rows/moved.ts';
+import { wordsOf } from '../view/words-of.ts';
 import { PartFrame, type PartProps } from './part.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { emptyWriting, newId, type Writing } from './writing.ts';
@@ -28,6 +30,16 @@ export function ChildrenPart({ writing, wrong, leave, tells, onChange }: Childre
         to,
       ).map(({ child }) => child),
     );
+  const remove = async (child: Writing, at: number) => {
+    const question = {
+      text: say([`第${at + 1}小题将被删除，删除后不能恢复。`, `Question ${at + 1} goes for good.`]),
+      ok: say(['删除小题', 'Remove']),
+      danger: true,
+    };
+    const isWritten = [child.stem, ...child.lines.map(({ text }) => text)].some((text) => wordsOf(text) !== '');
+    if (isWritten && !(await ask(question))) return;
+    changed((list) => list.filter(({ uid }) => uid !== child.uid));
+  };
   const add = () => changed((list) => [...list, emptyWriting(questionType.of.single, newId())]);
   return (
     <PartFrame title={['子题', 'Questions']} problems={wrong('children')} onLeave={() => leave('children')}>
@@ -41,7 +53,7 @@ export function ChildrenPart({ writing, wrong, leave, tells, onChange }: Childre
             <PlainButton disabled={at === children.length - 1} onClick={() => move(child.uid, at + 1)}>
               {say(['下移', 'Move down'])}
             </PlainButton>
-            <PlainButton danger onClick={() => changed((list) => list.filter(({ uid }) => uid !== child.uid))}>
+            <PlainButton danger onClick={() => void remove(child, at)}>
               {say(['删除小题', 'Remove'])}
             </PlainButton>
           </header>

@@ -110,10 +110,11 @@ test('a batch that is gone says so and leads to another file', async () => {
 const outcome = { imported: 1, replaced: 0, skipped: 1, failed: 1, failedRows: [{ rowNo: 1, words: '题干不能为空' }] };
 
 test.each([
-  [[], { mode: 'all', duplicatePolicy: 'skip' }, '导入1题'],
+  [[], { mode: 'all', duplicatePolicy: 'skip' }, '确认导入'],
   [['只导入没有错误的'], { mode: 'validOnly', duplicatePolicy: 'skip' }, '导入1题'],
   [['只导入没有错误的', '替换'], { mode: 'validOnly', duplicatePolicy: 'replace' }, '确认导入'],
-  [['保留两者'], { mode: 'all', duplicatePolicy: 'keep' }, '导入2题'],
+  [['保留两者'], { mode: 'all', duplicatePolicy: 'keep' }, '确认导入'],
+  [['只导入没有错误的', '保留两者'], { mode: 'validOnly', duplicatePolicy: 'keep' }, '导入2题'],
 ])('of %j the confirmation is %j', async (chosen, sent, label) => {
   const now = server();
   const { user, asked } = openImport(now, {
@@ -146,7 +147,7 @@ test('a refused confirmation keeps the dialog; whoever may not change questions 
   await user.click(await screen.findByRole('button', { name: '确认导入…' }));
   const dialog = await screen.findByRole('dialog', { name: '确认导入：试题.csv' });
   expect(within(dialog).queryByRole('radio', { name: /^替换/ })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: '导入1题' }));
+  await user.click(within(dialog).getByRole('button', { name: '确认导入' }));
   expect(await screen.findByText(msg)).toBeTruthy();
   expect(screen.getByRole('dialog', { name: '确认导入：试题.csv' })).toBeTruthy();
 });

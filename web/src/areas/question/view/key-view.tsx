@@ -1,6 +1,12 @@
 import './view.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { QuestionAnswer, QuestionFace, QuestionKey } from '@kaoxin/contract/question/content.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
+import {
+  isMarked,
+  type QuestionAnswer,
+  type QuestionFace,
+  type QuestionKey,
+} from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -33,6 +39,9 @@ export function answerWords(answer: QuestionAnswer, { questionType: type, target
   }
 }
 
+/** People give the points of a free answer, and those of a reading are its questions'. */
+const isByRule = (type: QuestionFace['questionType']): boolean => !isMarked(type) && type !== questionType.of.material;
+
 /** What is right of a question and why, for whoever may see it. */
 export function KeyView({ face, keyOf }: { face: QuestionFace; keyOf: QuestionKey }) {
   const say = useSay();
@@ -47,18 +56,20 @@ export function KeyView({ face, keyOf }: { face: QuestionFace; keyOf: QuestionKe
           {answer.kind === 'text' ? <RichText html={answer.text} /> : <strong>{words}</strong>}
         </Said>
       )}
-      <Said label={['计分规则', 'Scoring']}>
-        {scoreRule.label(rule, language)}
-        {ruleScore !== null && say([`，每项${ruleScore}分`, `, ${ruleScore} each`])}
-        {scores.length > 0 && say([`（${scores.join('，')}）`, ` (${scores.join(', ')})`])}
-      </Said>
+      {isByRule(face.questionType) && (
+        <Said label={['计分规则', 'Scoring']}>
+          {scoreRule.label(rule, language)}
+          {ruleScore !== null && say([`，每项${ruleScore}分`, `, ${ruleScore} each`])}
+          {scores.length > 0 && say([`（${scores.join('，')}）`, ` (${scores.join(', ')})`])}
+        </Said>
+      )}
       {rubric.length > 0 && (
         <Said label={['评分标准', 'Rubric']}>
           <ol className="kx-rubric">
             {rubric.map(({ text, score }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are read in their order
               <li key={at}>
-                {text} <span className="kx-figures">{say([`${score}分`, `${score} points`])}</span>
+                {text} <span className="kx-figures">{say([`${score}分`, quantity(score, 'point')])}</span>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import './view.css';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { blanksIn, isMarked, type Option, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function QuestionView({ face, number, children, belowChild }: QuestionVie
         {number !== undefined && <span className="kx-question-number">{number}.</span>}
         <div>
           <p className="kx-hint">
-            {questionType.label(type, language)} · {say([`${defaultScore}分`, `${defaultScore} points`])}
+            {questionType.label(type, language)} · {say([`${defaultScore}分`, quantity(defaultScore, 'point')])}
           </p>
           {wordsOf(stem) === '' ? <p className="kx-hint">{say(['（题干）', '(stem)'])}</p> : <RichText html={stem} />}
         </div>

@@ -1,7 +1,7 @@
 import type { SurveyRecord } from '@kaoxin/contract/survey/survey.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mayDo } from '../../../testing/may-do.ts';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
@@ -25,9 +25,10 @@ function opened() {
       <AuthoringPage record={record} />
     </MemoryRouter>
   );
-  const { user, again } = showSignedIn(page(survey(3, '原来的题目')));
-  return { user, asked, read: (record: SurveyRecord) => again(page(record)) };
+  const { user, again, unmount } = showSignedIn(page(survey(3, '原来的题目')));
+  return { user, asked, read: (record: SurveyRecord) => again(page(record)), leave: unmount };
 }
+beforeEach(() => localStorage.clear());
 /** What the page says, beside the place of toasts, which is always there. */
 const alarms = () =>
   screen
@@ -57,4 +58,66 @@ test('theirs are taken where nothing was written, and when one says so', async (
   read(survey(5, '又一个题目'));
   await user.click(screen.getByRole('button', { name: '采用最新题目' }));
   expect(title().value).toBe('又一个题目');
+});
+
+test('questions that were not saved are back when one comes again, can be given up, and go as they are saved', async () => {
+  const first = opened();
+  await first.user.clear(title());
+  await first.user.type(title(), '我的题目');
+  first.leave();
+  const second = opened();
+  expect(title().value).toBe('我的题目');
+  await second.user.click(screen.getByRole('button', { name: '放弃这些内容' }));
+  expect(title().value).toBe('原来的题目');
+  await second.user.clear(title());
+  await second.user.type(title(), '我的题目');
+  await second.user.click(screen.getByRole('button', { name: '保存题目' }));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('survey-questions'))).toEqual([]));
+  second.leave();
+  opened();
+  expect(title().value).toBe('原来的题目');
+  expect(screen.queryByText(/未保存的内容/)).toBeNull();
+});
+
+test('a draft over a version that somebody has written over since is told, and saved over none but its own', async () => {
+  const { user, leave } = opened();
+  await user.clear(title());
+  await user.type(title(), '我的题目');
+  leave();
+  const asked = serving(() => ({ body: { code: 200, success: true, msg: '', data: survey(5, '我的题目') } }));
+  const again = showSignedIn(
+    <MemoryRouter>
+      <AuthoringPage record={survey(4, '同事的题目')} />
+    </MemoryRouter>,
+  );
+  expect(title().value).toBe('我的题目');
+  expect(alarms()).toEqual([expect.stringContaining('题目已被他人修改')]);
+  await again.user.click(screen.getByRole('button', { name: '保存题目' }));
+  await waitFor(() => expect(asked.find(({ path }) => path.includes('submit'))?.body).toMatchObject({ version: 3 }));
+});
+
+test('the focus goes along with what is added, moved and removed, and to the first question that is wrong', async () => {
+  const { user } = opened();
+  const names = () => screen.getAllByRole('textbox', { name: '题目' }).map((one) => (one as HTMLInputElement).value);
+  await user.click(screen.getByRole('button', { name: '添加填空' }));
+  await user.keyboard('第二题');
+  expect(names()).toEqual(['原来的题目', '第二题']);
+  const [, up] = screen.getAllByRole('button', { name: '上移' });
+  await user.click(up as HTMLElement);
+  expect(names()).toEqual(['第二题', '原来的题目']);
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['原来的题目', '第二题']);
+  await user.click(screen.getByRole('button', { name: '添加填空' }));
+  await user.click(screen.getByRole('button', { name: '保存题目' }));
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: '题目' })[2]);
+  const remove = () => screen.getAllByRole('button', { name: '删除' });
+  // nothing is written in it
+  await user.click(remove()[2] as HTMLElement);
+  expect(names()).toEqual(['原来的题目', '第二题']);
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: '题目' })[1]);
+  await user.click(remove()[1] as HTMLElement);
+  const question = await screen.findByRole('dialog');
+  expect(names()).toHaveLength(2);
+  await user.click(within(question).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(names()).toEqual(['原来的题目']));
 });

@@ -3,12 +3,13 @@ import '../survey.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type SurveyRecord, surveyQuestions } from '@kaoxin/contract/survey/survey.ts';
 import { surveyScene, surveyStatus } from '@kaoxin/contract/survey/survey-states.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { RestoredNotice } from '#ui/form/form-body.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { PhonePreview } from '../phone/phone-preview.tsx';
 import { SurveyStatusChip } from '../survey-status.tsx';
@@ -25,8 +26,14 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const language = useLanguage();
   const may = useMay();
   const verbs = useSurveyActions<SurveyRecord>({ inside: true });
-  const { list, setList, isKept, isOvertaken, version, record, saved, takeTheirs } = useQuestions(read);
-  const [tells, setTells] = useState(false);
+  const { list, setList, isKept, isOvertaken, restoredAt, version, record, saved, takeTheirs } = useQuestions(read);
+  /** how often what is wrong was told */
+  const [tells, setTells] = useState(0);
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const wrong = '.survey-card[aria-describedby] .survey-card-title input';
+    if (tells > 0) page.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [tells]);
   const submit = usePerform(surveyQuestions.submit, { success: ['更新成功', 'Saved'] });
   const actions = verbs.map((verb) =>
     verb.name === 'publish' ? { ...verb, waits: () => (isKept ? undefined : saveFirst) } : verb,
@@ -34,12 +41,12 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
   const free = record.status === surveyStatus.of.draft && may('survey_edit');
   const problems = problemsIn(list);
   const save = () => {
-    setTells(true);
+    setTells((times) => times + 1);
     if (problems.length > 0) return;
     submit.mutate({ body: { surveyId: record.id, version, questions: sentOf(list) } }, { onSuccess: saved });
   };
   return (
-    <article className="kx-case">
+    <article ref={page} className="kx-case">
       <CaseHead
         title={record.title}
         marks={
@@ -54,6 +61,7 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
         }
         verbs={<VerbBar actions={actions} row={record} label={['问卷操作', 'Actions on the survey']} />}
       />
+      {restoredAt !== undefined && !isOvertaken && <RestoredNotice at={restoredAt} onDiscard={takeTheirs} />}
       {isOvertaken && (
         <div className="kx-notice kx-notice-warn" role="alert">
           <span>
@@ -71,12 +79,12 @@ export function AuthoringPage({ record: read }: { record: SurveyRecord }) {
         <div>
           {free ? (
             <>
-              <QuestionList list={list} tells={tells} onChange={setList} />
+              <QuestionList list={list} tells={tells > 0} onChange={setList} />
               <footer className="survey-foot">
                 <PlainButton look="main" busy={submit.isPending} onClick={save}>
                   {say(['保存题目', 'Save the questions'])}
                 </PlainButton>
-                {tells && problems.length > 0 && (
+                {tells > 0 && problems.length > 0 && (
                   <p role="alert">
                     {say([
                       `还有 ${problems.length} 处需要修改`,

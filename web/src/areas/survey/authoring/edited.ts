@@ -1,5 +1,6 @@
 import { isChoice, type SurveyQuestion, type SurveyQuestionForm } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { isRecord } from '#platform/memory/storage.ts';
 
 /** A question while it is written; options and rows stand one in a line. */
 export interface Edited {
@@ -17,13 +18,23 @@ const { matrix } = surveyQtype.of;
 export const hasOptions = (qType: number): boolean => isChoice(qType) || qType === matrix;
 
 let made = 0;
+/** One that came back from a draft has a key of an earlier page. */
 const newKey = (): string => {
   made += 1;
-  return `new-${made}`;
+  return `new-${Date.now().toString(36)}-${made}`;
 };
 export const begun = (qType: number): Edited => ({
   ...{ key: newKey(), qType, title: '', options: '', rows: '', required: 1, showIf: null },
 });
+
+/** What was kept unsaved, as far as it still is a list of questions. */
+export const isEditedList = (value: unknown): value is Edited[] =>
+  Array.isArray(value) &&
+  value.every((one) => isRecord(one) && ['key', 'title', 'options', 'rows'].every((of) => typeof one[of] === 'string'));
+
+/** Whether anything would be lost with it. */
+export const isWritten = ({ title, options, rows }: Edited): boolean =>
+  [title, options, rows].some((text) => text.trim() !== '');
 
 /** Questions as they are kept, to go on with. */
 export const editedOf = (list: readonly SurveyQuestion[]): Edited[] =>

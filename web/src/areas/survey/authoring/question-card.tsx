@@ -38,7 +38,7 @@ export function QuestionCard(props: QuestionCardProps) {
     </div>
   );
   return (
-    <li>
+    <li data-card={question.key}>
       <fieldset className="survey-card" aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}>
         <legend>{say([`第${at + 1}题`, `Question ${at + 1}`])}</legend>
         <div className="survey-card-verbs">

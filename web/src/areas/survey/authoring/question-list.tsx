@@ -2,9 +2,11 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { mostQuestions, questionProblems } from '@kaoxin/contract/survey/survey-question.ts';
 import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { ask } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { begun, type Edited, moved, without, writtenOf } from './edited.ts';
+import { begun, type Edited, isWritten, moved, without, writtenOf } from './edited.ts';
 import { QuestionCard } from './question-card.tsx';
+import { useCardFocus } from './use-card-focus.ts';
 
 interface QuestionListProps {
   list: readonly Edited[];
@@ -27,8 +29,30 @@ export function QuestionList({ list, tells, onChange }: QuestionListProps) {
   const say = useSay();
   const language = useLanguage();
   const problems = tells ? problemsIn(list) : [];
+  const { part, goTo } = useCardFocus();
+  const move = (question: Edited, at: number, by: 1 | -1) => {
+    const onward = at + by * 2 >= 0 && at + by * 2 < list.length;
+    goTo(question.key, (by === 1) === onward ? 'down' : 'up');
+    onChange(moved(list, at, by));
+  };
+  const remove = async (question: Edited, at: number) => {
+    const asked = {
+      text: say([`第${at + 1}题将被删除，删除后不能恢复。`, `Question ${at + 1} goes for good.`]),
+      names: question.title ? [question.title] : [],
+      ok: say(['删除', 'Delete']),
+      danger: true,
+    };
+    if (isWritten(question) && !(await ask(asked))) return;
+    goTo((list[at + 1] ?? list[at - 1])?.key, 'title');
+    onChange(without(list, question.key));
+  };
+  const add = (qType: number) => {
+    const question = begun(qType);
+    goTo(question.key, 'title');
+    onChange([...list, question]);
+  };
   return (
-    <section className="survey-questions" aria-label={say(['题目列表', 'Questions'])}>
+    <section ref={part} className="survey-questions" aria-label={say(['题目列表', 'Questions'])}>
       <ol>
         {list.map((question, at) => (
           <QuestionCard
@@ -39,15 +63,15 @@ export function QuestionList({ list, tells, onChange }: QuestionListProps) {
             before={list.slice(0, at)}
             problems={problems.filter((one) => one.at === at).map(({ words }) => words)}
             onChange={(next) => onChange(list.map((one) => (one.key === next.key ? next : one)))}
-            onMove={(by) => onChange(moved(list, at, by))}
-            onRemove={() => onChange(without(list, question.key))}
+            onMove={(by) => move(question, at, by)}
+            onRemove={() => void remove(question, at)}
           />
         ))}
       </ol>
       {list.length < mostQuestions && (
         <fieldset className="kx-bare survey-add" aria-label={say(['添加题目', 'Add a question'])}>
           {surveyQtype.entries.map(({ key }) => (
-            <PlainButton key={key} look="plain" onClick={() => onChange([...list, begun(Number(key))])}>
+            <PlainButton key={key} look="plain" onClick={() => add(Number(key))}>
               {say([`添加${surveyQtype.label(key)}`, `Add: ${surveyQtype.label(key, language).toLowerCase()}`])}
             </PlainButton>
           ))}

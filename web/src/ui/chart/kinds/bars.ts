@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '../figures.ts';
 import {
   base,
+  crowd,
   figureAxis,
   lineOver,
   nameAxis,
@@ -28,7 +29,7 @@ export function bars(
     .flatMap(({ values }) => values)
     .reduce<number>((most, value) => Math.max(most, value === null ? 0 : widthOf(number(value), 12)), 28);
   const few = lying
-    ? categories.length <= 24
+    ? categories.length <= crowd
     : roomOf(sheet, categories.length) / Math.max(1, series.length) >= (widest + apart) * scaleOf(sheet);
   const lines = over && !lying ? over.series : [];
   const all = [...series, ...lines];

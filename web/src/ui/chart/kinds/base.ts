@@ -48,7 +48,7 @@ const decals = [
 ];
 
 /** From here on a category axis is longer than it can be read at once. */
-const crowd = 60;
+export const crowd = 60;
 
 /** What all kinds share: type, legend, tooltip, patterns. */
 export function base(
@@ -154,7 +154,9 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
   const room = roomOf(sheet, names.length) - 4;
   const two = new Map(lying ? [] : names.map((name) => [name, folded(name, room, type)]));
   const isWhole = !lying && [...two.values()].every((name) => name !== undefined);
-  const isEach = lying || isWhole || room + 4 >= legible * scaleOf(sheet);
+  // of a span of figures a cut end says nothing
+  const areFigures = names.every((name) => /^[\d.]+–[\d.]+$/.test(name));
+  const isEach = lying || isWhole || (!areFigures && room + 4 >= legible * scaleOf(sheet));
   return {
     type: 'category' as const,
     data: [...names],

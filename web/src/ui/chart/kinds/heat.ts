@@ -17,11 +17,11 @@ export function rowsOf(many: number): { places: number[]; lines: number[] } {
   return { places, lines };
 }
 
-export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet): EChartsCoreOption {
+export function heat({ columns, rows, cells, range }: ChartData['heat'], sheet: Sheet): EChartsCoreOption {
   const { look, number, width } = sheet;
   const known = cells.flat().filter((cell) => cell !== null);
-  const least = known.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const most = known.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  const least = known.reduce((one, other) => Math.min(one, other), range?.[0] ?? Number.POSITIVE_INFINITY);
+  const most = known.reduce((one, other) => Math.max(one, other), range?.[1] ?? Number.NEGATIVE_INFINITY);
   // a single value has no range to be coloured by
   const span = most > least ? most - least : 1;
   const option = base(sheet, []);

@@ -86,7 +86,7 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
       width={600}
       onClose={onClose}
       onSubmit={send}
-      submitLabel={labelOf(batch, policy)}
+      submitLabel={labelOf(batch, mode, policy)}
       busy={confirm.isPending}
     >
       <p className="kx-about">
@@ -118,8 +118,9 @@ export function ConfirmDialog({ batch, onClose }: ConfirmDialogProps) {
   );
 }
 
-/** How many go in, where that is known beforehand: which twins are of this bank the server finds out. */
-function labelOf({ valid, duplicate }: QuestionBatch, policy: DuplicatePolicy): Label {
+/** How many go in, where that is known beforehand: with errors none, and which twins are of this bank the server finds out. */
+function labelOf({ valid, invalid, duplicate }: QuestionBatch, mode: Mode, policy: DuplicatePolicy): Label {
+  if (mode === 'all' && invalid > 0) return ['确认导入', 'Import'];
   if (policy === 'replace' && duplicate > 0) return ['确认导入', 'Import'];
   const count = valid + (policy === 'keep' ? duplicate : 0);
   return [`导入${count}题`, `Import ${count}`];

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+
+type Place = 'title' | 'up' | 'down';
+
+/** Where one goes on among cards that are added, moved and removed: `goTo` before the change; no card left: the first button. */
+export function useCardFocus() {
+  const part = useRef<HTMLElement>(null);
+  const wanted = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const next = wanted.current;
+    wanted.current = undefined;
+    if (next === undefined) return;
+    const card = part.current?.querySelector<HTMLElement>(next) ?? part.current?.querySelector('button');
+    card?.focus();
+    card?.scrollIntoView({ block: 'nearest' });
+  });
+  const goTo = (key: string | undefined, place: Place) => {
+    const within = { title: 'input', up: 'button:nth-of-type(1)', down: 'button:nth-of-type(2)' }[place];
+    const head = place === 'title' ? '.survey-card-title' : '.survey-card-verbs';
+    wanted.current = `[data-card="${CSS.escape(key ?? '')}"] ${head} ${within}`;
+  };
+  return { part, goTo };
+}
