@@ -17,7 +17,8 @@ async function said(program: string, ...words: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, ...compiled, CAPTCHA: 'off', LOG_LEVEL: 'warn', DATA_DIR: join(folder, 'data') };
+  const brief = { CAPTCHA: 'off', LOG_LEVEL: 'warn', DEMO_QUESTIONS: 'off' };
+  const env = { PATH, HOME, TMPDIR, ...compiled, ...brief, DATA_DIR: join(folder, 'data') };
   const { stdout } = await run(process.execPath, [join(source, program), ...words], { env });
   return stdout;
 }

@@ -99,11 +99,22 @@ function withTruths(
   return { questions, planted: { misKeyed, dead, dif } };
 }
 
-/** What a person of this ability answers: a bit for the chosen option, question by question. */
-export const inventAnswers = (paper: InventedPaper, theta: number, district: number, luck: Chance): Uint32Array =>
-  Uint32Array.from(paper.questions, (question) =>
-    luck.happens(chanceOfRight(question, theta, district)) ? 1 << question.right : 1 << errorOf(question, luck),
-  );
+/**
+ * What a person of this ability answers: a bit for the chosen option, question by question.
+ * @param nth place among the people of his district; where it is said, as many of them err at a shifted question as the shift means,
+ *   and no more or fewer by luck: of a few hundred people a large difference would else look like a moderate one now and then
+ */
+export const inventAnswers = (paper: InventedPaper, theta: number, district: number, luck: Chance, nth?: number) =>
+  Uint32Array.from(paper.questions, (question, index) => {
+    const drawn = luck.next();
+    const isSpread = nth !== undefined && question.shift?.district === district;
+    const isRight = (isSpread ? spread(nth, index) : drawn) < chanceOfRight(question, theta, district);
+    return 1 << (isRight ? question.right : errorOf(question, luck));
+  });
+
+const golden = (Math.sqrt(5) - 1) / 2;
+/** 0 ≤ x < 1, of people beside each other as far apart as can be. */
+const spread = (nth: number, index: number): number => ((nth + 1) * golden + index * Math.SQRT2) % 1;
 
 /** Of the wrong answers of a ring, how many all its members share. */
 const shared = 0.9;

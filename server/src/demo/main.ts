@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     const { adminPassword } = await seed(context.database, { config });
     if (adminPassword) console.log(`admin  ${adminPassword}`);
     const loaded = await loadDemo(context, { petitions });
-    if (loaded) await fillBanks(context);
+    if (loaded) await fillBanks(context, { isBrief: !config.demoQuestions });
     console.log(loaded ?? '数据库中已有用户或业务数据，未装入演示数据。The database is in use: nothing was loaded.');
     if (!loaded) process.exitCode = 1;
   } finally {

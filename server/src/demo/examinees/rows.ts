@@ -164,7 +164,7 @@ function marksOf(
   nth: number,
 ): DemoScore {
   if (!write) return judged(total, theta, luck);
-  return write(theta, district, luck, district === 0 ? copied.get(nth) : undefined);
+  return write(theta, district, luck, nth, district === 0 ? copied.get(nth) : undefined);
 }
 
 /** Seats, tickets, totals and sums follow from what was brought in, as they do for everybody else; a transaction for each. */

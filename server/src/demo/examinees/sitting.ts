@@ -34,8 +34,8 @@ export function sheetWriter(paper: DemoPaper) {
   const isSplit = chosen > 0 && chosen < paper.items.length;
 
   /** @param copied what stands on a sheet that went round a room */
-  return (theta: number, district: number, luck: Chance, copied?: ArrayLike<number>): DemoScore => {
-    const given = copied ?? inventAnswers(paper.invented, theta, district, luck);
+  return (theta: number, district: number, luck: Chance, nth: number, copied?: ArrayLike<number>): DemoScore => {
+    const given = copied ?? inventAnswers(paper.invented, theta, district, luck, nth);
     const marks = paper.items.map((item, place) =>
       isObjective(item) ? scoreAnswer(item, given[place] ?? 0) : Math.round(item.max * share(theta, luck)),
     );

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { banksComing, examineesComing } from '#platform/demonstration.ts';
+import { putJob } from '#platform/jobs/queue.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { firstTenant } from '../seeds/tenant.ts';
+import { testApp } from '../testing/app.ts';
+import { fillBanks } from './banks/fill.ts';
+import { demoBanks } from './banks/job.ts';
+import { bankCases } from './banks/whole.fixture.ts';
+import { itemLifeCases } from './examinees/item-life.fixture.ts';
+import { demoExaminees } from './examinees/job.ts';
+import { loadDemo } from './load.ts';
+import { paperCases } from './papers/papers.fixture.ts';
+import { bankPlans } from './questions/plan.ts';
+
+/** Fewer, and a question that gets around stands out from chance no more. */
+const people = Number(process.env.PEOPLE ?? 6_000);
+
+/** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
+const app = testApp(
+  { reviewer: ['item_reviewer'], manager: ['exam_manager'] },
+  { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 10 }) },
+);
+
+test('its order says how far it is and goes on where a server was ended; people come behind it', async () => {
+  const { context, db } = app;
+  await putJob(db, firstTenant, { kind: demoExaminees.kind, payload: { people }, seconds: 1800 });
+  await putJob(db, firstTenant, { kind: demoBanks.kind, payload: {}, seconds: 0 });
+  expect(await banksComing(db, firstTenant)).toEqual({ done: 0, of: null });
+  const stop = new AbortController();
+  const told = async (name: string, of: number) => {
+    expect([name, of]).toEqual(['申论题库', 24]);
+    stop.abort();
+  };
+  const finished = bankPlans.slice(0, -2).map(({ name }) => name);
+  await expect(fillBanks(context, { stop: stop.signal, finished, told })).rejects.toThrow('the server stops');
+  const { rows } = await sql`select name, status from question_bank order by id`.execute(db);
+  expect(rows).toEqual([
+    { name: '申论题库', status: 1 },
+    { name: '综合应用能力题库', status: 0 },
+  ]);
+  expect(await workOff(context, [demoBanks, demoExaminees])).toBe(2);
+  expect(await banksComing(db, firstTenant)).toBeNull();
+  expect(await examineesComing(db, firstTenant)).toBeNull();
+}, 600_000);
+
+bankCases(app);
+itemLifeCases(app);
+paperCases(app);
