@@ -15,7 +15,7 @@ import { paperCases } from './papers/papers.fixture.ts';
 import { bankPlans } from './questions/plan.ts';
 
 /** Fewer, and a question that gets around stands out from chance no more. */
-const people = Number(process.env.PEOPLE ?? 6_000);
+const people = 6_000;
 
 /** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
 const app = testApp(
