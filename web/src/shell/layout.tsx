@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
 import { useText } from '#platform/language.tsx';
 import { dropOldDrafts } from '#platform/memory/drafts.ts';
-import { usePreference } from '#platform/memory/preferences.ts';
+import { setPreference, usePreference } from '#platform/memory/preferences.ts';
 import { useScreen } from '#platform/screen.ts';
 import { Bars } from './bars/bars.tsx';
 import { SwitchOffer } from './bars/switch-offer.tsx';
@@ -19,6 +19,13 @@ import { useWatermark } from './watermark/use-watermark.ts';
 import './layout.css';
 import './print.css';
 
+/** Menus, permissions, tabs and the title of the window come one after another: each draws anew what it changes. */
+const Top = memo(TopBar);
+const Side = memo(Sidebar);
+const Tabs = memo(TabBar);
+const AboveThePage = memo(Bars);
+const Pages = memo(TabPages);
+
 /** Sidebar, top bar, tabs and the pages of whoever is logged in. */
 export default function Layout() {
   return (
@@ -32,7 +39,7 @@ function Shell() {
   const text = useText();
   const menus = useMenus();
   const screen = useScreen();
-  const [chosenFold, setFold] = usePreference('sidebarFolded');
+  const [chosenFold] = usePreference('sidebarFolded');
   const [drawer, setDrawer] = useState(false);
   const content = useRef<HTMLElement>(null);
   useVisit(menus.held);
@@ -41,6 +48,10 @@ function Shell() {
   const side = { nodes: menus.nodes, loaded: menus.state === 'ready' };
   const narrow = screen === 0;
   const folded = chosenFold || screen === 1;
+  const fold = useCallback(
+    () => (narrow ? setDrawer(true) : setPreference('sidebarFolded', !chosenFold)),
+    [narrow, chosenFold],
+  );
   useEffect(() => {
     if (!narrow) setDrawer(false);
   }, [narrow]);
@@ -54,20 +65,20 @@ function Shell() {
           <Sidebar {...side} folded={false} onChosen={() => setDrawer(false)} />
         </Drawer>
       ) : (
-        <Sidebar {...side} folded={folded} />
+        <Side {...side} folded={folded} />
       )}
       <div className="shell-right">
-        <TopBar
+        <Top
           menu={menus.all}
           topMenus={menus.topMenus}
           folded={narrow ? !drawer : folded}
           canFold={screen !== 1}
-          onFold={() => (narrow ? setDrawer(true) : setFold(!chosenFold))}
+          onFold={fold}
         />
-        <TabBar />
-        <Bars />
+        <Tabs />
+        <AboveThePage />
         <main id="content" className="shell-content" ref={content} tabIndex={-1}>
-          {menus.state === 'ready' && <TabPages />}
+          {menus.state === 'ready' && <Pages />}
           {menus.state === 'loading' && <PageWaiting />}
           {menus.state === 'failed' && (
             <div className="shell-state" role="alert">

@@ -81,6 +81,27 @@ export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: Ca
 }
 
 /**
+ * What somebody needs of an answer, `before` it has come of that: he is drawn anew when that part changes, not when the
+ * answer comes and holds nothing for him.
+ */
+export function usePart<C extends Call, P>(
+  call: C,
+  part: (answer: AnswerOf<C>) => P,
+  before: NonNullable<AnswerOf<C>>,
+  { quiet, staleTime }: Pick<CallOptions, 'quiet' | 'staleTime'> = {},
+): P {
+  const { data } = useQuery({
+    queryKey: keyOf(call, undefined),
+    queryFn: ({ signal }): Promise<AnswerOf<C>> => api(call, { signal, quiet }),
+    meta: { names: namesOf(call) },
+    select: part,
+    placeholderData: () => before as never,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  });
+  return data ?? part(before);
+}
+
+/**
  * Drops the kept answers about these things; those on the screen load again. So do those that are on their way: what the
  * server read before the change may arrive behind it, and a first answer is not asked for twice by itself. `but` is the
  * call by which the change was heard of: its answer is the newest there is.

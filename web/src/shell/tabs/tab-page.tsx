@@ -79,8 +79,19 @@ export const TabPage = memo(function TabPage({ tab, active, opened = false }: Ta
   const found = findPage(path);
   const say = useSay();
   const [, setTries] = useState(0);
+  const Page = found && componentOf(found);
+  const pattern = found?.pattern;
+  // a tab that is named, or comes to the front, draws its page no second time
+  const content = useMemo(
+    () =>
+      Page && (
+        <Routes location={location}>
+          <Route path={pattern} element={<Page />} />
+        </Routes>
+      ),
+    [Page, location, pattern],
+  );
   if (!found) return null;
-  const Page = componentOf(found);
   const again = () => {
     forget(found.pattern);
     setTries((tries) => tries + 1);
@@ -90,11 +101,7 @@ export const TabPage = memo(function TabPage({ tab, active, opened = false }: Ta
       <div className="tab-page" ref={box} tabIndex={-1}>
         <h1 className="hidden-text">{say(tab.label)}</h1>
         <TabBoundary onRetry={again}>
-          <Suspense fallback={<PageWaiting />}>
-            <Routes location={location}>
-              <Route path={found.pattern} element={<Page />} />
-            </Routes>
-          </Suspense>
+          <Suspense fallback={<PageWaiting />}>{content}</Suspense>
         </TabBoundary>
       </div>
     </TabContext>

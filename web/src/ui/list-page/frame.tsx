@@ -1,7 +1,7 @@
 import './list.css';
 import { opensTo } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useCommands } from '#platform/pages/commands.ts';
@@ -71,6 +71,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const section = useRef<HTMLElement>(null);
   const rows: readonly R[] = answer.data?.records ?? none;
   const [chosen, setChosen] = useSelection(rows, state);
+  const selected = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   const search = useAskingAgain(control, answer);
   const columns = props.columns.map((column) => fittingHead(column, say(column.label), language === 'en'));
   const { sheet } = props;
@@ -135,7 +136,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     nameOf,
     branches: props.branches,
     preview: props.preview,
-    selected: chosen.map(({ id }) => id),
+    selected,
     onSelect: batch
       ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => rowOf(rows, id) ?? rowOf(before, id) ?? []))
       : undefined,

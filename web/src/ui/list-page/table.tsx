@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { later } from '../later.tsx';
@@ -36,7 +36,10 @@ interface Menu<R> {
 export function DataTable<R extends Row>(props: RowsProps<R>) {
   const { label, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches, preview } = props;
   const say = useSay();
-  const [ref, size] = useSize();
+  const [ref, size] = useSize<HTMLDivElement>();
+  // the kit draws all its rows once more for each new list it is given
+  const data = useMemo(() => [...rows], [rows]);
+  const selected = useMemo(() => [...props.selected], [props.selected]);
   const [menu, setMenu] = useState<Menu<R>>();
   const following = useRowFocus(rows);
   const look = usePreview(rows);
@@ -45,7 +48,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   const actionWidth = actionsWidth(rows.map(actionsOf), say);
   const virtual = rows.length >= virtualFrom;
   const beside = (withActions ? actionWidth : 0) + (props.onSelect ? selectWidth : 0);
-  const columns = inRoom(props.columns, size.width > 0 ? size.width - beside - scrollbar : Number.POSITIVE_INFINITY);
+  const columns = inRoom(props.columns, size?.width ? size.width - beside - scrollbar : Number.POSITIVE_INFINITY);
   const width = columns.reduce((sum, column) => sum + column.width, 0) + beside;
 
   const heads: NonNullable<TableProps<R>['columns']> = columns.map((column, place) => ({
@@ -113,23 +116,27 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
       {...(preview && look.around)}
       onMouseOverCapture={tellCut}
     >
-      <Table<R>
-        aria-label={label}
-        rowKey="id"
-        size={density}
-        columns={heads}
-        dataSource={[...rows]}
-        pagination={false}
-        loading={quietTable}
-        virtual={virtual}
-        scroll={{ x: width, y: Math.max(size.height - headHeight[density], 160) }}
-        onRow={onRow}
-        onChange={(_page, _filters, sorter) => {
-          const [first] = Array.isArray(sorter) ? sorter : [sorter];
-          props.onSort(first?.order ? { field: String(first.columnKey), descending: first.order === 'descend' } : null);
-        }}
-        {...selection(props, say)}
-      />
+      {size && (
+        <Table<R>
+          aria-label={label}
+          rowKey="id"
+          size={density}
+          columns={heads}
+          dataSource={data}
+          pagination={false}
+          loading={quietTable}
+          virtual={virtual}
+          scroll={{ x: width, y: Math.max(size.height - headHeight[density], 160) }}
+          onRow={onRow}
+          onChange={(_page, _filters, sorter) => {
+            const [first] = Array.isArray(sorter) ? sorter : [sorter];
+            props.onSort(
+              first?.order ? { field: String(first.columnKey), descending: first.order === 'descend' } : null,
+            );
+          }}
+          {...selection(props, selected, say)}
+        />
+      )}
       {preview && look.shown && looked && (
         <PreviewCard id={look.cardId} anchor={look.shown.anchor} hold={look.card}>
           {preview(looked)}
@@ -189,7 +196,8 @@ function fold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, branches
 }
 
 function selection<R extends Row>(
-  { selected, onSelect, nameOf }: RowsProps<R>,
+  { onSelect, nameOf }: RowsProps<R>,
+  selected: string[],
   say: ReturnType<typeof useSay>,
 ): Pick<TableProps<R>, 'rowSelection'> {
   if (!onSelect) return {};
@@ -203,7 +211,7 @@ function selection<R extends Row>(
           <span ref={inertInCopy}>{checkbox}</span>
         </span>
       ),
-      selectedRowKeys: [...selected],
+      selectedRowKeys: selected,
       onChange: (keys) => onSelect(keys.map(String)),
       getCheckboxProps: (row) => ({ 'aria-label': say([`选择${nameOf(row)}`, `Select ${nameOf(row)}`]) }),
       getTitleCheckboxProps: () => ({ 'aria-label': say(['选择本页全部', 'Select the whole page']) }),

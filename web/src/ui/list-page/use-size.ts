@@ -1,22 +1,43 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** Size of an element in pixels, kept up to date; nothing before it has been measured: `const [ref, size] = useSize()`. */
-export function useSize(): [(element: HTMLElement | null) => (() => void) | undefined, Size] {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const ref = useCallback((element: HTMLElement | null) => {
+/**
+ * Size of an element in pixels, kept up to date: `const [ref, size] = useSize<HTMLDivElement>()`. Undefined in the first
+ * rendering alone, which nobody sees: what is dear to draw waits for it and is drawn once.
+ */
+export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | undefined] {
+  const ref = useRef<E>(null);
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const element = ref.current;
     if (!element) return undefined;
+    const note = (width: number, height: number) => {
+      const next = { width: Math.floor(width), height: Math.floor(height) };
+      setSize((before) => (before?.width === next.width && before.height === next.height ? before : next));
+    };
+    note(...innerSize(element));
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      const { width, height } = entry.contentRect;
-      setSize({ width: Math.floor(width), height: Math.floor(height) });
+      note(entry.contentRect.width, entry.contentRect.height);
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return [ref, size];
+}
+
+/** As the observer tells it: without padding and border. */
+function innerSize(element: HTMLElement): [width: number, height: number] {
+  const style = getComputedStyle(element);
+  const sides = (...names: string[]) =>
+    names.reduce((sum, name) => sum + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0);
+  const { width, height } = element.getBoundingClientRect();
+  return [
+    width - sides('padding-left', 'padding-right', 'border-left-width', 'border-right-width'),
+    height - sides('padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width'),
+  ];
 }
