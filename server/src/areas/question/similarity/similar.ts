@@ -36,8 +36,8 @@ export interface LikenessRows {
   rows: object;
 }
 
-/** answers of the index to one question, each candidate counted by the groups it has: alone, and of a batch */
-const mostAnswers = { alone: 4_000, ofBatch: 2_000 } as const;
+/** answers of the index to one question, each candidate counted by the groups it has */
+const mostAnswers = 2_000;
 const mostOfStem = 200;
 const partOfBatch = 100;
 /** told at most of one question, and as many that have no more than the stem in common */
@@ -49,9 +49,9 @@ const nearly = 0.95;
  * Questions alike by `least` or more (0.6 at the least), and those with the same stem: none is left out unless `more` says so.
  */
 export async function similarTo(where: LikenessRows, sought: Sought, least: number): Promise<Found> {
-  const [found = none] = await inPart(where, [sought], least, mostAnswers.alone);
+  const [found = none] = await inPart(where, [sought], least);
   if (!found.more || least >= nearly) return found;
-  const [closest = none] = await inPart(where, [sought], nearly, mostAnswers.alone);
+  const [closest = none] = await inPart(where, [sought], nearly);
   return { similar: merged([...closest.similar, ...found.similar], 2 * mostTold), more: true };
 }
 
@@ -59,7 +59,7 @@ export async function similarTo(where: LikenessRows, sought: Sought, least: numb
 export async function similarIn(where: LikenessRows, batch: readonly Sought[], least: number): Promise<Found[]> {
   const answer: Found[] = [];
   for (let from = 0; from < batch.length; from += partOfBatch)
-    answer.push(...(await inPart(where, batch.slice(from, from + partOfBatch), least, mostAnswers.ofBatch)));
+    answer.push(...(await inPart(where, batch.slice(from, from + partOfBatch), least)));
   return answer;
 }
 
@@ -70,9 +70,9 @@ interface Row extends Omit<Similar, 'similarity' | 'sameStem'> {
   shingles: Shingles;
 }
 
-async function inPart(where: LikenessRows, part: readonly Sought[], wanted: number, most: number): Promise<Found[]> {
+async function inPart(where: LikenessRows, part: readonly Sought[], wanted: number): Promise<Found[]> {
   const least = Math.max(wanted, leastSimilarity);
-  const candidates = await candidatesOf(where, part, least, most);
+  const candidates = await candidatesOf(where, part, least);
   const rows = await rowsOf(where, [...new Set(candidates.flatMap(({ ids }) => ids))]);
   const isLike = ({ similarity }: Similar): boolean => similarity >= least;
   return part.map((sought, at) => {
@@ -84,7 +84,7 @@ async function inPart(where: LikenessRows, part: readonly Sought[], wanted: numb
     const [like, unlike] = [all.filter(isLike), all.filter((one) => one.sameStem && !isLike(one))];
     return {
       similar: [...merged(like), ...merged(unlike)],
-      more: answers >= most || like.length > mostTold,
+      more: answers >= mostAnswers || like.length > mostTold,
     };
   });
 }
@@ -106,7 +106,6 @@ async function candidatesOf(
   { handle, tenantId, rows }: LikenessRows,
   part: readonly Sought[],
   least: number,
-  most: number,
 ): Promise<Candidates[]> {
   const asked = part.map(({ shingles, stemHash }, at) => {
     const { from, to } = sizeSpan(shingles.length, least);
@@ -124,7 +123,7 @@ async function candidatesOf(
     with asked as materialized (select * from ${manyRows(asked, types)} given)
     select a.at, array_agg(distinct c.id)::text[] as ids, count(*) filter (where c.is_like)::integer as answers
     from asked a cross join lateral (
-      select l.id, true as is_like from question_like(a.wanted, a.groups, a."from", a."to", ${tenantId}, ${most}) l (id)
+      select l.id, true as is_like from question_like(a.wanted, a.groups, a."from", a."to", ${tenantId}, ${mostAnswers}) l (id)
       union all (select q.id, false from ${rows} where q.stem_hash = a.stem_hash order by q.id desc limit ${mostOfStem})) c
     group by a.at`.execute(handle);
   const byPlace = new Map(found.rows.map(({ at, ...candidates }) => [at, candidates]));
