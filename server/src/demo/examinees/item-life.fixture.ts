@@ -6,6 +6,7 @@ import type { QuestionLife } from '@kaoxin/contract/question/life.ts';
 import type { QuestionRecord } from '@kaoxin/contract/question/question.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type KeptItem, pooledItem } from '#areas/exam/index.ts';
 import { lifeOfQuestion } from '#areas/question/life/life-of-question.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { insideAs } from '../../testing/inside.ts';
@@ -91,6 +92,24 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
       const slopes: number[] = [];
       for (const { id } of others) slopes.push((await lifeOf(id)).drift?.slope ?? 0);
       expect(Math.abs(slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length)).toBeLessThan(0.04);
+    });
+
+    test('what questions came to before says what they come to the next time: on average within .03', async () => {
+      const sat = await rows<{
+        items: KeptItem[];
+      }>(`select s.items from item_sitting s join formal_exam f on f.id = s.exam_id
+        where s.is_deleted = 0 order by f.exam_start, s.id`);
+      const p = (items: readonly KeptItem[]) => pooledItem(items).p ?? Number.NaN;
+      const earlier = new Map<string, KeptItem[]>();
+      const told: number[] = [];
+      for (const { items } of sat) {
+        const known = items.filter(({ questionId }) => earlier.has(questionId));
+        const missed = known.map((item) => p([item]) - p(earlier.get(item.questionId) ?? []));
+        if (known.length >= 15) told.push(missed.reduce((sum, one) => sum + one, 0) / known.length);
+        for (const item of items) earlier.set(item.questionId, [...(earlier.get(item.questionId) ?? []), item]);
+      }
+      expect(told.length).toBeGreaterThanOrEqual(3);
+      for (const difference of told) expect(Math.abs(difference)).toBeLessThanOrEqual(0.03);
     });
 
     test('a paper is told with the numbers of its examination, and knowledge by its name', async () => {

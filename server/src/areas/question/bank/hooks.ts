@@ -1,9 +1,11 @@
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
+import { sql } from 'kysely';
 import { nextNumber } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { holderOf } from '#platform/questions/question-use.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
+import { isShared } from '../centre/shared.ts';
 import { forgetLikeness } from '../similarity/keep-likeness.ts';
 import type { BankRowOfTable } from '../tables.ts';
 
@@ -14,7 +16,13 @@ const submittable: readonly number[] = [none, rejected, revoked];
 export const nextBankCode = async (work: Work): Promise<string> =>
   `TK${String(await nextNumber(work, 'question-bank')).padStart(6, '0')}`;
 
-function allowedActions({ actor }: Work, row: BankRowOfTable): string[] {
+/** Where a copy comes from, as the centre has it now. */
+interface Source {
+  bankVersion: number;
+  isShared: boolean;
+}
+
+function allowedActions({ actor }: Work, row: BankRowOfTable, source: Source | undefined): string[] {
   const may = (grant: string, action: string, holds: boolean) => (holds && actor.grants.has(grant) ? [action] : []);
   return [
     ...may('question_bank_edit', 'edit', true),
@@ -23,7 +31,7 @@ function allowedActions({ actor }: Work, row: BankRowOfTable): string[] {
     ...may('bank_revoke', 'revoke', row.auditStatus === awaiting),
     ...may('test_question_add', 'addQuestion', row.status === 1),
     ...may('question_import', 'import', row.status === 1),
-    ...may('bank_pull', 'pull', row.sourceBankId !== null),
+    ...may('bank_pull', 'pull', source?.isShared === true && source.bankVersion !== row.sourceVersion),
   ];
 }
 
@@ -35,17 +43,25 @@ async function besideBanks(work: Work, listed: readonly BankRowOfTable[]) {
   const whole = new Map(rows.map((row) => [row.id, row]));
   const sources = rows.flatMap(({ sourceBankId }) => sourceBankId ?? []);
   const named =
-    sources.length === 0 ? [] : await banks.ofTenant().withRemoved().those(sources).select(['id', 'name']).execute();
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+    sources.length === 0
+      ? []
+      : await banks
+          .ofTenant()
+          .withRemoved()
+          .those(sources)
+          .select(['id', 'name', 'bankVersion', sql<boolean>`is_deleted = 0 and ${isShared}`.as('isShared')])
+          .execute();
+  const sourceOf = new Map(named.map((source) => [source.id, source]));
   return listed.map(({ id }) => {
     const row = whole.get(id);
     if (!row) return {};
+    const source = row.sourceBankId ? sourceOf.get(row.sourceBankId) : undefined;
     return {
       typeCounts: row.typeCounts ?? {},
       sourceBankId: row.sourceBankId,
-      sourceBankName: row.sourceBankId ? (names.get(row.sourceBankId) ?? null) : null,
+      sourceBankName: source?.name ?? null,
       sourceVersion: row.sourceVersion,
-      allowedActions: allowedActions(work, row),
+      allowedActions: allowedActions(work, row, source),
     };
   });
 }

@@ -219,6 +219,19 @@ test('a copy that is disabled is brought up to date when it is enabled again', a
   expect(good(await pull())).toMatchObject({ updated: 1 });
 });
 
+test('is offered to be pulled again when there is another edition in the centre', async () => {
+  const { bankId } = good(await pull());
+  const offers = async () =>
+    good(await other.get<BankRecord>('questionBank/detail', { id: bankId })).allowedActions.includes('pull');
+  expect(await offers()).toBe(false);
+  await write({ id: first.id, stem: `<p>货币乘数的来历${rounds}</p>` });
+  await approve({ shareFlag: 0 });
+  expect(await offers()).toBe(false);
+  await write({ id: first.id, stem: `<p>货币乘数的由来${rounds}</p>` });
+  await approve();
+  expect(await offers()).toBe(true);
+});
+
 describe('the centre', () => {
   const isThere = async () =>
     good(await other.get<Page<CentreRow>>('questionBankAudit/centerPage', { name: bank.name })).total === 1;

@@ -2,6 +2,7 @@ import './compare.css';
 import { quantity } from '@kaoxin/contract/english.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { Differences } from './differences.tsx';
 import { differingParts, type Worded } from './worded.ts';
 
 /** One that may still be on its way. */
@@ -15,7 +16,7 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** Two wordings side by side, and in what they differ. */
+/** Two wordings side by side, in what they differ, and word by word how. */
 export function Beside({ one, other, children }: BesideProps) {
   const say = useSay();
   const parts = one.data && other.data && differingParts(one.data, other.data);
@@ -32,6 +33,7 @@ export function Beside({ one, other, children }: BesideProps) {
         </p>
       )}
       <div className="bank-beside">{children}</div>
+      {one.data && other.data && <Differences one={one.data} other={other.data} />}
     </>
   );
 }

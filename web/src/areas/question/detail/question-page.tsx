@@ -5,8 +5,10 @@ import { quantity } from '@kaoxin/contract/english.ts';
 import { type QuestionRecord, questionRow } from '@kaoxin/contract/question/question.ts';
 import { questionStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import { useState } from 'react';
+import { paperPaths } from '#areas/paper/paths.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { closeTab } from '#platform/pages/tab.ts';
+import { closeTab, useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { CaseHead, Panel } from '#ui/case/case-page.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { minute } from '#ui/dates/minute.ts';
@@ -93,7 +95,7 @@ export function QuestionPage({ record }: { record: QuestionRecord }) {
             <ul className="kx-question-uses">
               {usedIn.map(({ paperId, paperCode, paperName, versionNo, paperStatusName }) => (
                 <li key={paperId}>
-                  <span className="kx-figures">{paperCode}</span> {paperName} ·{' '}
+                  <span className="kx-figures">{paperCode}</span> <PaperName id={paperId} name={paperName} /> ·{' '}
                   {say([`第${versionNo}版`, `version ${versionNo}`])}
                   {paperStatusName && ` · ${paperStatusName}`}
                 </li>
@@ -113,6 +115,21 @@ export function QuestionPage({ record }: { record: QuestionRecord }) {
       </div>
       {leaking && <LeakDialog row={record} onClose={() => setLeaking(false)} />}
     </article>
+  );
+}
+
+function PaperName({ id, name }: { id: string; name: string }) {
+  const open = useOpen();
+  const may = useMay();
+  if (!may('paper_view')) return name;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => open(paperPaths.detail, { title: [name, name], query: { id } })}
+    >
+      {name}
+    </button>
   );
 }
 

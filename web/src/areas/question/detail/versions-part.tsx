@@ -6,8 +6,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { Chosen } from '#ui/rows/controls.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
-import { saidParts } from './said-parts.ts';
-import { type Stretch, wordsDiff } from './words-diff.ts';
+import { Differences } from '../compare/differences.tsx';
 
 const quiet = { quiet: true };
 
@@ -75,44 +74,10 @@ function OnlyVersion({ version }: { version: QuestionRecord['versions'][number] 
 }
 
 function Compared({ id, left, right }: { id: string; left: number; right: number }) {
-  const say = useSay();
   const one = useCall(question.calls.detail, { id, versionNo: left }, quiet);
   const other = useCall(question.calls.detail, { id, versionNo: right }, quiet);
   const failed = [one, other].find(({ isError }) => isError);
   if (failed?.error) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!one.data || !other.data) return <Skeleton lines={4} />;
-  const before = new Map(saidParts(one.data.face, one.data.key, say));
-  const after = new Map(saidParts(other.data.face, other.data.key, say));
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  const differing = names.filter((name) => (before.get(name) ?? '') !== (after.get(name) ?? ''));
-  if (differing.length === 0)
-    return <p className="kx-hint">{say(['两个版本的文字相同', 'Both versions say the same'])}</p>;
-  return (
-    <dl className="kx-versions-diff">
-      {differing.map((name) => {
-        const stretches = wordsDiff(before.get(name) ?? '', after.get(name) ?? '');
-        return (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Side stretches={stretches} kind="removed" />
-            </dd>
-            <dd>
-              <Side stretches={stretches} kind="added" />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
-function Side({ stretches, kind }: { stretches: readonly Stretch[]; kind: 'added' | 'removed' }) {
-  const Mark = kind === 'added' ? 'ins' : 'del';
-  return stretches
-    .filter((one) => one.kind === 'same' || one.kind === kind)
-    .map(({ kind: own, text }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: stretches are their order
-      own === 'same' ? <span key={at}>{text}</span> : <Mark key={at}>{text}</Mark>,
-    );
+  return <Differences one={one.data} other={other.data} same={['两个版本的文字相同', 'Both versions say the same']} />;
 }

@@ -2,7 +2,7 @@ import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { expect, it } from 'vitest';
 import { swapped } from '#ui/rows/moved.ts';
-import { wordsDiff } from '../detail/words-diff.ts';
+import { wordsDiff } from '../compare/words-diff.ts';
 import { wordsOf } from '../view/words-of.ts';
 import { writingOf } from './read-writing.ts';
 import { blankRows, emptyWriting, questionOf, retyped } from './writing.ts';

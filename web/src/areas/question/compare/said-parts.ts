@@ -1,16 +1,16 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { optionLetters, type QuestionFace, type QuestionKey } from '@kaoxin/contract/question/content.ts';
+import { optionLetters, type QuestionFace } from '@kaoxin/contract/question/content.ts';
 import { answerWords } from '../view/key-view.tsx';
 import { wordsOf } from '../view/words-of.ts';
+import type { WholeKey } from './worded.ts';
 
 /** A part of a question by its name, in words. */
 export type SaidPart = readonly [name: string, words: string];
 
 type Say = (label: Label) => string;
-type Keyed = QuestionKey & { children?: readonly QuestionKey[] };
 
 /** All a version says, part by part; its key where it may be seen. */
-export function saidParts(face: QuestionFace, key: Keyed | null, say: Say, before = ''): SaidPart[] {
+export function saidParts(face: QuestionFace, key: WholeKey | null, say: Say, before = ''): SaidPart[] {
   const named = (label: Label): string => before + say(label);
   return [
     [named(['题干', 'Stem']), wordsOf(face.stem)],
