@@ -22,6 +22,8 @@ interface EditorProps {
   pictures?: boolean;
   onChange: (html: string) => void;
   onBlur?: () => void;
+  /** several paragraphs pasted where nothing is written; true: they were put elsewhere */
+  onParts?: (parts: readonly string[]) => boolean;
 }
 
 const dialogs = { link: LinkDialog, picture: PictureDialog, formula: FormulaDialog };
@@ -30,7 +32,17 @@ const dialogs = { link: LinkDialog, picture: PictureDialog, formula: FormulaDial
  * Rich text by the one list of the contract (docs/decisions/019). Alt+F10
  * goes to the bar, Escape back. `onChange` is told the text as it is stored, after a person has changed it.
  */
-export function Editor({ id, label, value, invalid, phrases, pictures = true, onChange, onBlur }: EditorProps) {
+export function Editor({
+  id,
+  label,
+  value,
+  invalid,
+  phrases,
+  pictures = true,
+  onChange,
+  onBlur,
+  onParts,
+}: EditorProps) {
   const say = useSay();
   const enter = useRef<(() => void) | null>(null);
   const [asked, setAsked] = useState<Asked>();
@@ -39,6 +51,7 @@ export function Editor({ id, label, value, invalid, phrases, pictures = true, on
     pictures,
     onChange,
     onBlur,
+    onParts,
     onLeave: () => enter.current?.(),
     attributes: {
       id,

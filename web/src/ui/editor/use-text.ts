@@ -1,5 +1,6 @@
 import { quantity } from '@kaoxin/contract/english.ts';
 import { Editor } from '@tiptap/core';
+import type { Node, Slice } from '@tiptap/pm/model';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
@@ -19,6 +20,8 @@ interface TextOptions {
   onBlur?: (() => void) | undefined;
   /** Alt+F10: to the bar */
   onLeave: () => void;
+  /** of several paragraphs pasted where nothing is written, each as it is stored; true: they are elsewhere now, and none comes here */
+  onParts?: ((parts: readonly string[]) => boolean) | undefined;
 }
 
 interface Text {
@@ -35,7 +38,7 @@ const imagesOf = (data: DataTransfer | null): File[] =>
  * The editor over a stored text. A change is told when a person has made one; a text that is again as it was opened is
  * told to the letter as it was stored. `place` is where it shows; a page behind another tab keeps text, steps and cursor.
  */
-export function useText({ value, pictures, attributes, onChange, onBlur, onLeave }: TextOptions): Text {
+export function useText({ value, pictures, attributes, onChange, onBlur, onLeave, onParts }: TextOptions): Text {
   const say = useSay();
   const opened = useRef({ value, written: '' });
   // the last that was shown to us, and what was told since: a word typed while an older one is on its way is no news
@@ -90,6 +93,15 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
     if (files.length > 0) void send(editor, files);
     return files.length > 0;
   });
+  const takesParts = useEffectEvent((into: Node, { content: given }: Slice) => {
+    const isEmpty = into.childCount === 1 && into.firstChild?.type.name === 'paragraph' && into.content.size === 2;
+    // a list is its items
+    const blocks = given.content.flatMap((block) => (/List$/.test(block.type.name) ? block.children : [block]));
+    if (!onParts || !isEmpty || blocks.length < 2 || !blocks.every(({ isBlock }) => isBlock)) return false;
+    const asText = (block: Node) =>
+      schema.topNodeType.create(null, block.type.name === 'listItem' ? block.content : block);
+    return onParts(blocks.map((block) => writeHtml(asText(block))));
+  });
   const begin = () => {
     const made = new Editor({
       // shown by `mount` below
@@ -104,7 +116,8 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
       editorProps: {
         attributes,
         transformPastedHTML: (html) => pasted(html),
-        handlePaste: (_, { clipboardData }) => takesPictures(clipboardData),
+        handlePaste: ({ state }, { clipboardData }, slice) =>
+          takesPictures(clipboardData) || takesParts(state.doc, slice),
         handleDrop: (_, { dataTransfer }) => takesPictures(dataTransfer),
         handleKeyDown: (view, { altKey, key }) => {
           if (!altKey || key !== 'F10') return false;

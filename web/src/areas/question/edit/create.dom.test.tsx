@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import QuestionWritePage from './create.tsx';
 
 const told = (data: unknown) => ({ body: { code: 200, success: true, msg: '', data } });
 
-function opened() {
+function opened(type = 3) {
   const asked = serving(({ path }) =>
     path.includes('question/submit')
       ? told({ id: '9', questionCode: 'ST000000009', bankId: '5', questionType: 3 })
@@ -17,7 +17,7 @@ function opened() {
   );
   act(() => setPermissions([], []));
   const shown = showSignedIn(
-    <MemoryRouter initialEntries={['/questionManage/testQuestions/create?bankId=5&questionType=3']}>
+    <MemoryRouter initialEntries={[`/questionManage/testQuestions/create?bankId=5&questionType=${type}`]}>
       <QuestionWritePage />
     </MemoryRouter>,
   );
@@ -51,4 +51,33 @@ test('what was not sent is there again, with its key', async () => {
   opened();
   expect(await screen.findByText(/已恢复/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '正确' }).checked).toBe(true);
+});
+
+const pasted = (text: HTMLElement, html: string, plain = '') =>
+  fireEvent.paste(text, {
+    clipboardData: { files: [], getData: (type: string) => (type === 'text/html' ? html : plain) },
+  });
+const optionWords = () => screen.getAllByRole('textbox', { name: /^选项[A-Z]$/ }).map(({ textContent }) => textContent);
+
+test.each([
+  ['lines of a text', '', 'A．货币政策\nB．财政政策\nC．产业政策\n\nD．汇率政策\nE．收入政策'],
+  ['a list', '<ol><li>货币政策</li><li>财政政策</li><li>产业政策</li><li>汇率政策</li><li>收入政策</li></ol>', ''],
+  [
+    'paragraphs',
+    '<p>（1）货币政策</p><p>（2）财政政策</p><p>（3）产业政策</p><p>（4）汇率政策</p><p>（5）收入政策</p>',
+    '',
+  ],
+])('options pasted at once as %s stand in rows of their own, without their letters', async (_, html, plain) => {
+  opened(1);
+  pasted(await screen.findByRole('textbox', { name: '选项A' }), html, plain);
+  await waitFor(() => expect(optionWords()).toEqual(['货币政策', '财政政策', '产业政策', '汇率政策', '收入政策']));
+});
+
+test('what is written beneath stays: there they come into the one they were pasted into', async () => {
+  const { user } = opened(1);
+  const second = await screen.findByRole('textbox', { name: '选项B' });
+  pasted(second, '', '财政政策');
+  pasted(screen.getByRole('textbox', { name: '选项A' }), '', '甲\n乙');
+  await user.tab();
+  expect(optionWords().slice(0, 2)).toEqual(['甲乙', '财政政策']);
 });

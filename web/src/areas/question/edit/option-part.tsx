@@ -10,6 +10,7 @@ import { swapped } from '#ui/rows/moved.ts';
 import { Rows } from '#ui/rows/rows.tsx';
 import { wordsOf } from '../view/words-of.ts';
 import { PartFrame, type PartProps } from './part.tsx';
+import { spread } from './spread.ts';
 import { type Line, lineOf, newId } from './writing.ts';
 
 const { single, matching, ordering } = questionType.of;
@@ -81,6 +82,11 @@ export function OptionPart({ writing, set, wrong, leave }: PartProps) {
               value={line.text}
               invalid={problems.some((one) => one.field === 'options' && one.at === at)}
               onChange={(text) => patch({ text })}
+              onParts={(parts) => {
+                const next = spread(lines, at, parts, () => lineOf(newId()));
+                if (next) change(next);
+                return next !== undefined;
+              }}
             />
             {rule === scoreRule.of.byOption && isChosen(type) && (
               <NumberBox
@@ -146,6 +152,11 @@ export function TargetPart({ writing, set, wrong, leave }: PartProps) {
               value={text}
               invalid={problems.some((one) => one.at === at)}
               onChange={(next) => patch({ text: next })}
+              onParts={(parts) => {
+                const next = spread(writing.targets, at, parts, () => ({ id: newId(), text: '' }));
+                if (next) set({ targets: next });
+                return next !== undefined;
+              }}
             />
           </>
         )}

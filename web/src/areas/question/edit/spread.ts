@@ -1,0 +1,27 @@
+import { optionCount } from '@kaoxin/contract/question/problems.ts';
+import { wordsOf } from '../view/words-of.ts';
+
+/** The letter or number that an option begins with on paper: `A.`, `（B）`, `3、`. */
+const sign = /^(<p[^>]*>)?\s*(?:[（(](?:[A-Za-z]|\d{1,2})[)）]|(?:[A-Za-z]|\d{1,2})[.．、:：)）])\s*/u;
+
+/**
+ * Options that were pasted as one text, each into a row of its own from `at` on, without the letters they had; rows are added
+ * where there are too few. Undefined where something is written from there on, or there are more than a question may have.
+ */
+export function spread<R extends { text: string }>(
+  rows: readonly R[],
+  at: number,
+  parts: readonly string[],
+  begin: () => R,
+): R[] | undefined {
+  const told = parts.filter((part) => wordsOf(part) !== '');
+  if (told.length < 2 || at + told.length > optionCount.max) return undefined;
+  if (rows.slice(at).some(({ text }) => wordsOf(text) !== '')) return undefined;
+  const isSigned = told.every((part) => sign.test(part));
+  const texts = isSigned ? told.map((part) => part.replace(sign, '$1')) : told;
+  return [
+    ...rows.slice(0, at),
+    ...texts.map((text, place) => ({ ...(rows[at + place] ?? begin()), text })),
+    ...rows.slice(at + texts.length),
+  ];
+}
