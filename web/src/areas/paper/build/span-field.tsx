@@ -20,6 +20,7 @@ interface SpanFieldProps {
 export function SpanField({ label, min, value, onChange }: SpanFieldProps) {
   const say = useSay();
   const id = useId();
+  const isTurned = value.from !== undefined && value.until !== undefined && value.from > value.until;
   const box = (end: keyof Span, name: Label) => (
     <NumberBox
       aria-label={say([`${label[0]}${name[0]}`, `${label[1]} ${name[1]}`])}
@@ -36,6 +37,11 @@ export function SpanField({ label, min, value, onChange }: SpanFieldProps) {
         {box('from', ['不低于', 'from'])}
         {box('until', ['不高于', 'up to'])}
       </span>
+      {isTurned && (
+        <p className="paper-warn" role="alert">
+          {say(['下限高于上限，没有试题在其间', 'From is above up to: nothing lies between'])}
+        </p>
+      )}
     </fieldset>
   );
 }

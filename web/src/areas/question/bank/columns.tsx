@@ -1,4 +1,6 @@
 import { type BankRow, bank, type bankFields } from '@kaoxin/contract/question/bank.ts';
+import { useSay } from '#platform/language.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureCell } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -11,7 +13,17 @@ const field = fieldColumns<BankRow, keyof typeof bankFields | 'updateTime'>(bank
 /** 题库 as its screen has them (domain.md 2.1). */
 export const bankColumns: readonly Column<BankRow>[] = [
   field('bankCode', { width: 100 }),
-  field('name', { width: 240 }),
+  field('name', {
+    width: 240,
+    render: ({ name, status }) => (
+      <span className="kx-titled">
+        <span className="kx-short" title={name}>
+          {name}
+        </span>
+        {status === 0 && <Disabled />}
+      </span>
+    ),
+  }),
   field('subject', { width: 150, spare: 'en', sortable: false }),
   field('deptId', { width: 150, sortable: false, spare: true }),
   field('questionCount', {
@@ -33,6 +45,12 @@ export const bankColumns: readonly Column<BankRow>[] = [
   field('status', { width: 76, spare: true }),
   field('updateTime', { width: 160, spare: true }),
 ];
+
+/** In sight where the column has no room. */
+function Disabled() {
+  const say = useSay();
+  return <Chip tone="paused">{say(['停用', 'Disabled'])}</Chip>;
+}
 export const bankSorts = bankColumns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
 
 export const bankSearch: readonly SearchField[] = [

@@ -1,3 +1,4 @@
+import '#ui/case/case.css';
 import { type BankRow, questionBank } from '@kaoxin/contract/question/bank.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
