@@ -147,7 +147,7 @@ test('a secret paper is printed by whoever may read it, and each print is told',
       expect.stringMatching(/^保密打印卷/),
     ]);
     expect(String(parts.get('word/footer1.xml')).replace(/<[^>]*>/gu, '')).toMatch(
-      /【秘密】SJ\d+　.+（考务科）　2026-03-02 09:00:00打印$/,
+      /【秘密】SJ\d+　.+（考务科）　2026-03-02 09:00:00打印第 1 页　共 1 页$/,
     );
     for (const [name, said] of [
       ['[Content_Types].xml', '/word/footer1.xml'],
@@ -156,7 +156,9 @@ test('a secret paper is printed by whoever may read it, and each print is told',
     ] as const)
       expect(String(parts.get(name))).toContain(said);
   }
-  expect((await fileOf(id, 'paper')).has('word/footer1.xml')).toBe(false);
+  const foot = String((await fileOf(id, 'paper')).get('word/footer1.xml'));
+  expect(foot.replace(/<[^>]*>/gu, '').trim()).toBe('第 1 页　共 1 页');
+  expect([...foot.matchAll(/w:instr=" (\w+) "/gu)].map(([, field]) => field)).toEqual(['PAGE', 'NUMPAGES']);
   expect((await print(secret, 'paper', leader)).status).toBe(403);
   const { rows } = await sql<{ action: string; note: string }>`select action, note from case_event
     where case_type = 'paper' and case_id = ${secret} order by seq desc limit 1`.execute(app.db);

@@ -21,7 +21,7 @@ import { numbered } from './numbered.ts';
 import { questionsBody } from './paper-body.ts';
 import { placedPictures } from './pictures.ts';
 import { sheetBody } from './sheet-body.ts';
-import { middleOf, titleOf } from './word.ts';
+import { middleOf, pageNumbers, titleOf } from './word.ts';
 
 const { print: call } = paperPrinting.calls;
 const perMinute = 30;
@@ -30,8 +30,8 @@ interface Printed {
   paper: PaperTableRow;
   subject: string;
   content: PaperContent;
-  /** at the foot of each page of a secret one */
-  foot: string | undefined;
+  /** at the foot of each page */
+  foot: string;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function printPaper(
     const content = await presentContent(inside, paper, await readableRows(inside, paper));
     await notePaper(inside, paper, { action: 'print', note: paperPrints[kind][0] });
     const labelOf = await labelsOf(inside, ['question_subject']);
-    const foot = isSecret(paper) ? await footOf(inside, paper) : undefined;
+    const foot = `${isSecret(paper) ? await footOf(inside, paper) : ''}${pageNumbers}`;
     return { paper, subject: labelOf('question_subject', paper.subject) ?? paper.subject, content, foot };
   });
   const body = await documentOf(work, read.answer, kind);
