@@ -1,9 +1,19 @@
-import { Button, Popover, Select } from 'antd';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { Button, Popover } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { SettingOutlined } from '../../icons.ts';
-import { type ArrangementProps, usualDensity } from './column.ts';
-import { ColumnList } from './column-list.tsx';
+import { later } from '../../later.tsx';
+import type { ArrangementProps } from './column.ts';
+
+const Settings = later(
+  () => import('./settings.tsx'),
+  (part) => part.Settings,
+  {
+    waiting: ({ columns, room }) => (
+      <div className="kx-columns" style={{ height: Math.min(room, 96 + 38 * columns.length) }} />
+    ),
+  },
+);
 
 /** Pixels of the arrow and the edges around what stands in it. */
 const edges = 48;
@@ -42,7 +52,9 @@ export function ColumnSettings<R>(props: ArrangementProps<R>) {
       open={open}
       onOpenChange={(opens) => setRoom(opens ? roomAt(button.current) : undefined)}
       afterOpenChange={(opens) => opens && enter(box.current)}
-      content={<Settings {...props} box={box} room={room ?? 0} onKeyDown={onKeyDown} />}
+      content={
+        <Settings {...props} box={box} room={room ?? 0} onKeyDown={onKeyDown} onThere={() => enter(box.current)} />
+      }
       destroyOnHidden
     >
       <Button
@@ -55,55 +67,5 @@ export function ColumnSettings<R>(props: ArrangementProps<R>) {
         title={name}
       />
     </Popover>
-  );
-}
-
-interface SettingsProps<R> extends ArrangementProps<R> {
-  box: RefObject<HTMLDivElement | null>;
-  room: number;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function Settings<R>({ box, room, onKeyDown, ...props }: SettingsProps<R>) {
-  const { preference, onChange } = props;
-  const say = useSay();
-  const id = useId();
-  return (
-    <div
-      ref={box}
-      className="kx-columns"
-      role="dialog"
-      aria-label={say(['列设置', 'Columns'])}
-      tabIndex={-1}
-      style={{ maxHeight: room }}
-      onKeyDown={onKeyDown}
-    >
-      <div className="kx-columns-density">
-        <label htmlFor={`${id}-density`}>{say(['行高', 'Row height'])}</label>
-        <Select
-          id={`${id}-density`}
-          size="small"
-          value={preference.density ?? usualDensity}
-          onChange={(density) => onChange({ ...preference, density })}
-          options={[
-            { value: 'small', label: say(['紧凑', 'Compact']) },
-            { value: 'middle', label: say(['适中', 'Medium']) },
-            { value: 'large', label: say(['宽松', 'Relaxed']) },
-          ]}
-        />
-      </div>
-      <ColumnList {...props} />
-      <div className="kx-columns-foot">
-        <span>
-          {say([
-            '拖动或按 Alt+↑、Alt+↓ 调整顺序；列宽以像素计',
-            'Drag, or press Alt+↑ or Alt+↓, to reorder; widths in pixels',
-          ])}
-        </span>
-        <Button size="small" onClick={() => onChange(undefined)}>
-          {say(['恢复默认', 'Defaults'])}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,60 @@
+import { Button, Select } from 'antd';
+import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { type ArrangementProps, usualDensity } from './column.ts';
+import { ColumnList } from './column-list.tsx';
+
+export interface SettingsProps extends ArrangementProps<never> {
+  box: RefObject<HTMLDivElement | null>;
+  room: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** it is there, maybe behind the frame it stands in */
+  onThere: () => void;
+}
+
+/** What the button of a list's columns opens. */
+export function Settings({ box, room, onKeyDown, onThere, ...props }: SettingsProps) {
+  const { preference, onChange } = props;
+  const say = useSay();
+  const id = useId();
+  const there = useEffectEvent(onThere);
+  useLayoutEffect(() => there(), []);
+  return (
+    <div
+      ref={box}
+      className="kx-columns"
+      role="dialog"
+      aria-label={say(['列设置', 'Columns'])}
+      tabIndex={-1}
+      style={{ maxHeight: room }}
+      onKeyDown={onKeyDown}
+    >
+      <div className="kx-columns-density">
+        <label htmlFor={`${id}-density`}>{say(['行高', 'Row height'])}</label>
+        <Select
+          id={`${id}-density`}
+          size="small"
+          value={preference.density ?? usualDensity}
+          onChange={(density) => onChange({ ...preference, density })}
+          options={[
+            { value: 'small', label: say(['紧凑', 'Compact']) },
+            { value: 'middle', label: say(['适中', 'Medium']) },
+            { value: 'large', label: say(['宽松', 'Relaxed']) },
+          ]}
+        />
+      </div>
+      <ColumnList {...props} />
+      <div className="kx-columns-foot">
+        <span>
+          {say([
+            '拖动或按 Alt+↑、Alt+↓ 调整顺序；列宽以像素计',
+            'Drag, or press Alt+↑ or Alt+↓, to reorder; widths in pixels',
+          ])}
+        </span>
+        <Button size="small" onClick={() => onChange(undefined)}>
+          {say(['恢复默认', 'Defaults'])}
+        </Button>
+      </div>
+    </div>
+  );
+}
