@@ -185,6 +185,8 @@ describe.skipIf(!runDatabase())('the day of an examination', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: '纸条.png', mimeType: 'image/png', buffer: picture });
     await dialog(page).getByText('纸条.png').waitFor();
+    // its name stands there while it is still on its way, and so long nothing is sent
+    await dialog(page).getByRole('progressbar').waitFor({ state: 'detached' });
     await stage.look(page, '6-record');
     await send(page);
     await toast(page, '已登记1人，告知书已生成').waitFor();
