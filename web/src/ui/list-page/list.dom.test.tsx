@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#platform/calls/api-error.ts';
+import { serving } from '../../testing/serving.ts';
 import { show } from '../../testing/show.tsx';
 import type { Action } from '../action.ts';
 import { verbs } from '../verbs.ts';
@@ -164,6 +165,8 @@ it('sorts by a head and back', async () => {
 });
 
 it('hides, moves and restores columns', async () => {
+  // what the button opens is a part of the program that comes then
+  serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
   const user = show(listOf(answered(people)).list);
   await user.click(button('列设置'));
   const settings = within(await screen.findByRole('dialog', { name: '列设置' }));
