@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Around } from '../../testing/show.tsx';
 import type { RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';
@@ -7,10 +7,11 @@ import { DataTable } from './table.tsx';
 interface Thing {
   id: string;
 }
-const table = (ids: readonly string[]) => {
+const plain: RowsProps<Thing>['columns'] = [{ key: 'id', label: ['编号', 'Id'], width: 100, render: ({ id }) => id }];
+const table = (ids: readonly string[], columns = plain) => {
   const props: RowsProps<Thing> = {
     label: '物品',
-    columns: [{ key: 'id', label: ['编号', 'Id'], width: 100, render: ({ id }) => id }],
+    columns,
     rows: ids.map((id) => ({ id })),
     actionsOf: () => [],
     onAction: () => undefined,
@@ -28,6 +29,45 @@ const table = (ids: readonly string[]) => {
 };
 const row = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.row;
+
+/** A frame of so many pixels, told a moment behind the first rendering as a browser does. */
+function framed(width: number, height: number): void {
+  const before = globalThis.ResizeObserver;
+  const measured = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, width, height));
+  globalThis.ResizeObserver = class {
+    readonly #tell: () => void;
+    constructor(tell: ResizeObserverCallback) {
+      const entry = { contentRect: { width, height } } as ResizeObserverEntry;
+      this.#tell = () => tell([entry], this);
+    }
+    observe() {
+      queueMicrotask(this.#tell);
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  onTestFinished(() => {
+    globalThis.ResizeObserver = before;
+    measured.mockRestore();
+  });
+}
+
+it('draws each cell once when a list opens: the rows wait for the size of their frame', async () => {
+  framed(800, 400);
+  const drawn: string[] = [];
+  const draw = ({ id }: Thing) => {
+    drawn.push(id);
+    return id;
+  };
+  render(table(['1', '2', '3'], [{ key: 'id', label: ['编号', 'Id'], width: 100, render: draw }]), {
+    wrapper: Around,
+  });
+  await act(async () => undefined);
+  expect(row('3')).not.toBeNull();
+  expect(drawn).toEqual(['1', '2', '3']);
+});
 
 it('is no live region: a search is not read out row by row', () => {
   render(table(['1']), { wrapper: Around });
