@@ -5,15 +5,16 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { notePaper } from '../paper/timeline.ts';
-import { expired, expiredInDraft, tellKeepers } from './tell-keepers.ts';
+import { toldPapers } from '../secret/secrecy.ts';
+import { expired, tellKeepers } from './tell-keepers.ts';
 
 const { draft, enabled } = paperStatus.of;
 /** Papers told of in one turn. */
 const most = 100;
 
 /**
- * Each hour: whoever keeps a paper is told once of the questions in it whose day is over (失效日期, domain.md 2.3). What a sealed one
- * holds nobody reads, so nothing is told of it until it is unlocked.
+ * Each hour: whoever keeps a paper is told once of the questions in it whose day is over (失效日期, domain.md 2.3). Of a
+ * secret one nothing is told before its time, sealed or not.
  */
 export const expiryClock: PeriodicJob = {
   lock: 85,
@@ -30,7 +31,7 @@ export const expiryClock: PeriodicJob = {
 /** Papers in use with a question that went out of date after they were last told so. */
 async function papersToTell(work: Work): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${work.table('paper').as('p')} where p.status in (${draft}, ${enabled}) and exists (
+    select p.id from ${work.table('paper').as('p')} where p.status in (${draft}, ${enabled}) and ${toldPapers(work)} and exists (
       select 1 from ${work.table('paperQuestion').as('held')}
       join ${work.table('question').as('q')} on q.id = held.question_id
       where held.paper_id = p.id and q.expire_date < ${work.now.slice(0, 10)}::date
@@ -43,5 +44,5 @@ async function papersToTell(work: Work): Promise<string[]> {
 async function tell(work: Work, id: string): Promise<void> {
   const paper = await work.table('paper').needLocked(id);
   await notePaper(work, paper, { action: 'expired' });
-  await tellKeepers(work, paper, paper.status === draft ? expiredInDraft : expired, '');
+  await tellKeepers(work, paper, expired);
 }

@@ -10,10 +10,9 @@ import { notePaper } from '../paper/timeline.ts';
 import { heldDigest } from '../secret/seal.ts';
 import { isSecret, isStillSecret, toldPapers } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
-import { outOfUse, takenOut, tellKeepers, toReplace, voided } from './tell-keepers.ts';
+import { disabled as outOfUse, tellKeepers, voided } from './tell-keepers.ts';
 
 const { draft, disabled } = paperStatus.of;
-const isDraft = ({ status }: PaperTableRow): boolean => status === draft;
 const everything = (work: Work) => work.as({ ...work.actor, scopes: 'all' });
 
 /** Papers hold questions (domain.md 2.3); of a secret one nobody is told before its time. */
@@ -73,7 +72,7 @@ questionUse('paper', {
       if (paper.status === draft) await takeOut(all, paper, questionId);
       else await alarm(all, paper);
       if (isTold) (paper.status === draft ? told.removedFrom : told.alarmed).push(paper.name);
-      await tellKeepers(all, paper, isDraft(paper) ? takenOut : voided, isSecret(paper) ? '' : reason);
+      await tellKeepers(all, paper, voided, isSecret(paper) ? '' : reason);
     }
     return told;
   },
@@ -82,9 +81,11 @@ questionUse('paper', {
     const all = everything(work);
     for (const id of await papersWith(all, questionId)) {
       const paper = await all.table('paper').needLocked(id);
-      if (paper.status === disabled || !(await holdsQuestion(all, paper, questionId))) continue;
+      // disabled and enabled again, question after question, it would tell somebody all that a secret one holds
+      if (paper.status === disabled || isStillSecret(work, paper)) continue;
+      if (!(await holdsQuestion(all, paper, questionId))) continue;
       await notePaper(all, paper, { action: 'disused' });
-      await tellKeepers(all, paper, isDraft(paper) ? toReplace : outOfUse, '');
+      await tellKeepers(all, paper, outOfUse);
     }
   },
 });

@@ -110,3 +110,28 @@ test('whoever keeps a paper is told once that a question of it is out of date, a
   expect(await told()).toEqual([words, words]);
   expect(await told()).toEqual([words, words]);
 });
+
+test('of a secret paper nobody is told that a question of it is disabled or out of date before its time', async () => {
+  const [, , , , , , , one = '', two = ''] = bank.questions;
+  const form = (name: string) => paperForm(name, { secretLevel: 2, unlockTime: '2026-03-09 09:00:00' });
+  const { id: draft } = good(await manager.post<PaperRecord>('paper/submit', form('保密草稿')));
+  good(await manager.post('paperQuestion/submit', { paperId: draft, sections: outline(one, two) }));
+  const { id: sealed } = good(await manager.post<PaperRecord>('paper/submit', form('保密启用卷')));
+  good(await manager.post('paperQuestion/submit', { paperId: sealed, sections: outline(one, two) }));
+  good(await manager.post('paper/submit', { id: sealed, status: 1 }));
+  const told = async () => {
+    await runOnce(app.context, expiryClock);
+    const { rows } = await sql`select 1 from inbox_message where content like '保密%'
+      union all select 1 from case_event where case_type = 'paper' and case_id in (${draft}, ${sealed})
+        and action in ('disused', 'expired')`.execute(app.db);
+    return rows.length;
+  };
+  good(await author.post('question/submit', { id: one, status: 3 }));
+  good(await author.post('question/submit', { id: one, status: 2 }));
+  await sql`update question set expire_date = '2026-03-01' where id = ${one}`.execute(app.db);
+  expect(await told()).toBe(0);
+  app.clock.set('2026-03-09 09:00:00');
+  await runOnce(app.context, unlockClock);
+  // one event and one message of each
+  expect(await told()).toBe(4);
+});

@@ -16,14 +16,16 @@ interface DifferencesProps {
 export function Differences({ one, other, same }: DifferencesProps) {
   const say = useSay();
   const isKeyed = one.key !== null && other.key !== null;
-  const [before, after] = [one, other].map(({ face, key }) => new Map(saidParts(face, isKeyed ? key : null, say)));
-  const names = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
-  const differing = names.filter((name) => (before?.get(name) ?? '') !== (after?.get(name) ?? ''));
+  const partsOf = ({ face, key }: Worded) => new Map(saidParts(face, isKeyed ? key : null, say));
+  const [before, after] = [partsOf(one), partsOf(other)];
+  const differing = [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, from: before.get(name) ?? '', to: after.get(name) ?? '' }))
+    .filter(({ from, to }) => from !== to);
   if (differing.length === 0) return same ? <p className="kx-hint">{say(same)}</p> : null;
   return (
     <dl className="bank-diff">
-      {differing.map((name) => {
-        const stretches = wordsDiff(before?.get(name) ?? '', after?.get(name) ?? '');
+      {differing.map(({ name, from, to }) => {
+        const stretches = wordsDiff(from, to);
         return (
           <div key={name}>
             <dt>{name}</dt>
