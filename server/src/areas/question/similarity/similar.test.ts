@@ -77,6 +77,28 @@ it('tells those with the same stem however little else they share, and nobody of
   expect(await similarTo(away, sought[0] ?? asked, 0.6)).toEqual({ similar: [], more: false });
 });
 
+it('tells of more equal ones than can be told the newest, and looks for nobody who is only like them', async () => {
+  const phrase = { ...bankFace(), stem: '关于供给的下列说法，正确的是', options: [] };
+  const [equal, like] = [shinglesOf(phrase), shinglesOf({ ...phrase, stem: '关于供给的下列说法，不正确的是' })];
+  const ids = Array.from({ length: 60 }, (_, at) => String(10_000 + at));
+  const row = (id: string, shingles: Int32Array) => ({
+    ...{ id, tenantId: '000000', bankId: '1', stemHash: `of ${id}`, contentHash: `content ${id}`, answerHash: '' },
+    ...shingleColumns(shingles),
+  });
+  const columns = sql.join(Object.keys(types).map((name) => sql.ref(name)));
+  const rows = [row('20000', like), ...ids.map((id) => row(id, equal))];
+  await sql`insert into question_likeness (${columns}) select given.* from ${manyRows(rows, types)} given`.execute(
+    database.kysely,
+  );
+  const asked = { shingles: equal, stemHash: '', id: ids.at(-1) };
+  const { similar, more } = await similarTo(where, asked, 0.6);
+  expect(more).toBe(true);
+  expect(similar.map(({ id }) => id)).toEqual(ids.slice(9, -1).reverse());
+  expect(similar.every(({ similarity }) => similarity === 1)).toBe(true);
+  const few = await similarTo(where, { shingles: like, stemHash: '' }, 0.6);
+  expect(few.similar.some(({ similarity }) => similarity < 1)).toBe(true);
+});
+
 function bankFace() {
   const [first] = bank;
   if (!first) throw new Error('an empty bank');

@@ -42,6 +42,8 @@ const mostOfStem = 200;
 const partOfBatch = 100;
 /** told at most of one question, and as many that have no more than the stem in common */
 const mostTold = 50;
+/** so many that equal it, itself left out, are all that can be told: nobody is sought who is only like it */
+const mostEqual = mostTold + 2;
 /** where everybody is alike, those that nearly equal it are sought by themselves */
 const nearly = 0.95;
 
@@ -95,6 +97,9 @@ const similarOf = ({ shingles, stemHash, ...row }: Row, sought: Sought): Similar
   sameStem: stemHash === sought.stemHash,
 });
 
+/** The same words in another order of options; the index of migrations/0071-equal-questions.ts. */
+const equal = sql`hash_array_extended(q.shingles, 0) = hash_array_extended(a.wanted, 0)`;
+
 interface Candidates {
   ids: readonly string[];
   answers: number;
@@ -123,7 +128,11 @@ async function candidatesOf(
     with asked as materialized (select * from ${manyRows(asked, types)} given)
     select a.at, array_agg(distinct c.id)::text[] as ids, count(*) filter (where c.is_like)::integer as answers
     from asked a cross join lateral (
-      select l.id, true as is_like from question_like(a.wanted, a.groups, a."from", a."to", ${tenantId}, ${mostAnswers}) l (id)
+      select array(select q.id from ${rows} where ${equal} order by q.id desc limit ${mostEqual}) as ids) e
+    cross join lateral (
+      select e.id, true as is_like from unnest(e.ids) e (id)
+      union all select l.id, true from question_like(a.wanted, case when cardinality(e.ids) < ${mostEqual} then a.groups else 0 end,
+        a."from", a."to", ${tenantId}, ${mostAnswers}) l (id)
       union all (select q.id, false from ${rows} where q.stem_hash = a.stem_hash order by q.id desc limit ${mostOfStem})) c
     group by a.at`.execute(handle);
   const byPlace = new Map(found.rows.map(({ at, ...candidates }) => [at, candidates]));
