@@ -5,9 +5,9 @@ import { questionBankAudit } from '@kaoxin/contract/question/audit.ts';
 import { type BankRecord, bank, questionBank } from '@kaoxin/contract/question/bank.ts';
 import { questionCentre } from '@kaoxin/contract/question/centre.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall, useOpens } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { usePagePart } from '#platform/pages/page-part.ts';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { HistoryPart } from '#ui/case/history-part.tsx';
@@ -30,8 +30,6 @@ const parts = [
   { key: 'audits', label: ['审核记录', 'Approvals'] },
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
-type Part = (typeof parts)[number]['key'];
-const isPart = (text: string | null): text is Part => parts.some(({ key }) => key === text);
 const shown = [
   ...['bankCode', 'name', 'subject', 'projectType', 'deptId', 'ownerId', 'secretLevel', 'bankVersion'],
   ...['shareFlag', 'status', 'remark', 'createTime', 'updateTime'],
@@ -46,7 +44,7 @@ export function BankPage({ record }: { record: BankRecord }) {
   const [asked, setAsked] = useState<ShownBankDialog>();
   const isAudited = useOpens(questionBankAudit.calls.auditPage);
   const actions = useBankActions<BankRecord>(setAsked, () => closeTab());
-  const [part, show] = usePart();
+  const [part, show] = usePagePart(parts);
   // the list has its own keys and its own buttons for what adds to it
   const ofHead = actions.filter(({ name }) => name !== 'add-question' && name !== 'import-questions');
   const verbs = part === 'questions' ? ofHead.map(({ shortcut: _, ...action }) => action) : ofHead;
@@ -101,15 +99,6 @@ export function BankPage({ record }: { record: BankRecord }) {
 
 function BankHistory({ id }: { id: string }) {
   return <HistoryPart answer={useCall(questionBank.calls.timeline, { id }, { quiet: true })} />;
-}
-
-/** The part that is shown lies in the address; the conditions of the list go with theirs. */
-function usePart(): [Part, (part: Part) => void] {
-  const [search, setSearch] = useSearchParams();
-  const said = search.get('part');
-  const show = (part: Part) =>
-    setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'questions' ? {} : { part }) }));
-  return [isPart(said) ? said : 'questions', show];
 }
 
 /** Where a copy comes from; what both sides have changed is decided there. */

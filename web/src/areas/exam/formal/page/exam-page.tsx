@@ -3,7 +3,7 @@ import '../formal.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { usePagePart } from '#platform/pages/page-part.ts';
 import { closeTab } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
@@ -44,7 +44,6 @@ const parts = [
   { key: 'history', label: ['操作记录', 'History'] },
 ] as const;
 type Part = (typeof parts)[number]['key'];
-const isPart = (text: string | null): text is Part => parts.some(({ key }) => key === text);
 
 /** An examination: what it is called and where it stands, its verbs, and its parts one behind the other. */
 export function ExamPage({ record }: { record: ExamRecord }) {
@@ -60,7 +59,7 @@ export function ExamPage({ record }: { record: ExamRecord }) {
       shortcut: 'P',
     },
   ];
-  const [part, show] = usePart();
+  const [part, show] = usePagePart(parts);
   const counts: Partial<Record<Part, number>> = {
     subjects: record.subjects.length,
     districts: record.districtCount,
@@ -127,12 +126,3 @@ const labelOf = (part: Part): Label => parts.find(({ key }) => key === part)?.la
 const withVerbs: readonly Part[] = ['examinees', 'staff', 'violations', 'scores'];
 /** Where a list has verbs of its own, keys are those of its rows. */
 const keyless = ({ shortcut: _, ...action }: Action<ExamRecord>): Action<ExamRecord> => action;
-
-/** The part that is shown lies in the address; the conditions of the lists go with their part. */
-function usePart(): [Part, (part: Part) => void] {
-  const [search, setSearch] = useSearchParams();
-  const said = search.get('part');
-  const show = (part: Part) =>
-    setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'basics' ? {} : { part }) }));
-  return [isPart(said) ? said : 'basics', show];
-}

@@ -2,8 +2,8 @@ import '../audit.css';
 import '#ui/case/case.css';
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSay } from '#platform/language.tsx';
+import { usePagePart } from '#platform/pages/page-part.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
@@ -34,7 +34,7 @@ export function AuditPage({ record }: { record: AuditRecord }) {
   const say = useSay();
   const open = useOpen();
   const [asked, setAsked] = useState<Asked>();
-  const [part, show] = usePart();
+  const [part, show] = usePagePart(parts);
   const actions = useAuditActions<AuditRecord>(setAsked);
   const left = record.sample.filter(({ isTicked }) => isTicked === 0).length;
   const isMine = record.allowedActions.includes('audit');
@@ -86,13 +86,4 @@ export function AuditPage({ record }: { record: AuditRecord }) {
       {asked && <LaterAuditVerb {...asked} onClose={() => setAsked(undefined)} />}
     </article>
   );
-}
-
-/** The part that is shown lies in the address. */
-function usePart(): [Part, (part: Part) => void] {
-  const [search, setSearch] = useSearchParams();
-  const said = parts.find(({ key }) => key === search.get('part'))?.key ?? 'changes';
-  const show = (part: Part) =>
-    setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'changes' ? {} : { part }) }));
-  return [said, show];
 }

@@ -2,8 +2,8 @@ import '../../audit/audit.css';
 import '#ui/case/case.css';
 import type { CentreRecord } from '@kaoxin/contract/question/centre.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
-import { useSearchParams } from 'react-router';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { usePagePart } from '#platform/pages/page-part.ts';
 import { CaseHead } from '#ui/case/case-page.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
@@ -28,7 +28,7 @@ type Part = (typeof parts)[number]['key'];
 /** A bank of the centre: what is in it, how it came about, and what waits in one's own copies of it. */
 export function CentrePage({ bank }: { bank: CentreRecord }) {
   const say = useSay();
-  const [part, show] = usePart();
+  const [part, show] = usePagePart(parts);
   const [pull, dialog] = usePull();
   const actions = useCentreActions<CentreRecord>(pull);
   const conflicts = bank.copies.reduce((sum, copy) => sum + copy.conflicts.length, 0);
@@ -93,13 +93,4 @@ function Types({ counts }: { counts: CentreRecord['typeCounts'] }) {
       ))}
     </ul>
   );
-}
-
-/** The part that is shown lies in the address. */
-function usePart(): [Part, (part: Part) => void] {
-  const [search, setSearch] = useSearchParams();
-  const said = parts.find(({ key }) => key === search.get('part'))?.key ?? 'questions';
-  const show = (part: Part) =>
-    setSearch((now) => new URLSearchParams({ id: now.get('id') ?? '', ...(part === 'questions' ? {} : { part }) }));
-  return [said, show];
 }
