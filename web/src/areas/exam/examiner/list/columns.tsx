@@ -90,7 +90,7 @@ export function rosterColumns(
       label: ['考场座位', 'Room and seat'],
       width: 92,
       widthEn: 120,
-      ...(reviewed ? { spare: true } : { spare: 'en' }),
+      ...(reviewed || scored ? { spare: true } : { spare: 'en' }),
       render: ({ roomNo, seatNo }) => (
         <Shown value={roomNo}>
           <span className="kx-figures">{[roomNo, seatNo].filter((part) => part !== null).join('-')}</span>

@@ -5,7 +5,7 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { percent } from '../exams.ts';
 
 type Row = ExamDistrictRow | ExamCentreRow;
-type Given = Pick<Column<never>, 'width' | 'widthEn' | 'spare'>;
+type Given = Pick<Column<never>, 'width' | 'least' | 'widthEn' | 'spare'>;
 
 const words = <R extends Row>(key: keyof R & string, label: Label, given: Given): Column<R> => ({
   key,
@@ -66,7 +66,7 @@ export const districtColumns: readonly Column<ExamDistrictRow>[] = [
 /** 考点 of an examination (domain.md 1.2, pageTestingCentre). */
 export const centreColumns: readonly Column<ExamCentreRow>[] = [
   words('code', ['编号', 'Code'], { width: 84 }),
-  words('centreName', ['考点', 'Test centre'], { width: 180 }),
+  words('centreName', ['考点', 'Test centre'], { width: 180, least: 128 }),
   words('districtName', ['考区', 'District'], { width: 100 }),
   words('centreKindName', ['类型', 'Kind'], { width: 96, spare: true }),
   figure('roomCount', ['考场数', 'Rooms']),
