@@ -5,6 +5,7 @@ import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
 import { cramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
+import { cutIn } from './cut-cells.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { chineseTexts, dress, type Theme, themes } from './looks.ts';
 import { hasSheet, sheetIsPage } from './sheets.ts';
@@ -58,6 +59,12 @@ async function soundHere(page: Page, name: string): Promise<void> {
   wrong.push(...(await allFindings(page)).map((text) => `${name}: ${text}`));
 }
 
+/** On a small office screen. */
+async function soundAtTheDesk(page: Page, stop: Stop, name: string): Promise<void> {
+  await soundHere(page, name);
+  if (!stop.showsWaiting) wrong.push(...(await cutIn(page)).map((text) => `${name}: ${text}`));
+}
+
 /** Opens an address: it leads where it says, what it asks for first is on its way before it has arrived, nothing is asked twice. */
 async function arrive(page: Page, stop: Stop): Promise<void> {
   const { asked, end } = listen(page);
@@ -88,7 +95,7 @@ async function inChinese(stop: Stop, turn: number): Promise<void> {
   const page = await pageFor(stop, 'zh');
   await page.setViewportSize(desk);
   await arrive(page, stop);
-  await soundHere(page, stop.name);
+  await soundAtTheDesk(page, stop, stop.name);
   await page.setViewportSize(large);
   await settled(page, stop);
   await fits(page, `${stop.name}-1920`);
@@ -122,7 +129,7 @@ async function inEnglish(stop: Stop): Promise<void> {
   if (stop.bare) await page.goto(stop.path);
   else await inside(page, stop);
   await settled(page, stop);
-  await soundHere(page, `${stop.name}-english`);
+  await soundAtTheDesk(page, stop, `${stop.name}-english`);
   wrong.push(...(await chineseTexts(page)).map((text) => `not English: ${text}`));
   if (!hasSheet(stop)) return;
   await page.setViewportSize(large);

@@ -83,7 +83,7 @@ export function rosterColumns(
     field('idType', { width: 130, spare: true }),
     figures('idNo', { width: 176 }),
     figures('phone', { width: 116, spare: true }),
-    field('districtId', { width: 88, widthEn: 96 }),
+    field('districtId', { width: 88, widthEn: 96, ...(scored ? { spare: 'en' } : {}) }),
     field('centreId', { width: 160, least: 120, spare: reviewed ? true : 'en' }),
     {
       key: 'seatNo',

@@ -66,10 +66,10 @@ export const districtColumns: readonly Column<ExamDistrictRow>[] = [
 /** 考点 of an examination (domain.md 1.2, pageTestingCentre). */
 export const centreColumns: readonly Column<ExamCentreRow>[] = [
   words('code', ['编号', 'Code'], { width: 84 }),
-  words('centreName', ['考点', 'Test centre'], { width: 180, least: 128 }),
-  words('districtName', ['考区', 'District'], { width: 100 }),
+  words('centreName', ['考点', 'Test centre'], { width: 180, least: 112 }),
+  words('districtName', ['考区', 'District'], { width: 100, least: 76 }),
   words('centreKindName', ['类型', 'Kind'], { width: 96, spare: true }),
-  figure('roomCount', ['考场数', 'Rooms']),
+  figure('roomCount', ['考场数', 'Rooms'], { spare: 'en' }),
   figure('seatCount', ['座位数', 'Seats'], { spare: true }),
   figure('planRooms', ['计划考场数', 'Planned rooms'], { width: 96, widthEn: 110, spare: true }),
   figure('planSeats', ['计划座位数', 'Planned seats'], { width: 96, widthEn: 110 }),

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { goOnInside } from '../shell/shell-parts.ts';
-import { type Role, readingStage } from '../stage.ts';
-import { everyStop, type Stop, settled } from './pages/stops.ts';
-
-const stage = readingStage('cut-cells');
-
-/** Every list at its address, as whoever works with it sees it on a small office screen. */
-const lists = everyStop.filter(({ role, of, showsWaiting }) => role && !of && !showsWaiting);
 
 /** Heads and cells of the list in front that are cut and say nowhere what they hold, and columns beyond its edge. */
-const cutIn = (page: Page): Promise<string[]> =>
+export const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const front = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((one) => one.checkVisibility());
     const table = front?.querySelector<HTMLElement>('.kx-table');
@@ -50,33 +41,3 @@ const cutIn = (page: Page): Promise<string[]> =>
     }
     return [...new Set(found)];
   });
-
-const open = new Map<string, Promise<Page>>();
-function pageOf(role: Role | undefined, language: 'zh' | 'en'): Promise<Page> {
-  const key = `${role} ${language}`;
-  const page =
-    open.get(key) ??
-    stage.lasting(role, { language }).then(async (one) => {
-      await one.goto('/info/index?tab=password');
-      await one.getByRole('heading').first().waitFor();
-      return one;
-    });
-  open.set(key, page);
-  return page;
-}
-beforeAll(() => open.clear());
-
-it.each(['zh', 'en'] as const)(
-  'no head and no cell of a list is cut without saying what it holds: %s',
-  async (language) => {
-    const wrong: string[] = [];
-    for (const stop of lists.filter(({ path }) => !path.includes('?'))) {
-      const page = await pageOf(stop.role, language);
-      await goOnInside(page, stop.path);
-      await settled(page, stop as Stop);
-      await stage.picture(page, `${stop.name}-${language}`);
-      wrong.push(...(await cutIn(page)).map((text) => `${stop.path}: ${text}`));
-    }
-    expect(wrong).toEqual([]);
-  },
-);
