@@ -120,7 +120,7 @@ async function compareAnew(
   const touched = new Set([...changed, ...gone]);
   const rows = all.filter(({ rowNo, resultStatus }) => resultStatus !== dropped || changed.includes(rowNo));
   const compared = rows.map(({ rowNo, shingles }) => ({ rowNo, shingles: Int32Array.from(shingles) }));
-  const twins = twinsWithin(compared, likenesses.warn);
+  const twins = await twinsWithin(compared, likenesses.warn);
   const affected = rows.filter(
     ({ rowNo, duplicateRow, resultStatus }) =>
       resultStatus !== imported &&
