@@ -4,8 +4,6 @@ import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 export const inHtml = (text: string): string => text.replace(/[&<>]/gu, (letter) => named[letter] ?? letter);
 
-/** Signs of one text, its markup among them; the 8,000 a stem may have, each a formula, are fewer. More take seconds to be looked through. */
-export const mostRich = 256 * 1024;
 export const tooLong: Label = ['文字过长，不保留', 'The text is too long to be kept'];
 
 /** What a file says, as rich text: HTML is cleaned, plain lines become paragraphs. */

@@ -1,7 +1,8 @@
+import { mostRich } from '../../words.ts';
 import type { Picture, QuestionFacts } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { dataPicture, isPicture } from '../pictures.ts';
-import { asRich, mostRich, tooLong } from '../rich.ts';
+import { asRich, tooLong } from '../rich.ts';
 import { RichReader } from '../xml/rich-reader.ts';
 import { childOf, childrenOf, descendants, textIn, type XmlElement } from '../xml/xml-node.ts';
 

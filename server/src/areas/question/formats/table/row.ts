@@ -1,7 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { ownPicture } from '@kaoxin/contract/rich-text.ts';
+import { mostRich } from '../../words.ts';
 import type { FieldProblem, Loss, Picture } from '../format.ts';
-import { mostRich, tooLong } from '../rich.ts';
+import { tooLong } from '../rich.ts';
 import { richSaid } from '../said/cell-text.ts';
 
 /** A row with content as the sheet has it: trimmed texts by the keys of columns. */

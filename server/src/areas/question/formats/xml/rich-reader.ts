@@ -1,7 +1,8 @@
 import { richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
+import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';
-import { inHtml, mostRich, tooLong } from '../rich.ts';
+import { inHtml, tooLong } from '../rich.ts';
 import { inAttribute } from './write-xml.ts';
 import { elementsIn, isBlank, isElement, textIn, type XmlElement, type XmlNode } from './xml-node.ts';
 
