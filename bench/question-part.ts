@@ -83,7 +83,7 @@ async function measured(database: Database, sizes: Options['questions'], say: Sa
     '没有这样的词',
   ])
     note(await searched(database, words.trim(), sizes.searched));
-  note(comparedWithAll(sizes.compared));
+  note(await comparedWithAll(sizes.compared));
   return figures;
 }
 
@@ -123,7 +123,7 @@ async function imported({ kysely: db }: Database, where: LikenessRows, count: nu
   const made = performance.now();
   const found = await similarIn(where, sought, warnAt);
   const looked = performance.now();
-  const within = pairsAtLeast(
+  const { pairs: within } = await pairsAtLeast(
     sought.map(({ shingles }) => shingles),
     warnAt,
   );
@@ -176,17 +176,19 @@ async function searched({ kysely: db }: Database, words: string, count: number):
 }
 
 /** The truth about pairs, by comparing each with each. */
-function comparedWithAll(count: number): Figure {
+async function comparedWithAll(count: number): Promise<Figure> {
   const bank = templateBank(count);
   const list = bank.map((face) => shinglesOf(face));
   const levels = [0.6, 0.8, 1];
   const all = exhaustivePairs(bank, levels);
   const begun = performance.now();
-  const same = levels.map((level, at) => {
-    const found = pairsAtLeast(list, level).map(({ one, other, similarity }) => pairName(one, other, similarity));
+  const same: boolean[] = [];
+  for (const [at, level] of levels.entries()) {
+    const { pairs } = await pairsAtLeast(list, level);
+    const found = pairs.map(({ one, other, similarity }) => pairName(one, other, similarity));
     const expected = new Set(all[at]);
-    return found.length === expected.size && found.every((name) => expected.has(name));
-  });
+    same.push(found.length === expected.size && found.every((name) => expected.has(name)));
+  }
   const seconds = (performance.now() - begun) / 1000;
   return {
     what: `pairs of ${count} at ${levels.join(', ')} beside each compared with each: ${all.map(({ length }) => length).join(', ')}`,

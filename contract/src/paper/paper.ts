@@ -65,7 +65,7 @@ const record = paperThing.record.extend({
   ...beside,
   rules: paperRules.nullable(),
   blueprint: paperBlueprint.nullable(),
-  /** of a sealed paper none */
+  /** of a paper that is secret until its time none */
   sections: z.array(
     z.object({
       sectionNo: z.int(),
@@ -75,7 +75,7 @@ const record = paperThing.record.extend({
       typeCounts: z.record(z.string(), z.int()),
     }),
   ),
-  /** 知识点 × 认知层次, planned and actual; null: it has no blueprint, or is sealed */
+  /** 知识点 × 认知层次, planned and actual; null: it has no blueprint, or is secret until its time */
   coverage: paperFulfilment.nullable(),
   /** examinations that have it */
   exams: z.array(z.object({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() })),

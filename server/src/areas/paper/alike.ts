@@ -1,4 +1,4 @@
-import { pairsAtLeast, similarIn } from '#areas/question/index.ts';
+import { bounded, type PairBounds, pairsAtLeast, similarIn } from '#areas/question/index.ts';
 import type { Work } from '#platform/work.ts';
 import { alikeFrom } from './usable.ts';
 
@@ -18,13 +18,19 @@ async function shinglesOf(work: Work, ids: readonly string[]) {
   return rows.map(({ id, shingles, stemHash }) => ({ id, stemHash, shingles: Int32Array.from(shingles) }));
 }
 
-/** Pairs of these questions that are too much alike for one paper, none left out. */
-export async function alikeAmong(work: Work, ids: readonly string[]): Promise<AlikePair[]> {
+/**
+ * Pairs of these questions that are too much alike for one paper: none is left out of so many as a paper has, and each that is like an
+ * earlier one is told. @param bounds of a whole pool
+ */
+export async function alikeAmong(
+  work: Work,
+  ids: readonly string[],
+  bounds: PairBounds = { ...bounded, steps: Number.POSITIVE_INFINITY },
+): Promise<AlikePair[]> {
   const rows = await shinglesOf(work, ids);
-  return pairsAtLeast(
-    rows.map(({ shingles }) => shingles),
-    alikeFrom,
-  ).flatMap(({ one, other, similarity }) => {
+  const lists = rows.map(({ shingles }) => shingles);
+  const { pairs } = await pairsAtLeast(lists, alikeFrom, bounds);
+  return pairs.flatMap(({ one, other, similarity }) => {
     const [questionId, otherId] = [rows[one]?.id, rows[other]?.id];
     return questionId && otherId ? [{ questionId, otherId, similarity }] : [];
   });

@@ -29,7 +29,7 @@ export { sourcesIn } from './formats/table/picture-cell.ts';
 export { narrowed } from './question/list.ts';
 export { listedColumns, presentRows } from './question/present.ts';
 export { openKey, seesKeys, type VersionRow, wordingsOf } from './question/versions.ts';
-export { pairsAtLeast } from './similarity/pairs.ts';
+export { bounded, type PairBounds, pairsAtLeast } from './similarity/pairs.ts';
 export { similarIn } from './similarity/similar.ts';
 export type { QuestionTableRow } from './tables.ts';
 

@@ -54,7 +54,7 @@ export function bankCases(app: TestApp<'reviewer'>): void {
       // what a submission compares a bank by, over all of them
       const kept = await rows<{ id: string; shingles: number[] }>(`select l.id, l.shingles from question_likeness l
         join question q on q.id = l.id and q.source_question_id is null order by l.id`);
-      const pairs = pairsAtLeast(
+      const { pairs } = await pairsAtLeast(
         kept.map(({ shingles }) => Int32Array.from(shingles)),
         0.8,
       );

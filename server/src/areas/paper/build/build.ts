@@ -4,6 +4,7 @@ import type { BuiltPaper, paperBuilding } from '@kaoxin/contract/paper/building.
 import type { PaperBlueprint, PaperRule } from '@kaoxin/contract/paper/paper-fields.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { bounded } from '#areas/question/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { limitRate } from '#platform/session/rate.ts';
@@ -122,6 +123,7 @@ async function grouped(work: Work, pool: readonly Candidate[]): Promise<Candidat
   const pairs = await alikeAmong(
     work,
     pool.map(({ id }) => id),
+    bounded,
   );
   for (const { questionId, otherId } of pairs)
     for (const id of [questionId, otherId]) groups.set(id, [...(groups.get(id) ?? []), `${questionId} ${otherId}`]);

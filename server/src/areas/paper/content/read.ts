@@ -4,19 +4,17 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { notePaper } from '../paper/timeline.ts';
 import { rowsForReader, unlockPaper } from '../secret/seal.ts';
-import { isSecret, isStillSecret } from '../secret/secrecy.ts';
+import { buildsPapers, isSecret, isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { presentContent } from './present.ts';
 import { rowsOf } from './rows.ts';
-
-const builds = ({ actor }: Work): boolean => actor.grants.has('paper_add') || actor.grants.has('paper_edit');
 
 /**
  * What a paper, which is locked, holds, for whoever may read it: a secret one for whoever builds papers, a sealed one for the two who
  * opened it, and both for everybody who sees them when their time has come. Whoever asks tells the reading in its timeline.
  */
 export async function readableRows(work: Work, paper: PaperTableRow) {
-  if (paper.isSealed !== 1 && isStillSecret(work, paper) && !builds(work))
+  if (paper.isSealed !== 1 && isStillSecret(work, paper) && !buildsPapers(work))
     throw refuse(403, [
       '保密试卷未到解密时间，仅命题组卷人员可以查看',
       'The paper is secret until its time: whoever builds papers reads it',

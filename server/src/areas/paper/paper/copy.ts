@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { readableRows } from '../content/read.ts';
+import { totalsOf } from '../content/replace.ts';
 import { isSecret } from '../secret/secrecy.ts';
 import { createPaper } from './create.ts';
 import { presentPaper } from './present.ts';
@@ -49,7 +50,5 @@ export async function copyPaper(work: Work, { body }: InputOf<typeof paper.calls
       knowledge: row.knowledge,
     })),
   );
-  const { questionCount, typeCounts, expectedDifficulty, expectedReliability } = source;
-  const whole = { questionCount, typeCounts, expectedDifficulty, expectedReliability };
-  return presentPaper(work, await work.table('paper').change(made.id, whole));
+  return presentPaper(work, await work.table('paper').change(made.id, await totalsOf(work, made)));
 }

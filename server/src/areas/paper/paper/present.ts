@@ -7,6 +7,7 @@ import { weighed } from '../build/candidates.ts';
 import { fulfilmentOf } from '../build/predicted.ts';
 import { ownRows, rowsOf, sumOf, typeCountsOf } from '../content/rows.ts';
 import { latestOpenings, presentOpening } from '../secret/openings.ts';
+import { isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { paperHooks } from './hooks.ts';
 
@@ -14,9 +15,12 @@ export const pageOfPapers = recordPage<'paper', PaperRow>(paperThing, 'paper', p
 export const presentPapers = presenterOf<'paper', PaperRow>(paperThing, 'paper', paperHooks, 'listed');
 const presented = presenterOf<'paper', PaperRecord>(paperThing, 'paper', paperHooks);
 
-/** A paper with its sections, how far it fulfils its blueprint, and who has it. */
+/**
+ * A paper with its sections, how far it fulfils its blueprint, and who has it; of a secret one before its time neither of the first two:
+ * they follow what is said beside its questions, which somebody could change to find them out.
+ */
 export async function presentPaper(work: Work, row: PaperTableRow): Promise<PaperRecord> {
-  const rows = await rowsOf(work, row.id);
+  const rows = isStillSecret(work, row) ? [] : await rowsOf(work, row.id);
   const { rules, blueprint } = row;
   const opening = (await latestOpenings(work, [row.id])).get(row.id);
   const weights = ownRows(rows).map(({ questionId, score }) => ({ questionId, score }));

@@ -1,9 +1,10 @@
 import { type PaperAction, type PaperStatus, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseAlike } from '../content/replace.ts';
+import { refuseAlike, totalsOf } from '../content/replace.ts';
 import { ownRows, rowsOf, sumOf } from '../content/rows.ts';
 import { sealPaper, unlockPaper } from '../secret/seal.ts';
+import { isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { holdQuestions, usableAmong } from '../usable.ts';
 import { holderOfPaper } from './locked.ts';
@@ -49,7 +50,9 @@ export async function stepPaper(
       `A paper does not go from ${label(paper.status, 'en')} to ${label(to, 'en')}`,
     ]);
   await step.guard(work, paper);
-  const after = await work.table('paper').change(id, { status: to });
+  // a question that was declared void may have left a secret draft, whose row said nothing of it
+  const totals = paper.status === draft && isStillSecret(work, paper) ? await totalsOf(work, paper) : {};
+  const after = await work.table('paper').change(id, { ...totals, status: to });
   await notePaper(work, after, { action: step.action, from: paper.status, to });
   if (to === enabled) await sealPaper(work, after);
   return work.table('paper').need(id);

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import { banksOf, refuseUnknownBanks } from '../build/known-banks.ts';
-import { noteSecrecy } from '../secret/secrecy.ts';
+import { noteSecrecy } from '../secret/note-secrecy.ts';
 import { createPaper } from './create.ts';
 import { paperHooks } from './hooks.ts';
 import { refuseLocked } from './locked.ts';

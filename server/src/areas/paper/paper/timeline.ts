@@ -1,6 +1,7 @@
 import { type PaperAction, paperAction, paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { historyOf, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
+import { buildsPapers, isStillSecret } from '../secret/secrecy.ts';
 import type { PaperTableRow } from '../tables.ts';
 
 /** As its events stand in the chain of the cases (domain.md 6.4, 15 and 16). */
@@ -33,8 +34,17 @@ export async function notePaper(
   await noteEvent(work, type, id, { action, from, to, note });
 }
 
-/** The timeline as the page shows it, oldest first. */
+/** What happens to a paper because of a question that it holds. */
+const ofQuestions: readonly string[] = [paperAction.of.recall, paperAction.of.alarm];
+
+/**
+ * The timeline as the page shows it, oldest first. That a question of a secret paper was declared void is told before its time to
+ * whoever builds papers alone.
+ */
 export async function paperTimeline(work: Work, paperId: string) {
-  await work.table('paper').need(paperId);
-  return historyOf(work, type, paperId, { action: paperAction, status: paperStatus });
+  const paper = await work.table('paper').need(paperId);
+  const history = await historyOf(work, type, paperId, { action: paperAction, status: paperStatus });
+  if (!isStillSecret(work, paper) || buildsPapers(work)) return history;
+  // without a gap in its numbers
+  return history.filter(({ action }) => !ofQuestions.includes(action)).map((entry, at) => ({ ...entry, seq: at + 1 }));
 }

@@ -9,13 +9,13 @@ import type { Work } from '#platform/work.ts';
 import { likeThese } from '../alike.ts';
 import { ownRows, rowsOf } from '../content/rows.ts';
 import { holds } from '../paper/locked.ts';
-import { toldPapers } from '../secret/secrecy.ts';
+import { isSecret, toldPapers } from '../secret/secrecy.ts';
 import { usableQuestion } from '../usable.ts';
 
-/** Those in the paper, and those of an outline that is not saved yet. */
+/** Those in the paper, and those of an outline that is not saved yet. What a secret one holds would be read here untold. */
 async function takenBy(work: Work, { paperId, excludeIds }: ListInput['extra']): Promise<string[]> {
-  if (paperId) await work.table('paper').need(paperId);
-  const rows = paperId ? ownRows(await rowsOf(work, paperId)) : [];
+  const paper = paperId ? await work.table('paper').need(paperId) : undefined;
+  const rows = paper && !isSecret(paper) ? ownRows(await rowsOf(work, paper.id)) : [];
   return [...new Set([...rows.map(({ questionId }) => questionId), ...(excludeIds ? excludeIds.split(',') : [])])];
 }
 

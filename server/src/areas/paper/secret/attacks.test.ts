@@ -92,6 +92,74 @@ describe('a secret draft', () => {
   });
 });
 
+describe('of a secret draft nobody learns', () => {
+  const picked = async (query: Record<string, string>) => {
+    const asked = { bankIds: bank.id, size: '100', ...query };
+    return good(await manager.get<{ records: { id: string }[] }>('question/addPage', asked)).records.map(
+      (one) => one.id,
+    );
+  };
+  const cell = () => ({ knowledge: point, cognition: 2, count: 2 });
+  let point = '';
+  let paperId = '';
+  beforeAll(async () => {
+    const body = { code: 'E1', name: '宏观', subject: 'economics_base' };
+    point = good(await author.post<{ id: string }>('knowledgePoint/submit', body)).id;
+    paperId = await draft('保密细目卷', { ...secret, blueprint: { cells: [cell()], types: [], difficulty: 0.6 } });
+  });
+
+  it('by the picker: what is left out is what whoever builds says himself', async () => {
+    expect(await picked({ paperId })).toEqual(await picked({}));
+    expect(await picked({ paperId, excludeIds: first() })).not.toContain(first());
+  });
+
+  it('by its sections and its blueprint, which would follow what somebody says beside a question', async () => {
+    const told = async () => {
+      const { sections, coverage } = good(await inspector.get<PaperRecord>('paper/baseInfo', { id: paperId }));
+      return { sections, coverage };
+    };
+    expect(await told()).toEqual({ sections: [], coverage: null });
+    good(await author.post('question/submit', { id: first(), knowledge: [point], cognition: 2 }));
+    expect(await told()).toEqual({ sections: [], coverage: null });
+  });
+
+  it('by declaring one void: its row and what others read of its timeline stay, and whoever builds is told', async () => {
+    const own = await approvedBank(author, reviewer);
+    const [gone = '', left = ''] = own.questions;
+    const fill = async (id: string) =>
+      good(await manager.post('paperQuestion/submit', { paperId: id, sections: outline(gone, left) }));
+    const begin = async (name: string) => {
+      const { id: made } = good(await manager.post<PaperRecord>('paper/submit', paperForm(name, secret)));
+      await fill(made);
+      return made;
+    };
+    const [drafted, sealed] = [await begin('作废草稿'), await begin('作废封存卷')];
+    good(await manager.post('paper/submit', { id: sealed, status: 1 }));
+    const told = async (by: Visitor, of: string) => {
+      const { data } = await by.get<{ action: string }[]>('paper/timeline', { id: of });
+      return data.map(({ action }) => action);
+    };
+    const seen = async () => {
+      const lists = await reviewer.get('paper/page', { name: '作废' });
+      const records = [drafted, sealed].map(async (of) => (await reviewer.get('paper/baseInfo', { id: of })).data);
+      return [lists.data, await Promise.all(records), await told(reviewer, drafted), await told(reviewer, sealed)];
+    };
+    const before = await seen();
+    app.clock.set('2026-03-02 10:00:00');
+    good(await reviewer.post('question/leak', { ids: [gone], reason: '试题已在网上流传' }));
+    expect(await seen()).toEqual(before);
+    expect(await told(manager, drafted)).toContain('recall');
+    expect(await told(manager, sealed)).toContain('alarm');
+    good(await manager.post('paper/submit', { id: drafted, totalScore: 1 }));
+    expect(good(await manager.post<PaperRecord>('paper/submit', { id: drafted, status: 1 }))).toMatchObject({
+      ...{ questionCount: 1, typeCounts: { 3: 1 }, isSealed: 1 },
+    });
+    app.clock.set(secret.unlockTime);
+    expect(await told(reviewer, sealed)).toContain('alarm');
+    app.clock.set('2026-03-02 09:00:00');
+  });
+});
+
 describe('calls of papers', () => {
   const asked: [string, 'get' | 'post', () => Record<string, unknown>][] = [
     ['paper/page', 'get', () => ({})],

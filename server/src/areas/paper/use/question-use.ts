@@ -137,7 +137,10 @@ async function takeOut(all: Work, paper: PaperTableRow, questionId: string): Pro
   await all
     .table('paperQuestion')
     .erase(sql<SqlBool>`paper_id = ${paper.id} and (question_id = ${questionId} or parent_id = ${questionId})`);
-  const after = await all.table('paper').change(paper.id, await totalsOf(all, paper));
+  // the row of a secret one tells nobody that it holds less; its totals are counted when it is saved or enabled
+  const after = isStillSecret(all, paper)
+    ? paper
+    : await all.table('paper').change(paper.id, await totalsOf(all, paper));
   await notePaper(all, after, { action: 'recall' });
 }
 

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/work.ts';
 import { keysConflict } from '../similarity/key-conflict.ts';
 import { type Marks, marksOfPresent } from '../similarity/marks-of-kept.ts';
-import { pairsAtLeast } from '../similarity/pairs.ts';
+import { bounded, pairsAtLeast } from '../similarity/pairs.ts';
 import { jaccard } from '../similarity/shingles.ts';
 import { type Sought, similarIn } from '../similarity/similar.ts';
 import { warnFrom } from '../similarity/warn.ts';
@@ -55,7 +55,7 @@ type Alike = Omit<Twin, 'isKeyOther' | 'isForKey'>;
 export async function twinsOf(work: Work, bank: BankRowOfTable, marks: Marks, isOver = over(longest)): Promise<Twins> {
   const least = await warnFrom(work);
   const own = await comparedOf(work, bank, marks);
-  const within = alikeWithin(own, bank.id, least);
+  const within = await alikeWithin(own, bank.id, least);
   const across = await alikeAcross(work, own, bank.id, least, isOver);
   const others = await marksOfPresent(work, [...new Set(across.alike.map(({ otherId }) => otherId))]);
   const kin = await kinOf(work, across.alike);
@@ -94,19 +94,20 @@ async function comparedOf(work: Work, bank: BankRowOfTable, marks: Marks): Promi
 }
 
 /** Pairs of the list that are alike, and those with the same stem besides. */
-function alikeWithin(own: readonly Compared[], otherBankId: string, least: number) {
+async function alikeWithin(own: readonly Compared[], otherBankId: string, least: number) {
   const alike = new Map<string, Alike>();
   const add = (one: Compared | undefined, other: Compared | undefined, similarity: number) => {
     if (!one || !other || alike.has(`${one.id} ${other.id}`)) return;
     alike.set(`${one.id} ${other.id}`, { questionId: one.id, otherId: other.id, otherBankId, similarity });
   };
   const shingles = own.map((one) => one.shingles);
-  for (const { one, other, similarity } of pairsAtLeast(shingles, least)) add(own[one], own[other], similarity);
+  const { pairs, more } = await pairsAtLeast(shingles, least, bounded);
+  for (const { one, other, similarity } of pairs) add(own[one], own[other], similarity);
   const stems = [...Map.groupBy(own, ({ stemHash }) => stemHash).values()];
   for (const some of stems.map((all) => all.slice(0, mostOfStem)))
     for (const [at, one] of some.entries())
       for (const other of some.slice(at + 1)) add(one, other, jaccard(one.shingles, other.shingles));
-  return { alike: [...alike.values()], isCut: stems.some(({ length }) => length > mostOfStem) };
+  return { alike: [...alike.values()], isCut: more || stems.some(({ length }) => length > mostOfStem) };
 }
 
 async function alikeAcross(work: Work, own: readonly Compared[], bankId: string, least: number, isOver: () => boolean) {

@@ -162,4 +162,12 @@ describe('questions of a bank as a file', () => {
   it('are nobody’s who may not export', async () => {
     expect((await taken(leader, { bankId: bank.id })).status).toBe(403);
   });
+
+  it('are taken thirty times a minute at most by one person', async () => {
+    await sql`delete from rate`.execute(app.db);
+    const statuses: number[] = [];
+    for (let times = 0; times < 31; times += 1) statuses.push((await taken(author, {})).status);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+    expect((await taken(carrier, { bankId: bank.id })).status).toBe(200);
+  });
 });

@@ -3,6 +3,7 @@ import { questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { type Exchange, type FileAnswer, manualTransaction, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { limitRate } from '#platform/session/rate.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import { taskUnderWay } from '#platform/tasks/under-way.ts';
@@ -16,6 +17,8 @@ import { noteExport } from './note-export.ts';
 const call = questionStaging.calls.export;
 /** Written while somebody waits; more are left to a task. */
 const atOnce = 500;
+/** Each is held whole, with its pictures, until it has left. */
+const perMinute = 30;
 
 /** Questions as a file: its audit row and the notes in the timelines of their banks are committed before it leaves. */
 async function exportQuestions(
@@ -25,6 +28,7 @@ async function exportQuestions(
 ): Promise<Audited<FileAnswer | { taskId: string }>> {
   const started = performance.now();
   const { format = 'xlsx', bankId } = input.query;
+  await limitRate(work.platform, `questionExport|${work.actor.id}`, perMinute, 60);
   const chosen = await chosenQuestions(work, input.query);
   const writing = { call, input, exchange, started, noReplay: true };
   if (chosen.ids.length > atOnce && bankId) {

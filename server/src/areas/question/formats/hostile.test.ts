@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
 import { readDocx } from './docx/read-docx.ts';
+import type { ReadQuestion } from './format.ts';
 import { formatOf } from './formats.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-package.ts';
@@ -164,6 +165,30 @@ describe('what is made to take long in a text does not', () => {
     const from = performance.now();
     await refusal(async () => readAll((await formatOf({ name, bytes: bytesOf(text) })).read(bytesOf(text))));
     expect(performance.now() - from).toBeLessThan(3000);
+  });
+});
+
+describe('a text that is longer than any question is left out, with its name, before it is looked through', () => {
+  const long = '&lt;p>'.repeat(1_000_000);
+  const word = (said: string) =>
+    makeZip([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      {
+        name: 'word/document.xml',
+        content: `<w:document><w:body>${['1．选一个', `A．${said} B．乙`, '答案：A'].map((text) => paragraph(text)).join('')}</w:body></w:document>`,
+      },
+    ]);
+  it.each<[string, () => Promise<{ read: ReadQuestion[] }>]>([
+    ['Moodle', () => readAll(readMoodle(bytesOf(moodleOf(long))))],
+    ['Moodle, in another format', () => readAll(readMoodle(bytesOf(moodleOf(long).replace('"html"', '"markdown"'))))],
+    ['QTI', () => readAll(readQti(one(item(`<p>${'字'.repeat(300_000)}</p>${choice}`))))],
+    ['Word', () => readAll(readDocx(word('字'.repeat(300_000))))],
+  ])('%s', async (_, read) => {
+    const from = performance.now();
+    const [found] = (await read()).read;
+    expect(performance.now() - from).toBeLessThan(8000);
+    expect(found?.losses.map(({ words }) => words[0])).toContain('文字过长，不保留');
+    expect(JSON.stringify(found?.question).length).toBeLessThan(10_000);
   });
 });
 

@@ -1,7 +1,10 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { plainText, sanitizeHtml } from '#platform/text/html.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 export const inHtml = (text: string): string => text.replace(/[&<>]/gu, (letter) => named[letter] ?? letter);
+
+export const tooLong: Label = ['文字过长，不保留', 'The text is too long to be kept'];
 
 /** What a file says, as rich text: HTML is cleaned, plain lines become paragraphs. */
 export const asRich = (text: string, isRich: boolean): string =>

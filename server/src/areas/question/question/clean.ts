@@ -1,5 +1,7 @@
 import type { Option, Question } from '@kaoxin/contract/question/content.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
+import { mostRich } from '../words.ts';
 
 const cleanOptions = (options: readonly Option[]): Option[] =>
   options.map(({ key, text }) => ({ key: key.trim(), text: sanitizeHtml(text) }));
@@ -16,6 +18,13 @@ export function cleanQuestion(question: Question): Question {
     answer: answer.kind === 'text' ? { kind: 'text', text: sanitizeHtml(answer.text) } : answer,
     children: question.children.map(cleanQuestion),
   };
+}
+
+/** The same of what somebody sends. @throws 400 where it is far longer than any question, before it is looked through */
+export function cleanSent(question: Question): Question {
+  if (richTextOf(question).length > mostRich)
+    throw refuse(400, ['试题内容过长，请精简后再提交', 'The question is too long; shorten it'], { fields: ['stem'] });
+  return cleanQuestion(question);
 }
 
 /** All rich texts of a question, for whoever looks after their pictures. */

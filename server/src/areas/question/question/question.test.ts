@@ -194,3 +194,23 @@ describe('a question', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 });
+
+test.each([
+  ['its stem', { stem: '<p>'.repeat(90_000) }],
+  [
+    'its options together',
+    { options: options('甲', ...Array.from({ length: 4 }, (_, at) => at + '<b>'.repeat(25_000))) },
+  ],
+  ['a draft', { stem: '<p>'.repeat(90_000), status: 0 }],
+])('what is far longer than any question is refused before it is looked through: %s', async (_, more) => {
+  const sent = { ...singleBody(bank.id, '过长'), ...more };
+  const { questionType, stem: said, options: offered } = sent;
+  const from = performance.now();
+  const answers = [
+    await save(sent),
+    await author.post('question/similar', { questionType, stem: said, options: offered }),
+  ];
+  const refused = [400, '试题内容过长，请精简后再提交'];
+  expect(answers.map(({ status, msg }) => [status, msg])).toEqual([refused, refused]);
+  expect(performance.now() - from).toBeLessThan(500);
+});

@@ -11,7 +11,7 @@ import type { Work } from '#platform/work.ts';
 import { noteChanged, recountBank } from '../bank/counts.ts';
 import type { BankRowOfTable, QuestionTableRow } from '../tables.ts';
 import { wordsOf } from '../words.ts';
-import { cleanQuestion } from './clean.ts';
+import { cleanSent } from './clean.ts';
 import { columnsOf, type Facts, keepChildren, keepWording, nextCodes } from './keep.ts';
 import { presentQuestion } from './present.ts';
 import { refuseSame } from './refuse-same.ts';
@@ -92,7 +92,7 @@ async function addQuestion(work: Work, given: Given, status?: number): Promise<Q
   // read by the form of a new question, which the contract's type is made of
   const form = read.body as Partial<QuestionForm> & Pick<QuestionForm, 'bankId' | 'questionType'>;
   const bank = await writableBank(work, form.bankId);
-  const written = cleanQuestion(questionOf({ ...beginning, ...form }));
+  const written = cleanSent(questionOf({ ...beginning, ...form }));
   if (!isDraft) refuseProblems(questionProblems(written, wordsOf));
   const facts = factsOf({ ...form, author: form.author ?? work.actor.id });
   await checkFacts(work, facts);
@@ -139,7 +139,7 @@ function reworded(before: Question, form: Partial<QuestionForm>): Question {
   const said = Object.fromEntries(
     Object.entries(form).filter(([field, value]) => field in before && value !== undefined),
   );
-  return cleanQuestion(questionOf({ ...before, ...said }));
+  return cleanSent(questionOf({ ...before, ...said }));
 }
 
 export async function changeQuestion(

@@ -6,7 +6,7 @@ import type { similarQuestions } from '@kaoxin/contract/question/similar.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
-import { cleanQuestion } from '../question/clean.ts';
+import { cleanSent } from '../question/clean.ts';
 import { seesKeys, wholeOf, wordingsOf } from '../question/versions.ts';
 import { mostShingles } from './keep-likeness.ts';
 import { keysConflict } from './key-conflict.ts';
@@ -57,11 +57,11 @@ export async function askSimilar(work: Work, { body }: InputOf<Call>): Promise<A
 /** What is kept under the id, with what is said of it instead. */
 async function askedFor(work: Work, { id, least: _, ...said }: Body): Promise<Question> {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  if (!id) return cleanQuestion(questionOf({ ...beginning, ...given }));
+  if (!id) return cleanSent(questionOf({ ...beginning, ...given }));
   const row = await work.table('question').need(id);
   const stored = (await wordingsOf(work, [{ questionId: id, versionNo: row.versionNo }])).get(id);
   if (row.parentId !== '0' || !stored) throw refuse('notFound');
-  return cleanQuestion(questionOf({ ...wholeOf(work, stored), ...given }));
+  return cleanSent(questionOf({ ...wholeOf(work, stored), ...given }));
 }
 
 async function contradicting(

@@ -1,3 +1,4 @@
+import { takingTurns } from '#platform/turns.ts';
 import { groupCount, jaccard, type Shingles, sizeSpan } from './shingles.ts';
 
 export interface Pair {
@@ -7,34 +8,77 @@ export interface Pair {
   similarity: number;
 }
 
+/** What is told and done for each question of a list at most; where everybody is alike, all pairs are millions. */
+export interface PairBounds {
+  /** earlier ones that it is told to be like */
+  pairs: number;
+  /** shingles that are walked through to compare it */
+  steps: number;
+}
+const unbounded: PairBounds = { pairs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
+/** For lists that anybody may send or keep. */
+export const bounded: PairBounds = { pairs: 50, steps: 300_000 };
+
 /**
- * All pairs of a list that are alike by `least` or more, none left out: what an exhaustive comparison finds. Shingles are ordered by how
- * many questions of the list have them: of two that are alike the first so many share one (prefix filter).
+ * All pairs of a list that are alike by `least` or more, none left out unless `more` says so: what an exhaustive comparison finds. Shingles
+ * are ordered by how many questions of the list have them: of two that are alike the first so many share one (prefix filter), and within
+ * bounds those that share the rarest are compared first. Others have their turn meanwhile.
  */
-export function pairsAtLeast(list: readonly Shingles[], least: number): Pair[] {
+export async function pairsAtLeast(
+  list: readonly Shingles[],
+  least: number,
+  bounds: PairBounds = unbounded,
+): Promise<{ pairs: Pair[]; more: boolean }> {
   const places = rareFirst(list);
   const having = new Map<number, number[]>();
   const pairs: Pair[] = [];
-  for (const at of list.keys()) {
-    const shingles = list[at] ?? new Int32Array();
-    const { from, to } = sizeSpan(shingles.length, least);
-    const candidates = new Set<number>();
-    for (const shingle of places(shingles).slice(0, groupCount(shingles.length, least))) {
+  let more = false;
+  const turn = takingTurns();
+  for (const [at, shingles] of list.entries()) {
+    const groups = places(shingles).slice(0, groupCount(shingles.length, least));
+    const sharing = groups.flatMap((shingle) => {
       const earlier = having.get(shingle);
-      if (!earlier) having.set(shingle, [at]);
-      else {
-        for (const one of earlier) candidates.add(one);
-        earlier.push(at);
-      }
+      return earlier ? [earlier] : [];
+    });
+    const found = alikeTo(at, list, sharing, least, bounds);
+    for (const pair of found.pairs) pairs.push(pair);
+    if (found.more) more = true;
+    for (const shingle of groups) {
+      const earlier = having.get(shingle);
+      if (earlier) earlier.push(at);
+      else having.set(shingle, [at]);
     }
-    for (const one of candidates) {
+    await turn();
+  }
+  return { pairs: pairs.sort((left, right) => left.one - right.one || left.other - right.other), more };
+}
+
+/** Those among the earlier ones that share something with it, list by list. */
+function alikeTo(
+  at: number,
+  list: readonly Shingles[],
+  sharing: readonly (readonly number[])[],
+  least: number,
+  bounds: PairBounds,
+): { pairs: Pair[]; more: boolean } {
+  const shingles = list[at] ?? new Int32Array();
+  const { from, to } = sizeSpan(shingles.length, least);
+  const pairs: Pair[] = [];
+  const seen = new Set<number>();
+  let { steps } = bounds;
+  for (const earlier of sharing)
+    for (const one of earlier) {
+      if (steps <= 0 || pairs.length >= bounds.pairs) return { pairs, more: true };
+      steps -= 1;
+      if (seen.has(one)) continue;
+      seen.add(one);
       const before = list[one] ?? new Int32Array();
       if (before.length < from || before.length > to) continue;
+      steps -= before.length + shingles.length;
       const similarity = jaccard(before, shingles);
       if (similarity >= least) pairs.push({ one, other: at, similarity });
     }
-  }
-  return pairs.sort((left, right) => left.one - right.one || left.other - right.other);
+  return { pairs, more: false };
 }
 
 function rareFirst(list: readonly Shingles[]): (shingles: Shingles) => number[] {

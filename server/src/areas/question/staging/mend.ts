@@ -6,7 +6,7 @@ import type { questionTemp, StagedRecord } from '@kaoxin/contract/question/stagi
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { cleanQuestion, richTextOf } from '../question/clean.ts';
+import { cleanSent, richTextOf } from '../question/clean.ts';
 import { refuseBlind } from '../question/without-keys.ts';
 import { needWaiting } from './batches.ts';
 import { openContent, type StagedContent, type StagedFacts, sealContent } from './content.ts';
@@ -68,7 +68,7 @@ function reworded(before: Question | null, given: Partial<Body>): Question {
   const said = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => fields.includes(field) && value !== undefined),
   );
-  return cleanQuestion(questionOf({ ...(before ?? beginning), ...said }));
+  return cleanSent(questionOf({ ...(before ?? beginning), ...said }));
 }
 
 async function factsOf(work: Work, before: StagedFacts, given: Partial<Body>): Promise<StagedFacts> {
@@ -120,7 +120,7 @@ async function compareAnew(
   const touched = new Set([...changed, ...gone]);
   const rows = all.filter(({ rowNo, resultStatus }) => resultStatus !== dropped || changed.includes(rowNo));
   const compared = rows.map(({ rowNo, shingles }) => ({ rowNo, shingles: Int32Array.from(shingles) }));
-  const twins = twinsWithin(compared, likenesses.warn);
+  const twins = await twinsWithin(compared, likenesses.warn);
   const affected = rows.filter(
     ({ rowNo, duplicateRow, resultStatus }) =>
       resultStatus !== imported &&

@@ -43,7 +43,7 @@ export async function rowsOfFile(read: readonly ReadQuestion[], { warn }: Likene
     rowNo += 1;
     return { rowNo, said, shingles: comparedBy(said.question) };
   });
-  return { rows, twins: twinsWithin(rows, warn) };
+  return { rows, twins: await twinsWithin(rows, warn) };
 }
 
 /** Columns of a row that follow from its question. */

@@ -7,7 +7,7 @@ import { keysConflict } from '../similarity/key-conflict.ts';
 import { type KeyMarks, keyMarksOf } from '../similarity/key-marks.ts';
 import { stemHashOf } from '../similarity/likeness.ts';
 import { marksOfPresent } from '../similarity/marks-of-kept.ts';
-import { pairsAtLeast } from '../similarity/pairs.ts';
+import { bounded, pairsAtLeast } from '../similarity/pairs.ts';
 import { type Shingles, shinglesOf } from '../similarity/shingles.ts';
 import { type Similar, similarIn } from '../similarity/similar.ts';
 import type { TempRow } from './tables.ts';
@@ -51,17 +51,15 @@ export function comparedBy(question: Question | null): Shingles {
   return shingles.length > mostShingles ? new Int32Array() : shingles;
 }
 
-/** Of each row the earlier one it is most like, by its number. */
-export function twinsWithin(
+/** Of each row the earlier one it is most like, by its number; of many that are all alike one of the closest. */
+export async function twinsWithin(
   rows: readonly { rowNo: number; shingles: Shingles }[],
   least: number,
-): ReadonlyMap<number, RowTwin> {
+): Promise<ReadonlyMap<number, RowTwin>> {
   const compared = rows.filter(({ shingles }) => shingles.length > 0);
   const twins = new Map<number, RowTwin>();
-  for (const { one, other, similarity } of pairsAtLeast(
-    compared.map(({ shingles }) => shingles),
-    least,
-  )) {
+  const lists = compared.map(({ shingles }) => shingles);
+  for (const { one, other, similarity } of (await pairsAtLeast(lists, least, bounded)).pairs) {
     const [earlier, later] = [compared[one], compared[other]];
     if (!earlier || !later) continue;
     const known = twins.get(later.rowNo);

@@ -170,3 +170,12 @@ test('its history tells what was done, by whom and why, the newest first', async
   expect(entries[0]).toMatch(/启用.*王考务 · 考务科.*草稿 → 已启用\n已核对/s);
   expect(entries[1]).toMatch(/创建/);
 });
+
+test('of a secret draft it says why its sections are not shown, and of one without questions that it has none', async () => {
+  const draft = { status: 0, secretLevel: 2, isSealed: 0, sections: [], coverage: null };
+  const { unmount } = opened({ record: { ...draft, questionCount: 2 } });
+  expect(await screen.findByText('保密试卷未到解密时间，不显示大题')).toBeTruthy();
+  unmount();
+  opened({ record: { ...draft, questionCount: 0 } });
+  expect(await screen.findByText('试卷没有题目')).toBeTruthy();
+});

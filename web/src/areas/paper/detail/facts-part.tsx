@@ -47,7 +47,9 @@ export function FactsPart({ record }: { record: PaperRecord }) {
             {say(
               isSealed === 1
                 ? ['试卷已封存，不显示大题', 'Sealed: its sections are not shown']
-                : ['试卷没有题目', 'The paper has no questions'],
+                : record.questionCount > 0
+                  ? ['保密试卷未到解密时间，不显示大题', 'Secret until its time: its sections are not shown']
+                  : ['试卷没有题目', 'The paper has no questions'],
             )}
           </p>
         ) : (

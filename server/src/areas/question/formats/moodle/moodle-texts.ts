@@ -1,7 +1,8 @@
+import { mostRich } from '../../words.ts';
 import type { Picture, QuestionFacts } from '../format.ts';
 import type { Losses } from '../losses.ts';
 import { dataPicture, isPicture } from '../pictures.ts';
-import { asRich } from '../rich.ts';
+import { asRich, tooLong } from '../rich.ts';
 import { RichReader } from '../xml/rich-reader.ts';
 import { childOf, childrenOf, descendants, textIn, type XmlElement } from '../xml/xml-node.ts';
 
@@ -62,14 +63,15 @@ export class MoodleTexts {
     if (!element) return '';
     const said = change(wordsIn(element));
     if (said.trim() === '') return '';
-    if (said.length > longest) {
-      this.#losses.lose('text', ['文字过长，不保留', 'The text is too long to be kept']);
+    const format = element.attributes.get('format') ?? 'html';
+    const isPlain = format === 'plain_text' || format === 'markdown';
+    if (said.length > (isPlain ? mostRich : longest)) {
+      this.#losses.lose('text', tooLong);
       return '';
     }
-    const format = element.attributes.get('format') ?? 'html';
     if (format === 'markdown')
       this.#losses.lose('format="markdown"', ['Markdown按普通文字保留', 'Markdown is kept as plain words']);
-    return format === 'plain_text' || format === 'markdown' ? asRich(said.trim(), false) : this.#rich.readHtml(said);
+    return isPlain ? asRich(said.trim(), false) : this.#rich.readHtml(said);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { ownPicture } from '@kaoxin/contract/rich-text.ts';
+import { mostRich } from '../../words.ts';
 import type { FieldProblem, Loss, Picture } from '../format.ts';
+import { tooLong } from '../rich.ts';
 import { richSaid } from '../said/cell-text.ts';
 
 /** A row with content as the sheet has it: trimmed texts by the keys of columns. */
@@ -24,9 +26,14 @@ export class RowReader {
   readonly place: string;
 
   constructor(row: TableRow, pictures: ReadonlyMap<string, Picture>) {
-    this.row = row;
     this.pictures = pictures;
     this.place = row.place ?? `第${row.rowNo}行`;
+    const isLong = (key: string) => [row.cells, row.riches].some((all) => (all?.get(key)?.length ?? 0) > mostRich);
+    const long = [...row.cells.keys()].filter(isLong);
+    const short = (all: TableRow['cells']) => new Map([...all].filter(([key]) => !long.includes(key)));
+    this.row =
+      long.length === 0 ? row : { ...row, cells: short(row.cells), ...(row.riches && { riches: short(row.riches) }) };
+    if (long.length > 0) this.lose('text', tooLong);
     if (row.isGarbled)
       this.lose('U+FFFD', ['有无法识别的字符，已用空格代替', 'Letters that cannot be read stand as blanks']);
   }

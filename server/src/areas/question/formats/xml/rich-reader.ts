@@ -1,7 +1,8 @@
 import { richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
+import { mostRich } from '../../words.ts';
 import type { Losses } from '../losses.ts';
-import { inHtml } from '../rich.ts';
+import { inHtml, tooLong } from '../rich.ts';
 import { inAttribute } from './write-xml.ts';
 import { elementsIn, isBlank, isElement, textIn, type XmlElement, type XmlNode } from './xml-node.ts';
 
@@ -62,7 +63,13 @@ export class RichReader {
       (isBlock ? parts : run).push(made);
     }
     endRun();
-    return this.#clean(parts.join(''));
+    const said = parts.join('');
+    return said.length > mostRich ? this.#dropped() : this.#clean(said);
+  }
+
+  #dropped(): string {
+    this.#losses.lose('text', tooLong);
+    return '';
   }
 
   /** HTML that stands as words within the file. */
@@ -75,6 +82,7 @@ export class RichReader {
         return `${before}"${inAttribute(name ?? 'missing:')}"`;
       },
     );
+    if (withPictures.length > mostRich) return this.#dropped();
     this.#namesForeign(withPictures);
     const clean = this.#clean(withPictures).trim();
     return clean === '' || begunByBlock.test(clean) ? clean.replace(/>[^\S\n]*\n\s*</gu, '><') : `<p>${clean}</p>`;
