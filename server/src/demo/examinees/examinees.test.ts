@@ -139,6 +139,10 @@ test('totals are the sums of marks that the sheets say; before the day there are
       where r.total_score is distinct from s.total`),
   ).toBe(0);
   expect(await figure('select count(*) from examiner_result where total_score > 0')).toBeGreaterThan(300);
+  expect(
+    await figure(`select count(*) from examiner_score s join examiner e on e.id = s.examiner_id
+      where s.centre_id is distinct from e.centre_id or s.district_id <> e.district_id`),
+  ).toBe(0);
 });
 
 test('in one released subject columns of a room sit A and B by turns, each of them people of either sex', async () => {

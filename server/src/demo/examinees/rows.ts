@@ -50,7 +50,7 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
     .map((person) => ({
       ...person,
       examinerId: ids.get(person.key) ?? '',
-      at: seatAt(hall.rooms[part.district] ?? [], person.nth),
+      ...seatAt(hall.rooms[part.district] ?? [], person.nth),
     }));
   const of = { tenantId: firstTenant, examId: exam.id, districtId: part.districtId };
   if (exam.status > examStatus.of.arranging)
@@ -58,16 +58,16 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
       work,
       'exam_seat',
       sitting.flatMap(({ examinerId, at }) =>
-        [...new Set(subjects.map(({ slot }) => slot))].map((slot) => ({ ...of, examinerId, slot, ...at.seat })),
+        [...new Set(subjects.map(({ slot }) => slot))].map((slot) => ({ ...of, examinerId, slot, ...at })),
       ),
     );
   if (exam.status === examStatus.of.running) await insert(work, 'examiner_score', saidSoFar(hall, part, sitting));
   if (exam.status < examStatus.of.marking) return;
-  const handed = sitting.flatMap(({ examinerId, nth, luck, one, at }) =>
+  const handed = sitting.flatMap(({ examinerId, nth, luck, one, at, column }) =>
     attended(subjects, attendanceOf(hall.place), luck, nth, part).map(({ subject, isThere }) => {
-      const form = subject.forms[at.column % subject.forms.length];
+      const form = subject.forms[column % subject.forms.length];
       return {
-        row: { ...of, examinerId, centreId: at.seat.centreId, subjectCode: subject.code },
+        row: { ...of, examinerId, centreId: at.centreId, subjectCode: subject.code },
         paperId: form?.paperId,
         said: isThere ? marksOf(subject, form, one.theta, part.district, luck, nth) : absent,
       };
@@ -143,7 +143,7 @@ async function idsOf(work: Work, examId: string, keys: readonly string[]): Promi
 function seatAt(rooms: readonly DemoRoom[], nth: number) {
   let left = nth;
   for (const { id, centreId, seats, rows } of rooms) {
-    if (left < seats) return { seat: { centreId, roomId: id, seatNo: left + 1 }, column: Math.floor(left / rows) };
+    if (left < seats) return { at: { centreId, roomId: id, seatNo: left + 1 }, column: Math.floor(left / rows) };
     left -= seats;
   }
   throw new RangeError(`there is no seat for ${nth + 1} people`);
