@@ -31,8 +31,9 @@ export const noteExam = (work: Work, examId: string, note: ExamNote): Promise<vo
 const dictionaries = dictionariesOf(examFields);
 
 const { scoreChange, sheetsDestroyed, ...others } = examAction.of;
-/** Their notes number letters about people, and sheets of all: of whoever sees a part of an examination some are not his. */
-const ofPeople: readonly string[] = [
+/** Their notes say rooms, letters about people, and sheets of all: to whoever sees a part of an examination some are not his. */
+const ofParts: readonly string[] = [
+  ...[others.seatMove, others.roomLock, others.roomUnlock],
   ...[others.violation, others.violationDecide, others.violationChange, others.violationRevoke],
   sheetsDestroyed,
 ];
@@ -49,7 +50,7 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
   // of a corrected score whoever sees all scores of it reads what it was, and whose: a ticket stands in its note
   const isTold = ({ action, actorId }: (typeof rows)[number]) => {
     if (action === scoreChange) return whole && grants.has('score_view');
-    return whole || !ofPeople.includes(action) || actorId === id;
+    return whole || !ofParts.includes(action) || actorId === id;
   };
   const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
   return rows.map((row) => ({
