@@ -77,7 +77,8 @@ const result = z.object({
   /** null: his registration does not stand */
   passFlag: z.int().nullable(),
   fullScore: z.number(),
-  passScore: z.number(),
+  /** null: each subject has its own */
+  passScore: z.number().nullable(),
   scoreVersion: z.int(),
   /** of the total, as the list of scores tells them; null: it counts nowhere */
   cityRank: z.int().nullable(),

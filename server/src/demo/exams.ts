@@ -13,6 +13,8 @@ export interface DemoSubject {
   objective: number;
   /** key of question_subject, where there is a paper */
   paper: string | null;
+  /** 卷 that people sit side by side, A first; none: it has no paper, or none yet */
+  forms: readonly string[];
 }
 
 /** An examination of the invented city; moments `yyyy-MM-dd HH:mm:ss`. */
@@ -59,7 +61,10 @@ const subject = (
   [day, from, until]: readonly [day: number, from: string, until: string],
   [total, pass, objective]: readonly [total: number, pass: number, objective: number],
   paper: string | null,
-): DemoSubject => ({ code, name, day, from, until, total, pass, objective, paper });
+): DemoSubject => ({
+  ...{ code, name, day, from, until, total, pass, objective, paper },
+  forms: paper === null ? [] : ['A'],
+});
 
 const forenoon = [0, '09:00', '11:00'] as const;
 const afternoon = [0, '14:00', '16:30'] as const;
@@ -114,6 +119,8 @@ interface Plan {
   asked?: true;
   batch?: number;
   cancelReason?: string;
+  /** 卷 of subjects by their codes, where they are others than A alone */
+  forms?: Readonly<Record<string, readonly string[]>>;
 }
 
 const civil = '年度考试录用公务员笔试';
@@ -125,7 +132,7 @@ const plans: readonly Plan[] = [
   { kind: 'civil', title: civil, offset: -765, districts: 11, status: 60 },
   { kind: 'economist', title: economist, offset: -712, districts: 8, status: 60 },
   { kind: 'institution', title: institution, offset: -575, districts: 6, status: 50 },
-  { kind: 'civil', title: civil, offset: -390, districts: 11, status: 50 },
+  { kind: 'civil', title: civil, offset: -390, districts: 11, status: 50, forms: { xingce: ['A', 'B'] } },
   { kind: 'economist', title: economist, offset: -338, districts: 9, status: 50 },
   { kind: 'institution', title: institution, offset: -200, districts: 6, status: 50 },
   { kind: 'skill', title: '年职业技能等级认定上半年理论考试', offset: -152, districts: 4, status: 50 },
@@ -136,7 +143,8 @@ const plans: readonly Plan[] = [
   { kind: 'qualification', title: '年度注册安全工程师职业资格考试', offset: 9, districts: 6, status: 20 },
   { kind: 'institution', title: '年县区事业单位公开招聘笔试', offset: 16, districts: 3, status: 20 },
   { kind: 'economist', title: '年度会计专业技术资格考试', offset: 23, districts: 5, status: 20 },
-  { kind: 'civil', title: civil, offset: 62, districts: 11, status: 10 },
+  // the paper that lies sealed for its day is yet to be bound
+  { kind: 'civil', title: civil, offset: 62, districts: 11, status: 10, forms: { shenlun: [] } },
   { kind: 'qualification', title: '年度二级建造师职业资格考试', offset: 68, districts: 8, status: 10 },
   { kind: 'skill', title: '年职业技能等级认定专项理论考试', offset: 90, districts: 3, status: 10, batch: 3 },
   { kind: 'qualification', title: '年度统计专业技术资格考试', offset: 121, districts: 5, status: 0 },
@@ -154,7 +162,7 @@ export const inventExams = (today: string): DemoExam[] =>
   plans.toSorted((one, other) => one.offset - other.offset).map((plan) => examOf(plan, today));
 
 function examOf(
-  { kind, title, offset, districts, status, asked, batch = 1, cancelReason }: Plan,
+  { kind, title, offset, districts, status, asked, batch = 1, cancelReason, forms = {} }: Plan,
   today: string,
 ): DemoExam {
   const { subjects, days, ...programme } = programmes[kind];
@@ -175,6 +183,6 @@ function examOf(
     status,
     asked: asked === true,
     cancelReason: cancelReason ?? null,
-    subjects,
+    subjects: subjects.map((one) => ({ ...one, forms: forms[one.code] ?? one.forms })),
   };
 }

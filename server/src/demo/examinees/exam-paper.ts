@@ -1,6 +1,8 @@
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
 import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
 import { addDays, dayOf } from '#areas/casework/clock/day.ts';
+import { furtherPapersIn, papersOf } from '#areas/exam/formal/subject-paper-rows.ts';
 import { subjectsIn } from '#areas/exam/formal/subject-rows.ts';
 import { replaceQuestions } from '#areas/paper/content/replace.ts';
 import { rowsOf } from '#areas/paper/content/rows.ts';
@@ -30,12 +32,12 @@ export interface Questions {
   manager: Actor | undefined;
 }
 
-export interface ExamPaper {
+/** A subject with what is sat in it. */
+export interface ExamPapers {
   code: string;
   total: number;
-  paperId: string | null;
-  /** null: judged as a whole */
-  paper: DemoPaper | null;
+  /** 卷 of it, A first; none: judged as a whole, or not asked yet */
+  forms: readonly { paperId: string; paper: DemoPaper }[];
   hasTruths: boolean;
 }
 
@@ -45,24 +47,31 @@ const yearMs = 365.25 * 86_400_000;
 const yearsBetween = (from: string, until: string): number =>
   (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / yearMs;
 
-/** The papers of an examination, subject by subject; those that have no questions yet get theirs. */
+/** The papers of an examination, subject by subject and 卷 by 卷; those that have no questions yet get theirs. */
 export async function examPapers(
   work: Work,
   { exam, place }: Pick<Crowd, 'exam' | 'place'>,
   questions: Questions,
   truths: boolean,
-): Promise<ExamPaper[]> {
+): Promise<ExamPapers[]> {
   const ask = asksOf(questions.invented, place);
   const yearsAgo = yearsBetween(exam.examStart, questions.today);
-  const papers: ExamPaper[] = [];
-  for (const { subjectCode: code, paperId, totalScore: total, objectiveScore } of await subjectsIn(work, exam.id)) {
+  const further = await furtherPapersIn(work, exam.id);
+  const papers: ExamPapers[] = [];
+  for (const subject of await subjectsIn(work, exam.id)) {
+    const { subjectCode: code, totalScore: total, objectiveScore } = subject;
     const objective = objectiveScore ?? 0;
     const hasTruths = truths && objective === total;
     const points = pointsOf(objective);
-    const asked = paperId ? ask(code, points.length, total - objective) : null;
-    const paper = asked && demoPaper(`${place} ${code}`, asked, { points, yearsAgo }, difDistrict, hasTruths);
-    if (paper && paperId) await keepPaper(work, exam, paperId, paper, questions);
-    papers.push({ code, total, paperId, paper, hasTruths });
+    const forms: { paperId: string; paper: DemoPaper }[] = [];
+    for (const { label, paperId } of papersOf(subject, further)) {
+      const asked = ask(code, points.length, total - objective);
+      const name = label === firstLabel ? `${place} ${code}` : `${place} ${code} ${label}`;
+      const paper = demoPaper(name, asked, { points, yearsAgo }, difDistrict, hasTruths);
+      await keepPaper(work, exam, paperId, paper, questions);
+      forms.push({ paperId, paper });
+    }
+    papers.push({ code, total, forms, hasTruths });
   }
   return papers;
 }

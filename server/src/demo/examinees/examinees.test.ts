@@ -139,6 +139,35 @@ test('totals are the sums of marks that the sheets say; before the day there are
       where r.total_score is distinct from s.total`),
   ).toBe(0);
   expect(await figure('select count(*) from examiner_result where total_score > 0')).toBeGreaterThan(300);
+  expect(
+    await figure(`select count(*) from examiner_score s join examiner e on e.id = s.examiner_id
+      where s.centre_id is distinct from e.centre_id or s.district_id <> e.district_id`),
+  ).toBe(0);
+});
+
+test('in one released subject columns of a room sit A and B by turns, each of them people of either sex', async () => {
+  const forms = await rows<{
+    label: string;
+    told: string;
+    sat: number;
+    even: number;
+    women: number;
+  }>(`select p.label, count(*)::int as sat, avg((e.gender = 2)::int)::float as women,
+      concat_ws(' ', f.status, s.subject_code,
+        (select count(*) from paper_question q where q.paper_id = p.paper_id)) as told,
+      (count(*) filter (where (e.seat_no - 1) / ((r.seats + r.columns_count - 1) / r.columns_count) % 2 = 0))::int as even
+    from (select exam_id, id as subject_id, 'A' as label, paper_id from exam_subject
+      where id in (select subject_id from subject_paper)
+      union all select exam_id, subject_id, label, paper_id from subject_paper) p
+    join exam_subject s on s.id = p.subject_id join formal_exam f on f.id = p.exam_id
+    join answer_sheet a on a.exam_id = p.exam_id and a.paper_id = p.paper_id join examiner e on e.id = a.examiner_id
+    join room r on r.id = e.room_id
+    group by p.label, f.status, s.subject_code, p.paper_id order by p.label`);
+  expect(forms.map(({ label, told }) => `${label} ${told}`)).toEqual(['A 50 xingce 100', 'B 50 xingce 100']);
+  const [a, b] = forms;
+  expect([a?.even, b?.even]).toEqual([a?.sat, 0]);
+  // figures of fairness compare people of the same paper
+  for (const form of forms) expect(Math.abs(form.women - 0.5)).toBeLessThan(0.2);
 });
 
 test('rooms hold whom the seats say, and a roster names the seat of the first slot', async () => {

@@ -15,14 +15,16 @@ export interface DemoRoom {
   id: string;
   centreId: string;
   seats: number;
+  /** seats behind one another in a column; numbers go down one and up the next */
+  rows: number;
 }
 
 export interface DemoSubjectHall {
   code: string;
   slot: number;
   total: number;
-  paperId: string | null;
-  write: ReturnType<typeof sheetWriter> | null;
+  /** of its 卷, A first; none: judged as a whole */
+  forms: readonly { paperId: string; write: ReturnType<typeof sheetWriter> }[];
   /** sheets that went round a room, by the place in the district of whoever hands one in (domain.md 5.3, 4) */
   copied: ReadonlyMap<number, Uint32Array>;
   planted: PlantedItems | null;
@@ -94,14 +96,15 @@ export async function hallOf(work: Work, { exam, place }: Crowd, questions: Ques
   const { slotOf } = await slotsIn(work, exam.id);
   const rooms = await roomsOf(work, exam.id);
   const papers = await examPapers(work, { exam, place }, questions, truths);
-  const subjects = papers.map(
-    ({ code, total, paperId, paper, hasTruths }): DemoSubjectHall => ({
-      ...{ code, total, paperId, slot: slotOf.get(code) ?? 1 },
-      write: paper ? sheetWriter(paper) : null,
-      copied: paper && hasTruths ? ringOf(paper, rooms[0] ?? []) : new Map(),
-      planted: paper && hasTruths ? paper.invented.planted : null,
-    }),
-  );
+  const subjects = papers.map(({ code, total, forms, hasTruths }): DemoSubjectHall => {
+    const [first] = hasTruths ? forms : [];
+    return {
+      ...{ code, total, slot: slotOf.get(code) ?? 1 },
+      forms: forms.map(({ paperId, paper }) => ({ paperId, write: sheetWriter(paper) })),
+      copied: first ? ringOf(first.paper, rooms[0] ?? []) : new Map(),
+      planted: first ? first.paper.invented.planted : null,
+    };
+  });
   return { exam, place, subjects, rooms };
 }
 
@@ -124,7 +127,7 @@ async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {
   const rows = await work
     .table('room')
     .select()
-    .select(['id', 'centreId', 'seats'])
+    .select(['id', 'centreId', 'seats', 'columnsCount'])
     .where('isBackup', '=', 0)
     .where((eb) => eb('centreId', '=', eb.fn.any(eb.val(centres.map(({ centreId }) => centreId)))))
     .orderBy('centreId')
@@ -133,6 +136,8 @@ async function roomsOf(work: Work, examId: string): Promise<DemoRoom[][]> {
   const { districts } = await heldExams(work);
   return districts.map(({ id }) => {
     const own = new Set(centres.flatMap(({ districtId, centreId }) => (districtId === id ? [centreId] : [])));
-    return rows.filter(({ centreId }) => own.has(centreId));
+    return rows.flatMap(({ columnsCount, ...room }) =>
+      own.has(room.centreId) ? [{ ...room, rows: Math.ceil(room.seats / columnsCount) }] : [],
+    );
   });
 }

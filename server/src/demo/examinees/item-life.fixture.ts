@@ -32,9 +32,12 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
     let asked: Asked[];
     let drifting: readonly string[];
 
+    /** papers that are sat in examinations: of each subject its own and those beside it */
+    const sat = `(select exam_id, paper_id from exam_subject union all select exam_id, paper_id from subject_paper)`;
+
     beforeAll(async () => {
       asked = await rows<Asked>(`select q.id, count(distinct s.exam_id)::int as exams from question q
-        join paper_question p on p.question_id = q.id join exam_subject s on s.paper_id = p.paper_id
+        join paper_question p on p.question_id = q.id join ${sat} s on s.paper_id = p.paper_id
         join formal_exam f on f.id = s.exam_id and f.status in (50, 60) group by q.id order by q.id`);
       const text = await readFile(join(app.context.config.dataDir, answerSheetName), 'utf8');
       drifting = (JSON.parse(text) as PlantedDrift).drifting;
@@ -46,7 +49,7 @@ export function itemLifeCases(app: TestApp<'manager'>): void {
           count(*) filter (where q.approved_version = p.question_version
             and q.frozen_version >= p.question_version)::int as frozen
         from paper_question p left join question q on q.id = p.question_id
-        join exam_subject s on s.paper_id = p.paper_id join formal_exam f on f.id = s.exam_id
+        join ${sat} s on s.paper_id = p.paper_id join formal_exam f on f.id = s.exam_id
           and f.status in (50, 60) group by f.project_type order by f.project_type`);
       for (const { kind, rows: all, banked, frozen } of found) expect([kind, banked, frozen]).toEqual([kind, all, all]);
       // two of a hundred and of five questions, one of a hundred

@@ -20,8 +20,11 @@ export interface RawExaminee {
   scores: ReadonlyMap<string, number>;
   total: number | null;
   passed: boolean;
+  /** by paper */
   sheets: ReadonlyMap<string, Row>;
 }
+
+type Questions = readonly { score: number; letters: string }[];
 
 export interface RawExam {
   id: string;
@@ -30,7 +33,8 @@ export interface RawExam {
   batch: number;
   examStart: string;
   total: number;
-  subjects: readonly { code: string; pass: number; paper: readonly { score: number; letters: string }[] }[];
+  /** papers: those that are sat in it, A first */
+  subjects: readonly { code: string; pass: number; papers: readonly { id: string; questions: Questions }[] }[];
   people: readonly RawExaminee[];
 }
 
@@ -67,9 +71,16 @@ export async function rawExam(db: Db, examId: string): Promise<RawExam> {
     sql`select examiner_id, subject_code as code, score::float8, attend, invalid_flag as void from examiner_score
       where exam_id = ${examId} and is_deleted = 0`,
   );
-  const sheets = await grouped<{ examinerId: string; code: string; answers: Uint8Array; itemScores: Uint8Array }>(
+  const sheets = await grouped<{
+    examinerId: string;
+    code: string;
+    paperId: string;
+    answers: Uint8Array;
+    itemScores: Uint8Array;
+  }>(
     db,
-    sql`select examiner_id, subject_code as code, answers, item_scores from answer_sheet where exam_id = ${examId}`,
+    sql`select examiner_id, subject_code as code, paper_id, answers, item_scores from answer_sheet
+      where exam_id = ${examId}`,
   );
   const { rows } = await sql<Omit<RawExaminee, 'present' | 'scores' | 'total' | 'passed' | 'sheets'>>`
     select e.id, e.district_id, e.centre_id, e.gender, e.education, e.unit_kind, e.reg_status, e.violation_level,
@@ -93,8 +104,9 @@ export async function rawExam(db: Db, examId: string): Promise<RawExam> {
       passed: total !== null && hasPassed(exam, subjects, had, total),
       sheets: new Map(
         (sheets.get(row.id) ?? []).flatMap((sheet) => {
-          const subject = subjects.find(({ code }) => code === sheet.code);
-          return subject && had.has(sheet.code) ? [[sheet.code, readSheet(subject.paper, sheet)] as const] : [];
+          const papers = subjects.find(({ code }) => code === sheet.code)?.papers;
+          const paper = papers?.find(({ id }) => id === sheet.paperId);
+          return paper && had.has(sheet.code) ? [[paper.id, readSheet(paper.questions, sheet)] as const] : [];
         }),
       ),
     };
@@ -103,14 +115,33 @@ export async function rawExam(db: Db, examId: string): Promise<RawExam> {
 }
 
 async function subjectsOf(db: Db, examId: string): Promise<RawExam['subjects']> {
-  const { rows } = await sql<{ code: string; pass: number; score: number | null; letters: string | null }>`
-    select s.subject_code as code, s.pass_score::float8 as pass, q.score::float8, q.letters
-    from exam_subject s left join paper_question q on q.paper_id = s.paper_id
-    where s.exam_id = ${examId} order by s.sort, q.section_no, q.sort`.execute(db);
+  const { rows } = await sql<{
+    code: string;
+    pass: number;
+    paperId: string | null;
+    score: number | null;
+    letters: string | null;
+  }>`select s.subject_code as code, s.pass_score::float8 as pass, p.paper_id, q.score::float8, q.letters
+    from exam_subject s
+      left join (select id as subject_id, 'A' as label, paper_id from exam_subject where paper_id is not null
+        union all select subject_id, label, paper_id from subject_paper where is_deleted = 0) p on p.subject_id = s.id
+      left join paper_question q on q.paper_id = p.paper_id
+    where s.exam_id = ${examId} order by s.sort, p.label, q.section_no, q.sort`.execute(db);
   return [...Map.groupBy(rows, ({ code }) => code)].map(([code, own]) => ({
     code,
     pass: own[0]?.pass ?? 0,
-    paper: own.flatMap(({ score, letters }) => (score === null ? [] : [{ score, letters: letters ?? '' }])),
+    papers: [...Map.groupBy(own, ({ paperId }) => paperId)].flatMap(([id, asked]) =>
+      id === null
+        ? []
+        : [
+            {
+              id,
+              questions: asked.flatMap(({ score, letters }) =>
+                score === null ? [] : [{ score, letters: letters ?? '' }],
+              ),
+            },
+          ],
+    ),
   }));
 }
 
@@ -132,10 +163,7 @@ function hasPassed(
 }
 
 /** A byte a question: half points; the place of the letter from 1, for questions that have letters. */
-function readSheet(
-  paper: RawExam['subjects'][number]['paper'],
-  { answers, itemScores }: { answers: Uint8Array; itemScores: Uint8Array },
-): Row {
+function readSheet(paper: Questions, { answers, itemScores }: { answers: Uint8Array; itemScores: Uint8Array }): Row {
   let chosen = 0;
   return {
     scores: paper.map((_, at) => (itemScores[at] ?? Number.NaN) / 2),

@@ -175,6 +175,7 @@ describe('S1 to S5 of every released examination are what the definitions give o
   test('S3: distribution, reliability and every question, right or wrong, weighted and in steps', async () => {
     let weighted = 0;
     let inSteps = 0;
+    const inForms = new Set<string>();
     for (const exam of exams)
       for (const [query, own] of placesOf(exam)) {
         const whole = await ask('analyse', { examId: exam.id, ...query });
@@ -184,12 +185,20 @@ describe('S1 to S5 of every released examination are what the definitions give o
         same(whole.shape.kurt, oracle.kurtosis(totals));
         for (const [share, value] of Object.entries(whole.percentiles))
           same(value, oracle.percentile(totals, Number(share) / 100));
-        for (const { code, paper } of exam.subjects) {
-          const rows = own.flatMap(({ sheets }) => sheets.get(code) ?? []);
-          if (paper.length === 0) continue;
-          const found = await ask('analyse', { examId: exam.id, subjectCode: code, ...query });
+        const sat = exam.subjects.flatMap(({ code, papers }) =>
+          papers.map(({ id, questions }, at) => ({
+            code,
+            id,
+            paper: questions,
+            label: papers.length > 1 ? 'AB'[at] : null,
+          })),
+        );
+        for (const { code, id, paper, label } of sat) {
+          const rows = own.flatMap(({ sheets }) => sheets.get(id) ?? []);
+          const found = await ask('analyse', { examId: exam.id, subjectCode: code, paperId: id, ...query });
           expect(found.items).toHaveLength(paper.length);
-          expect(found.paper?.sheets).toBe(rows.length);
+          expect(found.paper).toMatchObject({ id, label, sheets: rows.length });
+          if (label) inForms.add(label);
           same(found.reliability?.alpha, oracle.alpha(rows));
           same(found.reliability?.splitHalf, oracle.splitHalf(rows));
           weighted += new Set(paper.map(({ score }) => score)).size > 1 ? 1 : 0;
@@ -214,6 +223,7 @@ describe('S1 to S5 of every released examination are what the definitions give o
       }
     expect(weighted).toBeGreaterThan(2);
     expect(inSteps).toBeGreaterThan(2);
+    expect([...inForms].sort()).toEqual(['A', 'B']);
   });
 
   test('S4: over time, of the city and of a district', async () => {

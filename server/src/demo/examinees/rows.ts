@@ -50,7 +50,7 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
     .map((person) => ({
       ...person,
       examinerId: ids.get(person.key) ?? '',
-      at: seatAt(hall.rooms[part.district] ?? [], person.nth),
+      ...seatAt(hall.rooms[part.district] ?? [], person.nth),
     }));
   const of = { tenantId: firstTenant, examId: exam.id, districtId: part.districtId };
   if (exam.status > examStatus.of.arranging)
@@ -63,12 +63,15 @@ export async function bringIn(work: Work, hall: Hall, part: Part): Promise<void>
     );
   if (exam.status === examStatus.of.running) await insert(work, 'examiner_score', saidSoFar(hall, part, sitting));
   if (exam.status < examStatus.of.marking) return;
-  const handed = sitting.flatMap(({ examinerId, nth, luck, one, at }) =>
-    attended(subjects, attendanceOf(hall.place), luck, nth, part).map(({ subject, isThere }) => ({
-      row: { ...of, examinerId, centreId: at.centreId, subjectCode: subject.code },
-      paperId: subject.paperId,
-      said: isThere ? marksOf(subject, one.theta, part.district, luck, nth) : absent,
-    })),
+  const handed = sitting.flatMap(({ examinerId, nth, luck, one, at, column }) =>
+    attended(subjects, attendanceOf(hall.place), luck, nth, part).map(({ subject, isThere }) => {
+      const form = subject.forms[column % subject.forms.length];
+      return {
+        row: { ...of, examinerId, centreId: at.centreId, subjectCode: subject.code },
+        paperId: form?.paperId,
+        said: isThere ? marksOf(subject, form, one.theta, part.district, luck, nth) : absent,
+      };
+    }),
   );
   await insert(
     work,
@@ -136,11 +139,11 @@ async function idsOf(work: Work, examId: string, keys: readonly string[]): Promi
   return new Map(rows.map(({ id, idHash }) => [idHash, id]));
 }
 
-/** Rooms are filled one after the other. */
+/** Rooms are filled one after the other; the column says which 卷 somebody sits: whoever sits beside him has another. */
 function seatAt(rooms: readonly DemoRoom[], nth: number) {
   let left = nth;
-  for (const { id, centreId, seats } of rooms) {
-    if (left < seats) return { centreId, roomId: id, seatNo: left + 1 };
+  for (const { id, centreId, seats, rows } of rooms) {
+    if (left < seats) return { at: { centreId, roomId: id, seatNo: left + 1 }, column: Math.floor(left / rows) };
     left -= seats;
   }
   throw new RangeError(`there is no seat for ${nth + 1} people`);
@@ -156,15 +159,18 @@ function attended(subjects: readonly DemoSubjectHall[], share: number, luck: Cha
   return subjects.map((subject, at) => ({ subject, isThere: comes && !(leaves && at > 0) }));
 }
 
+type Form = DemoSubjectHall['forms'][number];
+
 function marksOf(
-  { write, total, copied }: DemoSubjectHall,
+  { total, copied }: DemoSubjectHall,
+  form: Form | undefined,
   theta: number,
   district: number,
   luck: Chance,
   nth: number,
 ): DemoScore {
-  if (!write) return judged(total, theta, luck);
-  return write(theta, district, luck, nth, district === 0 ? copied.get(nth) : undefined);
+  if (!form) return judged(total, theta, luck);
+  return form.write(theta, district, luck, nth, district === 0 ? copied.get(nth) : undefined);
 }
 
 /** Seats, tickets, totals and sums follow from what was brought in, as they do for everybody else; a transaction for each. */

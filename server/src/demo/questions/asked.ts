@@ -105,22 +105,27 @@ export const driftingAmong = (invented: InventedBanks): Place[] =>
   );
 
 /**
- * What an examination asks in its subjects, out of the banks, nothing twice.
+ * What an examination asks in its subjects, out of the banks, nothing twice. Asked for a subject again, it gives another 卷: with the
+ * same anchors, which papers are compared by, and else with other questions.
  * @param place of the examination among all: beside the anchors each begins where others did not
  */
 export function asksOf(invented: InventedBanks, place: number) {
-  const taken = new Set<string>();
-  const isFree = (one: Asked) => !taken.has(nameOf(one));
-  const take = (list: readonly Asked[], count: number): Asked[] => {
-    const chosen = list.filter(isFree).slice(0, count);
+  /** by subject */
+  const taken = new Map<string, string>();
+  const isFreeIn = (code: string) => (one: Asked) => {
+    const by = taken.get(nameOf(one));
+    return by === undefined || (one.isAnchor && by === code);
+  };
+  const take = (code: string, list: readonly Asked[], count: number): Asked[] => {
+    const chosen = list.filter(isFreeIn(code)).slice(0, count);
     if (chosen.length < count) throw new Error(`the banks have ${chosen.length} questions of ${count}`);
-    for (const one of chosen) taken.add(nameOf(one));
+    for (const one of chosen) taken.set(nameOf(one), code);
     return chosen;
   };
   const chosen = (code: string, count: number): Asked[] => {
     const parts = (choices[code] ?? []).map((source) => choicesOf(invented, source));
-    const shared = parts.flatMap((part) => part.shared).filter(isFree);
-    return take([...shared, ...from(parts[0]?.rest ?? [], place * count)], count).sort(
+    const shared = parts.flatMap((part) => part.shared);
+    return take(code, [...shared, ...from(parts[0]?.rest ?? [], place * count)], count).sort(
       (one, other) => one.bank - other.bank || one.question - other.question,
     );
   };
@@ -130,7 +135,7 @@ export function asksOf(invented: InventedBanks, place: number) {
     for (let left = points; found && left > 0; ) {
       const worth = found.points[asked.length % found.points.length] ?? left;
       const able = all(invented, found.source).filter((one) => isWorth(one, worth));
-      asked.push(...take(from(able, place * found.points.length), 1));
+      asked.push(...take(code, from(able, place * found.points.length), 1));
       left -= worth;
     }
     return asked;

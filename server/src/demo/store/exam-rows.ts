@@ -1,5 +1,6 @@
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { firstLabel } from '@kaoxin/contract/exam/subject.ts';
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '#areas/casework/clock/day.ts';
 import { chainRow, eventHash, GENESIS, type TimelineEvent } from '#areas/casework/index.ts';
@@ -213,20 +214,21 @@ const minutesBetween = ({ from, until }: DemoSubject): number => {
   return minutes(until) - minutes(from);
 };
 
-/** A paper for each subject that has one: enabled, and used from the day of its examination on. */
-function paperRows(list: readonly Placed[], ids: readonly string[]) {
+/** A paper for each 卷 of a subject: enabled, and used from the day of its examination on. */
+function paperRows(list: readonly Placed[], takeId: () => string) {
   const last = new Map<number, number>();
   const bound = list.flatMap((one) =>
-    one.exam.subjects.flatMap((subject) => (subject.paper && one.exam.status !== draft ? [{ one, subject }] : [])),
+    one.exam.subjects.flatMap((subject) =>
+      (one.exam.status === draft ? [] : subject.forms).map((label) => ({ one, subject, label, paperId: takeId() })),
+    ),
   );
-  const idOf = new Map(bound.map(({ one, subject }, place) => [`${one.id} ${subject.code}`, ids[place] ?? '']));
-  const rows = bound.map(({ one: { id, exam }, subject }) => {
+  const rows = bound.map(({ one: { exam }, subject, label, paperId }) => {
     const number = (last.get(exam.year) ?? 0) + 1;
     last.set(exam.year, number);
-    const name = `${exam.name}《${subject.name}》A卷`;
+    const name = `${exam.name}《${subject.name}》${label}卷`;
     const isUsed = exam.status >= running && exam.status !== cancelled;
     return {
-      ...stamps(idOf.get(`${id} ${subject.code}`) ?? ''),
+      ...stamps(paperId),
       paperCode: `SJ${exam.year}${String(number).padStart(5, '0')}`,
       name,
       subject: subject.paper,
@@ -240,7 +242,13 @@ function paperRows(list: readonly Placed[], ids: readonly string[]) {
       status: isUsed ? 2 : 1,
     };
   });
-  return { rows, idOf };
+  const idOf = (examId: string, code: string) =>
+    bound.find(({ one, subject, label }) => one.id === examId && subject.code === code && label === firstLabel)
+      ?.paperId;
+  const further = bound.flatMap(({ one, subject, label, paperId }) =>
+    label === firstLabel ? [] : [{ examId: one.id, code: subject.code, label, paperId }],
+  );
+  return { rows, idOf, further };
 }
 
 const subjectRow = (
@@ -302,7 +310,13 @@ export async function insertExams(db: Kysely<unknown>, world: World, secrets: Se
   const leader = world.staff.find(({ role }) => role === 'city_leader');
   const list = placed(exams, await takeIds(db, exams.length), world, await centres(db));
   const subjectCount = exams.reduce((sum, { subjects }) => sum + subjects.length, 0);
-  const papers = paperRows(list, await takeIds(db, subjectCount));
+  const formCount = exams.reduce(
+    (sum, { subjects }) => sum + subjects.reduce((all, one) => all + one.forms.length, 0),
+    0,
+  );
+  const paperIds = (await takeIds(db, formCount)).values();
+  const papers = paperRows(list, () => paperIds.next().value ?? '');
+  const furtherIds = (await takeIds(db, papers.further.length)).values();
   const subjectIds = (await takeIds(db, subjectCount)).values();
   const placeCount = list.reduce((sum, { places }) => sum + places.length, 0);
   const placeIds = (await takeIds(db, placeCount)).values();
@@ -320,14 +334,20 @@ export async function insertExams(db: Kysely<unknown>, world: World, secrets: Se
     'formal_exam',
     list.map((one) => examRow(one, manager, world.today)),
   );
+  const subjects = list.flatMap((one) =>
+    one.exam.subjects.map((said, at) =>
+      subjectRow(one, said, subjectIds.next().value ?? '', papers.idOf(one.id, said.code), at + 1),
+    ),
+  );
+  await bulkInsert(db, 'exam_subject', subjects);
   await bulkInsert(
     db,
-    'exam_subject',
-    list.flatMap((one) =>
-      one.exam.subjects.map((said, at) =>
-        subjectRow(one, said, subjectIds.next().value ?? '', papers.idOf.get(`${one.id} ${said.code}`), at + 1),
-      ),
-    ),
+    'subject_paper',
+    papers.further.map(({ examId, code, label, paperId }) => ({
+      ...stamps(furtherIds.next().value ?? ''),
+      ...{ examId, label, paperId },
+      subjectId: subjects.find((one) => one.examId === examId && one.subjectCode === code)?.id,
+    })),
   );
   await bulkInsert(
     db,

@@ -38,7 +38,7 @@ export const housekeeping: readonly PeriodicJob[] = [
       await forEachStore(db, context, async (store) => {
         await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(store);
       });
-      await sql`delete from rate where window_start < now() - interval '1 hour'`.execute(db);
+      await sql`delete from rate where window_start < now() - interval '1 day'`.execute(db);
       await sweepDevices(db);
       await sql`delete from refresh_token where expires_at < now() - interval '1 day'`.execute(db);
       await sql`delete from session where expires_at < now() - interval '90 days'`.execute(db);

@@ -33,7 +33,7 @@ export async function limitRate(
   if (row && row.hits > most) throw new TooOften(row.wait);
 }
 
-/** Those of these subjects that were counted within so many seconds; an hour is the longest that is kept. */
+/** Those of these subjects that were counted within so many seconds; a day is the longest that is kept. */
 export async function knownHits(
   db: QueryExecutorProvider,
   subjects: readonly string[],

@@ -20,7 +20,7 @@ export interface Marking {
   examStart: string;
   /** the highest total by subject; `''`: over all of them */
   full: ReadonlyMap<string, number>;
-  /** pass marks of the subjects */
+  /** pass marks of the subjects; one between two half points is reached by the next */
   line: ReadonlyMap<string, number>;
   /** how sheets of a paper are read; null: its questions are not there any more */
   paper: (paperId: string) => Promise<PaperReader | null>;
@@ -49,7 +49,7 @@ export function markedBy(whole: Work, { exam, subjects }: HeldExam): Marking {
     projectType: exam.projectType,
     examStart: exam.examStart,
     full: new Map([...full, ['', Math.ceil(fullMarks(exam, subjects) * 2)]]),
-    line: new Map(subjects.map((subject) => [subject.subjectCode, halvesOf(subject.passScore)])),
+    line: new Map(subjects.map((subject) => [subject.subjectCode, Math.ceil(subject.passScore * 2)])),
     paper(paperId) {
       const known = papers.get(paperId) ?? readerOf(whole, paperId);
       papers.set(paperId, known);

@@ -4,7 +4,7 @@ import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { needArranging } from './arranging.ts';
-import { needRoom } from './seat-room.ts';
+import { needRoom, roomSaid } from './seat-room.ts';
 
 type Body = InputOf<typeof arrange.calls.roomLock>['body'];
 const types = {
@@ -18,9 +18,9 @@ const types = {
 /** Locks a room, or opens it again: as it is already, nothing happens. */
 export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {
   const exam = await needArranging(work, examId);
-  const { room, place } = await needRoom(work, examId, roomId);
+  const found = await needRoom(work, examId, roomId);
   work.target = roomId;
-  const { centreId, districtId } = place;
+  const { centreId, districtId } = found.place;
   const rooms = work.table('examRoom');
   await rooms.insertAbsent([{ examId, districtId, centreId, roomId, locked: 0 }], types, {
     key: ['examId', 'roomId'],
@@ -36,6 +36,6 @@ export async function lockRoom(work: Work, { examId, roomId, locked }: Body) {
   // who sits there stays: what has been read of the seats is as true as before
   await rooms.derive([{ id: kept.id, locked }]);
   const action = locked === 1 ? examAction.of.roomLock : examAction.of.roomUnlock;
-  await noteExam(work, examId, { action, from: exam.status, to: exam.status, note: room.roomNo });
+  await noteExam(work, examId, { action, from: exam.status, to: exam.status, note: await roomSaid(work, found) });
   return { roomId, locked };
 }

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { needArranging } from './arranging.ts';
 import { recountRooms } from './recount-rooms.ts';
-import { needRoom, type RoomOfExam, refuseLocked, roomHeld } from './seat-room.ts';
+import { needRoom, type RoomOfExam, refuseLocked, roomHeld, roomSaid } from './seat-room.ts';
 import {
   meantSlots,
   needPerson,
@@ -43,7 +43,7 @@ export async function moveSeat(work: Work, { examinerId, slot, roomId, seatNo, v
     action: examAction.of.seatMove,
     from: exam.status,
     to: exam.status,
-    note: roomNote(target, seatNo),
+    note: `${await roomSaid(work, target)} ${seatNo}号座`,
   });
   return presentSeated(work, examinerId);
 }
@@ -53,9 +53,6 @@ async function settle(work: Work, examId: string, { row }: SeatedPerson, roomIds
   await settleSeats(work, examId, { districtId, examinerIds: [row.id] });
   await recountRooms(work, examId, { districtId, roomIds });
 }
-
-/** Which seat, and not whose: whoever sees the examination reads its timeline. */
-const roomNote = ({ room }: RoomOfExam, seatNo: number): string => `${room.roomNo} ${seatNo}`;
 
 function refuseElsewhere({ row }: SeatedPerson, { room, place }: RoomOfExam, seatNo: number): void {
   if (place.districtId !== row.districtId)

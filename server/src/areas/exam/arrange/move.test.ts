@@ -156,13 +156,16 @@ test('two exchange their seats, in all slots and in one', async () => {
   await isTrue();
 });
 
-test('each of them stands in the timeline, without a name', async () => {
+test('each of them stands in the timeline: with centre and room, and without a name', async () => {
   good(await seating.move(manager, first(whole), '71001-009', 20));
   good(await swap(first(whole, 1), first(whole, 2)));
+  for (const locked of [1, 0] as const) good(await seating.lock(manager, '71001-009', locked));
   const { rows } = await sql<{ action: string; note: string | null }>`select action, note from case_event
-    where case_id = ${hall.exam} order by seq desc limit 2`.execute(app.db);
+    where case_id = ${hall.exam} order by seq desc limit 4`.execute(app.db);
   expect(rows).toEqual([
+    { action: 'room_unlock', note: '云溪一中考点 009考场' },
+    { action: 'room_lock', note: '云溪一中考点 009考场' },
     { action: 'seat_swap', note: null },
-    { action: 'seat_move', note: '009 20' },
+    { action: 'seat_move', note: '云溪一中考点 009考场 20号座' },
   ]);
 });

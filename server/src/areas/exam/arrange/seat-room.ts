@@ -30,6 +30,12 @@ export const roomHeld = async (work: Work, { room, place }: RoomOfExam): Promise
   place,
 });
 
+/** As a timeline says it, and not who sits there; rooms of several centres have the same number. */
+export async function roomSaid(work: Work, { room, place }: RoomOfExam): Promise<string> {
+  const centre = await work.table('district').ofTenant().find(place.centreId);
+  return `${centre?.name ?? ''} ${room.roomNo}考场`;
+}
+
 /** Refuses to change seats of rooms that are locked, and names the first. */
 export async function refuseLocked(work: Work, examId: string, roomIds: readonly string[]): Promise<void> {
   const locked = await work

@@ -92,7 +92,7 @@ describe('scores of somebody', () => {
         },
         { subjectCode: 'GS', score: 80, passFlag: 1 },
       ],
-      ...{ totalScore: 97, passFlag: 0, fullScore: 240, passScore: 144, scoreVersion: 1, corrections: [] },
+      ...{ totalScore: 97, passFlag: 0, fullScore: 240, passScore: null, scoreVersion: 1, corrections: [] },
     });
     // 180, 97, 90 and 72
     expect([result?.cityRank, result?.districtRank]).toEqual([2, 1]);
@@ -104,6 +104,17 @@ describe('scores of somebody', () => {
     );
     const listed = records.find(({ id }) => id === at(0));
     expect([listed?.cityRank, listed?.districtRank, listed?.percentile]).toEqual([2, 1, result?.percentile]);
+  });
+
+  test('where each subject has its own line the total has none, and its full marks are those of its subjects', async () => {
+    const say = (rule: number, full: number) =>
+      sql`update formal_exam set pass_rule = ${rule}, total_score = ${full}, pass_score = ${full * 0.6}
+        where id = ${released.exam}`.execute(app.db);
+    await say(1, 120);
+    expect((await shown(manager)).result).toMatchObject({ totalScore: 97, fullScore: 240, passScore: null });
+    await say(3, 240);
+    expect((await shown(manager)).result).toMatchObject({ totalScore: 97, fullScore: 240, passScore: 144 });
+    await say(1, 240);
   });
 
   test('absent and void are told as such, void with its clause', async () => {

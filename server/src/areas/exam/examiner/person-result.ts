@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { ranksOf } from '../aggregate/ranks.ts';
+import { fullMarks, passLine } from '../formal/full-marks.ts';
 import { type SubjectTableRow, subjectsIn } from '../formal/subject-rows.ts';
 import { subjectResults } from '../result/score-list.ts';
 import { rowsBySubject } from '../result/ticket-rows.ts';
@@ -45,7 +46,7 @@ export async function personResult(work: Work, exam: Exam, row: Row): Promise<Ex
       passFlag: kept?.passFlag ?? null,
       scoreVersion: kept?.scoreVersion ?? 1,
     },
-    ...{ fullScore: exam.totalScore, passScore: exam.passScore },
+    ...{ fullScore: fullMarks(exam, subjects), passScore: passLine(exam) },
     ...(await standingOf(work, row, kept?.totalScore ?? null)),
     corrections: await correctionsOf(work, row, subjects),
   };

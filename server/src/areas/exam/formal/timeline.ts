@@ -30,9 +30,17 @@ export const noteExam = (work: Work, examId: string, note: ExamNote): Promise<vo
 
 const dictionaries = dictionariesOf(examFields);
 
-/** The timeline as the page shows it, oldest first; keys of changed fields in words. @param seesScores everybody's of it */
-export async function timelineOf(work: Work, examId: string, seesScores: boolean): Promise<ExamEvent[]> {
-  const { language } = work.actor;
+const { scoreChange, sheetsDestroyed, ...others } = examAction.of;
+/** Their notes say rooms, letters about people, and sheets of all: to whoever sees a part of an examination some are not his. */
+const ofParts: readonly string[] = [
+  ...[others.seatMove, others.roomLock, others.roomUnlock],
+  ...[others.violation, others.violationDecide, others.violationChange, others.violationRevoke],
+  sheetsDestroyed,
+];
+
+/** The timeline as the page shows it, oldest first; keys of changed fields in words. @param whole he sees all of its districts */
+export async function timelineOf(work: Work, examId: string, whole: boolean): Promise<ExamEvent[]> {
+  const { language, id, grants } = work.actor;
   const rows = await eventRows(work, type, examId);
   const labelOf = await labelsOf(work, Object.values(dictionaries));
   const worded = (field: string, value: unknown): unknown => {
@@ -40,7 +48,10 @@ export async function timelineOf(work: Work, examId: string, seesScores: boolean
     return code && typeof value === 'number' ? (labelOf(code, value) ?? value) : value;
   };
   // of a corrected score whoever sees all scores of it reads what it was, and whose: a ticket stands in its note
-  const isTold = (action: string) => action !== examAction.of.scoreChange || seesScores;
+  const isTold = ({ action, actorId }: (typeof rows)[number]) => {
+    if (action === scoreChange) return whole && grants.has('score_view');
+    return whole || !ofParts.includes(action) || actorId === id;
+  };
   const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
   return rows.map((row) => ({
     id: row.id,
@@ -54,11 +65,11 @@ export async function timelineOf(work: Work, examId: string, seesScores: boolean
     actorId: row.actorId,
     actorName: row.actorName,
     actorDept: row.actorDept,
-    note: isTold(row.action) ? row.note : null,
+    note: isTold(row) ? row.note : null,
     diff: Object.fromEntries(
       Object.entries(row.diff ?? {}).map(([field, sides]) => [
         field,
-        sides.map((value) => (isTold(row.action) ? worded(field, value) : null)),
+        sides.map((value) => (isTold(row) ? worded(field, value) : null)),
       ]),
     ),
     time: row.time,

@@ -12,11 +12,9 @@ import type { SheetEntry } from './read-sheet-row.ts';
 
 type Score = SelectedRow<'examinerScore'>;
 
-/** Of keys or scores that somebody may not read: so many rows of a part are told that their sums differ, and so many in an hour. */
+/** Of keys or scores that somebody may not read so many rows of a part are told that their sums differ. */
 const fewestTold = 20;
 const mostShare = 0.02;
-const anHour = 3_600;
-const mostAnHour = 200;
 
 /** Of the papers of these rows those whose keys the caller may not read: they are locked, or figures are not his. */
 export async function unreadPapers(work: Work, entries: readonly SheetEntry[]): Promise<ReadonlySet<string>> {
@@ -68,9 +66,25 @@ const tooMany: Readonly<Record<Compared['hidden'], Label>> = {
     'Somebody else has imported the scores, and too many rows disagree with them to be told one by one; look at the paper, or have him import the answers',
   ],
 };
-const because: Readonly<Record<Compared['hidden'], Label>> = {
-  keys: ['您现在不能查看试卷答案', 'You may not read the keys of this paper now'],
-  score: ['成绩由他人导入', 'Somebody else has imported the scores'],
+/**
+ * And so many altogether. Who tries one answer after the other is told of one or two rows for each key: of a hundred questions in an
+ * hour, were it as many as an office may be told of scores. A score is one of hundreds, and told by several rows.
+ */
+const bounds: Readonly<Record<Compared['hidden'], { most: number; seconds: number; refused: Label }>> = {
+  keys: {
+    ...{ most: 40, seconds: 86_400 },
+    refused: [
+      '您现在不能查看试卷答案，一天内提示不一致的行不超过40行；请明天再导入，或由可查看答案的人员在试卷解密后导入',
+      'You may not read the keys of this paper now: at most 40 rows a day are told that they disagree; import the rest tomorrow, or have somebody import them who reads the keys once they are unlocked',
+    ],
+  },
+  score: {
+    ...{ most: 200, seconds: 3_600 },
+    refused: [
+      '成绩由他人导入，一小时内提示不一致的行不超过200行，请稍后再导入',
+      'Somebody else has imported the scores: at most 200 rows an hour are told that they disagree; import the rest later',
+    ],
+  },
 };
 
 /**
@@ -87,12 +101,10 @@ export async function boundTold(work: Work, examId: string, rows: readonly Compa
   // kept on the primary, in the transaction where there is one
   const kept = work.writing ? work.platform : work.context.database.kysely;
   const { actor, requestId } = work;
-  await limitRate(kept, `sums|${actor.id}`, mostAnHour, anHour, told).catch((error: unknown) => {
+  const { most, seconds, refused } = bounds[hidden];
+  await limitRate(kept, `sums|${hidden}|${actor.id}`, most, seconds, told).catch((error: unknown) => {
     if (!(error instanceof TooOften)) throw error;
-    throw refuse(429, [
-      `${because[hidden][0]}，一小时内提示不一致的行不超过${mostAnHour}行，请稍后再导入`,
-      `${because[hidden][1]}: at most ${mostAnHour} rows an hour are told that they disagree; import the rest later`,
-    ]);
+    throw refuse(429, refused);
   });
   const { method, path, title } = answerSheets.import;
   const row = {

@@ -3,6 +3,8 @@ import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
+import { housekeeping } from '#platform/jobs/housekeeping.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
@@ -329,13 +331,14 @@ describe('answer sheets', () => {
 
     test('nor are they a few at a time without end', async () => {
       await lockedUntil('2099-01-01 00:00:00');
-      await sql`insert into rate (subject, window_start, hits) values (${`sums|${app.idOf('manager')}`}, now(), 190)`.execute(
-        app.db,
-      );
+      await sql`insert into rate (subject, window_start, hits) values (${`sums|keys|${app.idOf('manager')}`},
+        now() - interval '23 hours', 30)`.execute(app.db);
+      for (const job of housekeeping) if (job.name.includes('rate windows')) await runOnce(app.context, job);
       expect((await read(await file(10))).state).toBe('done');
       expect(await read(await file(1))).toMatchObject({
         state: 'failed',
-        words: '您现在不能查看试卷答案，一小时内提示不一致的行不超过200行，请稍后再导入',
+        words:
+          '您现在不能查看试卷答案，一天内提示不一致的行不超过40行；请明天再导入，或由可查看答案的人员在试卷解密后导入',
         errors: [],
       });
     });
@@ -356,7 +359,7 @@ describe('answer sheets', () => {
         words: '成绩由他人导入，与其不一致的作答明细过多，不再逐行提示；请核对试卷编号，或由导入成绩的人员导入作答明细',
         errors: [],
       });
-      await sql`insert into rate (subject, window_start, hits) values (${`sums|${app.idOf('mate')}`}, now(), 199)
+      await sql`insert into rate (subject, window_start, hits) values (${`sums|score|${app.idOf('mate')}`}, now(), 199)
         on conflict (subject) do update set hits = 199`.execute(app.db);
       expect(await read(await file(2), mate)).toMatchObject({
         state: 'failed',

@@ -1,3 +1,4 @@
+import type { DistrictFigures } from '@kaoxin/contract/exam/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personActor } from '#platform/tasks/person-actor.ts';
@@ -229,6 +230,24 @@ describe('the release', () => {
   const asked = async () =>
     good(await manager.post('formalExam/releaseAsk', { id: exam.exam, reason: '成绩已经核对' }));
   const release = () => leader.post('formalExam/submit', { id: exam.exam, status: 50 });
+
+  test('a pass mark between two half points is reached by the next one, in results as in figures', async () => {
+    const line = (mark: number) =>
+      sql`update exam_subject set pass_score = ${mark} where exam_id = ${exam.exam} and subject_code = 'GS'`.execute(
+        app.db,
+      );
+    await line(71.7);
+    await mark(at(0), { JC: 80, GS: 71.5 });
+    await mark(at(1), { JC: 80, GS: 72 });
+    await asked();
+    expect((await release()).msg).toBe('操作成功');
+    expect(await Promise.all([0, 1].map((place) => resultOf(at(place))))).toEqual(['151.5 0 1 v1', '152.0 1 1 v1']);
+    const { city } = good(
+      await manager.get<DistrictFigures>('formalExam/districtStatistics', { examId: exam.exam, subjectCode: 'GS' }),
+    );
+    expect([city.n, city.passCount]).toEqual([2, 1]);
+    await line(72);
+  });
 
   test('settles everybody, whoever has no score as well, and tells it once', async () => {
     await mark(at(0), { JC: 72, GS: 72 });

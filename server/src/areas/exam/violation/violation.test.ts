@@ -456,6 +456,29 @@ describe('who', () => {
     expect((await reader.get<ViolationRow>('examiners/violation/detail', { id })).data?.allowedActions).toEqual([]);
   });
 
+  test('whoever sees a part of the examination reads the numbers of what he has done himself, and no others', async () => {
+    const numbers = async (by: Visitor) =>
+      good(await by.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }))
+        .timeline.slice(-2)
+        .map(({ action, note }) => [action, note]);
+    const [own, foreign] = [fresh(), fresh('two')];
+    good(await record(district, own, 1));
+    const there = await recorded(foreign, 1);
+    const [here] = await recordsOf(own);
+    expect(await numbers(manager)).toEqual([
+      ['violation', here?.informNo],
+      ['violation', there.informNo],
+    ]);
+    expect(await numbers(district)).toEqual([
+      ['violation', here?.informNo],
+      ['violation', null],
+    ]);
+    expect(await numbers(neighbour)).toEqual([
+      ['violation', null],
+      ['violation', null],
+    ]);
+  });
+
   test('each is an event of the timeline, by the number of its letter and nobody’s name', async () => {
     const before = (await timeline()).length;
     const row = await recorded(fresh(), 2);

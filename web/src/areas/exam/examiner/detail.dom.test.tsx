@@ -133,9 +133,16 @@ test('scores by subject and in total with ranks; what is void says so, what was 
   expect(scores.getByText('412')).toBeTruthy();
   expect(scores.getByText('61.3')).toBeTruthy();
   expect(scores.getByText('【工商管理】因违纪成绩无效，不计入总分（处理规定第六条第（三）项）')).toBeTruthy();
+  expect(scores.getByText('168')).toBeTruthy();
   expect(scores.getByRole('listitem').textContent).toBe(
     '复核申请 FH2026120100012026-12-20 10:00林致和经济基础知识：81.5 → 83.5总分：81.5 → 83.5是否合格：不合格 → 不合格',
   );
+});
+
+test('where each subject has its own pass mark none is told for the total', async () => {
+  opened({ record: examineeRecord({ result: examineeResult({ passScore: null }) }) });
+  const scores = within(await screen.findByRole('region', { name: '成绩' }));
+  expect(scores.getByText('各科分别划定合格线')).toBeTruthy();
 });
 
 test('before the release it says when there will be some, and to whoever may not see scores nothing', async () => {

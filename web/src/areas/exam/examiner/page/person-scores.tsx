@@ -1,5 +1,6 @@
 import type { ExamineeRecord, ExamineeResult, ScoreCorrection } from '@kaoxin/contract/exam/examinee.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { passWords } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -66,7 +67,10 @@ export function PersonScores({ record }: { record: ExamineeRecord }) {
           facts={[
             [['总分', 'Total'], totalScore === null ? null : figures(`${totalScore}/${fullScore}`)],
             [['是否合格', 'Result'], passFlag === null ? null : <PassChip key="pass" passed={passFlag} />],
-            [['总分合格线', 'Pass mark of the total'], figures(String(passScore))],
+            [
+              ['总分合格线', 'Pass mark of the total'],
+              passScore === null ? say(passWords(null)) : figures(String(passScore)),
+            ],
           ]}
         />
         <Facts
