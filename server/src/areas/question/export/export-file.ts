@@ -2,8 +2,9 @@ import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FormatName } from '@kaoxin/contract/question/staging.ts';
 import { writeZip } from '#platform/files/write-zip.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import type { Loss } from '../formats/format.ts';
+import type { FileMarks, Loss } from '../formats/format.ts';
 import { formatNamed } from '../formats/formats.ts';
 import type { Chosen } from './chosen.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -18,17 +19,21 @@ export interface ExportedFile {
   losses: number;
 }
 
-/** Writes them; what the format cannot carry is told in a text beside the file. */
+/** Writes them; what the format cannot carry is told in a text beside the file. @param mark request id of the audit row that tells of it */
 export async function exportedFile(
   work: Work,
   { ids, bankName }: Chosen,
   name: FormatName,
-  withKeys: boolean,
+  { withKeys, mark }: { withKeys: boolean; mark: string | undefined },
 ): Promise<ExportedFile> {
   const format = formatNamed(name);
   if (!format?.write) throw refuse(400, ['不支持导出该格式', 'Questions are not handed out in this format']);
   const { questions, pictures } = await writtenQuestions(work, ids, withKeys);
-  const { bytes, ending = format.endings[0] ?? name, losses } = await format.write(questions, pictures);
+  const {
+    bytes,
+    ending = format.endings[0] ?? name,
+    losses,
+  } = await format.write(questions, pictures, await marksOf(work, mark));
   const { language } = work.actor;
   const called = `${safeName(bankName ?? say(['试题', 'Questions'], language))}_${work.now.slice(0, 10)}`;
   const facts = { count: questions.length, losses: losses.length };
@@ -38,6 +43,11 @@ export async function exportedFile(
   const report = { name: `${say(['损失报告', 'Losses'], language)}.txt`, content: reportOf(losses, language) };
   const content = Buffer.from(writeZip([{ name: file, content: bytes }, report]));
   return { ...facts, name: `${called}.zip`, contentType: contentTypeOf('zip'), content };
+}
+
+async function marksOf(work: Work, hidden: string | undefined): Promise<FileMarks> {
+  const isShown = (await settingsOf(work)).get('watermark.on') !== '0';
+  return { shown: isShown ? `${work.actor.realName} ${work.now}` : undefined, hidden };
 }
 
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

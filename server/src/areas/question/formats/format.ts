@@ -67,6 +67,14 @@ export interface WrittenFile {
   losses: readonly Loss[];
 }
 
+/** How a file tells whose it is, where its format has a place for that (decision 049). */
+export interface FileMarks {
+  /** who took it along and when, for whoever opens it */
+  shown: string | undefined;
+  /** request id of the audit row that tells of it */
+  hidden: string | undefined;
+}
+
 /** What examinations have told of a question; null: not known. */
 export interface QuestionUsage {
   people: number;
@@ -96,5 +104,6 @@ export interface QuestionFormat {
   write?: (
     questions: Iterable<WrittenQuestion>,
     pictures?: ReadonlyMap<string, Picture>,
+    marks?: FileMarks,
   ) => Promise<WrittenFile> | WrittenFile;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
-import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
+import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
 import { takePictures } from '../table/pictures.ts';
 import { RowWriter } from '../table/write-row.ts';
 import { fieldLabel } from './markers.ts';
@@ -29,6 +29,7 @@ interface Placed {
 export async function writeDocx(
   questions: Iterable<WrittenQuestion>,
   source?: ReadonlyMap<string, Picture>,
+  marks?: FileMarks,
 ): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const taken = new Map<string, Picture>();
@@ -58,6 +59,7 @@ export async function writeDocx(
     bytes: packWord(
       blocks.join(''),
       [...placed.values()].map(({ id, picture }) => ({ id, name: picture.name, bytes: picture.bytes })),
+      marks?.shown === undefined ? undefined : paragraphOf(words(marks.shown), 'center'),
     ),
     losses,
   };

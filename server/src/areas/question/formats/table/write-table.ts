@@ -5,7 +5,7 @@ import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { writeZip } from '#platform/files/write-zip.ts';
 import { cellText } from '#platform/imports/cell-text.ts';
 import { writeCsv, writeSheet } from '#platform/sheets/write-sheet.ts';
-import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
+import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
 import { type FoundColumns, tableColumns } from './columns.ts';
 import { together } from './groups.ts';
 import { takePictures } from './pictures.ts';
@@ -26,6 +26,7 @@ export async function writeTable(
   kind: 'xlsx' | 'csv',
   questions: Iterable<WrittenQuestion>,
   source?: ReadonlyMap<string, Picture>,
+  marks?: FileMarks,
 ): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const rows: Cells[] = [];
@@ -38,7 +39,7 @@ export async function writeTable(
     if (question.questionType === material) groups += 1;
     rows.push(...rowsOf({ ...written, question }, String(groups), pictures, losses));
   }
-  const bytes = await bytesOf(kind, rows);
+  const bytes = await bytesOf(kind, rows, marks);
   if (pictures.size === 0) return { bytes, losses };
   const beside = [...pictures.values()].map((picture) => ({
     name: picture.name,
@@ -102,8 +103,12 @@ function contentOf(rows: readonly Cells[]) {
   return { title: '试题导入', columns, rows: rows.map((row) => Object.fromEntries(row)) };
 }
 
-const bytesOf = (kind: 'xlsx' | 'csv', rows: readonly Cells[]): Promise<Uint8Array> =>
-  buffer(kind === 'xlsx' ? writeSheet(contentOf(rows)) : writeCsv(contentOf(rows)));
+function bytesOf(kind: 'xlsx' | 'csv', rows: readonly Cells[], marks?: FileMarks): Promise<Uint8Array> {
+  const content = contentOf(rows);
+  if (kind === 'csv') return buffer(writeCsv(content));
+  const shown = marks?.shown === undefined ? {} : { watermark: marks.shown };
+  return buffer(writeSheet({ ...content, ...shown, mark: marks?.hidden }));
+}
 
 /** A sheet of these questions, for a file that has others. */
 export const sheetContent = (questions: readonly WrittenQuestion[]) =>
