@@ -36,9 +36,9 @@ const page = async (query: object = {}, by = editor) =>
   good(await by.get<Page<SurveyAnswerRow>>('surveyAnswer/page', { surveyId: survey.id, ...query }));
 const statistics = async () =>
   good(await editor.get<SurveyFigures>('surveyQuestion/statistics', { surveyId: survey.id }));
-const exported = async (path: string, by = editor) =>
+const exported = async (path: string, by = editor, query = `surveyId=${survey.id}`) =>
   app.server.inject({
-    url: `/api/${path}?surveyId=${survey.id}`,
+    url: `/api/${path}?${query}`,
     headers: { 'blade-auth': `bearer ${by.token}` },
   });
 
@@ -115,8 +115,18 @@ describe('sheets', () => {
     const [, heads, ...rows] = (await rowsOf(file.rawPayload)).map(({ cells }) => cells);
     expect(heads?.slice(0, 3)).toEqual(['提交时间', '用户', '考试/事项']);
     expect(rows).toHaveLength((await page()).total);
-    expect(rows.map((cells) => String(cells.at(-1))).join()).toContain('2. 您用过哪些服务 报名、查询成绩');
     expect(rows.flat().join()).not.toContain('林小满');
+    expect(heads?.slice(-8)).toEqual([
+      ...['1. 您如何得知本次考试', '2. 您用过哪些服务', '3. 总体满意度', '4. 您愿意向他人推荐吗'],
+      ...['5. 各环节满意度：报名', '5. 各环节满意度：考场', '5. 各环节满意度：查分', '6. 网站哪里需要改进'],
+    ]);
+    expect(rows.map((cells) => cells.slice(-8))).toContainEqual([
+      ...['官方网站', '报名、查询成绩', 2, 9, '好', '一般', null, '100%满意'],
+    ]);
+    const several = await exported('surveyAnswer/export', editor, '');
+    expect((await rowsOf(several.rawPayload)).map(({ cells }) => String(cells.at(-1))).join()).toContain(
+      '2. 您用过哪些服务 报名、查询成绩',
+    );
     expect((await exported('surveyAnswer/export', leader)).statusCode).toBe(403);
   });
 
