@@ -2,12 +2,12 @@ import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FormatName } from '@kaoxin/contract/question/staging.ts';
 import { writeZip } from '#platform/files/write-zip.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import type { FileMarks, Loss } from '../formats/format.ts';
+import type { Loss } from '../formats/format.ts';
 import { formatNamed } from '../formats/formats.ts';
 import type { Chosen } from './chosen.ts';
 import { contentTypeOf } from './content-types.ts';
+import { marksOf } from './marks-of.ts';
 import { writtenQuestions } from './written.ts';
 
 /** Questions as a file, ready to be handed out. */
@@ -43,11 +43,6 @@ export async function exportedFile(
   const report = { name: `${say(['损失报告', 'Losses'], language)}.txt`, content: reportOf(losses, language) };
   const content = Buffer.from(writeZip([{ name: file, content: bytes }, report]));
   return { ...facts, name: `${called}.zip`, contentType: contentTypeOf('zip'), content };
-}
-
-async function marksOf(work: Work, hidden: string | undefined): Promise<FileMarks> {
-  const isShown = (await settingsOf(work)).get('watermark.on') !== '0';
-  return { shown: isShown ? `${work.actor.realName} ${work.now}` : undefined, hidden };
 }
 
 const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
