@@ -3,6 +3,9 @@ import type { SurveyAnswerDetail, SurveyAnswerRow } from '@kaoxin/contract/surve
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
@@ -128,6 +131,16 @@ describe('sheets', () => {
       '2. 您用过哪些服务 报名、查询成绩',
     );
     expect((await exported('surveyAnswer/export', leader)).statusCode).toBe(403);
+  });
+
+  it('that a task makes have the same columns and rows', async () => {
+    const [, ...atOnce] = (await rowsOf((await exported('surveyAnswer/export')).rawPayload)).map(({ cells }) => cells);
+    await sql`update param set param_value = '1' where param_key = 'export.atOnceRows'`.execute(app.db);
+    forgetSettings(app.context);
+    const { data } = (await exported('surveyAnswer/export')).json<{ data: { taskId: string } }>();
+    await workOff(app.context, allJobKinds);
+    const { rawPayload } = await exported('task/result', editor, `id=${data.taskId}`);
+    expect((await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells)).toEqual(atOnce);
   });
 
   it('of the figures have what the page shows', async () => {
