@@ -100,10 +100,10 @@ export interface QuestionFormat {
   /** as files of it end */
   endings: readonly string[];
   read: (bytes: Uint8Array) => Promise<ReadFile> | ReadFile;
-  /** @param pictures by the `src` the questions have for them; one that is not there is a loss */
+  /** others have their turn between two questions. @param pictures by the `src` the questions have for them; one that is not there is a loss */
   write?: (
     questions: Iterable<WrittenQuestion>,
     pictures?: ReadonlyMap<string, Picture>,
     marks?: FileMarks,
-  ) => Promise<WrittenFile> | WrittenFile;
+  ) => Promise<WrittenFile>;
 }

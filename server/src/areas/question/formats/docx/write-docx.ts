@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
+import { inTurns } from '#platform/turns.ts';
 import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
 import { takePictures } from '../table/pictures.ts';
 import { RowWriter } from '../table/write-row.ts';
@@ -37,7 +38,7 @@ export async function writeDocx(
   const blocks: string[] = [];
   let [number, headings] = [1, 0];
   let type: QuestionType | undefined;
-  for (const written of questions) {
+  for await (const written of inTurns(questions)) {
     const question = takePictures(
       written.question,
       source,

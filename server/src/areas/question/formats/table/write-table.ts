@@ -6,6 +6,7 @@ import { writeZip } from '#platform/files/write-zip.ts';
 import { cellText } from '#platform/imports/cell-text.ts';
 import { errorHeadings } from '#platform/imports/sheets.ts';
 import { writeCsv, writeSheet } from '#platform/sheets/write-sheet.ts';
+import { inTurns } from '#platform/turns.ts';
 import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
 import { type FoundColumns, tableColumns } from './columns.ts';
 import { together } from './groups.ts';
@@ -43,7 +44,7 @@ export async function writeTable(
   const rows: Cells[] = [];
   const pictures = new Map<string, Picture>();
   let groups = 0;
-  for (const written of questions) {
+  for await (const written of inTurns(questions)) {
     const question = takePictures(written.question, source, pictures, (words, construct) =>
       losses.push({ place: written.code, construct, words }),
     );

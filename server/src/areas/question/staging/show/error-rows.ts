@@ -8,6 +8,7 @@ import { filesShown, type StoredPicture } from '#platform/files/text-pictures.ts
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import { contentTypeOf } from '../../export/content-types.ts';
 import { marksOf } from '../../export/marks-of.ts';
@@ -40,15 +41,17 @@ export async function errorRows(
     .orderBy('rowNo')
     .execute();
   if (rows.length === 0) throw refuse(400, ['没有错误行', 'No row is wrong']);
-  const contents = rows.map((row) => ({ rowNo: row.rowNo, content: openContent(work, row) }));
+  const contents = await eachInTurn(rows, (row) => ({ rowNo: row.rowNo, content: openContent(work, row) }));
   const names = await pointNames(
     work,
     contents.flatMap(({ content }) => content.facts.knowledge ?? []),
   );
   const faulty = contents.map(({ rowNo, content }) => faultyOf(work, rowNo, content, names));
   const shown = new Map<string, StoredPicture>();
-  for (const { question } of faulty)
-    for (const [src, file] of await filesShown(work, richTextOf(question))) shown.set(src, file);
+  for (const { question } of faulty) {
+    const html = richTextOf(question);
+    if (html.includes('<img')) for (const [src, file] of await filesShown(work, html)) shown.set(src, file);
+  }
   const pictures = await picturesShown(work, shown);
   const { bytes, ending = 'xlsx' } = await writeTable('xlsx', faulty, pictures, await marksOf(work, work.requestId));
   const audited = { ...input, count: rows.length, withKeys: seesKeys(work) };
