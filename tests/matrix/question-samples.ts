@@ -100,6 +100,7 @@ export const questionSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'POST question/import': ({ bank }) => [{ query: { bankId: bank }, file: 'x.exe' }],
   'GET question/importList': () => [{}],
   'GET question/importReport': () => [{ query: { batchNo: 'DR1' } }],
+  'GET question/importErrors': () => [{ query: { batchNo: 'DR1' } }],
   'POST question/importDrop': () => [{ body: { batchNo: 'DR1' } }],
   'GET question/confirm': () => [{ query: { batchNo: 'DR1' } }],
   'GET question/export': ({ bank }) => [{ query: { bankId: bank } }],

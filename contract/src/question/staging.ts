@@ -188,6 +188,15 @@ export const questionStaging = {
         losses: page(loss),
       }),
     }),
+    /** the rows that are wrong, as corrected so far, as a table that is handed in again: a column says why; with pictures beside it in a zip */
+    importErrors: get('question/importErrors', {
+      title: ['试题导入错误文件', 'Import of questions: rows with errors'],
+      access,
+      query: ofBatch,
+      answer: z.null(),
+      shape: 'file',
+      writes: true,
+    }),
     /** a file that is not to go in after all: its rows are gone at once */
     importDrop: post('question/importDrop', {
       title: ['试题导入（放弃）', 'Import of questions: discard'],

@@ -18,6 +18,15 @@ export function takingTurns(): () => Promise<void> {
   };
 }
 
+/** Each of many in their order, while others have their turn. @example for await (const row of inTurns(rows)) write(row); */
+export async function* inTurns<T>(many: Iterable<T>): AsyncGenerator<T> {
+  const turn = takingTurns();
+  for (const one of many) {
+    yield one;
+    await turn();
+  }
+}
+
 /** What is made of each of many, in their order, while others have their turn. */
 export async function eachInTurn<T, R>(many: Iterable<T>, make: (one: T) => R | Promise<R>): Promise<R[]> {
   const turn = takingTurns();

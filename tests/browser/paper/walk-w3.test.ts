@@ -159,7 +159,13 @@ it('W3: a secret paper opens by two officers with a reason', async () => {
   await toast(leader, '操作成功!').waitFor();
   await leader.getByRole('tab', { name: '试题' }).click();
   await leader.getByRole('button', { name: '查看试卷内容' }).click();
-  await leader.getByText(stems[0] ?? '').waitFor();
+  const question = leader.getByText(stems[0] ?? '');
+  await question.waitFor();
+  // what the browser prints would name nobody
+  await leader.emulateMedia({ media: 'print' });
+  await leader.getByText('秘密试卷的试题不能由浏览器打印').waitFor();
+  expect(await question.isVisible()).toBe(false);
+  await leader.emulateMedia({ media: 'screen' });
   const reviewer = await stage.page('reviewer', `${detail}?id=${paper.id}&part=content`);
   await reviewer.getByRole('button', { name: '查看试卷内容' }).click();
   await reviewer.getByText('试卷未到解密时间，不能查看，如需提前开启请由两人办理').first().waitFor();

@@ -58,6 +58,7 @@ describe('GET calls that act', () => {
         'paperQuestion/list',
         'question/confirm',
         'question/export',
+        'question/importErrors',
         'questionBankAudit/pull',
         'surveyQuestion/export',
         'formalExam/importAnswersErrors',

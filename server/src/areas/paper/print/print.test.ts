@@ -103,6 +103,8 @@ describe('a paper is printed', () => {
     expect(lines).toEqual(
       expect.arrayContaining(['打印卷（含答案）', '答案：正确', '答案：B', '解析：货币的基本职能之一']),
     );
+    const foot = String((await fileOf(id, 'answers')).get('word/footer1.xml')).replace(/<[^>]*>/gu, '');
+    expect(foot).toMatch(/【内部】SJ\d+　.+（考务科）　2026-03-02 09:00:00打印第 1 页/);
   });
 
   it('as an answer sheet, which says nothing of what is asked', async () => {

@@ -36,7 +36,7 @@ interface Printed {
 
 /**
  * `paper/print`: a docx of the paper, with answers for whoever may see them, or its answer sheet. A print is an event of the timeline,
- * committed before the file leaves; a sealed paper is printed by whoever may read it, and a secret one says by whom and when.
+ * committed before the file leaves; a sealed paper is printed by whoever may read it.
  */
 export async function printPaper(
   work: Work,
@@ -54,7 +54,7 @@ export async function printPaper(
     const content = await presentContent(inside, paper, await readableRows(inside, paper));
     await notePaper(inside, paper, { action: 'print', note: paperPrints[kind][0] });
     const labelOf = await labelsOf(inside, ['question_subject']);
-    const foot = `${isSecret(paper) ? await footOf(inside, paper) : ''}${pageNumbers}`;
+    const foot = `${saysWhose(paper, kind) ? await footOf(inside, paper) : ''}${pageNumbers}`;
     return { paper, subject: labelOf('question_subject', paper.subject) ?? paper.subject, content, foot };
   });
   const body = await documentOf(work, read.answer, kind);
@@ -62,7 +62,11 @@ export async function printPaper(
   return read.map(() => ({ name, contentType: KINDS.docx.contentType, body }));
 }
 
-/** Who printed it and when: a secret paper that lies about says whose it was. */
+/** A secret paper does, and so do answers that are not for everybody; what candidates have on their desks does not. */
+const saysWhose = (paper: PaperTableRow, kind: PaperPrint): boolean =>
+  isSecret(paper) || (kind === 'answers' && paper.secretLevel !== secretLevel.of.open);
+
+/** Who printed it and when: what lies about says whose it was. */
 async function footOf(work: Work, { paperCode, secretLevel: level }: PaperTableRow): Promise<string> {
   const { actor, now } = work;
   const dept = (await namesOf(work, 'dept', [actor.deptId]))(actor.deptId);

@@ -6,6 +6,7 @@ import { rowsOf } from '../content/rows.ts';
 import { notePaper } from '../paper/timeline.ts';
 import type { PaperTableRow } from '../tables.ts';
 import { countUse } from '../use/count-use.ts';
+import { tellUnlocked } from '../use/tell-unlocked.ts';
 import { isStillSecret } from './secrecy.ts';
 import { decrypt, keyByClock, keyForReader, sealUnder } from './shares.ts';
 
@@ -74,11 +75,17 @@ export async function unlockPaper(work: Work, paper: PaperTableRow): Promise<boo
   const secret = await secretOf(work, paper.id);
   const key = secret && keyByClock(work, paper.id, secret.clockShare);
   if (!secret || !key) return false;
-  await work.table('paperQuestion').insertMany(rowsIn(decrypt(key, secret.sealed)));
+  const rows = rowsIn(decrypt(key, secret.sealed));
+  await work.table('paperQuestion').insertMany(rows);
   await work.table('paperSecret').erase(ofPaper(paper.id));
   await work.table('paperHeld').erase(ofPaper(paper.id));
   await work.table('paper').derive([{ id: paper.id, isSealed: 0 }]);
   await notePaper(work, paper, { action: 'unlock' });
   if (paper.status === paperStatus.of.used) await countUse(work, [paper.id]);
+  await tellUnlocked(
+    work,
+    paper,
+    rows.map(({ questionId }) => questionId),
+  );
   return true;
 }

@@ -12,16 +12,19 @@ interface Words {
   title: Label;
   content: Label;
 }
-/** What is said of a question to those who keep a paper with it: of a draft, and of one in use. */
+/** What is said of a question to those who keep a paper with it: of a draft, and of one in use; of one that was sat `afterwards`. */
 interface Told {
   draft: Words;
   inUse: Words;
+  afterwards: Label;
 }
 const beforeEnabling: Label = ['请更换试题后再启用', 'replace it before you enable it'];
 const toCheck: Label = ['请核对是否换卷', 'check whether to exchange the paper'];
+const scoresToCheck: Label = ['请核对是否影响成绩', 'check whether scores are affected'];
 const held = (title: Label): Told => ({
   draft: { title, content: beforeEnabling },
   inUse: { title, content: toCheck },
+  afterwards: scoresToCheck,
 });
 
 export const voided: Told = {
@@ -33,13 +36,15 @@ export const voided: Told = {
     title: ['含有作废试题', 'it holds a void question'],
     content: ['请尽快换卷或作出处理', 'exchange the paper or decide what to do'],
   },
+  afterwards: scoresToCheck,
 };
 export const disabled = held(['含有停用试题', 'it holds a disabled question']);
 export const expired = held(['含有失效试题', 'it holds a question that is out of date']);
 
 /** Whoever made the paper and whoever enables those of his unit; once an examination has it also whoever manages those. */
 export async function tellKeepers(all: Work, paper: PaperTableRow, told: Told, reason = ''): Promise<void> {
-  const { title, content } = paper.status === paperStatus.of.draft ? told.draft : told.inUse;
+  const { title, content: usual } = paper.status === paperStatus.of.draft ? told.draft : told.inUse;
+  const content = paper.status === paperStatus.of.used ? told.afterwards : usual;
   const keepers = paper.deptId ? await holders(all, 'paper_enable', paper.deptId, null) : [];
   const exams = await examsOfPapers(all, [paper.id]);
   const managers = exams.length > 0 ? await holders(all, 'formal_exam_publish', null, null) : [];

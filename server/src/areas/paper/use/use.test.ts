@@ -135,3 +135,35 @@ test('of a secret paper nobody is told that a question of it is disabled or out 
   // one event and one message of each
   expect(await told()).toBe(4);
 });
+
+test('when a secret paper is unlocked its keeper is told once what became of its questions meanwhile', async () => {
+  const [, , , , , , , , , gone = '', old = '', whole = ''] = bank.questions;
+  const secret = { secretLevel: 2, unlockTime: '2026-03-09 12:00:00' };
+  app.clock.set('2026-03-08 09:00:00');
+  const held = {
+    changed: await enabled([gone, old], secret),
+    same: await enabled([whole], { ...secret, totalScore: 1 }),
+  };
+  const sat = await enabled([gone], { ...secret, totalScore: 1 });
+  await start(sat);
+  good(await author.post('question/submit', { id: gone, status: 3 }));
+  await sql`update question set expire_date = '2026-03-08' where id = ${old}`.execute(app.db);
+  const told = async (id: string) => {
+    for (const clock of [unlockClock, expiryClock]) await runOnce(app.context, clock);
+    const { rows } = await sql<{ said: string }>`select title || '，' || content as said from inbox_message
+      where user_id = ${app.idOf('manager')} and path like ${`%=${id}`} order by id`.execute(app.db);
+    return rows.map(({ said }) => said);
+  };
+  app.clock.set('2026-03-09 11:59:59');
+  expect(await told(held.changed)).toEqual([]);
+  app.clock.set('2026-03-09 12:00:00');
+  const { paperCode, name } = await info(held.changed);
+  const words = [
+    `${paperCode} 含有停用试题，${name}：请核对是否换卷`,
+    `${paperCode} 含有失效试题，${name}：请核对是否换卷`,
+  ];
+  expect(await told(held.changed)).toEqual(words);
+  expect(await told(held.changed)).toEqual(words);
+  expect(await told(held.same)).toEqual([]);
+  expect(await told(sat)).toEqual([expect.stringMatching(/含有停用试题，.+：请核对是否影响成绩$/u)]);
+});

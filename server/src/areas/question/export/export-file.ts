@@ -7,6 +7,7 @@ import type { Loss } from '../formats/format.ts';
 import { formatNamed } from '../formats/formats.ts';
 import type { Chosen } from './chosen.ts';
 import { contentTypeOf } from './content-types.ts';
+import { marksOf } from './marks-of.ts';
 import { writtenQuestions } from './written.ts';
 
 /** Questions as a file, ready to be handed out. */
@@ -18,17 +19,21 @@ export interface ExportedFile {
   losses: number;
 }
 
-/** Writes them; what the format cannot carry is told in a text beside the file. */
+/** Writes them; what the format cannot carry is told in a text beside the file. @param mark request id of the audit row that tells of it */
 export async function exportedFile(
   work: Work,
   { ids, bankName }: Chosen,
   name: FormatName,
-  withKeys: boolean,
+  { withKeys, mark }: { withKeys: boolean; mark: string | undefined },
 ): Promise<ExportedFile> {
   const format = formatNamed(name);
   if (!format?.write) throw refuse(400, ['不支持导出该格式', 'Questions are not handed out in this format']);
   const { questions, pictures } = await writtenQuestions(work, ids, withKeys);
-  const { bytes, ending = format.endings[0] ?? name, losses } = await format.write(questions, pictures);
+  const {
+    bytes,
+    ending = format.endings[0] ?? name,
+    losses,
+  } = await format.write(questions, pictures, await marksOf(work, mark));
   const { language } = work.actor;
   const called = `${safeName(bankName ?? say(['试题', 'Questions'], language))}_${work.now.slice(0, 10)}`;
   const facts = { count: questions.length, losses: losses.length };

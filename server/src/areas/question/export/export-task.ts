@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { type FormatName, questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { mayEnter } from '#platform/http/access.ts';
@@ -15,6 +16,8 @@ export interface ExportOrder {
 interface Place {
   /** its audit row and the notes of the banks are written */
   told: boolean;
+  /** request id of that row, which the file carries; missing where an earlier release wrote it */
+  mark?: string;
 }
 interface Held {
   withKeys: boolean;
@@ -45,7 +48,9 @@ async function writeFile(run: Run): Promise<TaskEnd> {
   mayEnter(call, run.work.actor);
   const withKeys = seesKeys(run.work);
   const chosen = await chosenQuestions(run.work, { bankId });
-  const { name, contentType, content, count, losses } = await exportedFile(run.work, chosen, format, withKeys);
+  const mark = run.checkpoint ? run.checkpoint.mark : randomUUID();
+  const written = await exportedFile(run.work, chosen, format, { withKeys, mark });
+  const { name, contentType, content, count, losses } = written;
   if (run.cancelled.aborted) return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
   if (!run.checkpoint?.told)
     await run.step(async (work) => {
@@ -53,7 +58,8 @@ async function writeFile(run: Run): Promise<TaskEnd> {
       if (withKeys && !seesKeys(work)) throw changed();
       await noteExport(work, chosen, format);
       const audited = { ...run.payload, count, losses, withKeys };
-      return { checkpoint: { told: true }, done: count, answer: undefined, audited };
+      const checkpoint: Place = { told: true, ...(mark && { mark }) };
+      return { checkpoint, done: count, answer: undefined, audited, ...(mark && { requestId: mark }) };
     });
   const held: Held = { withKeys };
   return {

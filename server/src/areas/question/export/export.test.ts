@@ -8,6 +8,8 @@ import type { AppContext } from '#platform/app-context.ts';
 import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { DOCUMENT_ZIP, inspectZip, type ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
+import { readMark } from '#platform/sheets/mark/mark.ts';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
@@ -83,16 +85,22 @@ async function wordsIn(bytes: Buffer): Promise<string> {
   return texts.join('\n');
 }
 
+const whose = /^(\S+) \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u;
+
 describe('questions of a bank as a file', () => {
   it.each(formatNames)('come as %s', async (format) => {
     const { status } = await taken(author, { bankId: bank.id, format });
     expect(status).toBe(200);
   });
 
-  it('are the same when they are read again', async () => {
-    const { bytes } = await taken(author, { bankId: bank.id, format: 'qti30' });
-    const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody('读回题库')));
-    const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, '题.zip', bytes));
+  it.each([
+    ['qti30', '题.zip'],
+    ['xlsx', '题.xlsx'],
+    ['docx', '题.docx'],
+  ])('are the same when they are read again: %s', async (format, name) => {
+    const { bytes } = await taken(author, { bankId: bank.id, format });
+    const copy = good(await author.post<BankRecord>('questionBank/submit', bankBody(`读回题库${format}`)));
+    const batch = good(await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, name, bytes));
     expect(batch).toMatchObject({ total: 2, invalid: 0, lossCount: 0 });
     const { records } = good(await author.get<Page<StagedQuestion>>('questionTemp/page', { batchNo: batch.batchNo }));
     expect(records.map(({ similarity, isKeyOther }) => [similarity, isKeyOther])).toEqual([
@@ -143,6 +151,20 @@ describe('questions of a bank as a file', () => {
     const file = await fileIn(bytes);
     const sent = await send<QuestionBatch>(author, `question/import?bankId=${copy.id}`, file.name, file.bytes);
     expect(sent.status === 400 || sent.data.valid === 0).toBe(true);
+  });
+
+  it('say who took them along and when; a table leads to the row of the audit log too', async () => {
+    const { bytes } = await taken(author, { bankId: bank.id, format: 'xlsx' });
+    const [first, second] = await rowsOf(bytes);
+    expect(first?.cells).toEqual([expect.stringMatching(whose)]);
+    expect(second?.cells).toContain('题干');
+    const { rows } = await sql<{ call: string; actor: string }>`select call, actor_id as actor from audit
+      where request_id = ${await readMark(bytesSource(bytes))}`.execute(app.db);
+    expect(rows).toEqual([{ call: 'GET question/export', actor: app.idOf('author') }]);
+    const word = await taken(author, { bankId: bank.id, format: 'docx' });
+    const foot = (await inspectZip(bytesSource(word.bytes), DOCUMENT_ZIP)).find(({ name }) => /footer/u.test(name));
+    const [, name = '?'] = whose.exec(String(first?.cells[0])) ?? [];
+    expect(foot && (await unpacked(word.bytes, foot)).toString()).toMatch(new RegExp(`>${name} \\d{4}-`, 'u'));
   });
 
   it('are in its timeline', async () => {

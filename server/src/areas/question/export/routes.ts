@@ -45,10 +45,11 @@ async function exportQuestions(
       return { taskId };
     });
   }
-  const { name, contentType, content, count, losses } = await exportedFile(work, chosen, format, seesKeys(work));
+  const marked = { withKeys: seesKeys(work), mark: work.requestId };
+  const { name, contentType, content, count, losses } = await exportedFile(work, chosen, format, marked);
   return auditedTransaction(
     work,
-    { ...writing, audited: { ...input, count, losses, withKeys: seesKeys(work) } },
+    { ...writing, audited: { ...input, count, losses, withKeys: marked.withKeys } },
     async (inside): Promise<FileAnswer> => {
       inside.target = `${count}`;
       await noteExport(inside, chosen, format);

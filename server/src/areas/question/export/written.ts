@@ -23,7 +23,7 @@ export interface Written {
 }
 
 /** Nothing that says what is right. */
-const withoutKey = (question: Question): Question => ({
+export const withoutKey = (question: Question): Question => ({
   ...question,
   answer: noAnswer(question.questionType),
   scoreRule: scoreRule.of.whole,
@@ -36,7 +36,7 @@ const withoutKey = (question: Question): Question => ({
 
 /** These questions in the wording they have now. @param withKeys as whoever asks may see them */
 export async function writtenQuestions(work: Work, ids: readonly string[], withKeys: boolean): Promise<Written> {
-  const written: Written = { questions: [], pictures: new Map() };
+  const written: Pick<Written, 'questions'> = { questions: [] };
   const shown = new Map<string, StoredPicture>();
   const turn = takingTurns();
   for (let from = 0; from < ids.length; from += atATime) {
@@ -77,15 +77,24 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
       await turn();
     }
   }
+  return { ...written, pictures: await picturesShown(work, shown) };
+}
+
+/** The pictures themselves, by the `src` that texts have for them. */
+export async function picturesShown(
+  work: Work,
+  shown: ReadonlyMap<string, StoredPicture>,
+): Promise<Map<string, Picture>> {
   const bytes = [...shown.values()].reduce((sum, { fileSize }) => sum + Number(fileSize), 0);
   if (bytes > mostPictureBytes)
     throw refuse(400, ['试题图片过多，请分批导出', 'Their pictures are too many; hand them out in parts']);
+  const pictures = new Map<string, Picture>();
   for (const [src, file] of shown) {
     const store = await storeOfFile(work.context, file.ossId, work.context.database.kysely);
     const content = await buffer(await store.open(file.fileKey));
-    written.pictures.set(src, { name: `media/${file.fileKey.slice(0, 16)}.${file.extension}`, bytes: content });
+    pictures.set(src, { name: `media/${file.fileKey.slice(0, 16)}.${file.extension}`, bytes: content });
   }
-  return written;
+  return pictures;
 }
 
 /** Figures of these questions, and of those about the readings among them. */

@@ -67,6 +67,14 @@ export interface WrittenFile {
   losses: readonly Loss[];
 }
 
+/** How a file tells whose it is, where its format has a place for that (decision 049). */
+export interface FileMarks {
+  /** who took it along and when, for whoever opens it */
+  shown: string | undefined;
+  /** request id of the audit row that tells of it */
+  hidden: string | undefined;
+}
+
 /** What examinations have told of a question; null: not known. */
 export interface QuestionUsage {
   people: number;
@@ -92,9 +100,10 @@ export interface QuestionFormat {
   /** as files of it end */
   endings: readonly string[];
   read: (bytes: Uint8Array) => Promise<ReadFile> | ReadFile;
-  /** @param pictures by the `src` the questions have for them; one that is not there is a loss */
+  /** others have their turn between two questions. @param pictures by the `src` the questions have for them; one that is not there is a loss */
   write?: (
     questions: Iterable<WrittenQuestion>,
     pictures?: ReadonlyMap<string, Picture>,
-  ) => Promise<WrittenFile> | WrittenFile;
+    marks?: FileMarks,
+  ) => Promise<WrittenFile>;
 }

@@ -12,10 +12,12 @@ const only = (text: string) => {
   return one;
 };
 
-test('what is written is read as the same question', () => {
-  fc.assert(
-    fc.property(fc.array(plainQuestions, { minLength: 1, maxLength: 4 }), (questions) => {
-      const { bytes, losses } = writeGift(questions.map((question, at) => ({ code: `ST${at}`, question, facts: {} })));
+test('what is written is read as the same question', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(plainQuestions, { minLength: 1, maxLength: 4 }), async (questions) => {
+      const { bytes, losses } = await writeGift(
+        questions.map((question, at) => ({ code: `ST${at}`, question, facts: {} })),
+      );
       expect(losses).toEqual([]);
       const again = read(new TextDecoder().decode(bytes));
       expect(again.map(({ question }) => question)).toEqual(questions);

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Option, Question } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { inTurns } from '#platform/turns.ts';
 import type { Loss, WrittenFile, WrittenQuestion } from './format.ts';
 import { escaped } from './gift-text.ts';
 import { asLines } from './rich.ts';
@@ -10,10 +11,10 @@ const usualScore = 1;
 const blank = /_{3,}|＿{2,}/u;
 
 /** Questions as a GIFT file; what GIFT has no word for is named among the losses, by the number of its question. */
-export function writeGift(questions: Iterable<WrittenQuestion>): WrittenFile {
+export async function writeGift(questions: Iterable<WrittenQuestion>): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const blocks: string[] = [];
-  for (const { code, question } of questions) {
+  for await (const { code, question } of inTurns(questions)) {
     const block = new GiftWriter(code, question, losses).write();
     if (block) blocks.push(block);
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -55,11 +56,23 @@ test('what was put aside is gone after seven days, and that a file was imported 
   good(await confirm(taken.batchNo));
   await sql`update question_batch set create_time = now() - interval '8 days'
     where batch_no in (${waiting.batchNo}, ${taken.batchNo})`.execute(app.db);
-  await app.db.transaction().execute((db) => questionStagingSweep.run(db, app.context));
+  const { rows: kept } = await sql<{
+    said: string;
+  }>`select id || ' ' || row_no || ' ' || sealed as said from question_temp
+    where batch_no = ${waiting.batchNo}`.execute(app.db);
+  for (let turn = 0; turn < 2; turn += 1)
+    await app.db.transaction().execute((db) => questionStagingSweep.run(db, app.context));
   const left = await sql`select 1 from question_temp where batch_no in (${waiting.batchNo}, ${taken.batchNo})`.execute(
     app.db,
   );
   expect(left.rows).toHaveLength(0);
+  const digest = createHash('sha256').update(`${kept[0]?.said}\n`).digest('hex');
+  const { rows: told } = await sql<{ note: string }>`select note from case_event
+    where case_id = ${into.id} and action = 'sweep' order by seq`.execute(app.db);
+  expect(told.map(({ note }) => note)).toEqual([
+    `${waiting.batchNo} 1道，清单摘要${digest}`,
+    expect.stringMatching(`^${taken.batchNo} 1道，清单摘要[0-9a-f]{64}$`),
+  ]);
   expect((await author.get('question/importReport', { batchNo: waiting.batchNo })).status).toBe(404);
   expect((await put(rows, into.id)).msg).toBe(`该文件已导入过,批次${taken.batchNo}`);
 });

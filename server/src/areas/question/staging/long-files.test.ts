@@ -3,10 +3,14 @@ import type { BankRecord } from '@kaoxin/contract/question/bank.ts';
 import type { QuestionRow } from '@kaoxin/contract/question/question.ts';
 import type { QuestionBatch } from '@kaoxin/contract/question/staging.ts';
 import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
+import { bytesSource } from '#platform/files/inspect/byte-source.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
+import { readMark } from '#platform/sheets/mark/mark.ts';
 import { testApp } from '../../../testing/app.ts';
+import { clientHeader } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { bankBody } from '../questions.fixture.ts';
@@ -50,6 +54,18 @@ test('a long file is read and taken in by tasks', async () => {
   const page = good(await author.get<Page<QuestionRow>>('question/page', { bankId: bank.id }));
   expect(page.total).toBe(620);
   expect(good(await author.get('questionBank/detail', { id: bank.id }))).toMatchObject({ questionCount: 620 });
+});
+
+test('a large bank is handed out by a task, in a file that leads to the row of the audit log that tells of it', async () => {
+  const { taskId } = good(await author.get<{ taskId: string }>('question/export', { bankId: bank.id, format: 'xlsx' }));
+  expect(await done(taskId)).toMatchObject({ state: 'done' });
+  const { rawPayload } = await app.server.inject({
+    url: `/api/task/result?id=${taskId}`,
+    headers: { authorization: clientHeader, 'blade-auth': `bearer ${author.token}` },
+  });
+  const { rows: told } = await sql<{ call: string; target: string }>`select call, target from audit
+    where request_id = ${await readMark(bytesSource(rawPayload))}`.execute(app.db);
+  expect(told).toEqual([{ call: 'TASK export questions', target: taskId }]);
 });
 
 test('more than five thousand are refused', async () => {

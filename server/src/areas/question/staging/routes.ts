@@ -10,6 +10,7 @@ import { dropBatch } from './drop.ts';
 import { leaveOut, mendRow } from './mend.ts';
 import { importFile } from './read/import-file.ts';
 import { readTask } from './read/read-task.ts';
+import { errorRows } from './show/error-rows.ts';
 import { pageOfStaged } from './show/list.ts';
 import { presentBatches } from './show/present-batch.ts';
 import { presentRecord } from './show/present-record.ts';
@@ -41,6 +42,7 @@ export const stagingRoutes = routes('business', [
   manualTransaction(calls.import, importFile),
   on(calls.importList, (work, { query }) => batchesOf(work, query.bankId)),
   on(calls.importReport, lossReport),
+  manualTransaction(calls.importErrors, errorRows),
   on(calls.importDrop, (work, { body }) => dropBatch(work, body.batchNo)),
   on(calls.confirm, confirmBatch),
   on(staged.page, (work, { query }) => pageOfStaged(work, query)),

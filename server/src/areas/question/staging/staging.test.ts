@@ -5,7 +5,9 @@ import { type QuestionBatch, questionTemp, type StagedRecord } from '@kaoxin/con
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AppContext } from '#platform/app-context.ts';
+import { rowsOf as cellsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
+import { clientHeader } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { judgementRow, singleRow } from './staging.fixture.ts';
@@ -33,6 +35,15 @@ const app = testApp(
 );
 const { author, mate, bearer, leader } = app.visitors;
 const { newBank, staged, rowsOf, confirm } = callsOf(author);
+
+/** The rows with errors of a batch, as a file. */
+async function errorsOf(batchNo: string, by = author) {
+  const { statusCode, rawPayload } = await app.server.inject({
+    url: `/api/question/importErrors?batchNo=${batchNo}`,
+    headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
+  });
+  return { status: statusCode, bytes: rawPayload };
+}
 
 let bank: BankRecord;
 beforeAll(async () => {
@@ -96,7 +107,9 @@ describe('a file that is put aside', () => {
     expect(done).toMatchObject({ imported: 1, failed: 1 });
     const { rows: stored } = await sql<{ told: string }>`select failed_rows::text as told from question_batch
       where batch_no = ${batchNo}`.execute(app.db);
-    expect(JSON.stringify([shown, details, done, stored])).not.toMatch(/XYZ|唯独如此/);
+    const errors = await cellsOf((await errorsOf(batchNo, bearer)).bytes);
+    expect(errors).toHaveLength(3);
+    expect(JSON.stringify([shown, details, done, stored, errors])).not.toMatch(/XYZ|唯独如此/);
   });
 
   it('is listed by every condition and order its list takes', async () => {
@@ -117,6 +130,32 @@ describe('a file that is put aside', () => {
     const mended = good(await author.post<StagedRecord>('questionTemp/submit', { id: row?.id, answer, version: 1 }));
     expect(mended).toMatchObject({ resultStatus: 1, problems: [], key: { answer } });
     expect(good(await confirm(batchNo))).toMatchObject({ imported: 1, failed: 0, state: 'imported' });
+  });
+
+  it('hands out its wrong rows as a table that says why, which is read again as they are', async () => {
+    const rows = [
+      singleRow(stem('利率')),
+      singleRow(stem('汇率'), { 答案: 'E' }),
+      judgementRow(stem('税率'), { 知识点: '没有的知识点', 分值: '0' }),
+    ];
+    const { batchNo } = await staged(rows, bank.id);
+    const { bytes } = await errorsOf(batchNo);
+    const [whose, heads = [], ...wrong] = (await cellsOf(bytes)).map(({ cells }) => cells);
+    expect(whose).toHaveLength(1);
+    expect(heads.slice(0, 4)).toEqual(['错误原因', '行号', '题型', '题干']);
+    expect(wrong.map((cells) => cells.slice(0, 2))).toEqual([
+      ['答案【E】不在选项中', '2'],
+      ['分值必须大于0；知识点【没有的知识点】不存在', '3'],
+    ]);
+    expect(wrong.map((cells) => cells[heads.indexOf('答案')])).toEqual(['E', '对']);
+    const again = good(await send<QuestionBatch>(author, `question/import?bankId=${bank.id}`, '错误行.xlsx', bytes));
+    expect(again).toMatchObject({ total: 2, invalid: 2, lossCount: 0 });
+    const said = async (no: string) =>
+      (await rowsOf(no)).filter(({ resultStatus }) => resultStatus === 0).map(({ problems }) => problems);
+    expect(await said(again.batchNo)).toEqual(await said(batchNo));
+    expect((await errorsOf(batchNo, mate)).status).toBe(404);
+    const { batchNo: sound } = await staged([singleRow(stem('物价'))], bank.id);
+    expect(JSON.parse(String((await errorsOf(sound)).bytes))).toMatchObject({ code: 400, msg: '没有错误行' });
   });
 
   test.each([

@@ -3,6 +3,9 @@ import type { SurveyAnswerDetail, SurveyAnswerRow } from '@kaoxin/contract/surve
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
@@ -36,9 +39,9 @@ const page = async (query: object = {}, by = editor) =>
   good(await by.get<Page<SurveyAnswerRow>>('surveyAnswer/page', { surveyId: survey.id, ...query }));
 const statistics = async () =>
   good(await editor.get<SurveyFigures>('surveyQuestion/statistics', { surveyId: survey.id }));
-const exported = async (path: string, by = editor) =>
+const exported = async (path: string, by = editor, query = `surveyId=${survey.id}`) =>
   app.server.inject({
-    url: `/api/${path}?surveyId=${survey.id}`,
+    url: `/api/${path}?${query}`,
     headers: { 'blade-auth': `bearer ${by.token}` },
   });
 
@@ -115,9 +118,29 @@ describe('sheets', () => {
     const [, heads, ...rows] = (await rowsOf(file.rawPayload)).map(({ cells }) => cells);
     expect(heads?.slice(0, 3)).toEqual(['提交时间', '用户', '考试/事项']);
     expect(rows).toHaveLength((await page()).total);
-    expect(rows.map((cells) => String(cells.at(-1))).join()).toContain('2. 您用过哪些服务 报名、查询成绩');
     expect(rows.flat().join()).not.toContain('林小满');
+    expect(heads?.slice(-8)).toEqual([
+      ...['1. 您如何得知本次考试', '2. 您用过哪些服务', '3. 总体满意度', '4. 您愿意向他人推荐吗'],
+      ...['5. 各环节满意度：报名', '5. 各环节满意度：考场', '5. 各环节满意度：查分', '6. 网站哪里需要改进'],
+    ]);
+    expect(rows.map((cells) => cells.slice(-8))).toContainEqual([
+      ...['官方网站', '报名、查询成绩', 2, 9, '好', '一般', null, '100%满意'],
+    ]);
+    const several = await exported('surveyAnswer/export', editor, '');
+    expect((await rowsOf(several.rawPayload)).map(({ cells }) => String(cells.at(-1))).join()).toContain(
+      '2. 您用过哪些服务 报名、查询成绩',
+    );
     expect((await exported('surveyAnswer/export', leader)).statusCode).toBe(403);
+  });
+
+  it('that a task makes have the same columns and rows', async () => {
+    const [, ...atOnce] = (await rowsOf((await exported('surveyAnswer/export')).rawPayload)).map(({ cells }) => cells);
+    await sql`update param set param_value = '1' where param_key = 'export.atOnceRows'`.execute(app.db);
+    forgetSettings(app.context);
+    const { data } = (await exported('surveyAnswer/export')).json<{ data: { taskId: string } }>();
+    await workOff(app.context, allJobKinds);
+    const { rawPayload } = await exported('task/result', editor, `id=${data.taskId}`);
+    expect((await rowsOf(rawPayload)).slice(1).map(({ cells }) => cells)).toEqual(atOnce);
   });
 
   it('of the figures have what the page shows', async () => {

@@ -1,8 +1,9 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import { answerFields, type SurveyAnswerRow, surveyAnswer } from '@kaoxin/contract/survey/survey-answer.ts';
 import { isChoice, type SurveyQuestion } from '@kaoxin/contract/survey/survey-question.ts';
-import { surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
+import { scales, surveyQtype } from '@kaoxin/contract/survey/survey-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
@@ -11,7 +12,7 @@ import type { KeptAnswer } from '../tables.ts';
 import { answerList } from './list.ts';
 import { presentAnswers } from './present.ts';
 
-type Exported = SurveyAnswerRow & { said: string };
+type Exported = SurveyAnswerRow & { said: string; answers: Readonly<Record<string, KeptAnswer>> };
 const fields = (...names: (keyof typeof answerFields)[]) => fieldColumns<Exported>(answerFields, names);
 
 /** What was said to a question, in its words. */
@@ -38,8 +39,37 @@ async function exported(work: Work, rows: readonly SelectedRow<'surveyAnswer'>[]
   const shown = await presentAnswers(work, rows);
   return shown.map((row, at) => {
     const own = rows[at];
-    return { ...row, said: own ? saidIn(questions.get(own.surveyId) ?? [], own) : '' };
+    return {
+      ...row,
+      said: own ? saidIn(questions.get(own.surveyId) ?? [], own) : '',
+      answers: own?.answers ?? {},
+    };
   });
+}
+
+/** Of several surveys what was said stands in one cell. */
+const together: ListColumn<Exported> = { key: 'said', label: ['答案', 'Answers'], width: 80 };
+
+/** A column of one question, or of a row of a matrix: what is chosen on a scale stays a number to count with. */
+function columnsOfQuestion(question: SurveyQuestion): ListColumn<Exported>[] {
+  const { id, sort, title, qType, rows } = question;
+  const column = (key: string, called: string, cell: (said: KeptAnswer) => unknown): ListColumn<Exported> => ({
+    ...{ key, label: [called, called] as const, width: qType === surveyQtype.of.text ? 40 : 20 },
+    cell: ({ answers }) => cell(answers[id] ?? {}),
+  });
+  if (qType === surveyQtype.of.matrix)
+    return rows.map((row, at) =>
+      column(`${id}:${at}`, `${sort}. ${title}：${row}`, ({ picks }) => question.options[(picks?.[at] ?? 0) - 1]),
+    );
+  if (scales[qType]) return [column(id, `${sort}. ${title}`, ({ picks }) => picks?.[0])];
+  return [column(id, `${sort}. ${title}`, (said) => inWords(question, said))];
+}
+
+/** Of one survey each question has a column of its own. */
+async function columnsOfSurvey(work: Work, { filters }: ListInput): Promise<readonly ListColumn<Exported>[]> {
+  const asked = filters.find(({ field, comparison }) => field === 'surveyId' && comparison === 'equal');
+  const survey = asked && (await work.table('survey').find(String(asked.value)));
+  return survey ? (await questionsOf(work, survey.id)).flatMap(columnsOfQuestion) : [together];
 }
 
 /** Answers as their page shows them, with what was said. */
@@ -58,8 +88,8 @@ export const answerSheetList: SheetList<Exported> = {
     ...fields('districtId', 'score', 'duration', 'status'),
     // what the page has chosen by, and what one sheet shows there
     ...fields('surveyId'),
-    { key: 'said', label: ['答案', 'Answers'], width: 80 },
   ],
+  further: columnsOfSurvey,
   rows: tableRows(
     'surveyAnswer',
     (work, input) => {

@@ -5,7 +5,7 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';
-import { idsOf, knownSheet, readingOf, type SheetList } from './sheet-list.ts';
+import { columnsFor, idsOf, knownSheet, readingOf, type SheetList } from './sheet-list.ts';
 import { startSheetTask } from './start-sheet-task.ts';
 
 /** Rows read and worded at a time. */
@@ -42,12 +42,13 @@ async function exportSheet<R>(
       inside.target = `${ids.length}`;
       return startSheetTask(inside, sheet, input.query, ids.length);
     });
-  const lineOf = await lineMaker(sheet.columns, reading);
+  const columns = await columnsFor(reading, sheet, query);
+  const lineOf = await lineMaker(columns, reading);
   const lines = linesOf(reading, sheet, query, ids, lineOf);
   return auditedTransaction(asked, writing, async (inside) => {
     inside.target = `${ids.length}`;
     const marks = { shown: settings.get('watermark.on') !== '0', hidden: inside.requestId };
-    return sheetFile(inside, sheet, lines, marks);
+    return sheetFile(inside, { ...sheet, columns }, lines, marks);
   });
 }
 

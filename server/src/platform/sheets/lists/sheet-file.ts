@@ -16,7 +16,7 @@ export interface Marks {
 /** The file of these lines, named and marked as this person's of this moment. */
 export function sheetFile<R>(
   { actor, now }: Work,
-  { title, fileName = title, columns }: SheetList<R>,
+  { title, fileName = title, columns }: Pick<SheetList<R>, 'title' | 'fileName' | 'columns'>,
   lines: AsyncIterable<Line>,
   { shown, hidden }: Marks,
 ): FileAnswer & { body: Readable } {

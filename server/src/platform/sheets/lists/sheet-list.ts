@@ -17,6 +17,8 @@ export interface SheetList<R> {
   store: Store;
   /** those its page shows by default, in its order and words; what else is worth having stands behind them */
   columns: readonly ListColumn<R>[];
+  /** those behind them that follow from what is asked for */
+  further?: (work: Work, input: ListInput) => Promise<readonly ListColumn<R>[]>;
   rows: ListRows<R>;
   /** what the page makes of its query first */
   asked?: (work: Work, input: ListInput) => ListInput;
@@ -36,6 +38,13 @@ export async function readingOf<R>(
 ): Promise<{ reading: Work; query: ListInput }> {
   return { query: asked?.(work, input) ?? input, reading: (await reads?.(work, input)) ?? work };
 }
+
+/** The columns of its file. */
+export const columnsFor = async <R>(
+  reading: Work,
+  { columns, further }: SheetList<R>,
+  query: ListInput,
+): Promise<readonly ListColumn<R>[]> => [...columns, ...((await further?.(reading, query)) ?? [])];
 
 /** Which rows are meant, in the order of the list; refused beyond `export.maxRows`. */
 export async function idsOf<R>(

@@ -11,7 +11,7 @@ import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import type { Store } from '#platform/work.ts';
 import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';
-import { idsOf, readingOf, type SheetList, sheetAt } from './sheet-list.ts';
+import { columnsFor, idsOf, readingOf, type SheetList, sheetAt } from './sheet-list.ts';
 import { putPart, takePart } from './sheet-parts.ts';
 import { type Held, heldBy, heldTogether, stillHeld } from './sheet-rights.ts';
 import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
@@ -74,7 +74,9 @@ async function writeLong(run: Run): Promise<TaskEnd> {
       return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
   const { rows, parts, held, mark } = await tell(run);
   const shown = (await settingsOf(run.work)).get('watermark.on') !== '0';
-  const { body, ...file } = sheetFile(run.work, sheet, linesOf(run, parts), { shown, hidden: mark });
+  const { reading, query } = await readingOf(run.work, sheet, run.payload.query);
+  const told = { ...sheet, columns: await columnsFor(reading, sheet, query) };
+  const { body, ...file } = sheetFile(run.work, told, linesOf(run, parts), { shown, hidden: mark });
   return {
     words: [
       `共${rows}行，可在“我的任务”中下载，保留30天`,
@@ -105,7 +107,7 @@ async function find(run: Run, sheet: SheetList<unknown>): Promise<Place> {
 async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[], at: Place): Promise<Place> {
   const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
   const next = ids.slice(at.read, at.read + rowsOfAPart);
-  const lineOf = await lineMaker(sheet.columns, reading);
+  const lineOf = await lineMaker(await columnsFor(reading, sheet, query), reading);
   const lines = (await sheet.rows.at(reading, next, query)).map(lineOf);
   const read = heldBy(reading, sheet);
   return run.step(async (work) => {

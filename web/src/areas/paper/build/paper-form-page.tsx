@@ -9,6 +9,7 @@ import { SubmitArea } from '#ui/form/submit-area.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSteps } from '#ui/steps/form-steps.tsx';
 import { paperPaths } from '../paths.ts';
+import { ScreenOnly } from '../secret/screen-only.tsx';
 import { Builder } from './builder.tsx';
 import { paperSchema, type StepKey, steps } from './parts.ts';
 import { type Given, usePaperForm } from './use-paper-form.ts';
@@ -70,7 +71,9 @@ export function PaperFormPage({ given }: { given: Given }) {
           }}
         />
       ) : (
-        <Builder state={state} isNew={!record} onWrong={() => setActive('basics')} />
+        <ScreenOnly level={form.values.secretLevel}>
+          <Builder state={state} isNew={!record} onWrong={() => setActive('basics')} />
+        </ScreenOnly>
       )}
       <div className="kx-page-foot">
         {active === 'basics' ? (

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
+import { analysisOf } from '../../../testing/exam-statistics.ts';
 import { mayDo } from '../../../testing/may-do.ts';
 import { paperContent, paperRecord } from '../../../testing/papers.ts';
 import { type Answer, serving } from '../../../testing/serving.ts';
@@ -129,6 +130,20 @@ test('what came of it over all examinations, and over one of them', async () => 
   await user.click(part.getByRole('combobox', { name: /^考试/ }));
   await user.click(await screen.findByTitle(/2026年度/));
   expect(asked.some(({ path }) => path.includes('paper/statistics') && path.includes('examId=5'))).toBe(true);
+});
+
+test('its items over all examinations: what is doubtful about each, its options, and for whom it was harder', async () => {
+  const { items, dif } = analysisOf();
+  const { user } = opened({}, undefined, { figures: told({ ...sat, items, dif }) });
+  const table = within(await screen.findByRole('region', { name: '试题' }));
+  expect(table.getByText('3 题，420 份答卷，1 题需要查看。')).toBeTruthy();
+  expect(screen.getByRole('figure', { name: '试题难度与区分度' })).toBeTruthy();
+  expect(screen.getByRole('figure', { name: /各选项选择率/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /第 2 题.*0\.180.*-0\.080.*疑似键错/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /第 3 题 考区 澄江.*C 级/ })).toBeTruthy();
+  await user.click(table.getByRole('button', { name: '第 2 题' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '第 2 题' }));
+  expect(dialog.getByRole('row', { name: /^B 640/ })).toBeTruthy();
 });
 
 test.each([

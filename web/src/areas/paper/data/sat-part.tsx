@@ -6,7 +6,9 @@ import { percent } from '#areas/exam/formal/exams.ts';
 import { coefficient, drawnShare, people, points } from '#areas/exam/statistics/figures.ts';
 import { Answered } from '#areas/exam/statistics/parts/answered.tsx';
 import { ByTopic } from '#areas/exam/statistics/parts/by-topic.tsx';
+import { DifList } from '#areas/exam/statistics/parts/dif-list.tsx';
 import { Distribution } from '#areas/exam/statistics/parts/distribution.tsx';
+import { ItemList } from '#areas/exam/statistics/parts/item-list.tsx';
 import { FigureList, Told } from '#areas/exam/statistics/parts/told.tsx';
 import { ExamChoice, everyExam } from '#areas/question/detail/exam-choice.tsx';
 import { SittingName } from '#areas/question/detail/sitting-name.tsx';
@@ -27,10 +29,15 @@ export function SatPart({ id }: { id: string }) {
   const [examId, setExamId] = useState(everyExam);
   const query = examId === everyExam ? { id } : { id, examId };
   const answer = useCall(paperStatistics.calls.statistics, query, { quiet: true });
+  const { items = [], dif = [], n = 0, withKeys = 0 } = answer.data ?? {};
   return (
-    <Panel title={say(['考试结果', 'How it was sat'])}>
-      <Answered answer={answer}>{(sat) => <Sat sat={sat} examId={examId} onExam={setExamId} />}</Answered>
-    </Panel>
+    <>
+      <Panel title={say(['考试结果', 'How it was sat'])}>
+        <Answered answer={answer}>{(sat) => <Sat sat={sat} examId={examId} onExam={setExamId} />}</Answered>
+      </Panel>
+      {items.length > 0 && <ItemList items={items} sheets={n} withKeys={withKeys} />}
+      {dif.length > 0 && <DifList dif={dif} items={items} />}
+    </>
   );
 }
 
@@ -70,6 +77,7 @@ function Sat({ sat, examId, onExam }: SatProps) {
           [['中位数', 'Median'], told(points(sat.median))],
           [['合格率', 'Pass rate'], told(percent(sat.passRate))],
           [['克隆巴赫 α', 'Cronbach’s α'], told(coefficient(reliability?.alpha))],
+          [['KR-20', 'KR-20'], told(coefficient(reliability?.kr20))],
           [['测量标准误', 'Standard error'], told(points(reliability?.sem))],
         ]}
       />

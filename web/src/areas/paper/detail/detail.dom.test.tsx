@@ -128,6 +128,7 @@ test('a secret paper is read when somebody says so, and once', async () => {
   // what the browser prints names nobody
   expect(screen.queryByRole('button', { name: '打印' })).toBeNull();
   expect(screen.getByRole('button', { name: '导出Word' })).toBeTruthy();
+  expect(screen.getByRole('article', { name: '试卷版面' }).closest('.paper-screen-only')).toBeTruthy();
 });
 
 test('a sealed one says until when, and why it is refused', async () => {

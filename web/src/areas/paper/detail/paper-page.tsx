@@ -14,6 +14,7 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { usePaperActions } from '../list/use-paper-actions.ts';
 import { LaterPrint } from '../print/later-print.tsx';
 import { type AskedOpening, OpeningDialog } from '../secret/opening-dialog.tsx';
+import { ScreenOnly } from '../secret/screen-only.tsx';
 import { PaperStatusChip, SecrecyChip } from '../states.tsx';
 import { ContentGate } from './content-gate.tsx';
 import { ContentPart } from './content-part.tsx';
@@ -67,12 +68,20 @@ export function PaperPage({ record }: { record: PaperRecord }) {
         {part === 'facts' && <FactsPart record={record} />}
         {part === 'content' && (
           <ContentGate paper={record} reading={reading}>
-            {(content) => <ContentPart content={content} />}
+            {(content) => (
+              <ScreenOnly level={record.secretLevel}>
+                <ContentPart content={content} />
+              </ScreenOnly>
+            )}
           </ContentGate>
         )}
         {part === 'print' && (
           <ContentGate paper={record} reading={reading}>
-            {(content) => <LaterPrint paper={record} content={content} />}
+            {(content) => (
+              <ScreenOnly level={record.secretLevel}>
+                <LaterPrint paper={record} content={content} />
+              </ScreenOnly>
+            )}
           </ContentGate>
         )}
         {part === 'history' && <PaperHistory id={record.id} />}

@@ -3,6 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import { plainText } from '#platform/text/html.ts';
+import { inTurns } from '#platform/turns.ts';
 import type { Loss, WrittenFile, WrittenQuestion } from '../format.ts';
 import { asLines } from '../rich.ts';
 import { readAiken } from './read-aiken.ts';
@@ -10,9 +11,10 @@ import { readAiken } from './read-aiken.ts';
 const { single, multiple } = questionType.of;
 
 /** Questions as an Aiken file, which knows choices of words alone; what it has no word for is named. */
-export function writeAiken(questions: Iterable<WrittenQuestion>): WrittenFile {
+export async function writeAiken(questions: Iterable<WrittenQuestion>): Promise<WrittenFile> {
   const losses: Loss[] = [];
-  const blocks = Array.from(questions).flatMap((one) => blockOf(one, losses));
+  const blocks: string[] = [];
+  for await (const one of inTurns(questions)) blocks.push(...blockOf(one, losses));
   return { bytes: new TextEncoder().encode(blocks.map((block) => `${block}\n`).join('\n')), losses };
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type QuestionType, questionType } from '@kaoxin/contract/question/question-states.ts';
-import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
+import { inTurns } from '#platform/turns.ts';
+import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
 import { takePictures } from '../table/pictures.ts';
 import { RowWriter } from '../table/write-row.ts';
 import { fieldLabel } from './markers.ts';
@@ -29,6 +30,7 @@ interface Placed {
 export async function writeDocx(
   questions: Iterable<WrittenQuestion>,
   source?: ReadonlyMap<string, Picture>,
+  marks?: FileMarks,
 ): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const taken = new Map<string, Picture>();
@@ -36,7 +38,7 @@ export async function writeDocx(
   const blocks: string[] = [];
   let [number, headings] = [1, 0];
   let type: QuestionType | undefined;
-  for (const written of questions) {
+  for await (const written of inTurns(questions)) {
     const question = takePictures(
       written.question,
       source,
@@ -58,6 +60,7 @@ export async function writeDocx(
     bytes: packWord(
       blocks.join(''),
       [...placed.values()].map(({ id, picture }) => ({ id, name: picture.name, bytes: picture.bytes })),
+      marks?.shown === undefined ? undefined : paragraphOf(words(marks.shown), 'center'),
     ),
     losses,
   };

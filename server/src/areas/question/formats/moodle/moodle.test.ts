@@ -67,7 +67,7 @@ const keptRules = (question: Question | null | undefined, was: Question): Map<Qu
 test.each(Object.entries(everyQuestion))('what is written is read as the same question: %s', async (_, arbitrary) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (question) => {
-      const { bytes, losses } = writeMoodle([{ code: 'ST000000001', question, facts: {} }], everyPicture);
+      const { bytes, losses } = await writeMoodle([{ code: 'ST000000001', question, facts: {} }], everyPicture);
       const constructs = new Set(losses.map(({ construct }) => construct));
       for (const construct of constructs) expect(['answer', 'usecase', 'fraction']).toContain(construct);
       const { read, pictures, losses: ofFile } = await readAll(readMoodle(bytes));
@@ -86,7 +86,7 @@ test.each(Object.entries(everyQuestion))('what is written is read as the same qu
 test('several questions keep their order and what is said beside them', async () => {
   await fc.assert(
     fc.asyncProperty(everyWritten, async (written) => {
-      const { read } = await readAll(readMoodle(writeMoodle(written, everyPicture).bytes));
+      const { read } = await readAll(readMoodle((await writeMoodle(written, everyPicture)).bytes));
       expect(read.map(({ question }) => question?.questionType)).toEqual(
         written.map(({ question }) => question.questionType),
       );

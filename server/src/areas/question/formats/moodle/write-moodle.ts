@@ -1,5 +1,6 @@
 import type { Question } from '@kaoxin/contract/question/content.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
+import { inTurns } from '#platform/turns.ts';
 import type { Loss, Picture, QuestionFacts, WrittenFile, WrittenQuestion } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { inAttribute, inXml, isBeyondXml, xmlElement, xmlHead } from '../xml/write-xml.ts';
@@ -12,13 +13,13 @@ const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<',
 const plain = (said: string): string => said.replace(/&(?:amp|lt|gt|quot);/gu, (name) => unescaped[name] ?? name);
 
 /** Questions as a Moodle XML file; a 材料题 is a description with its questions behind it. */
-export function writeMoodle(
+export async function writeMoodle(
   questions: Iterable<WrittenQuestion>,
   pictures: ReadonlyMap<string, Picture> = new Map(),
-): WrittenFile {
+): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const made: string[] = [];
-  for (const { code, question, facts } of questions) {
+  for await (const { code, question, facts } of inTurns(questions)) {
     const lost = new Losses(code);
     const put = (id: string, one: Question, beside: QuestionFacts) =>
       made.push(new QuestionWriter(one, lost, pictures).write(id, beside));

@@ -1,5 +1,6 @@
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { writeZip, type ZipFile } from '#platform/files/write-zip.ts';
+import { inTurns } from '#platform/turns.ts';
 import type { Loss, Picture, QuestionFacts, WrittenFile, WrittenQuestion } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { xmlElement, xmlHead } from '../xml/write-xml.ts';
@@ -12,13 +13,13 @@ type ResourceKind = 'item' | 'test' | 'stimulus' | 'usagedata';
 const none: QuestionFacts = {};
 
 /** Questions as a package: a manifest, an item each, a test for each 材料题 with its text, pictures, figures where they are known. */
-export function writePackage(
+export async function writePackage(
   version: QtiVersion,
   questions: Iterable<WrittenQuestion>,
   pictures: ReadonlyMap<string, Picture> = new Map(),
-): WrittenFile {
+): Promise<WrittenFile> {
   const made = new PackageWriter(version, pictures);
-  for (const one of questions) made.put(one);
+  for await (const one of inTurns(questions)) made.put(one);
   return made.end();
 }
 

@@ -1,4 +1,5 @@
 import { optionLetters } from '@kaoxin/contract/question/content.ts';
+import { errorHeadings } from '#platform/imports/sheets.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { SheetRow } from '#platform/sheets/read-sheet.ts';
 import { FormatRefusal } from '../refusal.ts';
@@ -70,7 +71,7 @@ export const tableColumns: readonly TableColumn[] = [
 ];
 
 /** Headings of our own files of errors and of rows' numbers: nothing of a question. */
-const passedBy = new Set(['错误原因', '行号', '序号', '编码', '']);
+const passedBy = new Set<string>([...errorHeadings, '序号', '编码', '']);
 
 export interface FoundColumns {
   /** place of a column (from 0) by its key */

@@ -6,7 +6,7 @@ export const xlsxFormat: QuestionFormat = {
   name: 'xlsx',
   endings: ['xlsx', 'zip'],
   read: readTable,
-  write: (questions, pictures) => writeTable('xlsx', questions, pictures),
+  write: (questions, pictures, marks) => writeTable('xlsx', questions, pictures, marks),
 };
 
 export const csvFormat: QuestionFormat = {

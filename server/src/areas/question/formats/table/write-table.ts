@@ -4,8 +4,10 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionType } from '@kaoxin/contract/question/question-states.ts';
 import { writeZip } from '#platform/files/write-zip.ts';
 import { cellText } from '#platform/imports/cell-text.ts';
+import { errorHeadings } from '#platform/imports/sheets.ts';
 import { writeCsv, writeSheet } from '#platform/sheets/write-sheet.ts';
-import type { Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
+import { inTurns } from '#platform/turns.ts';
+import type { FileMarks, Loss, Picture, WrittenFile, WrittenQuestion } from '../format.ts';
 import { type FoundColumns, tableColumns } from './columns.ts';
 import { together } from './groups.ts';
 import { takePictures } from './pictures.ts';
@@ -21,24 +23,36 @@ const everyColumn: FoundColumns = {
   isNumbered: false,
 };
 
+/** A question of a file of errors: what is wrong with it, and which one of its file it was. */
+export interface FaultyQuestion extends WrittenQuestion {
+  fault: { words: string; rowNo: number };
+}
+/** Before the columns of a question; a table that is handed in again is read past them. */
+const faultColumns = [
+  { key: 'fault', label: errorHeadings[0], width: 48, isWarning: true },
+  { key: 'rowNo', label: errorHeadings[1], width: 8 },
+];
+
 /** Questions as a table of 试题导入; with pictures beside it in a zip. */
 export async function writeTable(
   kind: 'xlsx' | 'csv',
-  questions: Iterable<WrittenQuestion>,
+  questions: Iterable<WrittenQuestion | FaultyQuestion>,
   source?: ReadonlyMap<string, Picture>,
+  marks?: FileMarks,
 ): Promise<WrittenFile> {
   const losses: Loss[] = [];
   const rows: Cells[] = [];
   const pictures = new Map<string, Picture>();
   let groups = 0;
-  for (const written of questions) {
+  for await (const written of inTurns(questions)) {
     const question = takePictures(written.question, source, pictures, (words, construct) =>
       losses.push({ place: written.code, construct, words }),
     );
     if (question.questionType === material) groups += 1;
-    rows.push(...rowsOf({ ...written, question }, String(groups), pictures, losses));
+    const [first, ...others] = rowsOf({ ...written, question }, String(groups), pictures, losses);
+    if (first) rows.push('fault' in written ? withFault(first, written.fault) : first, ...others);
   }
-  const bytes = await bytesOf(kind, rows);
+  const bytes = await bytesOf(kind, rows, marks);
   if (pictures.size === 0) return { bytes, losses };
   const beside = [...pictures.values()].map((picture) => ({
     name: picture.name,
@@ -47,6 +61,9 @@ export async function writeTable(
   }));
   return { bytes: writeZip([{ name: `试题.${kind}`, content: bytes }, ...beside]), losses, ending: 'zip' };
 }
+
+const withFault = (row: Cells, { words, rowNo }: FaultyQuestion['fault']): Cells =>
+  new Map([...row, ['fault', words], ['rowNo', String(rowNo)]]);
 
 /** The rows of a question. They are read again at once: what comes back as something else is named. */
 function rowsOf(
@@ -62,7 +79,7 @@ function rowsOf(
     new Map([...more, ...new RowWriter(code, one, its, named).write(), ...group]);
   const difficulty = facts.difficulty === undefined ? {} : { difficulty: facts.difficulty };
   const rows = [
-    rowOf(question, [['code', facts.title ?? code]]),
+    rowOf(question, code === '' ? [] : [['code', facts.title ?? code]]),
     ...question.children.map((child) => rowOf(child, [], difficulty)),
   ];
   const again = readAgain(rows, isReading ? number : '', pictures);
@@ -96,14 +113,20 @@ const differences = (question: Question, again: Question | null): string[] =>
   );
 
 function contentOf(rows: readonly Cells[]) {
-  const columns = tableColumns
+  const isFaulty = rows.some((row) => row.has('fault'));
+  const own = tableColumns
     .filter(({ key, isExtra }) => !isExtra || rows.some((row) => row.has(key)))
     .map(({ key, label, width }) => ({ key, label, width }));
+  const columns = [...(isFaulty ? faultColumns : []), ...own];
   return { title: '试题导入', columns, rows: rows.map((row) => Object.fromEntries(row)) };
 }
 
-const bytesOf = (kind: 'xlsx' | 'csv', rows: readonly Cells[]): Promise<Uint8Array> =>
-  buffer(kind === 'xlsx' ? writeSheet(contentOf(rows)) : writeCsv(contentOf(rows)));
+function bytesOf(kind: 'xlsx' | 'csv', rows: readonly Cells[], marks?: FileMarks): Promise<Uint8Array> {
+  const content = contentOf(rows);
+  if (kind === 'csv') return buffer(writeCsv(content));
+  const shown = marks?.shown === undefined ? {} : { watermark: marks.shown };
+  return buffer(writeSheet({ ...content, ...shown, mark: marks?.hidden }));
+}
 
 /** A sheet of these questions, for a file that has others. */
 export const sheetContent = (questions: readonly WrittenQuestion[]) =>

@@ -41,7 +41,7 @@ async function twinsSeen(work: Work, ids: readonly string[]): Promise<ReadonlyMa
   );
 }
 
-async function pointNames(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function pointNames(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await work
     .table('knowledgePoint')

@@ -1,4 +1,4 @@
-import type { AnalysedItem, ExamAnalysis } from '@kaoxin/contract/exam/statistics.ts';
+import type { AnalysedItem } from '@kaoxin/contract/exam/statistics.ts';
 import { useMemo } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
@@ -10,7 +10,9 @@ import { isWrongKey, itemFlags } from './item-flags.ts';
 const parted = { p: 0.5, d: 0.3 };
 
 interface ItemChartsProps {
-  analysis: ExamAnalysis;
+  items: readonly AnalysedItem[];
+  /** sheets they are of */
+  n: number;
   onOpen: (item: AnalysedItem) => void;
 }
 
@@ -18,14 +20,12 @@ interface ItemChartsProps {
 const mostNames = 12;
 
 /** Items by difficulty and discrimination, and what was chosen in each. */
-export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsProps) {
+export function ItemCharts({ items, n, onOpen }: ItemChartsProps) {
   const say = useSay();
   const placed = useMemo(() => items.filter(({ p, d27 }) => p !== null && d27 !== null), [items]);
   const choices = useMemo(() => items.filter(({ options }) => options.length > 0), [items]);
   const scatter = useMemo<ChartData['scatter']>(() => scatterOf(placed, say), [placed, say]);
   const heat = useMemo<ChartData['heat']>(() => heatOf(choices, say), [choices, say]);
-  const n = paper?.sheets;
-  const of = n === undefined ? {} : { n };
   const open = (item: AnalysedItem | undefined) => item && onOpen(item);
   return (
     <div className="exam-stat-two">
@@ -33,7 +33,7 @@ export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsPro
         <Chart
           title={say(['试题难度与区分度', 'Items by difficulty and discrimination'])}
           unit=""
-          {...of}
+          n={n}
           kind="scatter"
           data={scatter}
           height={420}
@@ -45,7 +45,7 @@ export function ItemCharts({ analysis: { items, paper }, onOpen }: ItemChartsPro
           <Chart
             title={say(['各选项选择率（答案以方括号标出）', 'Share of each option (keys in brackets)'])}
             unit="%"
-            {...of}
+            n={n}
             kind="heat"
             data={heat}
             onPick={({ row = 0 }) => open(choices[row])}

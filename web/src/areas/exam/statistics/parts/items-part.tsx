@@ -1,21 +1,15 @@
 import { ofForm } from '@kaoxin/contract/exam/score-words.ts';
-import { type AnalysedItem, type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
-import { keptBack, keysLocked } from '@kaoxin/contract/exam/statistics-words.ts';
-import { useState } from 'react';
+import { type ExamAnalysis, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
+import { keptBack } from '@kaoxin/contract/exam/statistics-words.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Panel } from '#ui/case/case-page.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
 import { EmptyState } from '#ui/state.tsx';
 import { Chooser } from '../page/chooser.tsx';
 import { analysisOf, useChosen, withSubject } from '../page/chosen.ts';
 import { choicesOf } from '../page/scope.ts';
 import { Answered } from './answered.tsx';
-import { ItemCharts } from './item-charts.tsx';
-import { itemColumns } from './item-columns.tsx';
 import { ItemCurves } from './item-curves.tsx';
-import { itemFlags } from './item-flags.ts';
-import { LaterItemDialog } from './later-item-dialog.tsx';
+import { ItemList } from './item-list.tsx';
 import type { PartProps } from './part-props.ts';
 
 /** S3: the items of a subject's paper, what is doubtful about each, and one of them from near. */
@@ -42,7 +36,6 @@ export function ItemsPart({ record, fixed = false }: PartProps) {
 
 function Items({ analysis, paperId }: { analysis: ExamAnalysis; paperId: string | undefined }) {
   const say = useSay();
-  const [open, setOpen] = useState<AnalysedItem>();
   const { items, paper, suppressed } = analysis;
   if (suppressed) return <EmptyState text={keptBack} />;
   if (!paper || items.length === 0)
@@ -54,35 +47,19 @@ function Items({ analysis, paperId }: { analysis: ExamAnalysis; paperId: string 
         ]}
       />
     );
-  const doubtful = items.filter(({ flags }) => flags.length > 0).length;
   return (
     <>
-      <ItemCharts analysis={analysis} onOpen={setOpen} />
-      <Panel title={say(['试题', 'Items'])}>
-        <p className="kx-hint">
-          {paper.name ? <span lang="zh-CN">{paper.name}</span> : say(['试卷', 'Paper'])}
-          {say([
-            `${ofForm(paper.label)[0]}：${items.length} 题，${paper.sheets.toLocaleString('zh-CN')} 份答卷，${doubtful} 题需要查看。`,
-            `${ofForm(paper.label)[1]}: ${items.length} items, ${paper.sheets.toLocaleString('zh-CN')} sheets, ${doubtful} to look at.`,
-          ])}
-        </p>
-        {paper.withKeys === 0 && <p className="kx-hint">{say(keysLocked)}</p>}
-        <PlainTable
-          label={say(['试题', 'Items'])}
-          rows={items}
-          columns={itemColumns(setOpen)}
-          keyOf={({ sort }) => String(sort)}
-          height={560}
-        />
-        <dl className="exam-stat-legend">
-          {Object.entries(itemFlags).map(([flag, { label, why }]) => (
-            <div key={flag}>
-              <dt>{say(label)}</dt>
-              <dd>{say(why)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
+      <ItemList
+        items={items}
+        sheets={paper.sheets}
+        withKeys={paper.withKeys}
+        of={
+          <>
+            {paper.name ? <span lang="zh-CN">{paper.name}</span> : say(['试卷', 'Paper'])}
+            {say([`${ofForm(paper.label)[0]}：`, `${ofForm(paper.label)[1]}: `])}
+          </>
+        }
+      />
       {analysis.subjectCode !== null && (
         <ItemCurves
           key={`${analysis.subjectCode} ${paper.id} ${analysis.districtId}`}
@@ -90,7 +67,6 @@ function Items({ analysis, paperId }: { analysis: ExamAnalysis; paperId: string 
           paperId={paperId}
         />
       )}
-      {open && <LaterItemDialog item={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

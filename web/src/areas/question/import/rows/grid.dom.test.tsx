@@ -28,6 +28,16 @@ test('begins with what is wrong; errors are red, a twin is amber and no error', 
   expect((await row(4)).querySelector('.kx-chip-bad')).toBeNull();
 });
 
+test('rows with errors are taken along as a file, where there are any', async () => {
+  const { user, asked, unmount } = openImport(four());
+  await user.click(await screen.findByRole('button', { name: '下载错误行' }));
+  await waitFor(() => expect(asked.some(({ path }) => /question\/importErrors\?batchNo=\w+$/u.test(path))).toBe(true));
+  unmount();
+  openImport(new StagedServer([stagedRow(1)]));
+  await row(1);
+  expect(screen.queryByRole('button', { name: '下载错误行' })).toBeNull();
+});
+
 test('arrows, Home and End walk the rows, one of which has the tab stop', async () => {
   const { user } = openImport(four());
   await all(user);

@@ -1,7 +1,8 @@
 import '#ui/case/case.css';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { questionStaging } from '@kaoxin/contract/question/staging.ts';
+import { questionStaging } from '@kaoxin/contract/question/staging.ts';
 import { useState } from 'react';
+import { download } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
@@ -31,6 +32,12 @@ export function StagedDesk({ report, onAnother }: StagedDeskProps) {
   const [confirming, setConfirming] = useState(false);
   const drop = useDropBatch(batch.batchNo, onAnother);
   const counts = countsOf(batch);
+  const [taking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    await download(questionStaging.calls.importErrors, { batchNo: batch.batchNo }).catch(() => undefined);
+    setTaking(false);
+  };
   const tabs = [
     ...rowKinds.map((key) => ({
       ...{ key, label: kindWords[key], count: counts[key] },
@@ -55,6 +62,11 @@ export function StagedDesk({ report, onAnother }: StagedDeskProps) {
             <span className="bank-key" aria-hidden="true">
               N
             </span>
+          </PlainButton>
+        )}
+        {counts.wrong > 0 && !losses && (
+          <PlainButton look="plain" busy={taking} onClick={() => void take()}>
+            {say(['下载错误行', 'Download rows with errors'])}
           </PlainButton>
         )}
         <PlainButton look="plain" busy={drop.busy} onClick={() => void drop.ask()}>

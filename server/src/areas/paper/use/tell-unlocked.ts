@@ -1,0 +1,32 @@
+import { paperStatus } from '@kaoxin/contract/paper/paper-states.ts';
+import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import type { Work } from '#platform/work.ts';
+import { notePaper } from '../paper/timeline.ts';
+import type { PaperTableRow } from '../tables.ts';
+import { disabled, expired, tellKeepers } from './tell-keepers.ts';
+
+const { used, disabled: outOfUse } = paperStatus.of;
+
+/**
+ * Of a secret paper nothing was told while it was sealed: now that its questions are back, whoever keeps it is told what became of
+ * them meanwhile. Void ones were told at once, and one that is out of use is looked at before it is enabled.
+ */
+export async function tellUnlocked(work: Work, paper: PaperTableRow, questionIds: readonly string[]): Promise<void> {
+  if (paper.status === outOfUse) return;
+  const all = work.as({ ...work.actor, scopes: 'all' });
+  const questions = await all
+    .table('question')
+    .withRemoved()
+    .those(questionIds)
+    .select(['status', 'expireDate', 'isDeleted'])
+    .execute();
+  if (questions.some(({ status, isDeleted }) => status === questionStatus.of.disabled || isDeleted === 1)) {
+    await notePaper(all, paper, { action: 'disused' });
+    await tellKeepers(all, paper, disabled);
+  }
+  const today = work.now.slice(0, 10);
+  if (paper.status !== used && questions.some(({ expireDate }) => expireDate !== null && expireDate < today)) {
+    await notePaper(all, paper, { action: 'expired' });
+    await tellKeepers(all, paper, expired);
+  }
+}
