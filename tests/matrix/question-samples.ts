@@ -190,11 +190,13 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
     const { records } = good(await by.get<{ records: Made[] }>('questionTemp/page', { batchNo }));
     return { batchNo, row: records[0]?.id ?? '' };
   };
-  const [confirmed, mended, left, dropped] = [
+  // a row without a stem is wrong
+  const [confirmed, mended, left, dropped, faulty] = [
     await put('行政许可的设定权属于法律'),
     await put('宪法修改须经特定程序'),
     await put('公民有受教育的义务'),
     await put('国务院是最高国家行政机关'),
+    await put(''),
   ];
   const sheet = questionsCsv([judgementRow('居民委员会是基层群众自治组织')]);
   return {
@@ -202,6 +204,7 @@ export async function soundQuestions(by: Visitor, author: Visitor): Promise<Soun
     'POST knowledgePoint/remove': { by, query: { ids: removed } },
     'POST question/import': { by, query: { bankId: filled }, file: '题.csv', content: sheet },
     'POST question/importDrop': { by, body: { batchNo: dropped.batchNo } },
+    'GET question/importErrors': { by, query: { batchNo: faulty.batchNo } },
     'GET question/confirm': { by, query: { batchNo: confirmed.batchNo } },
     'GET question/export': { by, query: { bankId: filled } },
     'POST questionTemp/submit': { by, body: { id: mended.row, difficulty: 4 } },

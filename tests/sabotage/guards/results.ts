@@ -122,15 +122,15 @@ export const results: readonly Sabotage[] = [
   {
     name: 'a corrected score is told to whoever sees scores',
     file: 'server/src/areas/exam/formal/timeline.ts',
-    from: 'action !== examAction.of.scoreChange || seesScores',
-    to: 'action !== examAction.of.scoreChange || seesScores !== undefined',
+    from: "if (action === scoreChange) return whole && grants.has('score_view');",
+    to: 'if (action === scoreChange) return whole;',
     project: 'server',
     tests: settling,
   },
   {
     name: 'whose score was corrected is told to nobody else',
     file: 'server/src/areas/exam/formal/timeline.ts',
-    from: 'isTold(row.action) ? row.note : null',
+    from: 'isTold(row) ? row.note : null',
     to: 'row.note',
     project: 'server',
     tests: settling,
