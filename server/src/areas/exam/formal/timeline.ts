@@ -2,7 +2,7 @@ import type { ExamEvent } from '@kaoxin/contract/exam/formal.ts';
 import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
-import { eventRows, type NotedEvent, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { codesTold, eventRows, type NotedEvent, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { examPage } from './notices.ts';
@@ -52,6 +52,7 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
     if (action === scoreChange) return whole && grants.has('score_view');
     return whole || !ofParts.includes(action) || actorId === id;
   };
+  const codeOf = codesTold(rows, isTold);
   const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
   return rows.map((row) => ({
     id: row.id,
@@ -73,6 +74,6 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
       ]),
     ),
     time: row.time,
-    hash: row.hash,
+    hash: codeOf(row),
   }));
 }
