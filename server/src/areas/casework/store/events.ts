@@ -114,9 +114,9 @@ export const chainRow = (row: EventRow): ChainRow => ({
  */
 export function codesTold<E extends { hash: string | null }>(
   entries: readonly E[],
-  isTold: (entry: E) => boolean,
+  isTold: (entry: E, at: number) => boolean,
 ): (entry: E) => string | null {
-  const untold = entries.findIndex((entry) => !isTold(entry));
+  const untold = entries.findIndex((entry, at) => !isTold(entry, at));
   const told = new Set(untold < 0 ? entries : entries.slice(0, untold));
   return (entry) => (told.has(entry) ? entry.hash : null);
 }
