@@ -14,7 +14,8 @@ const entry = z.object({
   actorDept: z.string().nullable(),
   note: z.string().nullable(),
   time: z.string(),
-  hash: z.string(),
+  /** null where not all entries are told */
+  hash: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof entry>;
 

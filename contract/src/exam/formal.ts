@@ -67,7 +67,8 @@ const event = z.object({
   /** changed fields: [before, after]; both null where only that they changed is told */
   diff: z.record(z.string(), z.array(z.any())).nullable(),
   time: z.string(),
-  hash: z.string(),
+  /** null where this entry, or one before it, is not told whole */
+  hash: z.string().nullable(),
 });
 
 const record = exam.record.extend({

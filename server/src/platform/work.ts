@@ -15,6 +15,14 @@ import { refuse } from '#platform/http/errors.ts';
 
 export type Store = 'platform' | 'business';
 
+/** A transaction that is open, with what follows its end. */
+interface Inside {
+  handle: Kysely<TenantTables>;
+  writes: Set<string> | undefined;
+  afterCommit: (() => void)[];
+  afterRollback?: (() => Promise<void>)[];
+}
+
 /**
  * What a use case works with: who asks, the clock, and the scoped tables. Reading work uses the pool; writing
  * work is one transaction, and the handle outside it throws while the transaction is open.
@@ -31,15 +39,10 @@ export class Work {
   readonly #handle: Kysely<TenantTables>;
   readonly #writes: Set<string> | undefined;
   readonly #afterCommit: (() => void)[];
+  readonly #afterRollback: (() => Promise<void>)[];
   #busy = false;
 
-  constructor(
-    context: AppContext,
-    actor: Actor,
-    requestId: string,
-    store: Store,
-    inside?: { handle: Kysely<TenantTables>; writes: Set<string> | undefined; afterCommit: (() => void)[] },
-  ) {
+  constructor(context: AppContext, actor: Actor, requestId: string, store: Store, inside?: Inside) {
     this.context = context;
     this.actor = actor;
     this.requestId = requestId;
@@ -49,6 +52,7 @@ export class Work {
     this.#handle = inside?.handle ?? (own as Kysely<TenantTables>);
     this.#writes = inside?.writes;
     this.#afterCommit = inside?.afterCommit ?? [];
+    this.#afterRollback = inside?.afterRollback ?? [];
   }
 
   get clock(): Clock {
@@ -112,8 +116,7 @@ export class Work {
   asPlatform(): Work {
     if (this.store === 'platform') return this;
     if (!this.inPrimary) throw new Error('the tables of the platform lie in another database');
-    const inside = { handle: this.handle, writes: this.#writes, afterCommit: this.#afterCommit };
-    return new Work(this.context, this.actor, this.requestId, 'platform', inside);
+    return new Work(this.context, this.actor, this.requestId, 'platform', this.#inside());
   }
   /** Kept totals of the tables this work is about. */
   countsOf(store: Store): CountCache {
@@ -122,9 +125,13 @@ export class Work {
 
   /** Somebody else of the same tenant, in the same transaction. */
   as(actor: Actor): Work {
-    const inside = { handle: this.handle, writes: this.#writes, afterCommit: this.#afterCommit };
     const { datasourceId } = this.actor;
-    return new Work(this.context, { ...actor, datasourceId }, this.requestId, this.store, inside);
+    return new Work(this.context, { ...actor, datasourceId }, this.requestId, this.store, this.#inside());
+  }
+
+  #inside(): Inside {
+    const [afterCommit, afterRollback] = [this.#afterCommit, this.#afterRollback];
+    return { handle: this.handle, writes: this.#writes, afterCommit, afterRollback };
   }
 
   /** The bare handle, for the platform and the engines built on it; areas use scoped tables. */
@@ -149,6 +156,11 @@ export class Work {
     this.#afterCommit.push(then);
   }
 
+  /** Runs when the transaction has failed, before its caller hears of it: what is to be known although nothing of it was kept. */
+  afterRollback(then: () => Promise<void>): void {
+    this.#afterRollback.push(then);
+  }
+
   /** One transaction: the change rows of what was written are added at its end; a deadlock is tried once more. */
   async transaction<R>(run: (work: Work) => Promise<R>): Promise<R> {
     if (this.writing) return run(this);
@@ -166,10 +178,12 @@ export class Work {
   async #attempt<R>(run: (work: Work) => Promise<R>, retries: number): Promise<R> {
     const writes = new Set<string>();
     const afterCommit: (() => void)[] = [];
+    const afterRollback: (() => Promise<void>)[] = [];
     try {
       const answer = await this.#handle.transaction().execute(async (handle) => {
         if (this.store === 'business') await enterTenant(handle, this.actor.tenantId);
-        const work = new Work(this.context, this.actor, this.requestId, this.store, { handle, writes, afterCommit });
+        const inside = { handle, writes, afterCommit, afterRollback };
+        const work = new Work(this.context, this.actor, this.requestId, this.store, inside);
         const result = await run(work);
         this.target = work.target ?? this.target;
         return result;
@@ -179,6 +193,7 @@ export class Work {
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (retries > 0 && (code === '40P01' || code === '40001')) return this.#attempt(run, retries - 1);
+      for (const then of afterRollback) await then();
       throw error;
     }
   }

@@ -14,7 +14,8 @@ export interface TimelineEntry {
   time: string;
   /** 1 = the applicant sees it too */
   isVisible: number;
-  hash: string;
+  /** null: it is not told */
+  hash: string | null;
 }
 
 interface TimelineProps {
@@ -44,7 +45,7 @@ export function Timeline({ entries, applicant = '申请人' }: TimelineProps) {
             {entry.note && <p className="kx-text">{entry.note}</p>}
             <div className="kx-hint">
               {entry.isVisible === 1 && <Chip>{say([`${applicant}可见`, 'Visible to the applicant'])}</Chip>}
-              <code title={entry.hash}>#{entry.hash.slice(0, 8)}</code>
+              {entry.hash !== null && <code title={entry.hash}>#{entry.hash.slice(0, 8)}</code>}
             </div>
           </li>
         ))}

@@ -66,7 +66,7 @@ export { allowedActions, step } from './rules/rules.ts';
 export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
-export { chainRow, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
+export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
 export { historyOf } from './store/history.ts';
 export { type NotedEvent, noteEvent } from './store/note-event.ts';
 export { holders } from './store/notify.ts';

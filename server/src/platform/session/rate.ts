@@ -33,6 +33,13 @@ export async function limitRate(
   if (row && row.hits > most) throw new TooOften(row.wait);
 }
 
+/** How often this subject was counted within so many seconds, its window as in `limitRate`. */
+export async function hitsOf(db: QueryExecutorProvider, subject: string, seconds: number): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`select hits from rate
+    where subject = ${subject} and window_start > now() - make_interval(secs => ${seconds})`.execute(db);
+  return rows[0]?.hits ?? 0;
+}
+
 /** Those of these subjects that were counted within so many seconds; a day is the longest that is kept. */
 export async function knownHits(
   db: QueryExecutorProvider,

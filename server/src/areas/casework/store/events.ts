@@ -108,6 +108,19 @@ export const chainRow = (row: EventRow): ChainRow => ({
   }),
 });
 
+/**
+ * Codes of the entries of a timeline, oldest first, for whoever is told some of them. A code is made of what its entry says and of the
+ * code before it: of one that is not told it would say, by trying, what stands there, and so would every code behind it.
+ */
+export function codesTold<E extends { hash: string | null }>(
+  entries: readonly E[],
+  isTold: (entry: E, at: number) => boolean,
+): (entry: E) => string | null {
+  const untold = entries.findIndex((entry, at) => !isTold(entry, at));
+  const told = new Set(untold < 0 ? entries : entries.slice(0, untold));
+  return (entry) => (told.has(entry) ? entry.hash : null);
+}
+
 /** What a step is called: of an assignment, as what and to whom. */
 export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, language: Language): string {
   if (action !== caseAction.of.assign) return caseAction.label(action, language);

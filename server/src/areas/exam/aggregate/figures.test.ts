@@ -11,6 +11,7 @@ import { changeScore } from '../result/change-score.ts';
 import { paperItems } from '../result/paper-items.ts';
 import { addViolation } from '../result/result.fixture.ts';
 import { noticeRelease } from '../result/result-use.ts';
+import { pageOfScores } from '../result/score-list.ts';
 import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
@@ -536,7 +537,7 @@ describe('cells of fewer people than stat.minCell', () => {
   });
 
   test('nor by how far a part lies from the rest, to whoever sees that part and may not see scores', async () => {
-    const rowsOf = async (...missing: string[]) => {
+    const workOf = async (...missing: string[]) => {
       const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
         where id = ${app.idOf('district')}`.execute(app.db);
       const acting = {
@@ -548,14 +549,25 @@ describe('cells of fewer people than stat.minCell', () => {
       const actor = await personActor(app.context, '000000', app.idOf('district'), acting);
       if (!actor) throw new Error('nobody');
       const grants = new Set([...actor.grants].filter((code) => !missing.includes(code)));
-      const work = new Work(app.context, { ...actor, grants }, 'test', 'business');
-      return (await districtStatistics(work, exam.exam)).rows.map(({ mean, rank, d, z, large }) => {
+      return new Work(app.context, { ...actor, grants }, 'test', 'business');
+    };
+    const rowsOf = async (...missing: string[]) =>
+      (await districtStatistics(await workOf(...missing), exam.exam)).rows.map(({ mean, rank, d, z, large }) => {
         return { mean: mean !== null, told: [rank, d, z].map((figure) => figure !== null), large };
       });
+    /** Which ranks stand beside the scores of people. */
+    const ranksTold = async (...missing: string[]) => {
+      const asked = { filters: [], sort: [], current: 1, size: 20, extra: { examId: exam.exam } };
+      const { records } = await pageOfScores(await workOf(...missing), asked);
+      const told = records.map(({ cityRank, percentile, districtRank }) =>
+        [cityRank, percentile, districtRank].map((figure) => figure !== null).join(),
+      );
+      return [...new Set(told)];
     };
     const everything = { mean: true, told: [true, true, true] };
     expect(await rowsOf()).toMatchObject([everything]);
     expect(await rowsOf('score_view')).toMatchObject([everything]);
+    expect(await ranksTold('score_view')).toEqual(['true,true,true']);
     // the other district is three people: what is told of this one against all tells of them
     const { rows: before } = await sql<{ id: string; n: number }>`select id, n from exam_tally
       where exam_id = ${exam.exam} and district_id = ${exam.districts.two} and n > 0 order by id`.execute(app.db);
@@ -570,6 +582,7 @@ describe('cells of fewer people than stat.minCell', () => {
     }
     expect(await rowsOf()).toMatchObject([everything]);
     expect(await rowsOf('score_view')).toEqual([{ mean: true, told: [false, false, false], large: 0 }]);
+    expect(await ranksTold('score_view')).toEqual(['false,false,true']);
     for (const { id, n } of before) await sql`update exam_tally set n = ${n} where id = ${id}`.execute(app.db);
   });
 

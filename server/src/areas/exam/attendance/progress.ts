@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { Work } from '#platform/work.ts';
 import { slotsIn } from '../arrange/slots.ts';
+import { throughRoster } from '../examiner/whole-rosters.ts';
 
 type Calls = typeof attendance.calls;
 type Row = AnswerOf<Calls['progress']>[number];
@@ -19,17 +20,24 @@ export async function attendProgress(
 ): Promise<Row[]> {
   await work.table('formalExam').need(examId);
   const wanted = slot ?? 1;
-  const key = `attendance ${examId} ${wanted} ${work.table('examiner').visibilityKey()}`;
-  // every room that is saved asks; of a million people one asking is for everybody who waits
-  return cachedFigure(work, ['examiner', 'examSeat', 'examinerScore'], key, async () => {
-    const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
-    return { value: await countedIn(work, examId, wanted), snapshot: at.rows[0]?.snapshot ?? '' };
-  });
-}
-
-async function countedIn(work: Work, examId: string, wanted: number): Promise<Row[]> {
   const { slotOf } = await slotsIn(work, examId);
   const codes = [...slotOf].flatMap(([code, its]) => (its === wanted ? [code] : []));
+  if (codes.length === 0) return [];
+  const key = `attendance ${examId} ${wanted} ${codes.join()} ${work.table('examiner').visibilityKey()}`;
+  // every room that is saved asks; of a million people one asking is for everybody who waits
+  return cachedFigure(work, ['examiner', 'examSeat', 'examinerScore'], key, () =>
+    throughRoster(work, async () => {
+      const at = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(work.handle);
+      return { value: await countedIn(work, examId, { wanted, codes }), snapshot: at.rows[0]?.snapshot ?? '' };
+    }),
+  );
+}
+
+async function countedIn(
+  work: Work,
+  examId: string,
+  { wanted, codes }: { wanted: number; codes: readonly string[] },
+): Promise<Row[]> {
   // a slot of one subject, as they nearly all are, has a row for each; of a million people that is four tenths of the answer
   const once = codes.length > 1 ? sql`distinct` : sql``;
   const { rows } = await sql<Row>`
@@ -44,9 +52,9 @@ async function countedIn(work: Work, examId: string, wanted: number): Promise<Ro
       left join ${work.table('examSeat').as('seen')} on seen.id = s.id and seen.exam_id = ${examId}
       left join (
         select ${once} examiner_id from ${work.table('examinerScore').as('said')}
-        where said.exam_id = ${examId} and said.subject_code = any(${codes}::text[])
+        where said.exam_id = ${examId} and said.subject_code = any(${[...codes]}::text[])
       ) x on x.examiner_id = e.id
-      where e.exam_id = ${examId} and e.reg_status = any(${[...standing]}::int[]) and e.subjects && ${codes}::text[]
+      where e.exam_id = ${examId} and e.reg_status = any(${[...standing]}::int[]) and e.subjects && ${[...codes]}::text[]
         and (s.id is null or seen.id is not null)
       group by 1, 2
     ) by_room where centre_id is not null

@@ -43,3 +43,19 @@ test.each([
   const answers = (await Promise.all(asked)).map((answer) => answer.status).sort();
   expect(answers).toEqual([...Array(most).fill(quiet), 429].sort());
 });
+
+test('S68 how far attendance has come is counted in turn, too, and of a slot that nobody sits not at all', async () => {
+  await inStatus(30);
+  const progress = (slot: string) => manager.get<unknown[]>('examiners/attendProgress', { examId: exam.exam, slot });
+  const asked = await app.db.transaction().execute(async (held) => {
+    await sql`lock table examiner in access exclusive mode`.execute(held);
+    const pages = Array.from({ length: most + 1 }, () =>
+      manager.get('examiners/page', { examId: exam.exam, gender: '2' }),
+    );
+    expect((await Promise.race(pages)).status).toBe(429);
+    expect((await progress('1')).status).toBe(429);
+    expect((await progress('31')).data).toEqual([]);
+    return pages;
+  });
+  await Promise.all(asked);
+});

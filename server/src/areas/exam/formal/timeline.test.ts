@@ -1,11 +1,14 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
+import { insideAs } from '../../../testing/inside.ts';
 import { good } from '../../../testing/petitions.ts';
 import { addPlaces, examBody, keepNothing, Story, subjectBody } from './exams.fixture.ts';
+import { mostByHand, noteExam } from './timeline.ts';
 
 const app = testApp(
   {
@@ -68,6 +71,21 @@ test('stands in the chain: verified with those of cases, counted and exported, o
   // one that is removed keeps its timeline
   good(await manager.post(`formalExam/remove?ids=${draft.id}`));
   expect(await verdict()).toMatchObject({ ok: 1, cases: before.cases + 1, count: before.count + 2 });
+});
+
+test('of seats that are changed by hand the latest are shown, and everything else', async () => {
+  const draft = await story.add(examBody('多次调座', [place.district.id]));
+  const { seatMove, releaseAsk } = examAction.of;
+  const at = { from: 20, to: 20 };
+  await insideAs(app, 'manager', async (work) => {
+    for (let seat = 1; seat <= mostByHand + 5; seat += 1)
+      await noteExam(work, draft.id, { action: seatMove, ...at, note: `${seat}号座` });
+    await noteExam(work, draft.id, { action: releaseAsk, ...at });
+  });
+  const { timeline } = await story.detail(draft.id);
+  expect(timeline.map(({ action }) => action)).toEqual(['create', ...Array(mostByHand).fill(seatMove), releaseAsk]);
+  expect([timeline[1]?.note, timeline.at(-1)?.seq]).toEqual(['6号座', mostByHand + 7]);
+  expect((await verdict()).ok).toBe(1);
 });
 
 test('a row that was altered behind the chain’s back is named', async () => {

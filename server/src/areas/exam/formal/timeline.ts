@@ -2,7 +2,8 @@ import type { ExamEvent } from '@kaoxin/contract/exam/formal.ts';
 import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
-import { eventRows, type NotedEvent, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { type SqlBool, sql } from 'kysely';
+import { codesTold, type NotedEvent, noteEvent, timelineKeeper } from '#areas/casework/index.ts';
 import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { examPage } from './notices.ts';
@@ -38,10 +39,26 @@ const ofParts: readonly string[] = [
   sheetsDestroyed,
 ];
 
+/** Seats that are changed by hand, of thousands of people as often as it takes: the latest of them are shown, as many as are read. */
+const byHand: readonly string[] = [others.seatMove, others.seatSwap, others.roomLock, others.roomUnlock];
+export const mostByHand = 200;
+
+async function shownRows(work: Work, examId: string) {
+  const ofExam = () =>
+    work.table('caseEvent').select().where('caseType', '=', type).where('caseId', '=', examId).orderBy('seq', 'desc');
+  const latest = await ofExam()
+    .select('id')
+    .where('action', 'in', [...byHand])
+    .limit(mostByHand)
+    .execute();
+  const shown = sql<SqlBool>`(action <> all(${[...byHand]}::text[]) or id = any(${latest.map(({ id }) => id)}::bigint[]))`;
+  return (await ofExam().selectAll().where(shown).execute()).reverse();
+}
+
 /** The timeline as the page shows it, oldest first; keys of changed fields in words. @param whole he sees all of its districts */
 export async function timelineOf(work: Work, examId: string, whole: boolean): Promise<ExamEvent[]> {
   const { language, id, grants } = work.actor;
-  const rows = await eventRows(work, type, examId);
+  const rows = await shownRows(work, examId);
   const labelOf = await labelsOf(work, Object.values(dictionaries));
   const worded = (field: string, value: unknown): unknown => {
     const code = dictionaries[field];
@@ -52,6 +69,8 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
     if (action === scoreChange) return whole && grants.has('score_view');
     return whole || !ofParts.includes(action) || actorId === id;
   };
+  // what is left out is not told either
+  const codeOf = codesTold(rows, (row, at) => isTold(row) && (whole || row.seq === at + 1));
   const status = (key: number | null) => (key === null ? null : examStatus.label(key, language));
   return rows.map((row) => ({
     id: row.id,
@@ -73,6 +92,6 @@ export async function timelineOf(work: Work, examId: string, whole: boolean): Pr
       ]),
     ),
     time: row.time,
-    hash: row.hash,
+    hash: codeOf(row),
   }));
 }

@@ -3,8 +3,8 @@ import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { answerSheets } from '@kaoxin/contract/exam/score.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { refuse } from '#platform/http/errors.ts';
-import { limitRate, TooOften } from '#platform/session/rate.ts';
+import { type Refusal, refuse } from '#platform/http/errors.ts';
+import { hitsOf, limitRate, TooOften } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { readsKeys } from './paper-items.ts';
@@ -66,16 +66,28 @@ const tooMany: Readonly<Record<Compared['hidden'], Label>> = {
     'Somebody else has imported the scores, and too many rows disagree with them to be told one by one; look at the paper, or have him import the answers',
   ],
 };
+interface Bound {
+  most: number;
+  seconds: number;
+  /** beyond so many rows */
+  refused: Label;
+  /** after so many files that were refused */
+  closed: Label;
+}
 /**
  * And so many altogether. Who tries one answer after the other is told of one or two rows for each key: of a hundred questions in an
  * hour, were it as many as an office may be told of scores. A score is one of hundreds, and told by several rows.
  */
-const bounds: Readonly<Record<Compared['hidden'], { most: number; seconds: number; refused: Label }>> = {
+const bounds: Readonly<Record<Compared['hidden'], Bound>> = {
   keys: {
     ...{ most: 40, seconds: 86_400 },
     refused: [
       '您现在不能查看试卷答案，一天内提示不一致的行不超过40行；请明天再导入，或由可查看答案的人员在试卷解密后导入',
       'You may not read the keys of this paper now: at most 40 rows a day are told that they disagree; import the rest tomorrow, or have somebody import them who reads the keys once they are unlocked',
+    ],
+    closed: [
+      '您现在不能查看试卷答案，一天内已有40次因与成绩不一致未能导入；请明天再导入，或由可查看答案的人员在试卷解密后导入',
+      'You may not read the keys of this paper now, and 40 times a day answers were refused that disagree with the scores; import them tomorrow, or have somebody import them who reads the keys once they are unlocked',
     ],
   },
   score: {
@@ -84,34 +96,63 @@ const bounds: Readonly<Record<Compared['hidden'], { most: number; seconds: numbe
       '成绩由他人导入，一小时内提示不一致的行不超过200行，请稍后再导入',
       'Somebody else has imported the scores: at most 200 rows an hour are told that they disagree; import the rest later',
     ],
+    closed: [
+      '成绩由他人导入，一小时内已有200次因与其不一致未能导入，请稍后再导入',
+      'Somebody else has imported the scores, and 200 times an hour answers were refused that disagree with them; import them later',
+    ],
   },
 };
 
 /**
  * Whether sums agree tells of a key where the score is known, and of the score where the keys are, one sheet after the other. It is told
  * of a few rows, as they come about by mistakes of a scanner; a part with more of them is told as a whole, and the audit log says of how
- * many it was told.
+ * many it was told. That a part is refused tells something, too: it stands there as well, and whoever was refused as often as he may be
+ * told of rows has nothing more compared, whether it agrees or not.
  */
 export async function boundTold(work: Work, examId: string, rows: readonly Compared[]): Promise<void> {
-  const differing = rows.filter(({ entry, score }) => sumThatDiffers(entry, score) !== undefined);
-  const told = differing.length;
-  if (told === 0) return;
-  const hidden = differing.some((row) => row.hidden === 'keys') ? 'keys' : 'score';
-  if (told > fewestTold && told > rows.length * mostShare) throw refuse(400, tooMany[hidden]);
-  // kept on the primary, in the transaction where there is one
-  const kept = work.writing ? work.platform : work.context.database.kysely;
-  const { actor, requestId } = work;
-  const { most, seconds, refused } = bounds[hidden];
-  await limitRate(kept, `sums|${hidden}|${actor.id}`, most, seconds, told).catch((error: unknown) => {
-    if (!(error instanceof TooOften)) throw error;
-    throw refuse(429, refused);
-  });
-  const { method, path, title } = answerSheets.import;
-  const row = {
-    call: `${method} ${path}`,
-    title: `${title[0]}：提示与成绩不一致`,
-    target: examId,
-    input: { rows: told },
-  };
-  await recordAudit(kept, { actor, requestId, status: 200, durationMs: 0, ...row });
+  for (const hidden of ['keys', 'score'] as const)
+    await boundOf(
+      work,
+      examId,
+      hidden,
+      rows.filter((row) => row.hidden === hidden),
+    );
 }
+
+async function boundOf(work: Work, examId: string, hidden: Compared['hidden'], rows: readonly Compared[]) {
+  const compared = rows.filter(({ score }) => (score?.score ?? null) !== null);
+  if (compared.length === 0) return;
+  const { actor, requestId, context } = work;
+  const { most, seconds, refused, closed } = bounds[hidden];
+  const refusals = `sums|refused|${hidden}|${actor.id}`;
+  // kept on the primary, in the transaction where there is one
+  const kept = work.writing ? work.platform : context.database.kysely;
+  if ((await hitsOf(kept, refusals, seconds)) >= most) throw refuse(429, closed);
+  const told = compared.filter(({ entry, score }) => sumThatDiffers(entry, score) !== undefined).length;
+  if (told === 0) return;
+  const { method, path, title } = answerSheets.import;
+  const call = { actor, requestId, call: `${method} ${path}`, target: examId, durationMs: 0 };
+  const isMany = told > fewestTold && told > rows.length * mostShare;
+  const refusal = isMany
+    ? refuse(400, tooMany[hidden])
+    : await refusalBy(limitRate(kept, `sums|${hidden}|${actor.id}`, most, seconds, told), refused);
+  if (!refusal)
+    return recordAudit(kept, { ...call, title: `${title[0]}：提示与成绩不一致`, status: 200, input: { rows: told } });
+  work.afterRollback(async () => {
+    const db = context.database.kysely;
+    await limitRate(db, refusals, Number.MAX_SAFE_INTEGER, seconds);
+    const { status, label } = refusal;
+    const said = { title: `${title[0]}：与成绩不一致未能导入`, status, reason: label[0] };
+    await recordAudit(db, { ...call, ...said, input: { rows: compared.length } });
+  });
+  throw refusal;
+}
+
+const refusalBy = (counted: Promise<void>, words: Label): Promise<Refusal | undefined> =>
+  counted.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof TooOften)) throw error;
+      return refuse(429, words);
+    },
+  );

@@ -343,6 +343,41 @@ describe('answer sheets', () => {
       });
     });
 
+    test('nor by which files are refused: each counts and stands in the audit log, and after forty none is compared', async () => {
+      await lockedUntil('2099-01-01 00:00:00');
+      const subject = `sums|refused|keys|${app.idOf('manager')}`;
+      const refusals = async () =>
+        (
+          await sql<{ hits: number; told: number }>`select hits, (select count(*)::int from audit
+              where target = ${probed.exam} and title like '%与成绩不一致未能导入') as told
+            from rate where subject = ${subject}`.execute(app.db)
+        ).rows;
+      expect((await read(await file(0))).state).toBe('done');
+      expect(await refusals()).toEqual([]);
+      const [before] = (
+        await sql<{ n: number }>`select count(*)::int as n from audit
+          where target = ${probed.exam} and title like '%与成绩不一致未能导入'`.execute(app.db)
+      ).rows;
+      const told = before?.n ?? 0;
+      expect((await read(await file(21))).state).toBe('failed');
+      expect(await refusals()).toEqual([{ hits: 1, told: told + 1 }]);
+      // beyond the rows of a day a single one is refused, and counts as well
+      await sql`insert into rate (subject, window_start, hits) values (${`sums|keys|${app.idOf('manager')}`}, now(), 40)`.execute(
+        app.db,
+      );
+      expect((await read(await file(1))).state).toBe('failed');
+      expect(await refusals()).toEqual([{ hits: 2, told: told + 2 }]);
+      await sql`update rate set hits = 40 where subject = ${subject}`.execute(app.db);
+      // of rows that agree in everything that is not told either
+      expect(await read(await file(0))).toMatchObject({
+        state: 'failed',
+        words:
+          '您现在不能查看试卷答案，一天内已有40次因与成绩不一致未能导入；请明天再导入，或由可查看答案的人员在试卷解密后导入',
+        errors: [],
+      });
+      expect((await read(await file(0), mate)).state).toBe('done');
+    });
+
     test('once it is unlocked each row says what it gives', async () => {
       await lockedUntil(null);
       const { state, errors } = await read(await file(crowd));

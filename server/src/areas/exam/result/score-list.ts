@@ -10,8 +10,9 @@ import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
-import { withheldIn } from '../aggregate/withheld.ts';
+import { withheldIn, withheldOfAll } from '../aggregate/withheld.ts';
 import { throughRoster } from '../examiner/whole-rosters.ts';
+import { seenPlaces } from '../formal/place-rows.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { halvesOf } from '../statistics/half-points.ts';
 import { counts, type Exam, type Subject } from './counting.ts';
@@ -49,16 +50,16 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
     throw refuse(400, [`科目【${subjectCode}】不存在`, `There is no subject “${subjectCode}”`], {
       fields: ['subjectCode'],
     });
-  const ranks = await ranksOf(work, examId, subjectCode);
+  const all = await ranksOf(work, examId, subjectCode);
   const named = work.actor.grants.has('score_view');
   // so few that somebody could be told apart are shown to nobody who may not know who they are (domain.md 2.5)
   if (!named && (centreId !== undefined || orderBy === 'ticketNo')) throw refuse('notAllowed');
+  const told = named ? [] : await toldIn(work, exam, subjectCode);
+  const ranks = named ? all : await amongTold(work, { examId, subjectCode }, told, all);
   const conditions = [
     ...(districtId === undefined ? [] : [sql<SqlBool>`district_id = ${districtId}`]),
     ...(centreId === undefined ? [] : [sql<SqlBool>`centre_id = ${centreId}`]),
-    ...(named
-      ? []
-      : [sql<SqlBool>`score is not null and district_id = any(${await toldIn(work, exam, subjectCode)}::bigint[])`]),
+    ...(named ? [] : [sql<SqlBool>`score is not null and district_id = any(${told}::bigint[])`]),
   ];
   return { exam, subjects, subject, ranks, conditions, order: orders[orderBy] ?? sql`examiner_id`, named };
 }
@@ -67,6 +68,33 @@ async function asked(work: Work, { extra }: Pick<ListInput, 'extra'>): Promise<A
 async function toldIn(work: Work, { id, districtIds }: Exam, subjectCode = ''): Promise<string[]> {
   const { city, district } = await withheldIn(work, id);
   return city(subjectCode) ? [] : districtIds.filter((one) => !district(one, subjectCode));
+}
+
+/**
+ * Ranks for whoever may not know the people. Beside all the scores he reads, where they stand among others says what the others have:
+ * of places out of his sight none is told that whoever sees all of them would not read either (domain.md 2.5).
+ */
+async function amongTold(
+  work: Work,
+  { examId, subjectCode = '' }: { examId: string; subjectCode: string | undefined },
+  told: readonly string[],
+  all: Ranks,
+): Promise<Ranks> {
+  const { city, district } = (await withheldOfAll(work, [examId]))(examId);
+  const counted = await work
+    .table('examTally')
+    .select()
+    .select('districtId')
+    .distinct()
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', subjectCode)
+    .where('n', '>', 0)
+    .execute();
+  const read = counted.flatMap(({ districtId }) => (told.includes(districtId) ? [districtId] : []));
+  const whole = new Set((await seenPlaces(work, read)).map(({ id }) => id));
+  const isTold = !city(subjectCode) && read.every((id) => whole.has(id) && !district(id, subjectCode));
+  const none = () => null;
+  return { city: isTold ? all.city : none, district: (id) => (whole.has(id) ? all.district(id) : none) };
 }
 
 /** `examiner_id`, the places, and `score` of the total or of a subject; null where it does not count. */

@@ -479,6 +479,15 @@ describe('who', () => {
     ]);
   });
 
+  test('nor does he find them by trying: what is not told has no code, and nothing behind it has', async () => {
+    await recorded(fresh('two'), 1);
+    const told = good(await district.get<ExamRecord>('formalExam/detail', { id: day.hall.exam })).timeline;
+    const untold = told.findIndex(({ action, note }) => action === 'violation' && note === null);
+    const codes = told.map(({ hash }) => hash !== null);
+    expect(codes).toEqual(told.map((_, at) => at < untold));
+    expect((await timeline()).map(({ hash }) => hash)).not.toContain(null);
+  });
+
   test('each is an event of the timeline, by the number of its letter and nobody’s name', async () => {
     const before = (await timeline()).length;
     const row = await recorded(fresh(), 2);

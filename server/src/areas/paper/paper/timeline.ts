@@ -45,6 +45,8 @@ export async function paperTimeline(work: Work, paperId: string) {
   const paper = await work.table('paper').need(paperId);
   const history = await historyOf(work, type, paperId, { action: paperAction, status: paperStatus });
   if (!isStillSecret(work, paper) || buildsPapers(work)) return history;
-  // without a gap in its numbers
-  return history.filter(({ action }) => !ofQuestions.includes(action)).map((entry, at) => ({ ...entry, seq: at + 1 }));
+  // without a gap in its numbers, nor codes that show one
+  return history
+    .filter(({ action }) => !ofQuestions.includes(action))
+    .map((entry, at) => ({ ...entry, seq: at + 1, hash: null }));
 }

@@ -139,6 +139,8 @@ describe('of a secret draft nobody learns', () => {
       const { data } = await by.get<{ action: string }[]>('paper/timeline', { id: of });
       return data.map(({ action }) => action);
     };
+    const codes = async () =>
+      good(await reviewer.get<{ hash: string | null }[]>('paper/timeline', { id: sealed })).map(({ hash }) => hash);
     const seen = async () => {
       const lists = await reviewer.get('paper/page', { name: '作废' });
       const records = [drafted, sealed].map(async (of) => (await reviewer.get('paper/baseInfo', { id: of })).data);
@@ -150,12 +152,15 @@ describe('of a secret draft nobody learns', () => {
     expect(await seen()).toEqual(before);
     expect(await told(manager, drafted)).toContain('recall');
     expect(await told(manager, sealed)).toContain('alarm');
+    // each is made of the one before it: a gap would be seen in them
+    expect(new Set(await codes())).toEqual(new Set([null]));
     good(await manager.post('paper/submit', { id: drafted, totalScore: 1 }));
     expect(good(await manager.post<PaperRecord>('paper/submit', { id: drafted, status: 1 }))).toMatchObject({
       ...{ questionCount: 1, typeCounts: { 3: 1 }, isSealed: 1 },
     });
     app.clock.set(secret.unlockTime);
     expect(await told(reviewer, sealed)).toContain('alarm');
+    expect(await codes()).not.toContain(null);
     app.clock.set('2026-03-02 09:00:00');
   });
 });

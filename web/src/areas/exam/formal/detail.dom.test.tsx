@@ -179,6 +179,18 @@ test('its history says from where to where, why, and what was changed', async ()
   expect(earlier?.textContent).toBe('批次：1 → 2\n公告');
 });
 
+test('its history says how many changes of seats it leaves out, and shows no code that is not told', async () => {
+  const [first] = examRecord().timeline;
+  const timeline = first ? [first, { ...first, id: '9', seq: 9, hash: null }] : [];
+  const whole = opened({ record: () => examRecord({ timeline: timeline.slice(0, 1) }), query: 'id=7&part=history' });
+  expect(await screen.findAllByText('#abcdef01')).toHaveLength(1);
+  expect(screen.queryByText(/未列出/)).toBeNull();
+  whole.unmount();
+  opened({ record: () => examRecord({ timeline }), query: 'id=7&part=history' });
+  expect(await screen.findByText('更早的7条座位调整记录未列出，请在审计日志中查询')).toBeTruthy();
+  expect(screen.getAllByText(/^#/)).toHaveLength(1);
+});
+
 test('of a score that was corrected its history says what it was, to whoever is told', async () => {
   const [first] = examRecord().timeline;
   const corrected = (sides: (before: unknown, after: unknown) => unknown[]) => ({

@@ -7,8 +7,18 @@ import { Timeline } from '#ui/timeline.tsx';
 /** 操作记录: what was done to it, by whom and why, newest first. */
 export function ExamHistory({ timeline }: { timeline: readonly ExamEvent[] }) {
   const say = useSay();
+  // each has its number: where some are missing, the server has left older changes of seats out
+  const more = (timeline.at(-1)?.seq ?? 0) - timeline.length;
   return (
     <Panel title={say(['操作记录', 'History'])}>
+      {more > 0 && (
+        <p className="kx-hint">
+          {say([
+            `更早的${more}条座位调整记录未列出，请在审计日志中查询`,
+            `${more} earlier changes of seats are not listed; the audit log has them`,
+          ])}
+        </p>
+      )}
       <Timeline entries={timeline.map((event) => ({ ...event, isVisible: 0, note: noteOf(event, say) }))} />
     </Panel>
   );
