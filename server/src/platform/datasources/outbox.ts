@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { keptActor, loggedActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
@@ -40,7 +40,7 @@ export async function sendToPlatform(work: Work, content: Content): Promise<void
   work.afterCommit(() => void relay(work.context, work.dataSource));
 }
 
-const putOutgoing = (db: Kysely<unknown>, tenantId: string, { kind, content }: Content): Promise<unknown> =>
+const putOutgoing = (db: QueryExecutorProvider, tenantId: string, { kind, content }: Content): Promise<unknown> =>
   sql`insert into outgoing (tenant_id, kind, content)
     values (${tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(db);
 
@@ -123,7 +123,11 @@ export async function auditWork(work: Work, entry: AuditEntry, changes: readonly
  * Audit rows of what a job did in a store, in its transaction.
  * @param isApart the store is a data source; `outboxRelay` carries them over
  */
-export async function auditJob(db: Kysely<unknown>, isApart: boolean, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditJob(
+  db: QueryExecutorProvider,
+  isApart: boolean,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   for (const entry of entries)
     if (isApart)
       await putOutgoing(db, entry.actor.tenantId, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
