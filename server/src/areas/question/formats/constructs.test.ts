@@ -229,6 +229,12 @@ const moodle = (type: string, inner: string) =>
 test.each([
   ['calculated', moodle('calculated', ''), 'type="calculated"', null],
   ['a marker on a picture', moodle('ddmarker', ''), 'type="ddmarker"', null],
+  [
+    'a marker on a picture that is there',
+    moodle('ddmarker', `<file name="地 图.png" path="/" encoding="base64">${tinyPng.toString('base64')}</file>`),
+    'type="ddmarker"',
+    5,
+  ],
   ['a description alone', moodle('description', ''), 'type="description"', null],
   [
     'two whole answers of a number',
@@ -278,6 +284,13 @@ test.each([
   const { read } = await readAll(readMoodle(bytes));
   expect(read[0]?.question?.questionType ?? null).toBe(type);
   expect(read[0]?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+test('what Moodle has dragged onto a picture keeps its words and the picture', async () => {
+  const file = `<file name="地 图.png" path="/" encoding="base64">${tinyPng.toString('base64')}</file>`;
+  const { read, pictures } = await readAll(readMoodle(moodle('ddimageortext', file)));
+  expect(read[0]?.question?.stem).toMatch(/^<p>题干<\/p><p><img src="media\/地 图\.png"[^>]*><\/p>$/u);
+  expect([...pictures.keys()]).toEqual(['media/地 图.png']);
 });
 
 test.each([
