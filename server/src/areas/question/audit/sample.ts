@@ -1,8 +1,10 @@
 import type { AuditRecord } from '@kaoxin/contract/question/audit.ts';
 import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import type { AuditTableRow } from './present.ts';
+
+type Submission = SelectedRow<'questionBankAudit'>;
 
 const usualRate = 5;
 const least = 5;
@@ -15,11 +17,11 @@ export async function sampleRateOf(work: Work): Promise<number> {
 }
 
 /** At least five, however small the share, and no more than somebody can look at. */
-const sampleSize = ({ questionCount, sampleRate }: AuditTableRow): number =>
+const sampleSize = ({ questionCount, sampleRate }: Submission): number =>
   Math.min(questionCount, Math.max(least, Math.min(most, Math.ceil((questionCount * sampleRate) / 100))));
 
 /** The same for whoever opens the submission. */
-export async function sampleOf(work: Work, audit: AuditTableRow): Promise<AuditRecord['sample']> {
+export async function sampleOf(work: Work, audit: Submission): Promise<AuditRecord['sample']> {
   const rows = await work
     .table('questionSnapshot')
     .select()

@@ -19,7 +19,7 @@ interface Row {
 
 /** The list of the answers that are counted. */
 function listOf({ from, to, districtId }: OverviewScope, more: Record<string, string> = {}): string {
-  const query = {
+  const query: Record<string, string> = {
     ...more,
     status: String(valid),
     ...(districtId === null ? {} : { districtId }),
