@@ -58,7 +58,11 @@ it('a submission waits for a reviewer, who ticks off the sample by keys and reje
   await page.getByRole('tab', { name: /^查重 ?\d+$/ }).click();
   const twins = page.getByRole('list', { name: '疑似重复的试题' }).getByRole('listitem');
   await twins.first().getByText('100% 答案不同').waitFor();
-  await page.getByText(/历年真题/).first().waitFor();
+  for (const side of ['本题库', '相似试题 历年真题'])
+    await page
+      .getByRole('region', { name: side })
+      .getByText(stems[4] ?? '')
+      .waitFor();
   await stage.look(page, '2-twins');
   await page.getByRole('tab', { name: /^抽查 ?5$/ }).click();
   for (let at = 0; at < stems.length; at += 1) {

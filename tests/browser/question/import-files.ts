@@ -1,6 +1,6 @@
 import { unlike } from '../../../server/src/areas/question/staging/staging.fixture.ts';
-import { tinyPng } from '../../../server/src/testing/pictures.ts';
 import { writeZip } from '../../../server/src/platform/files/write-zip.ts';
+import { tinyPng } from '../../../server/src/testing/pictures.ts';
 
 const heads = '题型,题干,选项A,选项B,选项C,选项D,答案,分值,难度';
 const single = (at: number, said: { stem?: string; answer?: string } = {}): string =>

@@ -214,7 +214,9 @@ describe('the sweep', () => {
     await many(2);
     const told = async () =>
       (
-        await sql<{ input: object }>`select input from audit where call = 'JOB upload-sweep' order by id`.execute(app.db)
+        await sql<{ input: object }>`select input from audit where call = 'JOB upload-sweep' order by id`.execute(
+          app.db,
+        )
       ).rows.map(({ input }) => input);
     const [before, ids] = [(await told()).length, await left()];
     const list = ids.map((id, at) => `${id} ${String(at + 1).padStart(40, '0')} \n`).join('');

@@ -374,7 +374,9 @@ describe('a staged file', () => {
     const digest = sha256(said.rows.map((row) => `${row.rowNo} ${sha256(row.said)}\n`).join(''));
     const destroyed = () =>
       sql<{ target: string; input: object; actorName: string }>`select target, input, actor_name from audit
-        where call = 'JOB staging-sweep' and target in (${batchId}, ${waiting.batchId}) order by target`.execute(app.db);
+        where call = 'JOB staging-sweep' and target in (${batchId}, ${waiting.batchId}) order by target`.execute(
+        app.db,
+      );
     expect(said.rows).toHaveLength(1);
     expect((await destroyed()).rows).toEqual([
       { target: batchId, input: { rows: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }, actorName: '系统' },

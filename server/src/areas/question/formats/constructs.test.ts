@@ -1,12 +1,12 @@
 import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { expect, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
 import { everyPicture, wordsOf } from './every-question.fixture.ts';
 import { formatOf } from './formats.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQti } from './qti/read-package.ts';
 import { readAll } from './read-all.fixture.ts';
-import { tinyPng } from '../../../testing/pictures.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const declared = (type: string, values: readonly string[], cardinality = 'single', mapping = '') =>
@@ -53,18 +53,23 @@ test.each([
     'graphicGapMatchInteraction',
     `<object type="image/png" data="${picture}"/><gapImg identifier="B" matchMax="1"><object type="image/png" data="${picture}"/></gapImg>`,
   ],
-])('what is answered on a picture is kept in words and picture, for whoever writes the answer: %s', async (name, drawn) => {
-  const body = `<p>江澜市的地图</p><${name} responseIdentifier="RESPONSE"><prompt>指出云溪区</prompt>${drawn}</${name}>`;
-  const read = await only(item(declared('identifier', ['A']), body));
-  expect(read?.question).toMatchObject({ questionType: 5, answer: { kind: 'text', text: '' } });
-  expect(read?.question?.stem).toMatch(/^<p>江澜市的地图<\/p>\s*<p>指出云溪区<\/p>\s*<p>(<img src="media\/[^>]*>)+<\/p>$/u);
-  expect(read?.losses.map(({ construct, words }) => [construct, words[0]])).toEqual([
-    [name, `题型${name}不支持，题干和图片保留为简答题，请补充答案`],
-  ]);
-  expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
-    '请填写参考答案或评分标准',
-  ]);
-});
+])(
+  'what is answered on a picture is kept in words and picture, for whoever writes the answer: %s',
+  async (name, drawn) => {
+    const body = `<p>江澜市的地图</p><${name} responseIdentifier="RESPONSE"><prompt>指出云溪区</prompt>${drawn}</${name}>`;
+    const read = await only(item(declared('identifier', ['A']), body));
+    expect(read?.question).toMatchObject({ questionType: 5, answer: { kind: 'text', text: '' } });
+    expect(read?.question?.stem).toMatch(
+      /^<p>江澜市的地图<\/p>\s*<p>指出云溪区<\/p>\s*<p>(<img src="media\/[^>]*>)+<\/p>$/u,
+    );
+    expect(read?.losses.map(({ construct, words }) => [construct, words[0]])).toEqual([
+      [name, `题型${name}不支持，题干和图片保留为简答题，请补充答案`],
+    ]);
+    expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
+      '请填写参考答案或评分标准',
+    ]);
+  },
+);
 
 test('a picture to answer on that is missing is told beside the type', async () => {
   const body =

@@ -55,9 +55,12 @@ async function satisfaction(work: Work, scope: OverviewScope) {
       unit: 'answer' as const,
       onTimeRate: null,
       meanScore: rated === 0 ? null : sum('points') / rated,
-      items: rows
-        .slice(0, most)
-        .map(({ surveyId, title, count }) => ({ key: surveyId, label: title, path: listOf(scope, { surveyId }), count })),
+      items: rows.slice(0, most).map(({ surveyId, title, count }) => ({
+        key: surveyId,
+        label: title,
+        path: listOf(scope, { surveyId }),
+        count,
+      })),
     },
   ];
 }

@@ -131,11 +131,7 @@ class ItemReader {
    */
   #pictured(body: XmlElement, foreign: readonly XmlElement[]): Question | null {
     const question = foreign.some((one) => picturesOf(one).length > 0)
-      ? this.#question(
-          body,
-          { questionType: short, answer: noAnswer(short) },
-          scoringOf(this.#item, this.#losses),
-        )
+      ? this.#question(body, { questionType: short, answer: noAnswer(short) }, scoringOf(this.#item, this.#losses))
       : null;
     const isKept = question !== null && question.stem !== '';
     for (const { name } of foreign)

@@ -195,7 +195,10 @@ function Projects({ figures: { exams }, narrowed }: { figures: CommonFigures; na
 type Block = CommonFigures['blocks'][number];
 
 /** How many there are, and how well they went. */
-const blockWords: Record<Block['unit'], { unit: Label; of: Label; total: (block: Block) => Label; went: (block: Block) => Label }> = {
+const blockWords: Record<
+  Block['unit'],
+  { unit: Label; of: Label; total: (block: Block) => Label; went: (block: Block) => Label }
+> = {
   case: {
     unit: ['件', ''],
     of: ['状态', 'State'],
