@@ -377,7 +377,7 @@ export const examStatistics = {
           peakSeats: n,
           useRate: figure,
         }),
-        /** what other parts keep: cases by kind, each for whoever sees them */
+        /** what other parts keep: cases by kind, answers to surveys, each for whoever sees them */
         blocks: z.array(
           z.object({
             key: z.string(),
@@ -385,8 +385,11 @@ export const examStatistics = {
             /** of the list of all of them, and of those of an item */
             path: z.string(),
             total: n,
+            unit: z.enum(['case', 'answer']),
             /** 0–1 of those that are due or done; null where nothing has a term */
             onTimeRate: figure,
+            /** 1–5, of what was rated; null where nothing was */
+            meanScore: figure,
             items: z.array(z.object({ key: z.string(), label: z.string(), path: z.string(), count: n })),
           }),
         ),

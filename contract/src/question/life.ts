@@ -59,7 +59,8 @@ export const questionLife = {
   calls: {
     statisticsDetail: get('question/statisticsDetail', {
       title: ['试题统计', 'Figures of a question'],
-      access: holds('test_question', 'question_audit', 'question_center'),
+      // whoever builds papers reads it of what he puts into them
+      access: holds('test_question', 'question_audit', 'question_center', 'paper_add', 'paper_edit'),
       /** `examId`: everything but `exams` and `drift` is of that examination */
       query: z.object({ id, examId: optional(id) }),
       answer: z.object({

@@ -77,6 +77,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'session.idleMinutes': whole(1, 720),
   'cluster.threshold': share,
   'similarity.block': likeness,
+  'bank.sampleRate': whole(1, 100),
   'export.maxRows': whole(1, 1_000_000),
   'export.atOnceRows': whole(1, 50_000),
   'task.limit': whole(1, 100),

@@ -39,6 +39,7 @@ export const settingKeys: readonly string[] = [
   'cluster.threshold',
   'similarity.warn',
   'similarity.block',
+  'bank.sampleRate',
   'export.maxRows',
   'export.atOnceRows',
   'task.limit',

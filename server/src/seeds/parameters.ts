@@ -50,6 +50,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('session.idleMinutes', '30', '无操作退出时间', '分钟'),
   parameter('cluster.threshold', '0.72', '信访件关联阈值', '0 至 1'),
   parameter('similarity.block', '0.95', '试题相似拦截阈值', '0.6 至 1；达到该相似度的试题只有选择保留时才导入'),
+  parameter('bank.sampleRate', '5', '题库审核抽查比例', '%，1 至 100；每次抽取 5 至 200 题，对之后的提交生效'),
   parameter('export.maxRows', '50000', '单次导出行数上限', '行'),
   parameter('export.atOnceRows', '10000', '导出转为后台任务的行数', '超过该行数时在“我的任务”中下载'),
   parameter('task.limit', '10', '每人未完成任务上限', '个；导入、导出等后台任务，含等待中的'),

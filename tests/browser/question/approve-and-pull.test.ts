@@ -34,6 +34,9 @@ it('a submission waits for a reviewer, who ticks off the sample by keys and reje
   const form = { name, subject: 'economics_base', secretLevel: 1 };
   known.bankId = (await call<Saved>('questionBank/submit', form)).id;
   for (const stem of stems) known.questions.push((await call<Saved>('question/submit', single(known.bankId, stem))).id);
+  // the same words in another bank, with another key
+  const { id: older } = await call<Saved>('questionBank/submit', { ...form, name: '历年真题' });
+  await call('question/submit', single(older, stems[4] ?? '', { answer: { kind: 'keys', keys: ['B'] } }));
   await call('questionBankAudit/save', { bankId: known.bankId, note: '首次提交，请审核' });
 
   const page = await stage.page('reviewer', audits);
@@ -52,6 +55,15 @@ it('a submission waits for a reviewer, who ticks off the sample by keys and reje
     .getByText(stems[1] ?? '')
     .waitFor();
   await stage.look(page, '2-changes');
+  await page.getByRole('tab', { name: /^查重 ?\d+$/ }).click();
+  const twins = page.getByRole('list', { name: '疑似重复的试题' }).getByRole('listitem');
+  await twins.first().getByText('100% 答案不同').waitFor();
+  for (const side of ['本题库', '相似试题 历年真题'])
+    await page
+      .getByRole('region', { name: side })
+      .getByText(stems[4] ?? '')
+      .waitFor();
+  await stage.look(page, '2-twins');
   await page.getByRole('tab', { name: /^抽查 ?5$/ }).click();
   for (let at = 0; at < stems.length; at += 1) {
     await page.getByRole('region', { name: '考生看到的试题' }).getByText('答案', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { unlike } from '../../../server/src/areas/question/staging/staging.fixture.ts';
 import { writeZip } from '../../../server/src/platform/files/write-zip.ts';
+import { tinyPng } from '../../../server/src/testing/pictures.ts';
 
 const heads = '题型,题干,选项A,选项B,选项C,选项D,答案,分值,难度';
 const single = (at: number, said: { stem?: string; answer?: string } = {}): string =>
@@ -30,18 +31,19 @@ const choice = (id: string, asked: string): string =>
 const resource = (id: string): string =>
   `<resource identifier="${id}" type="imsqti_item_xmlv2p1" href="${id}.xml"><file href="${id}.xml"/></resource>`;
 
-/** A package of QTI 2.1: two single choices and a hotspot, which no question here can be. */
+/** A package of QTI 2.1: two single choices and a hotspot, of which words and picture alone can be kept. */
 export function qtiPackage(): Buffer {
   const items = ['item-1', 'item-2', 'item-3'];
   const manifest = `<?xml version="1.0" encoding="UTF-8"?><manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="package"><organizations/><resources>${items.map(resource).join('')}</resources></manifest>`;
   const hotspot =
-    '<hotspotInteraction responseIdentifier="RESPONSE" maxChoices="1"><object type="image/png" data="map.png"/></hotspotInteraction>';
+    '<hotspotInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>在地图上指出该城市</prompt><object type="image/png" data="map.png"/></hotspotInteraction>';
   return Buffer.from(
     writeZip([
       { name: 'imsmanifest.xml', content: manifest },
       { name: 'item-1.xml', content: choice('item-1', '中央银行买入国债时，市场利率一般怎样变化？') },
       { name: 'item-2.xml', content: choice('item-2', '劳动供给减少时，工资水平一般怎样变化？') },
       { name: 'item-3.xml', content: item('item-3', 'item-3', hotspot) },
+      { name: 'map.png', content: tinyPng },
     ]),
   );
 }

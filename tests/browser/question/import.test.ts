@@ -93,7 +93,7 @@ it('confirms: twins are skipped, the others are in the bank', async () => {
   await author.getByText('520道试题').waitFor();
 });
 
-it('takes a QTI package in; what no question can say is named with its place and left out', async () => {
+it('takes a QTI package in; what no question can say is named with its place, and its words wait for an answer', async () => {
   const author = await stage.page('author', `${page}?bankId=${kept.bankId}`);
   await author.locator('.question-import').getByText(bankName).first().waitFor();
   await send(author, '货币与就业.zip', 'application/zip', qtiPackage());
@@ -108,6 +108,7 @@ it('takes a QTI package in; what no question can say is named with its place and
   expect(file.suggestedFilename()).toBe('货币与就业.zip-损失报告.csv');
   await stage.look(author, '7-losses');
   await author.getByRole('tab', { name: /^有错误/ }).click();
+  await author.getByText('请填写参考答案或评分标准').waitFor();
   await author.locator('tr[data-row]').first().focus();
   await author.keyboard.press('Delete');
   await author.getByText(/有错误 0 题，疑似重复 0 题，不导入 1 题/).waitFor();

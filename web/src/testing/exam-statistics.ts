@@ -251,10 +251,19 @@ export const commonOf = (more: Partial<CommonFigures> = {}): CommonFigures => ({
   places: { districts: 6, centres: 24, rooms: 480, seats: 14400, peakSeats: 9600, useRate: 0.6667 },
   blocks: [
     {
-      ...{ key: 'petition', title: '信访件', path: '/petitionManage/index', total: 66, onTimeRate: 0.924 },
+      ...{ key: 'petition', title: '信访件', path: '/petitionManage/index', total: 66 },
+      ...{ unit: 'case', onTimeRate: 0.924, meanScore: null },
       items: [
         { key: '10', label: '待受理', path: '/petitionManage/index?caseStatus=10', count: 5 },
         { key: '50', label: '已办结', path: '/petitionManage/index?caseStatus=50', count: 61 },
+      ],
+    },
+    {
+      ...{ key: 'survey', title: '满意度调查', path: '/surveyManage/answer/index?status=1', total: 812 },
+      ...{ unit: 'answer', onTimeRate: null, meanScore: 4.216 },
+      items: [
+        { key: '7', label: '考后满意度', path: '/surveyManage/answer/index?surveyId=7&status=1', count: 800 },
+        { key: '8', label: '办事满意度', path: '/surveyManage/answer/index?surveyId=8&status=1', count: 12 },
       ],
     },
   ],

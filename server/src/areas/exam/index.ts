@@ -7,6 +7,7 @@ import { aggregateRoutes } from './aggregate/routes.ts';
 import { arrangeJobs, arrangeRoutes } from './arrange/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { districtRoutes } from './district/routes.ts';
+import { photoSweep } from './examiner/photo/photo-sweep.ts';
 import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { releaseSweep } from './formal/release-sweep.ts';
@@ -42,7 +43,14 @@ export const examRoutes: readonly Route[] = [
   ...printRoutes,
   ...aggregateRoutes,
 ];
-export const examJobs: readonly PeriodicJob[] = [examClock, releaseSweep, integrityClock, defenceClock, sheetRetention];
+export const examJobs: readonly PeriodicJob[] = [
+  examClock,
+  releaseSweep,
+  integrityClock,
+  defenceClock,
+  sheetRetention,
+  photoSweep,
+];
 export const examJobKinds: readonly JobKind[] = [
   ...rosterJobs,
   ...examinerJobs,

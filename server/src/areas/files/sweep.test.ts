@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
@@ -207,6 +208,23 @@ describe('the sweep', () => {
     await sql`update biz_file set oss_id = null`.execute(app.db);
     await sweep();
     expect(await left()).toEqual([]);
+  });
+
+  test('leaves the digest over what it destroyed in the audit chain', async () => {
+    await many(2);
+    const told = async () =>
+      (
+        await sql<{ input: object }>`select input from audit where call = 'JOB upload-sweep' order by id`.execute(
+          app.db,
+        )
+      ).rows.map(({ input }) => input);
+    const [before, ids] = [(await told()).length, await left()];
+    const list = ids.map((id, at) => `${id} ${String(at + 1).padStart(40, '0')} \n`).join('');
+    await sweep();
+    const digest = createHash('sha256').update(list).digest('hex');
+    expect((await told()).slice(before)).toEqual([{ rows: 2, digest }]);
+    await sweep();
+    expect(await told()).toHaveLength(before + 1);
   });
 
   test('ends when the server is to stop', async () => {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { DestructionList } from '#platform/audit/destruction-list.ts';
 import { changeRowsOf } from '#platform/database/changes.ts';
 import { mayEnter } from '#platform/datasources/away.ts';
 import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { auditJob } from '#platform/datasources/outbox.ts';
 import type { LocalStore } from '#platform/files/local-store.ts';
 import { keyInLink } from '#platform/files/signed-link.ts';
 import { type ObjectStore, ObjectStoreUnavailable } from '#platform/files/store.ts';
@@ -69,7 +71,7 @@ async function purge(context: AppContext, db: Handle, stopping: AbortSignal): Pr
       db,
       rows.filter(({ fileKey }) => !shown.has(fileKey)),
     );
-    await forget(db, await withoutBytes(context, going, away));
+    await forget(db, db !== context.database.kysely, await withoutBytes(context, going, away));
   }
 }
 
@@ -127,12 +129,18 @@ async function withoutBytes(context: AppContext, going: readonly Going[], away: 
   return gone;
 }
 
-/** Removed rows count for no list, so no kept total hears of their end. */
-async function forget(db: Handle, files: readonly Going[]): Promise<void> {
+/** Removed rows count for no list, so no kept total hears of their end; the audit chain has the digest over them. */
+async function forget(db: Handle, isApart: boolean, files: readonly Going[]): Promise<void> {
   if (files.length === 0) return;
   await db.transaction().execute(async (inside) => {
     const ids = await idsAtHome(inside, files);
-    await sql`delete from biz_file where id = any(${ids}::bigint[]) and is_deleted = 1`.execute(inside);
+    const { rows } = await sql<{ id: string; tenantId: string; fileKey: string; sha256: string }>`with gone as (
+        delete from biz_file where id = any(${ids}::bigint[]) and is_deleted = 1
+        returning id, tenant_id, file_key, sha256)
+      select * from gone order by id`.execute(inside);
+    const destroyed = new DestructionList();
+    for (const { id, tenantId, fileKey, sha256 } of rows) destroyed.add(tenantId, `${id} ${fileKey} ${sha256}`);
+    await auditJob(inside, isApart, destroyed.entries('upload-sweep', '未使用的上传文件到期销毁'));
   });
 }
 

@@ -79,6 +79,8 @@ interface QuestionBankAuditTable extends BaseColumns {
   auditTime: string | null;
   auditResult: number | null;
   auditNote: string | null;
+  /** in percent */
+  sampleRate: number;
   checks: StoredChecks | null;
   /** questions of the sample that were ticked off */
   ticked: Generated<string[]>;

@@ -24,6 +24,7 @@ export const questions = [
 
 export interface Survey {
   id: string;
+  title: string;
   version: number;
   status: number;
   answerCount: number;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { keptActor, loggedActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
@@ -35,11 +35,14 @@ const atOnce = 500;
  * Says something to the platform from a transaction in a data source: it is written there, so that it is committed with
  * what it is about or not at all, and carried over as soon as that has happened.
  */
-export async function sendToPlatform(work: Work, { kind, content }: Content): Promise<void> {
-  await sql`insert into outgoing (tenant_id, kind, content)
-    values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(work.business);
+export async function sendToPlatform(work: Work, content: Content): Promise<void> {
+  await putOutgoing(work.business, work.actor.tenantId, content);
   work.afterCommit(() => void relay(work.context, work.dataSource));
 }
+
+const putOutgoing = (db: QueryExecutorProvider, tenantId: string, { kind, content }: Content): Promise<unknown> =>
+  sql`insert into outgoing (tenant_id, kind, content)
+    values (${tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(db);
 
 const running = new WeakMap<DataSource, Promise<void>>();
 const again = new WeakSet<DataSource>();
@@ -114,6 +117,21 @@ export async function auditWork(work: Work, entry: AuditEntry, changes: readonly
   }
   await changeRows(changes).execute(work.handle);
   await sendToPlatform(work, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
+}
+
+/**
+ * Audit rows of what a job did in a store, in its transaction.
+ * @param isApart the store is a data source; `outboxRelay` carries them over
+ */
+export async function auditJob(
+  db: QueryExecutorProvider,
+  isApart: boolean,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (const entry of entries)
+    if (isApart)
+      await putOutgoing(db, entry.actor.tenantId, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
+    else await recordAudit(db, entry);
 }
 
 /** Of the actor what the log keeps; of the input what would have been kept of it. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { DestructionList } from '#platform/audit/destruction-list.ts';
+import { auditJob } from '#platform/datasources/outbox.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { tablesOf } from './staged-file.ts';
@@ -7,28 +9,45 @@ import { tablesOf } from './staged-file.ts';
 const atOnce = 20_000;
 const mostTurns = 10;
 
-/** Rows that were put aside go after seven days (domain.md 3.18), secrets nobody has read after thirty; that a file was imported stays known. */
+interface Gone {
+  tenantId: string;
+  fileId: string;
+  rowNo: number;
+  digest: string;
+}
+
+/**
+ * Rows that were put aside go after seven days (domain.md 3.18), secrets nobody has read after thirty; that a file was
+ * imported stays known. Of each file the audit chain has how many rows went and the digest over them.
+ */
 export const stagingSweep: PeriodicJob = {
   lock: 23,
   name: 'rows of imports put aside',
   everyMs: 60 * 60_000,
   async run(db, context) {
-    const old = sql`file.create_time < now() - interval '7 days' and file.state <> 'taking'`;
     const sweep = async (handle: typeof db, store: 'platform' | 'business') => {
       const { file, line } = tablesOf({ store });
+      const destroyed = new DestructionList();
       // what a tenant that has moved left behind among business rows is a copy; rows of the platform never move
       const here = store === 'platform' ? sql`true` : sql`file.tenant_id not in (select tenant_id from tenant_away)`;
+      const old = sql`file.create_time < now() - interval '7 days' and file.state <> 'taking' and ${here}`;
       // first passwords wait longer for whoever is to hand them out
       for (let turn = 0, removed = atOnce; turn < mostTurns && removed === atOnce; turn += 1) {
-        const { numAffectedRows } = await sql`delete from ${line} where ctid = any(array(
-          select line.ctid from ${line} line join ${file} file on file.id = line.file_id where ${old} and ${here}
-            and (line.secret is null or file.create_time < now() - interval '30 days') limit ${atOnce}))`.execute(
-          handle,
-        );
-        removed = Number(numAffectedRows ?? 0);
+        const { rows } = await sql<Gone>`with gone as (delete from ${line} where ctid = any(array(
+            select line.ctid from ${line} line where line.file_id = any(array(select file.id from ${file} file where ${old}))
+              and (line.secret is null or line.file_id = any(array(select file.id from ${file} file where ${old}
+                and file.create_time < now() - interval '30 days')))
+            order by line.file_id, line.row_no limit ${atOnce}))
+          returning tenant_id, file_id, row_no, cells, edits, secret)
+          select tenant_id, file_id, row_no,
+            encode(sha256(convert_to(concat_ws(' ', cells, edits, secret), 'UTF8')), 'hex') as digest
+          from gone order by file_id, row_no`.execute(handle);
+        for (const { tenantId, fileId, rowNo, digest } of rows) destroyed.add(tenantId, `${rowNo} ${digest}`, fileId);
+        removed = rows.length;
       }
-      await sql`delete from ${file} file where ${old} and ${here} and state in ('reading', 'staged', 'cancelled')
+      await sql`delete from ${file} file where ${old} and state in ('reading', 'staged', 'cancelled')
         and not exists (select from ${line} line where line.file_id = file.id and line.secret is null)`.execute(handle);
+      await auditJob(handle, handle !== db, destroyed.entries('staging-sweep', '导入暂存数据到期销毁'));
     };
     await sweep(db, 'platform');
     await forEachStore(db, context, (handle) => sweep(handle, 'business'));

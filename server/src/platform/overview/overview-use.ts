@@ -16,8 +16,12 @@ export interface OverviewBlock {
   /** address of the list of all of them, as of those of an item */
   path: string;
   total: number;
+  /** what is counted */
+  unit: 'case' | 'answer';
   /** 0–1; null where nothing has a term */
   onTimeRate: number | null;
+  /** 1–5, of answers that rate something */
+  meanScore: number | null;
   items: { key: string; label: string; path: string; count: number }[];
 }
 

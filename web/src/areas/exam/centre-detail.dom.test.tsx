@@ -142,3 +142,32 @@ test('the code of a centre that an examination uses is read, not typed', async (
   expect(await screen.findByRole('textbox', { name: /编号/ })).toHaveProperty('readOnly', true);
   expect(screen.getByRole('textbox', { name: /考点名称|名称/ })).toHaveProperty('readOnly', false);
 });
+
+test('to read, it says what it holds, who keeps it and what uses it', async () => {
+  serving(({ path }) => ({
+    body: {
+      ...{ code: 200, success: true, msg: '' },
+      data: path.includes('district/detail')
+        ? { ...record, deptId: '21', deptIdName: '云溪考区', staffCount: 12, seatCount: 1260, activeExamCount: 2 }
+        : [],
+    },
+  }));
+  mayDo(['centre_view']);
+  showSignedIn(
+    <MemoryRouter initialEntries={['/centreManage/detail?id=7&view=1']}>
+      <CentreDetailPage />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { name: '概况' });
+  const told = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['拼音首字母', 'yxyzkd'],
+      ['考场数', '2'],
+      ['座位数', '1,260'],
+      ['未结束的考试', '2'],
+      ['管理机构人数', '12'],
+    ]),
+  );
+  expect(told.map(([term]) => term)).not.toContain('考点数');
+});

@@ -47,6 +47,8 @@ async function blockOf(
     title: work.actor.language === 'en' ? module.several : module.called[0],
     path: listOf(),
     total: sum(({ count }) => count),
+    unit: 'case',
+    meanScore: null,
     onTimeRate: due === 0 ? null : sum(({ onTime }) => onTime) / due,
     items: rows.map(({ caseStatus, count }) => ({
       key: String(caseStatus),

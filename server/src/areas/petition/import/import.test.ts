@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
@@ -365,8 +366,24 @@ describe('a staged file', () => {
     const waiting = await staged(good('没有人确认的一封来信'));
     await confirm(batchId);
     await sql`update import_file set create_time = now() - interval '8 days'`.execute(app.db);
+    const said = await sql<{ rowNo: number; said: string }>`select row_no, concat_ws(' ', cells, edits, secret) as said
+      from import_line where file_id = ${waiting.batchId} order by row_no`.execute(app.db);
     await runOnce(app.context, stagingSweep);
     expect((await confirm(waiting.batchId)).status).toBe(404);
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const digest = sha256(said.rows.map((row) => `${row.rowNo} ${sha256(row.said)}\n`).join(''));
+    const destroyed = () =>
+      sql<{ target: string; input: object; actorName: string }>`select target, input, actor_name from audit
+        where call = 'JOB staging-sweep' and target in (${batchId}, ${waiting.batchId}) order by target`.execute(
+        app.db,
+      );
+    expect(said.rows).toHaveLength(1);
+    expect((await destroyed()).rows).toEqual([
+      { target: batchId, input: { rows: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }, actorName: '系统' },
+      { target: waiting.batchId, input: { rows: 1, digest }, actorName: '系统' },
+    ]);
+    await runOnce(app.context, stagingSweep);
+    expect((await destroyed()).rows).toHaveLength(2);
     const again = (await preview('一周.csv', file)).data;
     expect(again.known).toBe(1);
     expect((await sql`select from import_line where file_id = ${batchId}`.execute(app.db)).rows).toEqual([]);

@@ -61,6 +61,23 @@ describe('a submission', () => {
     ]);
   });
 
+  it('is sampled by the share that was asked for when it was submitted', async () => {
+    const set = (percent: number) =>
+      sql`update param set param_value = ${String(percent)} where param_key = 'bank.sampleRate'`.execute(app.db);
+    for (let more = 1; more <= 9; more += 1) await write(singleBody(bank.id, `弹性${banks}之${more}`));
+    await set(60);
+    const { id, sample, sampleRate } = good(await submit());
+    expect([sampleRate, sample.length]).toEqual([60, 8]);
+    await set(5);
+    const read = async (by: typeof reviewer) => good(await by.get<AuditRecord>('questionBankAudit/detail', { id }));
+    expect((await read(reviewer)).sample).toEqual(sample);
+    expect((await read(second)).sampleRate).toBe(60);
+    good(await author.post('questionBankAudit/revoke', { id }));
+    // few of a small bank, and yet five
+    const again = good(await submit());
+    expect([again.sampleRate, again.sample.length]).toEqual([5, 5]);
+  });
+
   it('is told to whoever decides, and nobody decides on his own', async () => {
     const audit = good(await submit());
     expect((await decide(audit.id, 1, {}, author)).msg).toBe('不能审核本人提交的题库');

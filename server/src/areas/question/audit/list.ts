@@ -12,7 +12,7 @@ const columns = [
   ...['id', 'version', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted'],
   ...['bankId', 'bankVersion', 'snapshotHash', 'questionCount', 'addedCount', 'changedCount', 'removedCount'],
   ...['submitUser', 'submitTime', 'submitNote', 'auditUser', 'auditTime', 'auditResult', 'auditNote', 'checks'],
-  ...['ticked', 'beforeAuditId'],
+  ...['sampleRate', 'ticked', 'beforeAuditId'],
 ];
 
 /** 待我审核, 我提交的, 全部: how submissions are listed, for the page and its sheet. */

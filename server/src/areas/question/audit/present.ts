@@ -1,11 +1,11 @@
 import type { AuditRecord, AuditRow } from '@kaoxin/contract/question/audit.ts';
 import { bankAuditStatus } from '@kaoxin/contract/question/question-states.ts';
-import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsBeside, labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { sampleOf } from './sample.ts';
 import { differencesOf, rowsOfSnapshot, type SnapshotRow } from './snapshot.ts';
 import { seenBanks, shownChecks, twinFigures } from './twins-shown.ts';
 
@@ -67,22 +67,6 @@ export async function presentAudits(work: Work, rows: readonly AuditTableRow[]):
       allowedActions: allowedActions(work, row),
     };
   });
-}
-
-/** So many are drawn to be looked at: one in twenty, five at the least and thirty at the most. */
-const sampleSize = (count: number): number => Math.min(count, Math.max(5, Math.min(30, Math.ceil(count / 20))));
-
-/** The same for whoever opens the submission. */
-async function sampleOf(work: Work, { id, questionCount, ticked }: AuditTableRow): Promise<AuditRecord['sample']> {
-  const rows = await work
-    .table('questionSnapshot')
-    .select()
-    .select(['questionId', 'versionNo'])
-    .where('auditId', '=', id)
-    .orderBy(sql`md5(audit_id::text || question_id::text)`)
-    .limit(sampleSize(questionCount))
-    .execute();
-  return rows.map((row) => ({ ...row, isTicked: ticked.includes(row.questionId) ? 1 : 0 }));
 }
 
 async function differences(work: Work, audit: AuditTableRow): Promise<AuditRecord['differences']> {

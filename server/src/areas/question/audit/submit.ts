@@ -10,6 +10,7 @@ import { wholeOf, wordingsOf } from '../question/versions.ts';
 import type { BankRowOfTable } from '../tables.ts';
 import { checksOf, type StoredChecks } from './checks.ts';
 import { type AuditTableRow, presentAudit } from './present.ts';
+import { sampleRateOf } from './sample.ts';
 import { saysAnswer } from './says-answer.ts';
 import {
   differencesOf,
@@ -92,6 +93,7 @@ export async function recordSubmission(
     auditTime: null,
     auditResult: null,
     auditNote: null,
+    sampleRate: await sampleRateOf(work),
     checks,
     status: awaiting,
   });

@@ -1,6 +1,7 @@
 import { questionProblems } from '@kaoxin/contract/question/problems.ts';
 import { expect, test } from 'vitest';
 import { makeZip } from '#platform/files/testing/zip-maker.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
 import { everyPicture, wordsOf } from './every-question.fixture.ts';
 import { formatOf } from './formats.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
@@ -28,10 +29,7 @@ test('two correct keys in a single choice are kept for whoever corrects them', a
 });
 
 test.each([
-  [
-    'hotspotInteraction',
-    '<hotspotInteraction responseIdentifier="RESPONSE"><object type="image/png" data="a.png"/></hotspotInteraction>',
-  ],
+  ['hotspotInteraction', '<hotspotInteraction responseIdentifier="RESPONSE"/>'],
   ['graphicOrderInteraction', '<graphicOrderInteraction responseIdentifier="RESPONSE"/>'],
   ['drawingInteraction', '<drawingInteraction responseIdentifier="RESPONSE"/>'],
   ['uploadInteraction', '<uploadInteraction responseIdentifier="RESPONSE"/>'],
@@ -42,6 +40,46 @@ test.each([
   const read = await only(item(declared('identifier', []), body));
   expect(read?.question).toBeNull();
   expect(read?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+const picture = `data:image/png;base64,${tinyPng.toString('base64')}`;
+test.each([
+  [
+    'hotspotInteraction',
+    `<object type="image/png" data="${picture}"/><hotspotChoice identifier="A" shape="circle" coords="1,1,1"/>`,
+  ],
+  ['selectPointInteraction', `<img src="${picture}" alt="地图"/>`],
+  [
+    'graphicGapMatchInteraction',
+    `<object type="image/png" data="${picture}"/><gapImg identifier="B" matchMax="1"><object type="image/png" data="${picture}"/></gapImg>`,
+  ],
+])(
+  'what is answered on a picture is kept in words and picture, for whoever writes the answer: %s',
+  async (name, drawn) => {
+    const body = `<p>江澜市的地图</p><${name} responseIdentifier="RESPONSE"><prompt>指出云溪区</prompt>${drawn}</${name}>`;
+    const read = await only(item(declared('identifier', ['A']), body));
+    expect(read?.question).toMatchObject({ questionType: 5, answer: { kind: 'text', text: '' } });
+    expect(read?.question?.stem).toMatch(
+      /^<p>江澜市的地图<\/p>\s*<p>指出云溪区<\/p>\s*<p>(<img src="media\/[^>]*>)+<\/p>$/u,
+    );
+    expect(read?.losses.map(({ construct, words }) => [construct, words[0]])).toEqual([
+      [name, `题型${name}不支持，题干和图片保留为简答题，请补充答案`],
+    ]);
+    expect(read?.question && questionProblems(read.question, wordsOf).map(({ words }) => words[0])).toEqual([
+      '请填写参考答案或评分标准',
+    ]);
+  },
+);
+
+test('a picture to answer on that is missing is told beside the type', async () => {
+  const body =
+    '<hotspotInteraction responseIdentifier="RESPONSE"><object type="image/png" data="a.png"/></hotspotInteraction>';
+  const read = await only(item(declared('identifier', []), body));
+  expect(read?.question).toBeNull();
+  expect(read?.losses.map(({ construct, words }) => [construct, words[0]])).toEqual([
+    ['img', '图片【a.png】未找到'],
+    ['hotspotInteraction', '题型hotspotInteraction不支持，该题未导入'],
+  ]);
 });
 
 const rule = (inner: string) => `<responseProcessing>${inner}</responseProcessing>`;
@@ -196,6 +234,12 @@ const moodle = (type: string, inner: string) =>
 test.each([
   ['calculated', moodle('calculated', ''), 'type="calculated"', null],
   ['a marker on a picture', moodle('ddmarker', ''), 'type="ddmarker"', null],
+  [
+    'a marker on a picture that is there',
+    moodle('ddmarker', `<file name="地 图.png" path="/" encoding="base64">${tinyPng.toString('base64')}</file>`),
+    'type="ddmarker"',
+    5,
+  ],
   ['a description alone', moodle('description', ''), 'type="description"', null],
   [
     'two whole answers of a number',
@@ -245,6 +289,13 @@ test.each([
   const { read } = await readAll(readMoodle(bytes));
   expect(read[0]?.question?.questionType ?? null).toBe(type);
   expect(read[0]?.losses.map((loss) => loss.construct)).toEqual([construct]);
+});
+
+test('what Moodle has dragged onto a picture keeps its words and the picture', async () => {
+  const file = `<file name="地 图.png" path="/" encoding="base64">${tinyPng.toString('base64')}</file>`;
+  const { read, pictures } = await readAll(readMoodle(moodle('ddimageortext', file)));
+  expect(read[0]?.question?.stem).toMatch(/^<p>题干<\/p><p><img src="media\/地 图\.png"[^>]*><\/p>$/u);
+  expect([...pictures.keys()]).toEqual(['media/地 图.png']);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { CommonFigures } from '@kaoxin/contract/exam/statistics.ts';
 import type { SurveyFigures } from '@kaoxin/contract/survey/survey-figures.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,10 +10,15 @@ import { addDistrict, collecting, forgetLimits, type Survey, said, somebody } fr
 import { SecondCount } from './second-count.fixture.ts';
 
 const app = testApp(
-  { editor: ['content_editor'], analyst: ['data_analyst'], keeper: { dept: '云溪考区', roles: ['district_manager'] } },
+  {
+    editor: ['content_editor'],
+    analyst: ['data_analyst'],
+    leader: ['city_leader'],
+    keeper: { dept: '云溪考区', roles: ['district_manager'] },
+  },
   { now: '2026-03-02 10:00:00' },
 );
-const { editor, analyst, keeper } = app.visitors;
+const { editor, analyst, leader, keeper } = app.visitors;
 const districts: string[] = [];
 let survey: Survey;
 let count: SecondCount;
@@ -117,6 +123,35 @@ describe('figures equal a second count over the answers', () => {
   it('need a survey', async () => {
     expect((await editor.get('surveyQuestion/statistics', {})).msg).toContain('问卷');
     expect((await editor.get('surveyQuestion/statistics', { surveyId: '1' })).status).toBe(404);
+  });
+});
+
+describe('the overview of leaders', () => {
+  const satisfaction = async (query: object, by = leader) => {
+    const { blocks } = good(await by.get<CommonFigures>('statistic/common', { from: '2026-03-01', ...query }));
+    return blocks.find(({ key }) => key === 'survey');
+  };
+
+  it('has the valid answers with their mean score, and leads to them', async () => {
+    const told = await satisfaction({ to: '2026-03-31' });
+    const { id: rating = '' } = survey.questions[2] ?? {};
+    expect(told).toMatchObject({ unit: 'answer', total: count.valid.length, onTimeRate: null });
+    expect(told?.meanScore).toBeCloseTo(count.mean(rating) ?? 0, 9);
+    expect(told?.items).toMatchObject([{ key: survey.id, label: survey.title, count: count.valid.length }]);
+    for (const { path, total } of [told ?? { path: '', total: -1 }, { ...told?.items[0], total: told?.total }]) {
+      const query = Object.fromEntries(new URL(path ?? '', 'http://x').searchParams);
+      expect(good(await leader.get<{ total: number }>('surveyAnswer/page', query)).total).toBe(total);
+    }
+  });
+
+  it('is of the days, the district and what its reader sees', async () => {
+    const own = count.within(districts[0] ?? '').valid.length;
+    expect((await satisfaction({}, keeper))?.total).toBe(own);
+    expect((await satisfaction({ districtId: districts[0] }))?.total).toBe(own);
+    const early = count.valid.filter(({ submitTime }) => submitTime < '2026-03-04');
+    expect((await satisfaction({ to: '2026-03-03' }))?.total).toBe(early.length);
+    expect(await satisfaction({ from: '2026-04-01' })).toBeUndefined();
+    expect(await satisfaction({}, analyst)).toBeUndefined();
   });
 });
 

@@ -153,6 +153,10 @@ describe.skipIf(!findPostgres())(
       for (const job of fileJobs) await runOnce(office.context, job);
       const opened = async (url: string) => (await office.app.inject({ url })).statusCode;
       expect([await opened(shown), await opened(lost)]).toEqual([200, 404]);
+      await carried();
+      const { rows } = await sql<{ input: object }>`select input from audit
+        where tenant_id = '111111' and call = 'JOB upload-sweep'`.execute(office.context.database.kysely);
+      expect(rows).toEqual([{ input: { rows: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
     });
 
     test('S47 tasks on their way from there count among those of their person that have not ended', async () => {

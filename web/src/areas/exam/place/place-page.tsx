@@ -1,11 +1,12 @@
 import '../exam.css';
-import { district, type PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import { district, type PlaceRecord, placeType } from '@kaoxin/contract/exam/district.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen, useTabTitle } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
@@ -62,6 +63,7 @@ function ReadPlace({ level, record, mayEdit, below }: ReadPlaceProps) {
         {record.name}
         <Enabled status={record.status} />
       </h1>
+      <PlaceSums record={record} level={level} />
       <PlaceFacts record={record} level={level.nodeType} />
       {below?.(record)}
       <div className="kx-page-foot">
@@ -75,6 +77,27 @@ function ReadPlace({ level, record, mayEdit, below }: ReadPlaceProps) {
         </PlainButton>
       </div>
     </div>
+  );
+}
+
+/** What follows from what stands below it, and who uses it. */
+function PlaceSums({ record, level }: Pick<ReadPlaceProps, 'record' | 'level'>) {
+  const say = useSay();
+  const { pinyin, centreCount, roomCount, seatCount, activeExamCount, deptId, staffCount } = record;
+  const count = (number: number) => figures(number.toLocaleString('zh-CN'));
+  const facts: Fact[] = [
+    [['拼音首字母', 'Initials'], pinyin],
+    ...(level.nodeType === placeType.district ? [[['考点数', 'Centres'], count(centreCount)] as const] : []),
+    [['考场数', 'Rooms'], count(roomCount)],
+    [['座位数', 'Seats'], count(seatCount)],
+    [['未结束的考试', 'Examinations not over'], count(activeExamCount)],
+    [['管理机构人数', 'People of the department'], deptId ? count(staffCount) : null],
+  ];
+  return (
+    <section className="kx-section">
+      <h2>{say(['概况', 'Summary'])}</h2>
+      <Facts facts={facts} />
+    </section>
   );
 }
 

@@ -72,7 +72,7 @@ test('district and project narrow board, trends and lists alike', async () => {
   const narrowed = 'from=2026-01-01&districtId=3&projectType=3';
   await waitFor(() => expect(asked).toContain(`statistic/common?${narrowed}`));
   expect(asked).toContain(`district/districtExamAnalyse?${narrowed}`);
-  await screen.findByText('办件不分考试项目');
+  await screen.findByText('办件与答卷不分考试项目');
   const cards = within(screen.getByRole('list', { name: '主要数据' }));
   expect(cards.getAllByRole('link', { name: '14' })[0]?.getAttribute('href')).toContain('projectType=3');
 });
@@ -159,6 +159,19 @@ test('cases stand in blocks, which lead to their lists', async () => {
   await user.click(block.getByRole('button', { name: '表' }));
   await user.click(block.getByRole('button', { name: '61' }));
   expect(gone).toEqual(['/petitionManage/index?caseStatus=50']);
+});
+
+test('answers to surveys stand beside them with their mean score', async () => {
+  const { user, gone } = opened();
+  const block = within(await screen.findByRole('region', { name: '满意度调查' }));
+  expect(block.getByRole('link', { name: '共 812 份有效答卷' }).getAttribute('href')).toBe(
+    '/surveyManage/answer/index?status=1',
+  );
+  expect(block.getByText('，平均评分 4.22（1至5分）', { exact: false })).toBeTruthy();
+  expect(rowsIn(block)).toEqual(['问卷有效答卷', '考后满意度800', '办事满意度12']);
+  await user.click(block.getByRole('button', { name: '表' }));
+  await user.click(block.getByRole('button', { name: '800' }));
+  expect(gone).toEqual(['/surveyManage/answer/index?surveyId=7&status=1']);
 });
 
 test('it speaks English', async () => {

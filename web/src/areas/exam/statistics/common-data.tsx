@@ -103,7 +103,9 @@ export default function CommonDataPage() {
           ))}
         </Select>
         {projectType !== undefined && answer.data && answer.data.blocks.length > 0 && (
-          <span className="kx-hint">{say(['办件不分考试项目', 'Cases are not narrowed by project'])}</span>
+          <span className="kx-hint">
+            {say(['办件与答卷不分考试项目', 'Cases and answers are not narrowed by project'])}
+          </span>
         )}
       </fieldset>
       <Answered answer={answer}>{(figures) => <CommonBoard figures={figures} narrowed={shown} />}</Answered>

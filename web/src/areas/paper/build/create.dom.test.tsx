@@ -1,3 +1,4 @@
+import type { QuestionLife } from '@kaoxin/contract/question/life.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -119,15 +120,24 @@ test('is looked for by its level and by how it was measured', async () => {
   });
 });
 
+const life: QuestionLife = {
+  ...{ questionId: '3', examId: null, byExam: 1, exams: [], options: [], optionsVersion: null, deciles: [] },
+  pooled: { n: 800, p: 0.62, d27: 0.4, rpb: 0.31, rir: 0.28, exposure: 0.2 },
+  ...{ districts: [], drift: { slope: 0.051, ciLow: 0.012, ciHigh: 0.09 }, asOf: '2026-06-01 09:00:00' },
+};
+
 test('a question is read whole, in the wording the paper takes, before it is added', async () => {
   const [shown] = paperContent(true).sections[0]?.questions ?? [];
   const { user, asked } = opened('?id=7', {
     'question/detail': () => told({ ...picked('3', '机会成本'), face: shown?.face, key: shown?.key }),
+    'question/statisticsDetail': () => told(life),
   });
   await user.click(await screen.findByRole('button', { name: '查看 ST000000003' }));
   const dialog = within(await screen.findByRole('dialog', { name: '试题 ST000000003' }));
   expect(await dialog.findByText('价格上升时需求量怎样变化？')).toBeTruthy();
   expect(asked.find(({ path }) => path.includes('question/detail'))?.path).toContain('versionNo=1');
+  // and what became of it so far
+  expect(await dialog.findByText('难度漂移：每年 +0.051，95% 区间 +0.012 ~ +0.090，有明显变化。')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '加入试卷' }));
   await waitFor(() => expect(order()).toEqual(['价格', '吉芬', '机会']));
 });

@@ -1,6 +1,7 @@
 import type { PickedQuestion } from '@kaoxin/contract/paper/picking.ts';
 import { question } from '@kaoxin/contract/question/question.ts';
 import { Face } from '#areas/question/compare/face.tsx';
+import { LifePart } from '#areas/question/detail/life-part.tsx';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +13,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** A question whole, in the wording a paper would take; its key for whoever may see it. */
+/** A question whole, in the wording a paper would take, and what became of it so far; its key for whoever may see it. */
 export function QuestionDialog({ row, onAdd, onClose }: QuestionDialogProps) {
   const say = useSay();
   const { id, questionCode, approvedVersion } = row;
@@ -32,7 +33,10 @@ export function QuestionDialog({ row, onAdd, onClose }: QuestionDialogProps) {
       closeLabel={['关闭', 'Close']}
     >
       {answer.data ? (
-        <Face face={answer.data.face} wholeKey={answer.data.key} />
+        <>
+          <Face face={answer.data.face} wholeKey={answer.data.key} />
+          <LifePart id={id} />
+        </>
       ) : answer.isError ? (
         <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

@@ -15,6 +15,7 @@ const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   ...{ questionCount: 3, addedCount: 1, changedCount: 1, removedCount: 1, submitUser: '3', submitUserName: '薛怀舟' },
   ...{ submitTime: '2026-11-20 09:00:00', submitNote: null, auditUser: null, auditUserName: null, auditTime: null },
   ...{ auditResult: null, auditResultName: null, auditNote: null, snapshotHash: 'ab'.repeat(32), checks: null },
+  sampleRate: 20,
   checked: {
     ...{ twinCount: 2, isCut: 0, missingAnswers: 0, orphanImages: [] },
     twins: [
@@ -116,6 +117,7 @@ test('X ticks off what is looked at and goes on; a refusal takes the tick back',
         : undefined,
   });
   await screen.findByText('已看0/3题');
+  expect(screen.getByText('抽查比例20%')).toBeTruthy();
   await user.keyboard('x');
   await screen.findByText('第 2 / 3 题');
   expect(screen.getByText('已看1/3题')).toBeTruthy();

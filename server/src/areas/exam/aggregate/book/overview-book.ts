@@ -98,16 +98,17 @@ export function overviewTables(figures: CommonFigures, of: string, say: Say): Ta
     ),
     tableOf<readonly [string, string, Cell]>(
       say,
-      { name: ['办件', 'Cases'], of },
+      { name: ['办件与答卷', 'Cases and answers'], of },
       [
         [['业务', 'Kind'], ([kind]) => kind],
-        [['状态', 'State'], ([, state]) => state],
-        [['件数', 'Cases'], ([, , cell]) => cell],
+        [['状态/问卷', 'State or survey'], ([, state]) => state],
+        [['数量', 'Number'], ([, , cell]) => cell],
       ],
-      blocks.flatMap(({ title, total, onTimeRate, items }) => [
+      blocks.flatMap(({ title, total, unit, onTimeRate, meanScore, items }) => [
         ...items.map(({ label, count: some }) => [title, label, some] as const),
         [title, say(['合计', 'In all']), total] as const,
-        [title, say(['按期率（%）', 'On time (%)']), share(onTimeRate)] as const,
+        ...(unit === 'case' ? [[title, say(['按期率（%）', 'On time (%)']), share(onTimeRate)] as const] : []),
+        ...(meanScore === null ? [] : [[title, say(['平均评分（1至5）', 'Mean score (1 to 5)']), meanScore] as const]),
       ]),
     ),
   ];

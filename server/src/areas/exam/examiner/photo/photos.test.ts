@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
 import { type MadeEntry, makeZip } from '#platform/files/testing/zip-maker.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
@@ -18,6 +19,7 @@ import { type Hall, openHall, residentNumber } from '../../roster/roster.fixture
 import { enrol } from '../examinees.fixture.ts';
 import { keepPhotos, storePhoto } from './keep-photo.ts';
 import { matchPhotos } from './match-photos.ts';
+import { photoSweep } from './photo-sweep.ts';
 
 const app = testApp({
   manager: ['exam_manager'],
@@ -234,4 +236,19 @@ describe('what is refused at once', () => {
     const { rows } = await sql`select id from photo_file where source_key is not null`.execute(app.db);
     expect(rows).toEqual([]);
   });
+});
+
+test('what a report names goes after a week, with its digest in the audit chain; the photos stay', async () => {
+  const { latest } = await report(manager);
+  const sweep = () => runOnce(app.context, photoSweep);
+  await sweep();
+  expect((await report(manager)).latest).toEqual(latest);
+  const { rows } = await sql<{ n: number }>`update photo_file set create_time = '2020-01-01'
+    where state <> 'reading' returning 1 as n`.execute(app.db);
+  await sweep();
+  await sweep();
+  expect((await report(manager)).latest).toBeNull();
+  const told = await sql<{ input: object }>`select input from audit where call = 'JOB photo-sweep'`.execute(app.db);
+  expect(told.rows).toEqual([{ input: { rows: rows.length, digest: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
+  expect((await pageOf('甲')).photo).not.toBeNull();
 });

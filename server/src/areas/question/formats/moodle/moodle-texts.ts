@@ -33,7 +33,7 @@ export class MoodleTexts {
   }
 
   #keep(file: XmlElement, line: number): void {
-    const path = `${file.attributes.get('path') ?? '/'}${file.attributes.get('name') ?? ''}`.replace(/^\/+/u, '');
+    const path = pathIn(file);
     const bytes = Buffer.from(textIn(file), 'base64');
     if (!isPicture(bytes)) {
       this.#losses.lose('file', [`附件【${path}】不是图片，不保留`, `File ${path} is no picture: it is not kept`]);
@@ -58,6 +58,11 @@ export class MoodleTexts {
     return name;
   }
 
+  /** A file of the question as a paragraph of its own. */
+  picture(file: XmlElement): string {
+    return this.#rich.readHtml(`<p><img src="${place}${encodeURIComponent(pathIn(file))}" alt="" /></p>`);
+  }
+
   /** Rich text of an element as its `format` has it. */
   read(element: XmlElement | undefined, change: (html: string) => string = (html) => html): string {
     if (!element) return '';
@@ -74,6 +79,9 @@ export class MoodleTexts {
     return isPlain ? asRich(said.trim(), false) : this.#rich.readHtml(said);
   }
 }
+
+const pathIn = ({ attributes }: XmlElement): string =>
+  `${attributes.get('path') ?? '/'}${attributes.get('name') ?? ''}`.replace(/^\/+/u, '');
 
 function pathOf(said: string): string {
   try {

@@ -79,12 +79,28 @@ function answeredBy(type: string, reading: Reading): Answered | null {
       return gapsOf(reading);
     case 'description':
       return { questionType: material, answer: noAnswer(material) };
+    case 'ddmarker':
+    case 'ddimageortext':
+      return picturedOf(type, reading);
     default:
-      return reading.losses.lose(`type="${type}"`, [
-        `Moodle题型${type}不支持，该题未导入`,
-        `Moodle type ${type} is left out`,
-      ]);
+      return leftOut(type, reading);
   }
+}
+
+const leftOut = (type: string, { losses }: Reading): null =>
+  losses.lose(`type="${type}"`, [`Moodle题型${type}不支持，该题未导入`, `Moodle type ${type} is left out`]);
+
+/** What is answered on a picture keeps its words and the picture, for whoever writes the answer. */
+function picturedOf(type: string, reading: Reading): Answered | null {
+  const { question, texts, losses } = reading;
+  const picture = childOf(question, 'file');
+  if (!picture) return leftOut(type, reading);
+  losses.lose(`type="${type}"`, [
+    `Moodle题型${type}不支持，题干和图片保留为简答题，请补充答案`,
+    `Moodle type ${type}: its words and picture are kept as a short answer, whose answer is to be written`,
+  ]);
+  const stem = texts.read(childOf(question, 'questiontext')) + texts.picture(picture);
+  return { questionType: short, answer: noAnswer(short), stem };
 }
 
 function sayLost(question: XmlElement, losses: Losses): void {

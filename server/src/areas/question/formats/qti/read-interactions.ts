@@ -2,7 +2,7 @@ import { noAnswer } from '@kaoxin/contract/question/content.ts';
 import { questionType, scoreRule } from '@kaoxin/contract/question/question-states.ts';
 import type { Losses } from '../losses.ts';
 import { inHtml } from '../rich.ts';
-import { allOf, childrenOf, type XmlElement } from '../xml/xml-node.ts';
+import { allOf, childrenOf, descendants, elementsIn, type XmlElement } from '../xml/xml-node.ts';
 import { isNumeric, numberOf, type Response } from './declarations.ts';
 import { type Answered, associateOf, choiceOf, hotWords, matchOf, orderOf, type Reading } from './read-choices.ts';
 import type { Scoring } from './scoring.ts';
@@ -29,6 +29,16 @@ export const isInline = ({ name }: XmlElement): boolean =>
 /** Whether it becomes a question here; a gap that is filled with pictures does not. */
 export const isCarried = (element: XmlElement): boolean =>
   carried.has(element.name) && allOf(element, 'gapImg').length === 0;
+
+const isPicture = ({ name, attributes }: XmlElement): boolean =>
+  name === 'img' || (name === 'object' && (attributes.get('type') ?? '').startsWith('image/'));
+
+/** The pictures that an interaction is answered on, or with. */
+export const picturesOf = (element: XmlElement): XmlElement[] =>
+  elementsIn(element)
+    .filter(({ name }) => name !== 'prompt')
+    .flatMap((one) => [one, ...descendants(one)])
+    .filter(isPicture);
 
 /** What is answered by one interaction. */
 export function answeredBy(element: XmlElement, reading: Reading, item: XmlElement): Answered {

@@ -6,7 +6,7 @@ import { type PictureFinder, RichReader } from '../xml/rich-reader.ts';
 import { allOf, childOf, childrenOf, descendants, type XmlElement } from '../xml/xml-node.ts';
 import { isNumeric, type Response, responsesIn } from './declarations.ts';
 import type { Answered } from './read-choices.ts';
-import { answeredBy, blanksOf, isCarried, isInteraction, isText } from './read-interactions.ts';
+import { answeredBy, blanksOf, isCarried, isInteraction, isText, picturesOf } from './read-interactions.ts';
 import { notesOf } from './read-notes.ts';
 import { StemReader } from './read-stem.ts';
 import { mostOf, type Scoring, scoringOf } from './scoring.ts';
@@ -63,12 +63,7 @@ class ItemReader {
     if (!this.#isStatic(body)) return null;
     const all = [...descendants(body)].filter(isInteraction);
     const foreign = all.filter((one) => !isCarried(one));
-    for (const { name } of foreign)
-      this.#losses.lose(name, [
-        `题型${name}不支持，该题未导入`,
-        `${name} is no type of question here: the item is left out`,
-      ]);
-    if (foreign.length > 0) return null;
+    if (foreign.length > 0) return this.#pictured(body, foreign);
     if (all.length === 0)
       return this.#losses.lose('itemBody', ['没有作答内容，不是试题', 'Nothing is answered: it is no question']);
     const scoring = scoringOf(this.#item, this.#losses);
@@ -128,6 +123,28 @@ class ItemReader {
     return made.answer.kind === 'text' && notes.answer !== ''
       ? { ...made, answer: { kind: 'text', text: notes.answer } }
       : made;
+  }
+
+  /**
+   * What is answered on a picture is no question here. Its words and pictures are kept as one that is answered in words (domain.md
+   * 6.1), for whoever writes the answer; of others there is nothing that could be kept.
+   */
+  #pictured(body: XmlElement, foreign: readonly XmlElement[]): Question | null {
+    const question = foreign.some((one) => picturesOf(one).length > 0)
+      ? this.#question(body, { questionType: short, answer: noAnswer(short) }, scoringOf(this.#item, this.#losses))
+      : null;
+    const isKept = question !== null && question.stem !== '';
+    for (const { name } of foreign)
+      this.#losses.lose(
+        name,
+        isKept
+          ? [
+              `题型${name}不支持，题干和图片保留为简答题，请补充答案`,
+              `${name} is no type of question here: its words and pictures are kept as a short answer, whose answer is to be written`,
+            ]
+          : [`题型${name}不支持，该题未导入`, `${name} is no type of question here: the item is left out`],
+      );
+    return isKept ? question : null;
   }
 
   /** Several interactions of an item are asked about its words. */

@@ -1,7 +1,7 @@
 import type { Losses } from '../losses.ts';
 import type { RichReader } from '../xml/rich-reader.ts';
 import { childOf, descendants, elementsIn, textIn, type XmlElement } from '../xml/xml-node.ts';
-import { isInline, isInteraction } from './read-interactions.ts';
+import { isCarried, isInline, isInteraction, picturesOf } from './read-interactions.ts';
 import { contentOf, isForCandidates } from './read-notes.ts';
 
 /** Makes the words of an item, without what is answered in them. */
@@ -50,6 +50,7 @@ export class StemReader {
       if (!isInteraction(element)) return this.#hidden(element);
       if (isInline(element)) return `${numbered.get(element) ?? ''}${drawn(element)}`;
       const prompt = withPrompts ? this.prompt(element) : '';
+      if (!isCarried(element)) return prompt + this.#rich.read(picturesOf(element));
       return element.name === 'gapMatchInteraction' || element.name === 'hottextInteraction'
         ? prompt + this.#withGaps(element)
         : prompt;

@@ -192,40 +192,73 @@ function Projects({ figures: { exams }, narrowed }: { figures: CommonFigures; na
   );
 }
 
-/** What other parts of the house keep: cases by kind and state. */
-function Blocks({ blocks }: { blocks: CommonFigures['blocks'] }) {
+type Block = CommonFigures['blocks'][number];
+
+/** How many there are, and how well they went. */
+const blockWords: Record<
+  Block['unit'],
+  { unit: Label; of: Label; total: (block: Block) => Label; went: (block: Block) => Label }
+> = {
+  case: {
+    unit: ['件', ''],
+    of: ['状态', 'State'],
+    total: ({ total }) => [`共 ${people(total)} 件`, `${people(total)} in all`],
+    went: ({ onTimeRate }) => [`，按期率 ${percent(onTimeRate) ?? '—'}`, `, on time ${percent(onTimeRate) ?? '—'}`],
+  },
+  answer: {
+    unit: ['份', ''],
+    of: ['问卷', 'Survey'],
+    total: ({ total }) => [`共 ${people(total)} 份有效答卷`, `${people(total)} valid answers`],
+    went: ({ meanScore }) => [
+      `，平均评分 ${meanScore?.toFixed(2) ?? '—'}（1至5分）`,
+      `, mean score ${meanScore?.toFixed(2) ?? '—'} of 5`,
+    ],
+  },
+};
+
+/** What other parts of the house keep: cases by kind and state, answers by survey. */
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const say = useSay();
   const go = useGo();
   return (
     <div className="exam-stat-two">
-      {blocks.map(({ key, title, path, total, onTimeRate, items }) => (
-        <Panel key={key} title={title}>
-          <p>
-            <Link className="exam-stat-link" to={path}>
-              {say([`共 ${people(total)} 件`, `${people(total)} in all`])}
-            </Link>
-            {say([`，按期率 ${percent(onTimeRate) ?? '—'}`, `, on time ${percent(onTimeRate) ?? '—'}`])}
-          </p>
-          <Chart
-            title={say([`${title}的状态`, `${title} by state`])}
-            unit={say(['件', ''])}
-            n={total}
-            kind="bars"
-            data={{
-              of: say(['状态', 'State']),
-              categories: items.map(({ label }) => label),
-              series: [{ name: say(['件数', 'Cases']), values: items.map(({ count }) => count) }],
-              lying: true,
-            }}
-            height={Math.max(160, items.length * 30 + 50)}
-            empty={['这段时间没有', 'None in these days']}
-            onPick={({ row = 0 }) => {
-              const list = items[row]?.path;
-              if (list !== undefined) go(list);
-            }}
-          />
-        </Panel>
-      ))}
+      {blocks.map((block) => {
+        const { key, title, path, total, items } = block;
+        const words = blockWords[block.unit];
+        return (
+          <Panel key={key} title={title}>
+            <p>
+              <Link className="exam-stat-link" to={path}>
+                {say(words.total(block))}
+              </Link>
+              {say(words.went(block))}
+            </p>
+            <Chart
+              title={say([`${title}的${words.of[0]}`, `${title} by ${words.of[1].toLowerCase()}`])}
+              unit={say(words.unit)}
+              n={total}
+              kind="bars"
+              data={{
+                of: say(words.of),
+                categories: items.map(({ label }) => label),
+                series: [
+                  {
+                    name: say(block.unit === 'case' ? ['件数', 'Cases'] : ['有效答卷', 'Valid answers']),
+                    values: items.map(({ count }) => count),
+                  },
+                ],
+                lying: true,
+              }}
+              height={Math.max(160, items.length * 30 + 50)}
+              empty={['这段时间没有', 'None in these days']}
+              onPick={({ row = 0 }) => {
+                const list = items[row]?.path;
+                if (list !== undefined) go(list);
+              }}
+            />
+          </Panel>
+        );
+      })}
     </div>
   );
 }

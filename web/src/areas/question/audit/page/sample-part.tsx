@@ -28,6 +28,7 @@ export function SamplePart({ record }: { record: AuditRecord }) {
     <>
       <p className="bank-progress" role="status">
         {say([`已看${done}/${sample.length}题`, `${done} of ${sample.length} looked at`])}
+        <span className="kx-about">{say([`抽查比例${record.sampleRate}%`, `A sample of ${record.sampleRate} %`])}</span>
         <progress max={sample.length} value={done} aria-label={say(['抽查进度', 'Progress of the sample'])} />
       </p>
       <Walk

@@ -1,0 +1,35 @@
+import { type SqlBool, sql } from 'kysely';
+import { DestructionList } from '#platform/audit/destruction-list.ts';
+import { auditJob } from '#platform/datasources/outbox.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { TurnJob } from '#platform/jobs/periodic.ts';
+
+/** Reports of one tenant in one turn; the rest goes with the next. */
+const atOnce = 200;
+
+/**
+ * What a report says of a zip of photos goes after seven days as every row that was put aside (domain.md 3.18): photos are often named
+ * by a number. The photos themselves belong to their people.
+ */
+export const photoSweep: TurnJob = {
+  lock: 86,
+  name: 'reports of photos',
+  everyMs: 60 * 60_000,
+  run: (db, context) =>
+    forEachTenant(db, context, photoSweep.name, async (work) => {
+      const reports = work.table('photoFile');
+      const old = await reports
+        .select()
+        .select(['id', 'fileName', 'unknown', 'refused'])
+        .where('state', '<>', 'reading')
+        .where(sql<SqlBool>`create_time < ${work.now}::timestamptz - interval '7 days'`)
+        .orderBy('id')
+        .limit(atOnce)
+        .execute();
+      if (old.length === 0) return;
+      const destroyed = new DestructionList();
+      for (const { id, ...said } of old) destroyed.add(work.actor.tenantId, `${id} ${JSON.stringify(said)}`);
+      await reports.erase(sql<SqlBool>`id = any(${old.map(({ id }) => id)}::bigint[])`);
+      await auditJob(work.handle, !work.inPrimary, destroyed.entries('photo-sweep', '照片导入报告到期销毁'));
+    }),
+};
