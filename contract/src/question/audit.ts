@@ -47,7 +47,7 @@ const fields = {
   auditTime: optional(moment(['审核时间', 'Decided at'])),
   auditResult: optional(choice(['审核结果', 'Result'], 'audit_result', [1, 2])),
   auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
-  sampleRate: whole(['抽查比例(%)', 'Sample rate (%)'], { min: 1, max: 100 }),
+  sampleRate: whole(['抽查比例（%）', 'Sample rate (%)'], { min: 1, max: 100 }),
   status: choice(['状态', 'Status'], 'bank_audit_status', [1, 2, 3, 4]),
 };
 

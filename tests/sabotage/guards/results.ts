@@ -50,8 +50,8 @@ export const results: readonly Sabotage[] = [
   {
     name: 'a locked paper is not read by trying answers',
     file: result('beside-score.ts'),
-    from: 'if (told > fewestTold && told > rows.length * mostShare)',
-    to: 'if (told > rows.length)',
+    from: 'const isMany = told > fewestTold && told > rows.length * mostShare;',
+    to: 'const isMany = told > rows.length;',
     project: 'server',
     tests: files,
   },
