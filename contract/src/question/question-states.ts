@@ -92,7 +92,6 @@ export const bankAction = dictionary('bank_action', '题库操作', {
   resolve: ['resolve', '处理拉取冲突', 'Pulled conflicts decided'],
   import: ['import', '批量导入', 'Questions imported'],
   export: ['export', '导出试题', 'Questions exported'],
-  sweep: ['sweep', '销毁到期暂存试题', 'Staged questions destroyed when their time was over'],
   leak: ['leak', '试题作废', 'Question declared leaked'],
   remove: ['remove', '删除', 'Deleted'],
 });

@@ -158,6 +158,7 @@ export class Work {
 
   /** Runs when the transaction has failed, before its caller hears of it: what is to be known although nothing of it was kept. */
   afterRollback(then: () => Promise<void>): void {
+    if (!this.writing) throw new Error('nothing is rolled back outside a transaction');
     this.#afterRollback.push(then);
   }
 

@@ -37,7 +37,6 @@ export const withoutKey = (question: Question): Question => ({
 /** These questions in the wording they have now. @param withKeys as whoever asks may see them */
 export async function writtenQuestions(work: Work, ids: readonly string[], withKeys: boolean): Promise<Written> {
   const written: Pick<Written, 'questions'> = { questions: [] };
-  const shown = new Map<string, StoredPicture>();
   const turn = takingTurns();
   for (let from = 0; from < ids.length; from += atATime) {
     const part = ids.slice(from, from + atATime);
@@ -57,8 +56,6 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
       if (!row || !wording) continue;
       const whole = wholeOf(work, wording);
       const question = withKeys ? whole : withoutKey(whole);
-      const html = richTextOf(question);
-      if (html.includes('<img')) for (const [src, file] of await filesShown(work, html)) shown.set(src, file);
       const knowledge = (row.knowledge ?? []).flatMap((point) => points.get(point) ?? []);
       written.questions.push({
         code: row.questionCode,
@@ -77,14 +74,23 @@ export async function writtenQuestions(work: Work, ids: readonly string[], withK
       await turn();
     }
   }
-  return { ...written, pictures: await picturesShown(work, shown) };
+  const pictures = await picturesOf(
+    work,
+    written.questions.map(({ question }) => question),
+  );
+  return { ...written, pictures };
 }
 
-/** The pictures themselves, by the `src` that texts have for them. */
-export async function picturesShown(
-  work: Work,
-  shown: ReadonlyMap<string, StoredPicture>,
-): Promise<Map<string, Picture>> {
+/** The pictures that questions show, by the `src` their texts have for them. */
+export async function picturesOf(work: Work, questions: readonly Question[]): Promise<Map<string, Picture>> {
+  const shown = new Map<string, StoredPicture>();
+  for (let from = 0; from < questions.length; from += atATime) {
+    const html = questions
+      .slice(from, from + atATime)
+      .map(richTextOf)
+      .join('\n');
+    for (const [src, file] of await filesShown(work, html)) shown.set(src, file);
+  }
   const bytes = [...shown.values()].reduce((sum, { fileSize }) => sum + Number(fileSize), 0);
   if (bytes > mostPictureBytes)
     throw refuse(400, ['试题图片过多，请分批导出', 'Their pictures are too many; hand them out in parts']);

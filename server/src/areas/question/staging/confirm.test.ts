@@ -67,11 +67,11 @@ test('what was put aside is gone after seven days, and that a file was imported 
   );
   expect(left.rows).toHaveLength(0);
   const digest = createHash('sha256').update(`${kept[0]?.said}\n`).digest('hex');
-  const { rows: told } = await sql<{ note: string }>`select note from case_event
-    where case_id = ${into.id} and action = 'sweep' order by seq`.execute(app.db);
-  expect(told.map(({ note }) => note)).toEqual([
-    `${waiting.batchNo} 1道，清单摘要${digest}`,
-    expect.stringMatching(`^${taken.batchNo} 1道，清单摘要[0-9a-f]{64}$`),
+  const { rows: told } = await sql<{ target: string; input: object }>`select target, input from audit
+    where call = 'JOB question-staging-sweep' order by id`.execute(app.db);
+  expect(told).toEqual([
+    { target: waiting.batchNo, input: { rows: 1, digest } },
+    { target: taken.batchNo, input: { rows: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/) } },
   ]);
   expect((await author.get('question/importReport', { batchNo: waiting.batchNo })).status).toBe(404);
   expect((await put(rows, into.id)).msg).toBe(`该文件已导入过,批次${taken.batchNo}`);

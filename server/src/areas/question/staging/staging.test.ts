@@ -166,6 +166,14 @@ describe('a file that is put aside', () => {
     const { status, msg } = await send(author, `question/import?bankId=${bank.id}`, name, content);
     expect([status, msg]).toEqual([400, words]);
   });
+
+  it('hands out its wrong rows ten times a minute at most to one person', async () => {
+    await sql`delete from rate where subject like 'questionErrors|%'`.execute(app.db);
+    const codes: number[] = [];
+    for (let times = 0; times < 11; times += 1)
+      codes.push((JSON.parse(String((await errorsOf('DR1')).bytes)) as { code: number }).code);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  });
 });
 
 it('is sent ten times a minute by one person, and by another one still', async () => {

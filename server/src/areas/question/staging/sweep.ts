@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { DestructionList } from '#platform/audit/destruction-list.ts';
+import { auditJob } from '#platform/datasources/outbox.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { TurnJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
-import { noteBank } from '../bank/timeline.ts';
 import { eraseRows } from './drop.ts';
 
 /** Batches of one tenant in one turn; the rest goes with the next. */
@@ -26,19 +27,29 @@ export const questionStagingSweep: TurnJob = {
         .orderBy('id')
         .limit(atOnce)
         .execute();
-      for (const { id } of old) await sweepBatch(work, id);
+      const destroyed = new DestructionList();
+      for (const { id } of old) await sweepBatch(work, id, destroyed);
+      await auditJob(
+        work.handle,
+        !work.inPrimary,
+        destroyed.entries('question-staging-sweep', '试题导入暂存数据到期销毁'),
+      );
     }),
 };
 
-/** Its rows go, and the timeline of its bank has the digest over them (domain.md 3.18). Locks are taken as a confirmation takes them. */
-async function sweepBatch(work: Work, id: string): Promise<void> {
-  const { batchNo, bankId, state } = await work.table('questionBatch').needLocked(id);
+/** The batch is locked first, as a confirmation does. */
+async function sweepBatch(work: Work, id: string, destroyed: DestructionList): Promise<void> {
+  const { batchNo, state } = await work.table('questionBatch').needLocked(id);
   if (state === 'reading' || state === 'taking') return;
-  const banks = work.table('questionBank').withRemoved().those([bankId]);
-  const bank = await banks.select(['id', 'auditStatus']).forUpdate().executeTakeFirst();
-  const { count, digest } = await eraseRows(work, id);
-  if (bank && count > 0)
-    await noteBank(work, bank, { action: 'sweep', note: `${batchNo} ${count}道，清单摘要${digest}` });
+  const rows = await work
+    .table('questionTemp')
+    .select()
+    .select(['id', 'rowNo', 'sealed'])
+    .where('batchId', '=', id)
+    .orderBy('rowNo')
+    .execute();
+  for (const row of rows) destroyed.add(work.actor.tenantId, `${row.id} ${row.rowNo} ${row.sealed}`, batchNo);
+  await eraseRows(work, id);
   if (state === 'staged' || state === 'part')
     await work.table('questionBatch').change(id, { state: state === 'part' ? 'imported' : 'dropped' });
 }

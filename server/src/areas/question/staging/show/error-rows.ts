@@ -4,18 +4,17 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { questionOf } from '@kaoxin/contract/question/question.ts';
 import { questionType, scoreRule, tempStatus } from '@kaoxin/contract/question/question-states.ts';
 import { questionStaging } from '@kaoxin/contract/question/staging.ts';
-import { filesShown, type StoredPicture } from '#platform/files/text-pictures.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { limitRate } from '#platform/session/rate.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import { contentTypeOf } from '../../export/content-types.ts';
 import { marksOf } from '../../export/marks-of.ts';
-import { withoutKey as keyless, picturesShown } from '../../export/written.ts';
+import { withoutKey as keyless, picturesOf } from '../../export/written.ts';
 import { inHtml } from '../../formats/rich.ts';
 import { type FaultyQuestion, writeTable } from '../../formats/table/write-table.ts';
-import { richTextOf } from '../../question/clean.ts';
 import { seesKeys } from '../../question/versions.ts';
 import { needBatch } from '../batches.ts';
 import { openContent, type StagedContent } from '../content.ts';
@@ -23,6 +22,8 @@ import { pointNames } from './present-rows.ts';
 import { withoutKey } from './without-key.ts';
 
 const call = questionStaging.calls.importErrors;
+/** Each opens and writes all wrong rows of a file. */
+const perMinute = 10;
 
 /** The wrong rows of a file, as corrected so far, in the columns of 试题导入 behind one that says what is wrong (domain.md 2.7). */
 export async function errorRows(
@@ -31,6 +32,7 @@ export async function errorRows(
   exchange: Exchange,
 ): Promise<Audited<FileAnswer>> {
   const started = performance.now();
+  await limitRate(work.platform, `questionErrors|${work.actor.id}`, perMinute, 60);
   const batch = await needBatch(work, input.query.batchNo);
   const rows = await work
     .table('questionTemp')
@@ -47,12 +49,10 @@ export async function errorRows(
     contents.flatMap(({ content }) => content.facts.knowledge ?? []),
   );
   const faulty = contents.map(({ rowNo, content }) => faultyOf(work, rowNo, content, names));
-  const shown = new Map<string, StoredPicture>();
-  for (const { question } of faulty) {
-    const html = richTextOf(question);
-    if (html.includes('<img')) for (const [src, file] of await filesShown(work, html)) shown.set(src, file);
-  }
-  const pictures = await picturesShown(work, shown);
+  const pictures = await picturesOf(
+    work,
+    faulty.map(({ question }) => question),
+  );
   const { bytes, ending = 'xlsx' } = await writeTable('xlsx', faulty, pictures, await marksOf(work, work.requestId));
   const audited = { ...input, count: rows.length, withKeys: seesKeys(work) };
   return auditedTransaction(work, { call, input, exchange, started, noReplay: true, audited }, async (inside) => {
