@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { fileIds } from '../casework/record.ts';
+import { priority } from '../casework/states.ts';
+import { choice, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { examDistrict } from '../exam/place.ts';
+
+/** What somebody writes against a decision about himself, whoever enters it (domain.md 3.6). */
+export const appealFields = {
+  typeId: reference(['申诉分类', 'Category'], 'appeal_type'),
+  title: text(['标题', 'Title'], { min: 5, max: 100 }),
+  content: text(['申诉理由', 'Grounds'], { min: 20, max: 5000, kind: 'long' }),
+  demand: optional(text(['申诉请求', 'Request'], { max: 500, kind: 'long' })),
+  applicantName: text(['申诉人', 'Appellant'], { max: 40 }),
+  idNo: text(['证件号码', 'ID number'], { max: 18 }),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  /** 文号 of the letter it is about: WJ01 before a decision (陈述申辩), WJ02 behind it */
+  decisionNo: optional(text(['违纪处理文书文号', 'Number of the violation letter'], { max: 60 })),
+  examId: optional(reference(['关联考试', 'Examination'], 'formal_exam')),
+  districtId: optional(reference(['考区', 'District'], examDistrict)),
+};
+
+/** What staff add when they register a letter, a visit or a call. */
+export const registerFields = {
+  source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
+  ...appealFields,
+  receivedTime: optional(moment(['收到时间', 'Received'], { past: true })),
+  priority: optional(
+    choice(
+      ['紧急程度', 'Priority'],
+      'priority',
+      priority.entries.map(({ key }) => Number(key)),
+    ),
+  ),
+  fileIds,
+};
+export const registerForm = z.object(registerFields);
+
+const { source: _source, receivedTime: _received, priority: _priority, examId: _exam, ...citizenFields } = registerFields;
+/** A citizen names the letter he holds; which examination it is follows from it, or from his number. */
+export const citizenForm = z.object({ ...citizenFields, phone: text(['手机号码', 'Phone'], { max: 20 }) });
+
+/** What becomes of the violation, beside the outcome 变更 (domain.md 3.6, audit). */
+export const replyFields = {
+  violationLevel: optional(whole(['变更后的违纪等级', 'New level of the violation'], { min: 1, max: 5 })),
+  violationSubject: optional(text(['变更后的科目', 'New subject'], { max: 20, kind: 'code' })),
+};
+
+const word = z.string().nullable();
+
+/** What a row of appeals has beyond that of every kind. */
+export const rowFields = {
+  typeId: z.string(),
+  typeName: word,
+  examId: word,
+  examName: word,
+  /** 陈述申辩 before a decision */
+  isDefence: truth,
+};
+
+/** The decision an appeal is about, as it stands now. */
+export const appealedViolation = z.object({
+  id: z.string(),
+  level: z.int(),
+  levelName: word,
+  subjectCode: word,
+  subjectName: word,
+  /** subjects of the examinee: what a change of the level may name */
+  subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
+  clause: z.string(),
+  factText: z.string(),
+  informNo: word,
+  decisionNo: word,
+  decidedTime: word,
+  defenceUntil: word,
+  status: z.int(),
+  statusName: word,
+});
+export type AppealedViolation = z.output<typeof appealedViolation>;
+
+/** What its page has beyond that of every kind. */
+export const detailFields = {
+  ticketNo: word,
+  centreName: word,
+  violation: appealedViolation.nullable(),
+  violationLevel: z.int().nullable(),
+  violationLevelName: word,
+  violationSubject: word,
+};
+
+/** What only appeals are searched by. */
+export const filterFields = {
+  typeId: appealFields.typeId,
+  examId: reference(['关联考试', 'Examination'], 'formal_exam'),
+  isDefence: choice(['陈述申辩', 'Defence'], 'yes_no', [0, 1]),
+};
