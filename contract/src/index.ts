@@ -1,3 +1,4 @@
+import { appeal } from './appeal/calls.ts';
 import { bindings } from './auth/binding.ts';
 import { choices } from './auth/choices.ts';
 import { menu } from './auth/menu.ts';
@@ -17,6 +18,7 @@ import { datasource } from './develop/datasource.ts';
 import { arrange } from './exam/arrange.ts';
 import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
+import { examChoice } from './exam/exam-choice.ts';
 import { examPrint } from './exam/exam-print.ts';
 import { examinee } from './exam/examinee.ts';
 import { examiner } from './exam/examiner.ts';
@@ -142,7 +144,9 @@ const things: Record<string, Record<string, Call>> = {
   chain,
   caseFinder,
   examFinder,
+  examChoice: examChoice.calls,
   petitionLetter,
+  appeal,
   open,
   survey: survey.calls,
   surveyQuestions,

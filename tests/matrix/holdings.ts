@@ -26,6 +26,12 @@ const types = [
   'petition_type_delete',
   'petition_type_export',
 ];
+const appealReading = ['appeal', 'appeal_view', 'appeal_type', 'appeal_type_view'];
+const appealHandling = [
+  ...['appeal', 'appeal_view', 'appeal_register', 'appeal_handle', 'appeal_reply', 'appeal_transfer'],
+  ...['appeal_extend', 'appeal_merge', 'appeal_print', 'appeal_export', 'pii_view'],
+];
+const appealAudit = [...appealReading, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 /** whoever keeps a list takes it along as a sheet; not those of keys and addresses of services */
 const listed = (code: string) => [...plain(code), `${code}_export`];
@@ -150,6 +156,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...petitionAudit,
     'petition_supervise',
     'petition_extend',
+    ...appealAudit,
+    'appeal_supervise',
+    'appeal_extend',
     ...places,
     ...examsLed,
     'statistic',
@@ -161,15 +170,24 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...surveysRead,
     ...places,
     'pii_view',
+    ...appealReading,
     ...examsManaged,
     'statistic',
     'statistic_export',
   ],
   item_author: questionsKept,
   item_reviewer: questionsJudged,
-  score_reviewer: [...placesRead, ...scoresSeen],
-  case_handler: [...surveysRead, ...petitionHandling, ...types, ...placesRead, ...examsRead],
-  case_auditor: [...petitionAudit, ...placesRead, ...examsRead],
+  score_reviewer: [...appealReading, ...placesRead, ...scoresSeen],
+  case_handler: [
+    ...surveysRead,
+    ...petitionHandling,
+    ...types,
+    ...appealHandling,
+    ...listed('appeal_type'),
+    ...placesRead,
+    ...examsRead,
+  ],
+  case_auditor: [...petitionAudit, ...appealAudit, ...placesRead, ...examsRead],
   info_clerk: [...placesRead, ...examsRead],
   title_reviewer: [],
   content_editor: surveys,
@@ -179,6 +197,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...petitionHandling,
     'petition_type',
     'petition_type_view',
+    ...appealHandling,
+    'appeal_type',
+    'appeal_type_view',
     ...placesOfDistrict,
     ...examsOfDistrict,
     'statistic',
@@ -192,6 +213,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...surveysRead,
     ...petitionReading,
     'petition_secret',
+    ...appealReading,
     'chain_verify',
     'chain_export',
     ...placesRead,
@@ -205,6 +227,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'survey',
     'survey_export',
     ...petitionReading,
+    ...appealReading,
     ...placesRead,
     ...examFigures,
     'statistic',

@@ -197,6 +197,32 @@ export const pages: Record<string, Page> = {
     'blade-log/error/list',
   ),
   '/monitor/chain': { load: () => import('#areas/log/chain.tsx'), title: ['审计链', 'Audit chain'] },
+  '/appealManage/index': {
+    load: () => import('#areas/appeal/list.tsx'),
+    title: ['申诉列表', 'Appeals'],
+    asks: [`appeal/page?${firstPage}`, 'appeal/counts'],
+  },
+  '/appealManage/appealDetail': {
+    load: () => import('#areas/appeal/detail.tsx'),
+    title: ['申诉详情', 'Appeal'],
+    of: '/appealManage/index',
+  },
+  '/appealManage/register': {
+    load: () => import('#areas/appeal/register.tsx'),
+    title: ['申诉登记', 'Register an appeal'],
+    of: '/appealManage/index',
+  },
+  '/appealManage/appealClassify/index': {
+    load: () => import('#areas/appeal/classify.ts'),
+    title: ['申诉分类', 'Appeal categories'],
+    asks: [`type/page?kind=1&${topLevel}`],
+  },
+  '/appealManage/appealClassify/detail': {
+    load: () => import('#areas/appeal/classify-detail.ts'),
+    title: ['申诉分类详情', 'Appeal category'],
+    keys: ['id', 'parentId'],
+    of: '/appealManage/appealClassify/index',
+  },
   '/petitionManage/index': {
     load: () => import('#areas/petition/list.tsx'),
     title: ['投诉举报', 'Petitions'],
@@ -218,12 +244,12 @@ export const pages: Record<string, Page> = {
     of: '/petitionManage/index',
   },
   '/petitionManage/petitionClassify/index': {
-    load: () => import('#areas/casework/type/classify.tsx'),
+    load: () => import('#areas/petition/classify.ts'),
     title: ['信访分类', 'Petition categories'],
     asks: [`type/page?kind=2&${topLevel}`],
   },
   '/petitionManage/petitionClassify/detail': {
-    load: () => import('#areas/casework/type/classify-detail.tsx'),
+    load: () => import('#areas/petition/classify-detail.ts'),
     title: ['信访分类详情', 'Petition category'],
     keys: ['id', 'parentId'],
     of: '/petitionManage/petitionClassify/index',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
-import { choice, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { choice, moment, optional, reference, text, truth } from '../conventions.ts';
+import { examChoice } from '../exam/exam-choice.ts';
 import { examDistrict } from '../exam/place.ts';
 
 /** What somebody writes against a decision about himself, whoever enters it (domain.md 3.6). */
@@ -15,7 +16,7 @@ export const appealFields = {
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
   /** 文号 of the letter it is about: WJ01 before a decision (陈述申辩), WJ02 behind it */
   decisionNo: optional(text(['违纪处理文书文号', 'Number of the violation letter'], { max: 60 })),
-  examId: optional(reference(['关联考试', 'Examination'], 'formal_exam')),
+  examId: optional(reference(['关联考试', 'Examination'], examChoice)),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
@@ -35,14 +36,19 @@ export const registerFields = {
 };
 export const registerForm = z.object(registerFields);
 
-const { source: _source, receivedTime: _received, priority: _priority, examId: _exam, ...citizenFields } = registerFields;
-/** A citizen names the letter he holds; which examination it is follows from it, or from his number. */
-export const citizenForm = z.object({ ...citizenFields, phone: text(['手机号码', 'Phone'], { max: 20 }) });
+const { examId: _exam, ...citizenFields } = appealFields;
+/** A citizen names the letter he holds; which examination it is follows from it. */
+export const citizenForm = z.object({
+  ...citizenFields,
+  phone: text(['手机号码', 'Phone'], { max: 20 }),
+  fileIds,
+});
 
 /** What becomes of the violation, beside the outcome 变更 (domain.md 3.6, audit). */
 export const replyFields = {
-  violationLevel: optional(whole(['变更后的违纪等级', 'New level of the violation'], { min: 1, max: 5 })),
-  violationSubject: optional(text(['变更后的科目', 'New subject'], { max: 20, kind: 'code' })),
+  violationLevel: optional(choice(['变更后的违纪等级', 'New level'], 'violation_level', [1, 2, 3, 4, 5])),
+  /** of a level that is about one subject */
+  violationSubject: optional(text(['变更后的涉及科目', 'New subject'], { max: 20, kind: 'code' })),
 };
 
 const word = z.string().nullable();
@@ -64,14 +70,14 @@ export const appealedViolation = z.object({
   levelName: word,
   subjectCode: word,
   subjectName: word,
-  /** subjects of the examinee: what a change of the level may name */
+  /** what the examinee sits: one of these is the subject of a changed level */
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   clause: z.string(),
   factText: z.string(),
   informNo: word,
+  defenceUntil: word,
   decisionNo: word,
   decidedTime: word,
-  defenceUntil: word,
   status: z.int(),
   statusName: word,
 });
@@ -82,14 +88,14 @@ export const detailFields = {
   ticketNo: word,
   centreName: word,
   violation: appealedViolation.nullable(),
+  /** what a reply with the outcome 变更 makes of it */
   violationLevel: z.int().nullable(),
-  violationLevelName: word,
   violationSubject: word,
 };
 
 /** What only appeals are searched by. */
 export const filterFields = {
   typeId: appealFields.typeId,
-  examId: reference(['关联考试', 'Examination'], 'formal_exam'),
+  examId: reference(['关联考试', 'Examination'], examChoice),
   isDefence: choice(['陈述申辩', 'Defence'], 'yes_no', [0, 1]),
 };

@@ -7,6 +7,11 @@ export interface Provision {
 /** A provision as one line: `条例第十四条：内容`, or the text alone. */
 export const basisText = ({ lawRef, text }: Provision): string => [lawRef, text].filter(Boolean).join('：');
 
+/** Clauses that say what was found out, in the words of their letters: the case keeps it once. */
+const factClauses: readonly string[] = ['调查事实', '查明事实'];
+export const factClauseOf = (clauses: readonly string[]): string | undefined =>
+  clauses.find((name) => factClauses.includes(name));
+
 const LINE = /^([^:：]{1,200})[:：](.+)$/u;
 
 /** Each line of a text that says something is one provision, written as `basisText` has it. */

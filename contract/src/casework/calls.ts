@@ -86,6 +86,7 @@ interface CasePlan<
   Filters extends Record<string, z.ZodType>,
   Actions extends Record<string, string>,
   Revealed extends z.ZodRawShape,
+  Reply extends z.ZodRawShape,
 > {
   kind: CaseKind;
   /** what one is called, what several are called in English: `['信访件', 'petition']`, 'petitions' */
@@ -99,6 +100,8 @@ interface CasePlan<
   actions: Actions;
   /** further fields `reveal` opens, by what they hold */
   revealed: Revealed;
+  /** what its reply decides beside the outcome */
+  reply?: Reply;
 }
 
 /**
@@ -113,7 +116,8 @@ export function caseCalls<
   Filters extends Record<string, z.ZodType>,
   const Actions extends Record<string, string>,
   Revealed extends z.ZodRawShape,
->({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed>) {
+  Reply extends z.ZodRawShape = Record<never, z.ZodType>,
+>({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply>) {
   const { call, grant, menu } = caseKind[kind];
   const changes = [call, 'home'];
   const named = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
@@ -231,7 +235,7 @@ export function caseCalls<
     reply: post(`${call}/reply`, {
       title: named('办理', '', `Work on a ${en}`),
       access: byAction(plan.actions),
-      body: replyBody.extend({ action: z.enum(actions) }),
+      body: replyBody.extend({ ...(plan.reply as Reply), action: z.enum(actions) }),
       answer: caseHead,
       changes,
     }),

@@ -1,4 +1,5 @@
 import { dictionary, type KeyOf } from '../casework/dictionary.ts';
+import type { Label } from '../conventions.ts';
 
 /** 状态 of a violation record (domain.md 1.3). */
 export const recordStatus = dictionary('record_status', '记录状态', {
@@ -28,6 +29,52 @@ const gravity: readonly number[] = [0, 1, 4, 2, 5, 3];
 /** The gravest of some levels; 0: none. */
 export const gravestOf = (levels: readonly number[]): number =>
   levels.reduce((gravest, one) => (gravity.indexOf(one) > gravity.indexOf(gravest) ? one : gravest), 0);
+
+const isOfSubject = (level: number): boolean => violationEffects[level as ViolationLevel]?.isOfSubject ?? false;
+
+/** Levels a record may become: its own, for another subject, and lighter ones. */
+export const lighterThan = (level: number): ViolationLevel[] =>
+  ([1, 2, 3, 4, 5] as const).filter((one) => (one === level ? isOfSubject(one) : gravestOf([level, one]) === level));
+
+interface Change {
+  level?: number | null | undefined;
+  /** of levels 1 and 4; the one it has unless said otherwise */
+  subjectCode?: string | null | undefined;
+}
+
+/** The subject a changed level is about; null for the levels about the whole sitting. */
+export const subjectAfter = ({ level, subjectCode }: Change, before: string | null): string | null =>
+  isOfSubject(level ?? 0) ? (subjectCode ?? before) : null;
+
+/** Why a record does not become this, and by which field; undefined: it may. Nobody is worse off for having answered. */
+export function changeProblem(
+  record: { level: number; subjectCode: string | null; decidedTime: string | null },
+  change: Change,
+): { field: 'level' | 'subjectCode'; words: Label } | undefined {
+  const { level } = change;
+  if (level === null || level === undefined)
+    return { field: 'level', words: ['请选择变更后的违纪等级', 'Select the new level'] };
+  const subject = subjectAfter(change, record.subjectCode);
+  if (level === record.level && subject === record.subjectCode)
+    return { field: 'level', words: ['变更后的处理与原处理相同', 'Nothing would change'] };
+  if (level !== record.level && gravestOf([level, record.level]) === level)
+    return {
+      field: 'level',
+      words: ['变更处理不得加重，请撤销后重新登记', 'It does not become graver; revoke it and record it anew'],
+    };
+  if (isOfSubject(level) && subject === null)
+    return { field: 'subjectCode', words: ['请选择涉及科目', 'Select the subject'] };
+  // what was decided about one subject was heard about that one: no score of another becomes void by a change of it
+  if (record.decidedTime !== null && record.subjectCode !== null && subject !== null && subject !== record.subjectCode)
+    return {
+      field: 'subjectCode',
+      words: [
+        '作出处理决定后不能改为其他科目，请撤销后重新登记',
+        'After the decision it does not become one of another subject; revoke it and record it anew',
+      ],
+    };
+  return undefined;
+}
 
 /** What a person can do with a record, by the button it needs. */
 export const violationVerbs = {

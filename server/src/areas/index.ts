@@ -1,3 +1,4 @@
+import { appealRoutes } from '#areas/appeal/index.ts';
 import { authRoutes } from '#areas/auth/index.ts';
 import { caseworkJobs, caseworkRoutes } from '#areas/casework/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...homeRoutes,
   ...caseworkRoutes,
   ...petitionRoutes,
+  ...appealRoutes,
   ...surveyRoutes,
 ];
 

@@ -28,6 +28,16 @@ const everybody: Row = {
 /** Role → menu group, row by row the table of domain.md 4.3; a menu with a row of its own goes by that. */
 const table: Record<string, Row> = {
   desk: everybody,
+  appeal_manage: {
+    city_leader: 'lead',
+    exam_manager: 'read',
+    score_reviewer: 'read',
+    case_handler: 'full',
+    case_auditor: 'audit',
+    district_manager: 'district',
+    inspector: 'read',
+    data_analyst: 'read',
+  },
   petition_manage: {
     city_leader: 'lead',
     case_handler: 'full',
@@ -95,19 +105,21 @@ export interface ScopeSeed {
   ownRoles?: boolean;
 }
 
-const petitionScope = (
-  type: ScopeSeed['type'],
-  name: string,
-  nameEn: string,
-  value: ScopeSeed['value'] = null,
-): ScopeSeed => ({
-  menu: 'petition',
-  resource: 'petition',
-  type,
-  name,
-  nameEn,
-  value,
-});
+/** Which cases of a kind somebody sees (domain.md 3.3). */
+function caseScopes(resource: string, zh: string, en: string): ScopeSeed[] {
+  const scope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value'] = null) => ({
+    ...{ menu: resource, resource, type, value },
+    ...{ name: `${name}${zh}`, nameEn },
+  });
+  return [
+    scope(1, '全部', `All ${en.toLowerCase()}`),
+    scope(2, '本人经办的', `${en} one handles oneself`),
+    scope(3, '本部门', `${en} of one’s department`),
+    scope(4, '本部门及下级', `${en} of one’s department and those below`),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+    scope(5, '本考区', `${en} of one’s district`, { field: 'districtId', in: ['${userDistrict}'] }),
+  ];
+}
 
 const placeScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
   menu: 'district',
@@ -158,12 +170,8 @@ const surveyScope = (type: ScopeSeed['type'], name: string, nameEn: string, valu
 });
 
 export const scopeSeeds: readonly ScopeSeed[] = [
-  petitionScope(1, '全部信访件', 'All petitions'),
-  petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
-  petitionScope(3, '本部门信访件', 'Petitions of one’s department'),
-  petitionScope(4, '本部门及下级信访件', 'Petitions of one’s department and those below'),
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
-  petitionScope(5, '本考区信访件', 'Petitions of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  ...caseScopes('petition', '信访件', 'Petitions'),
+  ...caseScopes('appeal', '申诉', 'Appeals'),
   { ...placeScope(1, '全部考区考点', 'All districts and centres', null), ownRoles: true },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
@@ -235,15 +243,20 @@ interface RoleScopeSeed {
   field?: string;
 }
 
+const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
+  ...(['city_leader', 'case_auditor', 'inspector', 'data_analyst'] as const).map(
+    (role): RoleScopeSeed => ({ role, resource, type: 1 }),
+  ),
+  ...more.map((role): RoleScopeSeed => ({ role, resource, type: 1 })),
+  { role: 'case_handler', resource, type: 2 },
+  { role: 'case_handler', resource, type: 3 },
+  { role: 'district_manager', resource, type: 5 },
+];
+
 /** City roles see all, a district its own, handlers their department and what is theirs (domain.md 3.3). */
 export const roleScopeSeeds: readonly RoleScopeSeed[] = [
-  { role: 'city_leader', resource: 'petition', type: 1 },
-  { role: 'case_auditor', resource: 'petition', type: 1 },
-  { role: 'inspector', resource: 'petition', type: 1 },
-  { role: 'data_analyst', resource: 'petition', type: 1 },
-  { role: 'case_handler', resource: 'petition', type: 2 },
-  { role: 'case_handler', resource: 'petition', type: 3 },
-  { role: 'district_manager', resource: 'petition', type: 5 },
+  ...caseRoles('petition'),
+  ...caseRoles('appeal', 'exam_manager', 'score_reviewer'),
   ...questionRoles,
   ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
   { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },

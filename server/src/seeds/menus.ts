@@ -3,11 +3,11 @@ import { notice } from '@kaoxin/contract/desk/notice.ts';
 import { room } from '@kaoxin/contract/exam/room.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
 import {
+  type ButtonSeed,
   button,
   exported,
   type FolderSeed,
   habit,
-  type Level,
   type MenuSeed,
   menu,
   ofResource,
@@ -23,61 +23,84 @@ export type { ButtonSeed, FolderSeed, Level, MenuSeed } from './menu-parts.ts';
 const log = (code: string, zh: string, en: string, place: string): MenuSeed =>
   exported({ code, zh, en, path: `/monitor/log/${place}`, icon: 'log', buttons: [view(code)] });
 
+/** What a kind of case has beyond the buttons of every kind. */
+interface OwnVerbs {
+  /** of handling, before the reply */
+  handling?: readonly ButtonSeed[];
+  /** behind everything else */
+  last?: readonly ButtonSeed[];
+  inspect?: readonly string[];
+}
+
+/** The buttons of a kind of case in the verbs of domain.md 3.1. */
+const caseButtons = (code: string, { handling = [], last = [] }: OwnVerbs): ButtonSeed[] => [
+  view(code),
+  remove(code),
+  button(`${code}_register`, '登记', 'Register', 1, 'plus'),
+  button(`${code}_handle`, '签收', 'Claim'),
+  button(`${code}_assign`, '分配', 'Assign', 3),
+  ...handling,
+  button(`${code}_reply`, '答复', 'Reply'),
+  button(`${code}_audit`, '审核', 'Approve', 2, 'check'),
+  button(`${code}_transfer`, '转送', 'Transfer'),
+  button(`${code}_extend`, '延期', 'Extend'),
+  button(`${code}_urge`, '催办', 'Urge', 3),
+  button(`${code}_supervise`, '督办', 'Supervise', 3),
+  button(`${code}_merge`, '合并', 'Merge', 3),
+  button(`${code}_print`, '打印', 'Print', 3, 'printer'),
+  button(`${code}_export`, '导出', 'Export', 1, 'download'),
+  ...last,
+];
+
+/**
+ * The columns of cases of domain.md 4.3 in the verbs of 3.1. A handler holds every verb of handling: approval, assignment,
+ * urging and removal are the auditor's, supervision the leader's, because auditor and handler are two people.
+ */
+function caseLevels(code: string, { handling: own = [], inspect = [] }: OwnVerbs) {
+  const of = (...verbs: string[]) => verbs.map((verb) => `${code}_${verb}`);
+  const handling = [
+    ...of('view', 'register', 'handle'),
+    ...own.map((each) => each.code),
+    ...of('reply', 'transfer', 'extend', 'merge', 'print', 'export'),
+    'pii_view',
+  ];
+  const audit = of('view', 'audit', 'assign', 'urge', 'delete');
+  return {
+    full: handling,
+    district: handling,
+    audit,
+    lead: [...audit, ...of('supervise', 'extend')],
+    inspect: [...of('view'), ...inspect],
+  };
+}
+
+const ofPetitions: OwnVerbs = {
+  handling: [button('petition_accept', '受理审查', 'Decide acceptance')],
+  last: [
+    button('petition_secret', '查看涉密件', 'Confidential petitions', 2, 'lock'),
+    button('pii_view', '查看敏感信息', 'View personal data', 2, 'eye'),
+  ],
+  inspect: ['petition_secret'],
+};
 const petition: MenuSeed = {
   code: 'petition',
   zh: '投诉举报',
   en: 'Petitions',
   path: '/petitionManage/index',
   icon: 'letter',
-  buttons: [
-    view('petition'),
-    remove('petition'),
-    button('petition_register', '登记', 'Register', 1, 'plus'),
-    button('petition_handle', '签收', 'Claim'),
-    button('petition_assign', '分配', 'Assign', 3),
-    button('petition_accept', '受理审查', 'Decide acceptance'),
-    button('petition_reply', '答复', 'Reply'),
-    button('petition_audit', '审核', 'Approve', 2, 'check'),
-    button('petition_transfer', '转送', 'Transfer'),
-    button('petition_extend', '延期', 'Extend'),
-    button('petition_urge', '催办', 'Urge', 3),
-    button('petition_supervise', '督办', 'Supervise', 3),
-    button('petition_merge', '合并', 'Merge', 3),
-    button('petition_print', '打印', 'Print', 3, 'printer'),
-    button('petition_export', '导出', 'Export', 1, 'download'),
-    button('petition_secret', '查看涉密件', 'Confidential petitions', 2, 'lock'),
-    button('pii_view', '查看敏感信息', 'View personal data', 2, 'eye'),
-  ],
-  opens: petitionLevels(),
+  buttons: caseButtons('petition', ofPetitions),
+  opens: caseLevels('petition', ofPetitions),
 };
 
-/**
- * The columns 信访 of domain.md 4.3 in the verbs of 3.1. A handler holds every verb of handling: approval, assignment,
- * urging and removal are the auditor's, supervision the leader's, because auditor and handler are two people.
- */
-function petitionLevels(): Partial<Record<Level, readonly string[]>> {
-  const handling = [
-    'petition_view',
-    'petition_register',
-    'petition_handle',
-    'petition_accept',
-    'petition_reply',
-    'petition_transfer',
-    'petition_extend',
-    'petition_merge',
-    'petition_print',
-    'petition_export',
-    'pii_view',
-  ];
-  const audit = ['petition_view', 'petition_audit', 'petition_assign', 'petition_urge', 'petition_delete'];
-  return {
-    full: handling,
-    district: handling,
-    audit,
-    lead: [...audit, 'petition_supervise', 'petition_extend'],
-    inspect: ['petition_view', 'petition_secret'],
-  };
-}
+const appeal: MenuSeed = {
+  code: 'appeal',
+  zh: '申诉列表',
+  en: 'Appeals',
+  path: '/appealManage/index',
+  icon: 'letter',
+  buttons: caseButtons('appeal', {}),
+  opens: caseLevels('appeal', {}),
+};
 
 const user: MenuSeed = {
   ...menu('user', '用户管理', 'Users', '/system/user', 'users'),
@@ -272,6 +295,18 @@ export const folderSeeds: readonly FolderSeed[] = [
     menus: [formalExam, districts, centres, ofResource(room), statistic],
   },
   questionFolder,
+  {
+    code: 'appeal_manage',
+    zh: '申诉管理',
+    en: 'Appeals',
+    path: '/appealManage',
+    icon: 'appeal',
+    sort: 50,
+    menus: [
+      appeal,
+      exported(menu('appeal_type', '申诉分类', 'Appeal categories', '/appealManage/appealClassify/index', 'tree')),
+    ],
+  },
   {
     code: 'petition_manage',
     zh: '信访管理',

@@ -28,7 +28,7 @@ export { type Deadline, deadline } from './clock/deadline.ts';
 export { checkAgreement, checkIdNo, checkName, checkPhone } from './identity.ts';
 export { keeping, personOf, receivedOf } from './intake/checks.ts';
 export type { Placed } from './intake/place.ts';
-export type { Problem } from './intake/problems.ts';
+export { type Problem, refusalOf } from './intake/problems.ts';
 export {
   type CleanEntry,
   type EntryFacts,
@@ -48,8 +48,10 @@ export {
   moduleOf,
 } from './kind/kind.ts';
 export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
+export { commonValues, dated, finishWords } from './letters/common-values.ts';
 export { handOutLetter } from './letters/hand-out.ts';
 export { fileDocument, filedDocument, needWhereToAsk } from './letters/issue.ts';
+export { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './letters/letter-parts.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';

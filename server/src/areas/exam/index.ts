@@ -29,6 +29,18 @@ export { type ToldSitting, toldOfQuestion } from './aggregate/life/told-question
 export { examsAhead } from './formal/ahead.ts';
 export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';
+export {
+  appealedOf,
+  changeByAppeal,
+  examineeIn,
+  examineeOf,
+  measuresOf,
+  recordOf,
+  recordOfLetter,
+  refuseChange,
+  settleAppealed,
+} from './violation/appealed.ts';
+export { refuseRevoked } from './violation/held.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,

@@ -58,7 +58,7 @@ export async function insertCase(work: Work, module: CaseModule, at: CaseMoment,
   const row = await work.table(module.table).insert(rowOf(module, at, draft));
   await noteRecusals(work, module.kind, [concernedOf(work, row)]);
   await notifyWayUp(work, module, [row]);
-  await beginTimelines(work, module.kind, await eventsOf(work, at, [draft]));
+  await beginTimelines(work, module.kind, await eventsOf(work, module, at, [draft]));
   work.target = draft.caseNo;
   return row;
 }
@@ -87,7 +87,7 @@ export async function insertCases(
       confidential,
     })),
   );
-  await beginTimelines(work, module.kind, await eventsOf(work, at, drafts));
+  await beginTimelines(work, module.kind, await eventsOf(work, module, at, drafts));
 }
 
 const rowOf = (module: CaseModule, at: CaseMoment, { id, caseNo, facts, type }: Draft): New => ({
@@ -124,7 +124,7 @@ function clocks(
   return { ...limits, ...start, ...clockColumns(head, at) };
 }
 
-async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
+async function eventsOf(work: Work, { applicant }: CaseModule, at: CaseMoment, drafts: readonly Draft[]) {
   const { actor } = work;
   const event: EventDraft = {
     action: 'register',
@@ -132,7 +132,7 @@ async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
     toStatus: 10,
     actorId: actor.id,
     // a citizen is not named in a timeline that many read
-    actorName: actor.kind === 'citizen' ? '信访人' : actor.realName,
+    actorName: actor.kind === 'citizen' ? applicant[0] : actor.realName,
     actorDept: await nameOf(work, 'dept', actor.deptId),
     note: null,
     diff: {},

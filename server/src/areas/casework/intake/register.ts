@@ -44,8 +44,8 @@ export interface Intake<E> {
   module: CaseModule;
   /** beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.17) */
   check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Problem[] };
-  /** columns of the kind alone, sealed where they name somebody */
-  own(work: Work, entry: E, source: number): object;
+  /** columns of the kind alone, sealed where they name somebody; refuses what names something that is not there */
+  own(work: Work, entry: E, source: number, clean: CleanEntry): object | Promise<object>;
   /** where it goes; none: where its classification says */
   place?(work: Work, entry: CleanEntry): Promise<Placed | Problem>;
 }
@@ -81,6 +81,7 @@ export async function registerCase<E>(
   if (!draft) throw new Error('one entry in, one draft out');
   const row = await insertCase(work, module, at, draft);
   if (fileIds) await bindFiles(work, fileIds, module.kind, row.id);
+  await module.opened?.(work, row);
   return row;
 }
 
@@ -109,7 +110,10 @@ export async function registerMany<E>(
   }
   const drafts = await draftsOf(work, module, prepared);
   await insertCases(work, module, at, drafts);
-  return drafts.map(({ id }) => id);
+  const ids = drafts.map(({ id }) => id);
+  if (module.opened)
+    for (const row of await work.table(module.table).ofTenant().lock(ids)) await module.opened(work, row);
+  return ids;
 }
 
 async function prepare<E>(
@@ -126,7 +130,8 @@ async function prepare<E>(
     : await places.of(checked.entry.typeId ?? '0', checked.entry.districtId);
   const problems = 'deptId' in place ? checked.problems : [...checked.problems, place];
   if (problems.length > 0 || !('deptId' in place)) throw refusalOf(problems);
-  const facts = { ...factsOf(work, checked.entry, place, source), ...intake.own(work, entry, source) };
+  const own = await intake.own(work, entry, source, checked.entry);
+  const facts = { ...factsOf(work, checked.entry, place, source), ...own };
   const { title, idHash = null, phoneHash = null } = facts;
   const writer = facts.isAnonymous === 1 ? { title, idHash: null, phoneHash: null } : { title, idHash, phoneHash };
   return { facts, place, writer };

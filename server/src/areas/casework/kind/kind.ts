@@ -40,6 +40,8 @@ export interface KindLetters<R> {
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */
   openings?: Partial<Record<LetterCode, Readonly<Record<string, string>>>>;
+  /** … and what it begins with out of this case, whatever the letter; lines are paragraphs */
+  begins?(work: Work, row: R): Promise<Readonly<Record<string, string>>>;
 }
 
 /** What a list reads of a row: the columns of every list, and those of the kind that it names. */
@@ -81,8 +83,10 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** what it is marked with; the usual marks unless said otherwise */
   marks?: Marked<never>;
   letters: KindLetters<R>;
-  /** further columns a verb writes that no rule reads */
-  extraColumns?(verb: CaseVerb, input: StepInput, row: R, stepped: Stepped): object;
+  /** further columns a verb writes that no rule reads; refuses what its kind does not take */
+  extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
+  /** follows a case that has come in, or back after its removal, in its transaction */
+  opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
   /** columns a later stage of the same matter begins with; none: there is no such stage */
   carriedOver?: readonly (keyof R & string)[];

@@ -25,9 +25,10 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const render = await lettersOfCase(work, module, row);
   const issued = await issuedReply(work, module, row);
   // as a letter itself addresses somebody it does not know
-  const addressee = row.isAnonymous === 1 || !row.applicantName ? '信访人' : shownApplicant(row);
+  const addressee = row.isAnonymous === 1 || !row.applicantName ? module.applicant[0] : shownApplicant(row);
+  const begins = await module.letters.begins?.(work, row);
   const papers = wanted.map(({ result, code }) => {
-    const openings = { ...knownClauses(row), ...module.letters.openings?.[code] };
+    const openings = { ...knownClauses(row), ...begins, ...module.letters.openings?.[code] };
     const docNo = row.replyDocNo ?? numberToCome;
     const filed = issued?.templateCode === code ? addressedTo(addressee, issued.html) : undefined;
     const html = filed ?? render({ code, draft: true, docNo, addressee }).html;

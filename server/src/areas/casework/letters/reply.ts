@@ -1,5 +1,5 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
-import { basisOf, basisText, type Provision } from '@kaoxin/contract/casework/basis.ts';
+import { basisOf, basisText, factClauseOf, type Provision } from '@kaoxin/contract/casework/basis.ts';
 import type { RichText } from '#platform/letters/letter-template.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { CaseHead } from '../case-head.ts';
@@ -48,6 +48,7 @@ type Known = Pick<CaseRow, 'demand' | 'investigation' | 'basis'>;
 export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<Record<string, string>> => ({
   诉求: demand ?? '',
   调查事实: investigation ?? '',
+  查明事实: investigation ?? '',
   依据: provisions(basis ?? []),
 });
 
@@ -67,11 +68,12 @@ export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: 
 const mostFacts = 5000;
 const mostProvisions = 20;
 
-/** 调查情况 and 依据 are written once, as clauses of the letter; the case keeps their words beside it. */
+/** What was found and 依据 are written once, as clauses of the letter; the case keeps their words beside it. */
 export function foundIn(html: string, letter: LetterCode | null) {
   if (letter === null) return {};
-  const { clauses } = readReply(html, letters[letter].clauses);
-  const facts = plainText(clauses.get('调查事实') ?? '');
+  const names = letters[letter].clauses;
+  const { clauses } = readReply(html, names);
+  const facts = plainText(clauses.get(factClauseOf(names) ?? '') ?? '');
   const basis = basisOf(plainText(clauses.get('依据') ?? ''));
   return {
     ...(facts && { investigation: Array.from(facts).slice(0, mostFacts).join('') }),

@@ -34,6 +34,7 @@ export async function restoreCases(work: Work, module: CaseModule, ids: readonly
         `This deletion cannot be undone: the ${missing[1]} of ${row.caseNo} has been deleted`,
       ]);
     await noteOnCase(work, module, row, 'restore', null);
+    await module.opened?.(work, row);
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { refuse, refusedOf } from '#platform/http/errors.ts';
 import { stirred } from '#platform/live/presence.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseHead, StepInput } from '../case-head.ts';
+import type { CaseActor, CaseHead, StepInput } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow, OnStepped } from '../kind/kind.ts';
 import { issueLetter, replyNumber } from '../letters/issue.ts';
@@ -15,6 +15,12 @@ import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
 import { notifyParties } from './notify.ts';
 import type { AnyCaseTable } from './tables.ts';
+
+/** Who acts; the citizen by what he is to this kind: a timeline that many read does not name him. */
+function actorOf({ actor }: Work, { applicant }: CaseModule): CaseActor {
+  const known = caseActor(actor);
+  return actor.kind === 'citizen' ? { ...known, name: applicant[0], realName: applicant[0] } : known;
+}
 
 /** Verbs after which a reminder has been heard. */
 const heard: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
@@ -55,7 +61,7 @@ export async function performStep(
   const kase = caseHead(work, module, row);
   work.target = kase.caseNo;
   const at = await caseMoment(work);
-  const stepped = step(kase, verb, caseActor(work.actor), input, at);
+  const stepped = step(kase, verb, actorOf(work, module), input, at);
   if (!stepped.ok) {
     const { status, label, field } = stepped;
     const raced = lostRace(work, status, kase);
@@ -108,7 +114,7 @@ async function beside(
     ...(verb === 'supplement' ? { supplementItems: items } : {}),
     // the number is reserved when the reply is submitted and stays with it through every return
     ...(stepped.docNo && !row.replyDocNo ? { replyDocNo: await replyNumber(work, module, row, stepped) } : {}),
-    ...module.extraColumns?.(verb, input, row, stepped),
+    ...(await module.extraColumns?.(work, verb, input, row)),
   };
 }
 

@@ -1,6 +1,7 @@
 import './tables.ts';
 import './paper-use.ts';
 import './place-use.ts';
+import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
 import { examFinder } from '@kaoxin/contract/exam/find.ts';
 import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
 import { paper } from '@kaoxin/contract/paper/paper.ts';
@@ -12,6 +13,7 @@ import { nameUniqueKeys } from '#platform/resource/unique.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import { centreRows } from './centre-rows.ts';
+import { chooseExams } from './choices.ts';
 import { districtRows, pageFrom } from './district-rows.ts';
 import { formOf } from './edit-detail.ts';
 import { centreSheet, districtSheet, examSheet } from './export.ts';
@@ -47,6 +49,7 @@ export const formalExamRoutes: readonly Route[] = [
     sheetRoute(districtSheet),
     sheetRoute(centreSheet),
     on(paper.calls.select, (work, { query }) => choosePapers(work, query)),
+    on(examChoice.calls.select, (work, { query }) => chooseExams(work, query)),
   ]),
   ...staffRoutes,
 ];

@@ -1,10 +1,5 @@
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
-import {
-  gravestOf,
-  recordStatus,
-  type ViolationLevel,
-  violationEffects,
-} from '@kaoxin/contract/exam/violation-states.ts';
+import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -12,7 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { recordUntil } from './decide.ts';
 import { defenceWindow } from './defence.ts';
-import { besideOf, type Held, holdRecord, type ViolationTableRow } from './held.ts';
+import { besideOf, type Held, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
 import { filedUnder, fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
 import { settleStanding } from './standing.ts';
 import { tellDecided, tellInformed } from './tell-violation.ts';
@@ -26,6 +21,8 @@ export interface ViolationChange {
   /** of levels 1 and 4; the one it has unless said otherwise */
   subjectCode?: string | null | undefined;
   reason: string;
+  /** the appeal it comes of: the timeline of the examination names it */
+  caseNo?: string;
 }
 
 /**
@@ -36,46 +33,39 @@ export interface ViolationChange {
  */
 export async function changeViolation(work: Work, change: ViolationChange): Promise<ViolationTableRow> {
   const held = await holdRecord(work, change.id, change.version);
-  if (held.record.status === recordStatus.of.revoked)
-    throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
+  refuseRevoked(held.record);
   const { level } = change;
   const after =
     level === null || level === undefined
-      ? await revoke(work, held, change.reason)
+      ? await revoke(work, held, change)
       : await lighten(work, held, { ...change, level });
   await settleStanding(work, held.exam.id, [held.person]);
   return after;
 }
 
-async function revoke(work: Work, { record, exam, person }: Held, reason: string): Promise<ViolationTableRow> {
+async function revoke(
+  work: Work,
+  { record, exam, person }: Held,
+  { reason, caseNo }: ViolationChange,
+): Promise<ViolationTableRow> {
   await voidLetters(work, record.id);
   const after = await work
     .table('violationRecord')
     .change(record.id, { status: recordStatus.of.revoked, revokeReason: reason, recordUntil: null });
   const docNo = record.decisionNo ?? record.informNo;
   await tellDecided(work, { exam, person }, docNo, 'revoked');
-  await note(work, exam, 'violationRevoke', docNo);
+  await note(work, exam, 'violationRevoke', docNo, caseNo);
   return after;
 }
 
 async function lighten(
   work: Work,
   { record, exam, person }: Held,
-  { level, subjectCode, reason }: ViolationChange & { level: number },
+  { level, subjectCode, reason, caseNo }: ViolationChange & { level: number },
 ): Promise<ViolationTableRow> {
-  const { isOfSubject } = violationEffects[level as ViolationLevel];
-  const subject = isOfSubject ? (subjectCode ?? record.subjectCode) : null;
-  if (level === record.level && subject === record.subjectCode)
-    throw refuse(400, ['变更后的处理与原处理相同', 'Nothing would change'], { fields: ['level'] });
-  if (level !== record.level && gravestOf([level, record.level]) === level)
-    throw refuse(
-      400,
-      ['变更处理不得加重，请撤销后重新登记', 'It does not become graver; revoke it and record it anew'],
-      {
-        fields: ['level'],
-      },
-    );
-  refuseOtherSubject(record, subject);
+  const problem = changeProblem(record, { level, subjectCode });
+  if (problem) throw refuse(400, problem.words, { fields: [problem.field] });
+  const subject = subjectAfter({ level, subjectCode }, record.subjectCode);
   const beside = await besideOf(work, { exam, person }, { level, subjectCode: subject });
   await voidLetters(work, record.id);
   const common = { level, subjectCode: subject, revokeReason: reason };
@@ -86,7 +76,7 @@ async function lighten(
     const after = await work.table('violationRecord').change(record.id, { ...common, ...anew });
     await fileViolationLetter(work, 'WJ01', after, informNo, { ...beside, defenceDays: days });
     await tellInformed(work, { exam, person }, after);
-    await note(work, exam, 'violationChange', informNo);
+    await note(work, exam, 'violationChange', informNo, caseNo);
     return after;
   }
   const decisionNo = await nextLetterNumber(work, 'WJ02');
@@ -99,21 +89,8 @@ async function lighten(
   const former = { docNo: record.decisionNo ?? '', reason };
   await fileViolationLetter(work, 'WJ02', after, decisionNo, { ...beside, former });
   await tellDecided(work, { exam, person }, decisionNo, 'changed');
-  await note(work, exam, 'violationChange', decisionNo);
+  await note(work, exam, 'violationChange', decisionNo, caseNo);
   return after;
-}
-
-/** What was decided about one subject was heard about that one: no score of another becomes void by a change of it. */
-function refuseOtherSubject({ decidedTime, subjectCode }: ViolationTableRow, subject: string | null): void {
-  if (decidedTime === null || subjectCode === null || subject === null || subject === subjectCode) return;
-  throw refuse(
-    400,
-    [
-      '作出处理决定后不能改为其他科目，请撤销后重新登记',
-      'After the decision it does not become one of another subject; revoke it and record it anew',
-    ],
-    { fields: ['subjectCode'] },
-  );
 }
 
 const note = (
@@ -121,7 +98,14 @@ const note = (
   { id, status }: Held['exam'],
   action: 'violationChange' | 'violationRevoke',
   docNo: string | null,
-) => noteExam(work, id, { action: examAction.of[action], from: status, to: status, note: docNo });
+  caseNo: string | undefined,
+) =>
+  noteExam(work, id, {
+    action: examAction.of[action],
+    from: status,
+    to: status,
+    note: [docNo, caseNo && `申诉${caseNo}`].filter(Boolean).join('，') || null,
+  });
 
 const voidLetters = (work: Work, recordId: string) =>
   work

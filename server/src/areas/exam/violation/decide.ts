@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { isHeard } from './defence.ts';
-import { besideOf, holdRecord, type ViolationTableRow } from './held.ts';
+import { besideOf, holdRecord, refuseRevoked, type ViolationTableRow } from './held.ts';
 import { fileViolationLetter, nextLetterNumber } from './letters/file-letter.ts';
 import { settleStanding } from './standing.ts';
 import { tellDecided } from './tell-violation.ts';
@@ -48,8 +48,9 @@ export async function decideViolation(
   return decided;
 }
 
-function refuseDecision({ status, decidedTime, decisionNo }: ViolationTableRow): void {
-  if (status === recordStatus.of.revoked) throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
+function refuseDecision(record: ViolationTableRow): void {
+  refuseRevoked(record);
+  const { status, decidedTime, decisionNo } = record;
   if (decidedTime !== null)
     throw refuse(400, [`已作出处理决定【${decisionNo}】`, `It has been decided already: ${decisionNo}`]);
   if (status === recordStatus.of.appealed)

@@ -1,5 +1,5 @@
 import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
-import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { recordStatus, type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -35,6 +35,11 @@ export const refuseState = (status: ExamStatus | number) =>
     `当前考试状态【${examStatus.label(status)}】不可处理违纪`,
     `The examination is ${examStatus.label(status, 'en').toLowerCase()}: violations are not dealt with`,
   ]);
+
+/** @throws 400 once a record is revoked */
+export function refuseRevoked({ status }: Pick<ViolationTableRow, 'status'>): void {
+  if (status === recordStatus.of.revoked) throw refuse(400, ['该违纪记录已撤销', 'The record has been revoked']);
+}
 
 /**
  * The name of the subject a level is about; null for the levels about the whole sitting.

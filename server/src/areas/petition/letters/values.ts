@@ -4,7 +4,10 @@ import {
   caseHead,
   caseMoment,
   clockCard,
+  commonValues,
+  dated,
   deadline,
+  finishWords,
   type LetterCode,
   letters,
   opened,
@@ -14,29 +17,18 @@ import {
 import { letterDate } from '#platform/letters/letter-date.ts';
 import type { LetterValues, RichText } from '#platform/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
-import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from '../table.ts';
 
 /** The regulation every letter rests on; the year of the text in force. */
 const regulation = '《信访工作条例》';
 
-/** What the seeds say where nobody has said it yet; it is never printed. */
-const unsaid = '未设置';
-const said = (value: string | undefined): string => (value === undefined || value === unsaid ? '' : value);
-
-const date = (moment: string | null): string => (moment ? letterDate(moment) : '');
-
 /** What a unit handed a letter needs to know, without a word of who wrote (domain.md 3.7). */
 const summaryOf = (row: PetitionSelected): string => row.title;
 
-/** How long the finish clock is, in the words of the letter. */
-const limitWords = (row: PetitionSelected): string =>
-  `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
-
 /** Merge fields of the letters XF01–XF10 out of a petition; personal fields in full, a letter goes to the person himself. */
 export async function letterValues(work: Work, row: PetitionSelected): Promise<(code: LetterCode) => LetterValues> {
-  const settings = await settingsOf(work);
+  const common = await commonValues(work, '信访人', row);
   const open = (sealed: string | null) => opened(work, sealed) ?? '';
   const [depts, users, types, at] = [
     await namesOf(work, 'dept', [row.deptId]),
@@ -47,14 +39,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
   return (code) => ({
-    today: letterDate(work.now),
-    person: { name: row.applicantName || '信访人', idNo: open(row.idNo), phone: open(row.phone) },
-    dept: {
-      name: settings.get('org.name') ?? depts(row.deptId) ?? '',
-      contact: depts(row.deptId) ?? '',
-      phone: said(settings.get('org.phone')),
-      address: said(settings.get('org.address')),
-    },
+    ...common,
     law: { basis: regulation },
     case: {
       caseNo: row.caseNo,
@@ -69,25 +54,25 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
         ? `${row.groupCount ?? ''}人，代表：${(row.representatives ?? []).map(({ name }) => name).join('、')}`
         : '',
       accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join('，'),
-      happened: [date(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
+      happened: [dated(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
       repeat: row.isRepeat ? '重复信访' : '',
-      receivedTime: date(row.receivedTime),
+      receivedTime: dated(row.receivedTime),
       registrar: users(row.createUser) ?? (row.source < 3 ? '网上提交' : '系统登记'),
-      registerTime: date(row.createTime),
+      registerTime: dated(row.createTime),
       queryCode: row.queryCode,
-      acceptTime: date(row.acceptNoticeTime),
+      acceptTime: dated(row.acceptNoticeTime),
       handlerDept: depts(row.deptId) ?? '',
-      finishLimit: limitWords(row),
-      finishDue: code === 'XF05' ? date(before?.due ?? row.finishDue) : date(row.finishDue),
+      finishLimit: finishWords(row),
+      finishDue: code === 'XF05' ? dated(before?.due ?? row.finishDue) : dated(row.finishDue),
       refusal: row.stage > 3 ? '不再受理' : '不予受理',
       transfer: row.source === 6 ? '交办' : '转送',
       toOrg: row.toOrg,
-      feedbackDue: date(row.feedbackDue ?? ownTime(row, at)),
+      feedbackDue: dated(row.feedbackDue ?? ownTime(row, at)),
       redactedBy: users(row.secondSignUserId) ?? '',
       summary: summaryOf(row),
       extendReason: row.extendReason,
       extendDays: row.extendDays,
-      extendedTo: date(row.extendedTo),
+      extendedTo: dated(row.extendedTo),
       approver: users(work.actor.id) ?? work.actor.realName,
       ...earlier,
       hearing: hearingWords(row.hearing),

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
-import ClassifyDetailPage from './classify-detail.tsx';
+import ClassifyDetailPage from '../../petition/classify-detail.ts';
 
 const begun = (below: string) =>
   showSignedIn(

@@ -1,4 +1,5 @@
 import { type TypeRecord, typeFields, type as types } from '@kaoxin/contract/casework/type.ts';
+import { optional, reference } from '@kaoxin/contract/conventions.ts';
 import { useSearchParams } from 'react-router';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -11,11 +12,12 @@ import { useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
+import { type FiledKind, factsOfFiled, type TypeField } from './filed-kind.ts';
 
-const petition = 2;
 const { kind: _kind, ...fields } = typeFields;
-const schema = formOf(fields);
-const order = [
+/** Of some kinds alone; the others are everybody's. */
+const owned: readonly TypeField[] = ['legalClass', 'simpleTrack', 'confidential'];
+const order: readonly TypeField[] = [
   'typeName',
   'parentId',
   'deptId',
@@ -31,24 +33,38 @@ const order = [
   'keywords',
 ];
 
-/** 信访分类 of one id, or a new one, below `parentId` when the address names it. */
-export default function ClassifyDetailPage() {
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const answer = useCall(types.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
-  const name = answer.data?.typeName;
-  useTabTitle(name ? [name, name] : undefined);
-  if (id === '') return <ClassifyForm start={newOne(search.get('parentId'))} />;
-  if (answer.isError && !answer.data)
-    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) {
-    return (
-      <div className="kx-page kx-page-narrow">
-        <FormSkeleton fields={order.length} />
-      </div>
-    );
-  }
-  return <ClassifyForm key={id} record={answer.data} start={valuesOf(schema.shape, answer.data)} />;
+/** The form of the classifications of a kind. */
+function formOfKind(filed: FiledKind) {
+  const { zh, name, key, refers, has } = factsOfFiled(filed);
+  return {
+    ...{ zh, name, key },
+    schema: formOf({ ...fields, parentId: optional(reference(['上级分类', 'Parent'], refers)) }),
+    order: order.filter((field) => !owned.includes(field) || has(field)),
+  };
+}
+type KindForm = ReturnType<typeof formOfKind>;
+
+/** A classification of one id, or a new one, below `parentId` when the address names it. */
+export function classifyDetailPage(filed: FiledKind) {
+  const kind = formOfKind(filed);
+  return function ClassifyDetailPage() {
+    const [search] = useSearchParams();
+    const id = search.get('id') ?? '';
+    const answer = useCall(types.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+    const name = answer.data?.typeName;
+    useTabTitle(name ? [name, name] : undefined);
+    if (id === '') return <ClassifyForm kind={kind} start={newOne(search.get('parentId'))} />;
+    if (answer.isError && !answer.data)
+      return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (!answer.data) {
+      return (
+        <div className="kx-page kx-page-narrow">
+          <FormSkeleton fields={kind.order.length} />
+        </div>
+      );
+    }
+    return <ClassifyForm key={id} kind={kind} record={answer.data} start={valuesOf(kind.schema.shape, answer.data)} />;
+  };
 }
 
 const newOne = (parentId: string | null): Values => ({
@@ -62,9 +78,10 @@ const newOne = (parentId: string | null): Values => ({
 /** What is begun below one place is no draft of another. */
 const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
 
-function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values }) {
+function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRecord; start: Values }) {
+  const { zh, key, name, schema } = kind;
   const say = useSay();
-  const form = useForm({ schema, start, draft: `petition-type-${record?.id ?? below(start)}` });
+  const form = useForm({ schema, start, draft: `${name.replace('_', '-')}-${record?.id ?? below(start)}` });
   const submit = usePerform(types.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
     onDone: () => {
@@ -76,15 +93,15 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
     const values = submit.isPending ? undefined : form.check();
     if (!values) return;
     const known = record ? { id: record.id, version: record.version } : {};
-    const body = types.submit.body.parse({ ...values, ...known, kind: petition });
+    const body = types.submit.body.parse({ ...values, ...known, kind: key });
     submit.mutate({ body }, { onError: form.refused });
   };
   return (
     <SubmitArea className="kx-page kx-page-narrow" submit={save}>
-      <h1>{say(record ? ['编辑信访分类', 'Edit category'] : ['新增信访分类', 'New category'])}</h1>
+      <h1>{say(record ? [`编辑${zh}分类`, 'Edit category'] : [`新增${zh}分类`, 'New category'])}</h1>
       <FormBody
         form={form}
-        names={order}
+        names={kind.order}
         shown={{ deptId: record?.deptName ?? undefined }}
         without={{ parentId: record?.id ?? '0' }}
         autoFocus

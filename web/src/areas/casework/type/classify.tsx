@@ -17,10 +17,9 @@ import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-
 import { pagesOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { verbs } from '#ui/verbs.ts';
+import { type FiledKind, factsOfFiled, type TypeField } from './filed-kind.ts';
 
 type Row = Grown<TypeRow>;
-const petition = '2';
-const detail = '/petitionManage/petitionClassify/detail';
 
 const search: readonly SearchField[] = [
   { key: 'typeName', label: ['分类名称', 'Category'], input: 'text' },
@@ -61,6 +60,9 @@ const limits = ({ acceptDays, finishDays }: TypeRow) => (
   <span className="kx-figures">{`${acceptDays ?? '—'} / ${finishDays ?? '—'}`}</span>
 );
 
+/** Columns of what means something to some kinds alone; the others are everybody's. */
+const ownColumns: readonly string[] = ['legalClass', 'confidential'] satisfies TypeField[];
+
 const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'typeName',
@@ -88,83 +90,93 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   { key: 'status', label: ['状态', 'Status'], width: 88, render: (row) => <Enabled status={row.status} /> },
 ];
 
-/** 信访分类: the tree of classifications, two levels. */
-export default function ClassifyPage() {
-  const say = useSay();
-  const may = useMay();
-  const open = useOpen();
-  const control = useListState(shape);
-  const source = { name: 'type', list: types.page, tree: 'parentId', always: { kind: petition } };
-  const { answer, toggle } = useTreeRows(pagesOf<TypeRow>(source, control.state.filters));
-  const remove = usePerform(types.remove);
-  const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });
-  const enable = ({ id, version, status }: TypeRow) =>
-    submit.mutateAsync({ body: { id, version, kind: Number(petition), status: status === 1 ? 0 : 1 } });
-  const actions: Action<Row>[] = [
-    ...useBranchActions<Row>(toggle),
-    { ...verbs.add, grant: 'petition_type_add', perform: () => open(detail) },
-    {
-      ...verbs.addBelow,
-      grant: 'petition_type_add',
-      visible: (row) => row.depth === 0,
-      perform: ([row]) => open(detail, { query: { parentId: row?.id } }),
-    },
-    {
-      ...verbs.edit,
-      grant: 'petition_type_edit',
-      perform: ([row]) => open(detail, { query: { id: row?.id } }),
-    },
-    {
-      name: 'disable',
-      label: ['停用', 'Disable'],
-      on: 'row',
-      grant: 'petition_type_edit',
-      visible: (row) => row.status === 1,
-      confirm: [
-        '停用后不能再用于新的信访件，在办事项不受影响。确定停用？',
-        'No new petitions can use it; open ones go on. Disable?',
-      ],
-      perform: ([row]) => row && enable(row),
-    },
-    {
-      name: 'enable',
-      label: ['启用', 'Enable'],
-      on: 'row',
-      grant: 'petition_type_edit',
-      visible: (row) => row.status !== 1,
-      perform: ([row]) => row && enable(row),
-    },
-    {
-      ...verbs.remove,
-      grant: 'petition_type_delete',
-      perform: async (chosen) => {
-        await remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } });
-        tellRemoved(
-          types.restore,
-          chosen.map(({ id, typeName }) => ({ id, name: typeName })),
-        );
+/**
+ * 信访分类, 申诉分类: the tree of the classifications of a kind, two levels.
+ *
+ * @example export default classifyPage({ kind: 'appeal', cases: ['申诉', 'appeals'], detail: '…/detail' });
+ */
+export function classifyPage(filed: FiledKind) {
+  const { zh, name, key, has } = factsOfFiled(filed);
+  const { cases, detail } = filed;
+  const kind = String(key);
+  const isShown = ({ key: column }: Column<Row>) => !ownColumns.includes(column) || has(column as TypeField);
+  return function ClassifyPage() {
+    const say = useSay();
+    const may = useMay();
+    const open = useOpen();
+    const control = useListState(shape);
+    const source = { name: 'type', list: types.page, tree: 'parentId', always: { kind } };
+    const { answer, toggle } = useTreeRows(pagesOf<TypeRow>(source, control.state.filters));
+    const remove = usePerform(types.remove);
+    const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });
+    const enable = ({ id, version, status }: TypeRow) =>
+      submit.mutateAsync({ body: { id, version, kind: key, status: status === 1 ? 0 : 1 } });
+    const actions: Action<Row>[] = [
+      ...useBranchActions<Row>(toggle),
+      { ...verbs.add, grant: `${name}_add`, perform: () => open(detail) },
+      {
+        ...verbs.addBelow,
+        grant: `${name}_add`,
+        visible: (row) => row.depth === 0,
+        perform: ([row]) => open(detail, { query: { parentId: row?.id } }),
       },
-    },
-  ];
-  return (
-    <ListFrame
-      name="petition_type"
-      title={['信访分类', 'Categories']}
-      answer={answer}
-      control={control}
-      columns={columnsWith(toggle)}
-      branches={branchesOf(toggle)}
-      search={search}
-      actions={actions}
-      paged={false}
-      onOpen={(row) =>
-        may('petition_type_edit')
-          ? open(detail, { query: { id: row.id } })
-          : toast.info(say(['您可以查看但不能修改分类', 'You can view categories but not change them']))
-      }
-      nameOf={(row) => row.typeName}
-      empty={['还没有信访分类', 'No categories yet']}
-      sheet={{ call: types.export, query: { kind: petition, ascs: 'sort' } }}
-    />
-  );
+      {
+        ...verbs.edit,
+        grant: `${name}_edit`,
+        perform: ([row]) => open(detail, { query: { id: row?.id } }),
+      },
+      {
+        name: 'disable',
+        label: ['停用', 'Disable'],
+        on: 'row',
+        grant: `${name}_edit`,
+        visible: (row) => row.status === 1,
+        confirm: [
+          `停用后不能再用于新的${cases[0]}，在办事项不受影响。确定停用？`,
+          `No new ${cases[1]} can use it; open ones go on. Disable?`,
+        ],
+        perform: ([row]) => row && enable(row),
+      },
+      {
+        name: 'enable',
+        label: ['启用', 'Enable'],
+        on: 'row',
+        grant: `${name}_edit`,
+        visible: (row) => row.status !== 1,
+        perform: ([row]) => row && enable(row),
+      },
+      {
+        ...verbs.remove,
+        grant: `${name}_delete`,
+        perform: async (chosen) => {
+          await remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } });
+          tellRemoved(
+            types.restore,
+            chosen.map(({ id, typeName }) => ({ id, name: typeName })),
+          );
+        },
+      },
+    ];
+    return (
+      <ListFrame
+        name={name}
+        title={[`${zh}分类`, 'Categories']}
+        answer={answer}
+        control={control}
+        columns={columnsWith(toggle).filter(isShown)}
+        branches={branchesOf(toggle)}
+        search={search}
+        actions={actions}
+        paged={false}
+        onOpen={(row) =>
+          may(`${name}_edit`)
+            ? open(detail, { query: { id: row.id } })
+            : toast.info(say(['您可以查看但不能修改分类', 'You can view categories but not change them']))
+        }
+        nameOf={(row) => row.typeName}
+        empty={[`还没有${zh}分类`, 'No categories yet']}
+        sheet={{ call: types.export, query: { kind, ascs: 'sort' } }}
+      />
+    );
+  };
 }

@@ -89,7 +89,7 @@ async function valuesOf(work: Work, record: Record, beside: Beside): Promise<Let
     violation: {
       fact: record.factText,
       clause: record.clause,
-      measure: measures[record.level as ViolationLevel](subjectName ?? ''),
+      measure: measureOf(record, subjectName),
       defence: `${defenceDays}个工作日内（即${letterDate(record.defenceUntil ?? '')}前，含当日）`,
       heard: heardOf(record),
       relief,
@@ -113,6 +113,9 @@ const measures: Readonly<{ [level in ViolationLevel]: (subject: string) => strin
   4: (subject) => `您当次考试${subject}科目答卷被认定为雷同答卷，该科目成绩无效。`,
   5: () => `您当次考试全部科目成绩无效，已取得证书的，证书无效，由发证机构收回；${integrity(5)}。`,
 };
+
+export const measureOf = ({ level }: Pick<Record, 'level'>, subjectName: string | null): string =>
+  measures[level as ViolationLevel](subjectName ?? '');
 
 function heardOf({ waived, statement, defenceUntil }: Record): string {
   if (statement) return `您提出的陈述、申辩意见为：${statement}\n我单位已对上述意见进行复核。`;

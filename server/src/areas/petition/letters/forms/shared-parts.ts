@@ -1,15 +1,6 @@
 import { fact, type LetterField } from '../../../../platform/letters/letter-template.ts';
 
-/** The foot of a letter: who signs, when, and where the seal goes. */
-export const SIGNATURE = `
-<div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`;
-
-export const SIGNATURE_FIELDS: readonly LetterField[] = [fact('dept.name', '出具机构'), fact('today', '出具日期')];
-
-export const CONTACT = `
-<h2>联系方式</h2>
-<p>联系人：\${dept.contact}；联系电话：\${dept.phone}。</p>
-<p>办公地址：\${dept.address}。</p>`;
+export { CONTACT, SIGNATURE, SIGNATURE_FIELDS } from '../../../casework/letters/letter-parts.ts';
 
 /** Every letter to the person who wrote begins with the matter itself. */
 export const MATTER_FIELDS: readonly LetterField[] = [

@@ -36,10 +36,10 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const open = useOpen();
   const [Dialog, setDialog] = useState<CaseDialog<Detail>>();
   const queue = useQueue(kind.calls.page, one.id, from);
-  const form = useReplyForm(kind, layout.reply, one);
+  const form = useReplyForm(kind, layout.reply, one, layout.decides);
   const company = useCompany(kind.calls.company, one, kind.things, Dialog !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  const writing = useSendReply(kind, one, form, () => toHead(heading.current));
+  const writing = useSendReply(kind, one, form, layout.decides, () => toHead(heading.current));
   const turn = (to: Neighbour | undefined) =>
     to && (() => turnPage(() => open(kind.paths.detail, { query: { id: to.id, from: to.from } })));
   const next = turn(queue.next);

@@ -12,7 +12,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
 import { type Marked, usualMarks } from '../list/marks.tsx';
-import { ReplyEditor, replyForm } from '../reply/reply-editor.tsx';
+import { ReplyEditor, type ReplyParts, replyForm } from '../reply/reply-editor.tsx';
 import { mayWrite, type Writing } from '../reply/use-send-reply.ts';
 import type { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { actsOf } from './acts.ts';
@@ -39,6 +39,7 @@ export interface CaseParts<Detail extends CaseDetail> {
   /** heading of the text: 信访内容 */
   matter?: Label;
   verbs?: VerbButtons<Detail>;
+  reply?: ReplyParts<Detail>;
   /** panels of each column, in their order */
   left?: Panels<'person' | 'facts', Detail>;
   middle?: Panels<'matter' | 'files' | 'reply', Detail>;
@@ -50,6 +51,7 @@ export interface Layout<Detail extends CaseDetail> {
   marks: Marked<Detail>;
   verbs: VerbButtons<Detail>;
   reply: FormSchema;
+  decides: ReplyParts<Detail> | undefined;
   replyPanel: CasePanel<Detail>;
   left: readonly CasePanel<Detail>[];
   middle: readonly CasePanel<Detail>[];
@@ -73,7 +75,8 @@ export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: Case
   return {
     marks,
     verbs,
-    reply: replyForm(kind),
+    reply: replyForm(kind, parts.reply),
+    decides: parts.reply,
     replyPanel: Reply,
     left: partsOf<'person' | 'facts', CasePanel<Detail>>(usual, left),
     middle: partsOf<'matter' | 'files' | 'reply', CasePanel<Detail>>(usual, middle),

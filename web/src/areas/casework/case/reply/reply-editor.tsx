@@ -1,13 +1,15 @@
-import { basisText } from '@kaoxin/contract/casework/basis.ts';
+import { basisText, factClauseOf } from '@kaoxin/contract/casework/basis.ts';
 import { quotesIn } from '@kaoxin/contract/casework/opinion.ts';
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { choice, isEmpty, optional, text } from '@kaoxin/contract/conventions.ts';
+import { choice, isEmpty, type Label, optional, text } from '@kaoxin/contract/conventions.ts';
+import type { Fields } from '@kaoxin/contract/resource.ts';
+import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { LaterEditor } from '#ui/editor/later-editor.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
-import type { FormSchema } from '#ui/form/fields.ts';
+import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
@@ -34,19 +36,49 @@ const beforeText = {
 };
 const words = { replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })) };
 
+/** What a reply of a kind decides beside its outcome. */
+export interface ReplyParts<Detail extends CaseDetail> {
+  /** as its call takes them; the case answers them under the same names */
+  fields: Fields;
+  /** those that count with these values */
+  names: (one: Detail, values: Values) => readonly string[];
+  /** what the schema cannot see */
+  lacking: (one: Detail, values: Values) => Readonly<Partial<Record<string, Label>>>;
+  draw: (props: { one: Detail; form: Form }) => ReactNode;
+}
+
 /** What a reply of the kind holds. */
-export const replyForm = ({ results }: KindOfCase): FormSchema =>
-  formOf({ ...(results ? { replyResult: outcome(results) } : {}), ...beforeText, ...words });
+export const replyForm = <Detail extends CaseDetail>({ results }: KindOfCase, own?: ReplyParts<Detail>): FormSchema =>
+  formOf({ ...(results ? { replyResult: outcome(results) } : {}), ...own?.fields, ...beforeText, ...words });
+
+/** Of these values what the kind decides: what does not count is emptied. */
+export const decidedIn = <Detail extends CaseDetail>(
+  own: ReplyParts<Detail> | undefined,
+  one: Detail,
+  values: Values,
+): Values => {
+  const counts = own?.names(one, values) ?? [];
+  return Object.fromEntries(
+    Object.keys(own?.fields ?? {}).map((name) => [name, counts.includes(name) ? (values[name] ?? null) : null]),
+  );
+};
 
 /** The reply of a case as a form: starts from what is saved, kept on this machine until it is sent. */
-export function useReplyForm(kind: KindOfCase, schema: FormSchema, one: CaseDetail): Form {
+export function useReplyForm<Detail extends CaseDetail>(
+  kind: KindOfCase,
+  schema: FormSchema,
+  one: Detail,
+  own?: ReplyParts<Detail>,
+): Form {
   const { replyResult, investigation, basis, replyContent, version } = one;
   return useForm({
     schema,
     draft: draftOf(kind, 'reply', one.id),
     // what was typed knows over which version, also when it comes back as a draft
     beside: ['version'],
+    ...(own && { lacking: (values: Values) => own.lacking(one, values) }),
     start: {
+      ...valuesOf(own?.fields ?? {}, one),
       version,
       ...(replyResult === null ? {} : { replyResult }),
       investigation: investigation ?? '',
@@ -93,6 +125,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
           <div className="kx-reply">
             <div>
               <FormBody form={form} names={['replyResult', ...textsBeside(clauses.names)]} />
+              {writing.decides}
               {clauses.others.length > 0 && (
                 <p className="kx-notice kx-notice-warn" role="status">
                   {say([
@@ -123,6 +156,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
         ) : (
           <>
             <FormBody form={form} names={['replyResult', ...textsBeside([])]} />
+            {writing.decides}
             <PlainReply form={form} phrases={paper.data.phrases} />
             <HalfWidthHint form={form} beside={textsBeside([])} />
           </>
@@ -138,7 +172,7 @@ const undecided = ({ schema, values }: Form, { letters }: ReplyPaper): boolean =
 
 /** Fields beside the text, for what no clause of the letter says. */
 const textsBeside = (clauses: readonly string[]): string[] => [
-  ...(clauses.includes('调查事实') ? [] : ['investigation']),
+  ...(factClauseOf(clauses) ? [] : ['investigation']),
   ...(clauses.includes('依据') ? [] : ['basis']),
 ];
 

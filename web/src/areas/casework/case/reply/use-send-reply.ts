@@ -1,4 +1,4 @@
-import { basisOf } from '@kaoxin/contract/casework/basis.ts';
+import { basisOf, factClauseOf } from '@kaoxin/contract/casework/basis.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
@@ -12,6 +12,7 @@ import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { said, textOf } from '../verbs/verb-words.ts';
 import { focusReply } from './focus-reply.ts';
+import { decidedIn, type ReplyParts } from './reply-editor.tsx';
 import { saysSomething } from './reply-text.ts';
 import { type Clauses, useClauses, usePaper } from './use-paper.ts';
 
@@ -24,7 +25,7 @@ const basisIn = ({ basis }: Values) => {
 const bodyOf = (values: Values, clauses: Clauses | undefined) => ({
   replyResult: typeof values.replyResult === 'number' ? values.replyResult : null,
   replyContent: clauses ? clauses.htmlOf(values) : textOf(values.replyContent),
-  ...(clauses?.names.includes('调查事实') ? {} : { investigation: textOf(values.investigation) }),
+  ...(clauses && factClauseOf(clauses.names) ? {} : { investigation: textOf(values.investigation) }),
   ...(clauses?.names.includes('依据') ? {} : { basis: basisIn(values) }),
 });
 
@@ -41,7 +42,13 @@ export type Writing = ReturnType<typeof useSendReply>;
  *
  * @param onSubmitted what follows a submission that leads nowhere else
  */
-export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form, onSubmitted: () => void) {
+export function useSendReply<Detail extends CaseDetail>(
+  kind: KindOfCase,
+  one: Detail,
+  form: Form,
+  own: ReplyParts<Detail> | undefined,
+  onSubmitted: () => void,
+) {
   const { calls, things } = kind;
   const say = useSay();
   const perform = usePerform(calls.reply, said);
@@ -58,7 +65,9 @@ export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form, onSu
   const send = async (action: 'draft' | 'submit', values: Values, after?: () => void) => {
     if (perform.isPending) return;
     try {
-      const head = await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values, clauses) } });
+      const head = await perform.mutateAsync({
+        body: { ...decidedIn(own, one, values), id, version, action, ...bodyOf(values, clauses) },
+      });
       form.set('version', head.version);
       form.saved({ ...values, version: head.version });
       after?.();
@@ -74,6 +83,8 @@ export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form, onSu
     form,
     paper,
     clauses,
+    /** what the kind decides beside the outcome */
+    decides: own?.draw({ one, form }),
     /** clauses that said nothing when it was to be submitted */
     lacking,
     busy: perform.isPending,

@@ -1,6 +1,6 @@
 import { choice, optional } from '@kaoxin/contract/conventions.ts';
 import { revokeReason, type ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
-import { gravestOf, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
+import { lighterThan, violationVerbs } from '@kaoxin/contract/exam/violation-states.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -15,10 +15,6 @@ interface RevokeDialogProps {
   exam: ExamOfViolation;
   onClose: () => void;
 }
-
-/** Levels it may become: its own, for another subject, and lighter ones. */
-const lighterThan = (level: number): number[] =>
-  [1, 2, 3, 4, 5].filter((one) => (one === level ? isOfSubject(one) : gravestOf([level, one]) === level));
 
 /** Makes a record a lighter one, or without a level revokes it. */
 export function RevokeDialog({ record, exam, onClose }: RevokeDialogProps) {

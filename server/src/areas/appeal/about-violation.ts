@@ -1,0 +1,108 @@
+import type { replyFields } from '@kaoxin/contract/appeal/record.ts';
+import { type CaseVerb, caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { appealResult } from '@kaoxin/contract/casework/results.ts';
+import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
+import type * as z from 'zod';
+import { noteEvent, type StepInput } from '#areas/casework/index.ts';
+import { changeByAppeal, recordOf, refuseChange, refuseRevoked, settleAppealed } from '#areas/exam/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { labelsOf } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import type { AppealSelected } from './table.ts';
+
+const { changed, revoked } = appealResult.of;
+
+/** Other appeals that somebody still works on, whoever may see them: rules must know them. */
+const openBeside = (work: Work, { id }: AppealSelected) =>
+  work
+    .as(tenantActor(work.actor.tenantId, '系统'))
+    .table('appeal')
+    .select()
+    .select(['id', 'caseNo'])
+    .where('id', '<>', id)
+    .where('caseStatus', 'in', [...openStatuses])
+    .limit(1);
+
+/** One of the same person, examination and classification is open (domain.md 3.1, G1). */
+async function refuseRepeated(work: Work, row: AppealSelected): Promise<void> {
+  const { idHash, typeId, examId } = row;
+  const same = await openBeside(work, row)
+    .where('idHash', '=', idHash)
+    .where('typeId', '=', typeId)
+    .where('examId', examId === null ? 'is' : '=', examId)
+    .executeTakeFirst();
+  if (same)
+    throw refuse(400, [
+      `您已有同类事项【${same.caseNo}】正在办理`,
+      `An appeal of the same kind is being dealt with already: ${same.caseNo}`,
+    ]);
+}
+
+/** Follows an appeal that has come in, or back: the record it is about is under appeal. */
+export async function appealOpened(work: Work, row: AppealSelected): Promise<void> {
+  if (!openStatuses.some((open) => open === row.caseStatus)) return;
+  await refuseRepeated(work, row);
+  if (row.violationId !== null) refuseRevoked(await settleAppealed(work, row.violationId, () => true));
+}
+
+type Said = StepInput & { [field in keyof typeof replyFields]?: z.output<(typeof replyFields)[field]> };
+
+/** What a reply says becomes of the violation; refused before an auditor sees it where it could not be done. */
+export async function decidedColumns(work: Work, verb: CaseVerb, input: Said, row: AppealSelected) {
+  if (verb !== 'draft' && verb !== 'submit') return {};
+  const { replyResult = row.replyResult, violationLevel = null, violationSubject = null } = input;
+  const touches = row.violationId !== null && (replyResult === changed || replyResult === revoked);
+  if (touches && verb === 'submit') {
+    const record = await recordOf(work, row.violationId ?? '0');
+    refuseRevoked(record);
+    const names = { level: 'violationLevel', subjectCode: 'violationSubject' };
+    if (replyResult === changed)
+      await refuseChange(work, record, { level: violationLevel, subjectCode: violationSubject }, names);
+  }
+  return touches && replyResult === changed
+    ? { violationLevel, violationSubject }
+    : { violationLevel: null, violationSubject: null };
+}
+
+/**
+ * Follows an appeal that has ended: what was decided becomes of its record, in the same transaction, and that is under appeal
+ * no more unless another one is. Locks examination, person and record, in this order.
+ */
+export async function appealEnded(
+  work: Work,
+  row: AppealSelected,
+  _stepped: unknown,
+  before: AppealSelected,
+): Promise<undefined> {
+  const { violationId, replyResult } = row;
+  const ends = !openStatuses.some((open) => open === row.caseStatus) || row.isDeleted === 1;
+  if (violationId === null || !ends || !openStatuses.some((open) => open === before.caseStatus)) return;
+  if (row.caseStatus === caseStatus.of.answered && (replyResult === changed || replyResult === revoked))
+    await carryOut(work, row, violationId);
+  await settleAppealed(work, violationId, async () => {
+    const other = await openBeside(work, row).where('violationId', '=', violationId).executeTakeFirst();
+    return other !== undefined;
+  });
+}
+
+/** Scores, ranks, the integrity record and the sums of the examination follow; both timelines say what came of it. */
+async function carryOut(work: Work, row: AppealSelected, id: string): Promise<void> {
+  const { caseNo, replyDocNo, replyResult, violationLevel, violationSubject } = row;
+  const isChanged = replyResult === changed;
+  const after = await changeByAppeal(work, {
+    id,
+    caseNo,
+    reason: `《申诉处理决定书》（${replyDocNo}）认定，原处理应予${isChanged ? '变更' : '撤销'}`,
+    ...(isChanged && { level: violationLevel, subjectCode: violationSubject }),
+  });
+  const labelOf = await labelsOf(work, ['violation_level']);
+  const what =
+    after.status === recordStatus.of.revoked
+      ? '违纪处理已撤销'
+      : `违纪处理已变更为【${labelOf('violation_level', after.level)}】，文号${after.decisionNo ?? after.informNo}`;
+  const status = row.caseStatus;
+  const note = `${what}；成绩、名次和诚信记录已随之更新`;
+  await noteEvent(work, 'appeal', row.id, { action: caseAction.of.execute, from: status, to: status, note });
+}

@@ -1,0 +1,61 @@
+import type { registerForm } from '@kaoxin/contract/appeal/record.ts';
+import type * as z from 'zod';
+import { type CleanEntry, type Intake, type Problem, personOf, receivedOf, refusalOf } from '#areas/casework/index.ts';
+import { examineeIn, examineeOf, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
+import type { Work } from '#platform/work.ts';
+import { appealModule } from './module.ts';
+
+type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
+
+/** Of whom a letter is not says no more than that there is none. */
+const noSuchLetter: Problem = [
+  '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码',
+  'No violation letter of this number was sent to the holder of this ID number; check both',
+  'decisionNo',
+];
+
+const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };
+
+/** What it is about: the violation of the letter somebody holds, otherwise the examination that is named. */
+async function subjectOf(work: Work, { decisionNo, examId, districtId }: Entry, { idNo }: CleanEntry) {
+  const idHash = work.context.secrets.digest(idNo ?? '');
+  if (decisionNo) {
+    const record = await recordOfLetter(work, decisionNo);
+    const person = record && (await examineeOf(work, record.examinerId));
+    if (!record || person?.idHash !== idHash) throw refusalOf([noSuchLetter]);
+    refuseRevoked(record);
+    return {
+      examId: record.examId,
+      examinerId: record.examinerId,
+      violationId: record.id,
+      isDefence: record.decidedTime === null ? 1 : 0,
+      ...(districtId ? {} : { districtId: record.districtId }),
+    };
+  }
+  if (!examId) return nothing;
+  if (!(await work.table('formalExam').find(examId)))
+    throw refusalOf([['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']]);
+  const person = await examineeIn(work, examId, idHash);
+  return { ...nothing, examId, examinerId: person?.id ?? null };
+}
+
+/** How appeals come in: of staff and of citizens. */
+export const appealIntake: Intake<Entry> = {
+  module: appealModule,
+  check(entry, facts) {
+    const problems: Problem[] = [];
+    const clean: CleanEntry = {
+      typeId: entry.typeId,
+      title: entry.title,
+      content: entry.content,
+      demand: entry.demand ?? null,
+      districtId: entry.districtId ?? null,
+      priority: entry.priority ?? null,
+      ...{ accusedName: null, accusedDept: null },
+      ...personOf(entry, facts, ['申诉人', 'appellant'], problems),
+      ...receivedOf(entry, facts, problems),
+    };
+    return { entry: clean, problems };
+  },
+  own: (work, entry, _source, clean) => subjectOf(work, entry, clean),
+};

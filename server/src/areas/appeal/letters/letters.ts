@@ -1,0 +1,71 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import {
+  commonValues,
+  dated,
+  finishWords,
+  type KindLetters,
+  type LetterCode,
+  replyLetter,
+} from '#areas/casework/index.ts';
+import { measuresOf, recordOf } from '#areas/exam/index.ts';
+import { letterDate } from '#platform/letters/letter-date.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { AppealSelected } from '../table.ts';
+import { APPEAL_LETTERS } from './forms.ts';
+
+const relief =
+  '如不服本决定，您可以自收到本决定书之日起60日内，依照《中华人民共和国行政复议法》申请行政复议；也可以自收到本决定书之日起6个月内，依照《中华人民共和国行政诉讼法》向人民法院提起行政诉讼。';
+
+/** What the appeal is against, in the words of the letters that said so. */
+async function originalOf(work: Work, { violationId, title }: AppealSelected): Promise<string> {
+  if (violationId === null) return `您在“${title}”中所述的处理。`;
+  const record = await recordOf(work, violationId);
+  const measure = await measuresOf(work, record);
+  return record.decidedTime === null
+    ? `我单位于${dated(record.informedTime)}以《违纪违规事先告知书》（${record.informNo}）告知您拟作出如下处理：${measure}`
+    : `我单位于${dated(record.decidedTime)}以《违纪违规处理决定书》（${record.decisionNo}）作出如下处理：${measure}`;
+}
+
+/** Letters that can be printed at this point of an appeal, drafts included. */
+function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelected): LetterCode[] {
+  const letter = replyContent && replyResult ? replyLetter({ kind: 'appeal', stage: 1, replyResult }) : null;
+  return [...(acceptNoticeTime ? (['SS01'] as const) : []), ...(letter ? [letter] : [])];
+}
+
+/** SS01–SS03 (domain.md 3.16). */
+export const appealLetters: KindLetters<AppealSelected> = {
+  template: (code) => APPEAL_LETTERS.find((letter) => letter.code === code),
+  printable,
+  forms: [],
+  slips: [],
+  numberWord: '申决',
+  numberWords: { SS01: '申受', SS02: '申不受' },
+  async values(work, row) {
+    const { examId } = row;
+    const exams = work.table('formalExam').ofTenant().withRemoved();
+    const values = {
+      ...(await commonValues(work, '申诉人', row)),
+      exam: { name: examId === null ? '' : (await exams.find(examId))?.name },
+      violation: { original: await originalOf(work, row) },
+      case: {
+        caseNo: row.caseNo,
+        title: row.title,
+        content: row.content,
+        demand: row.demand,
+        receivedTime: letterDate(row.receivedTime),
+        acceptTime: dated(row.acceptNoticeTime),
+        handlerDept: (await nameOf(work, 'dept', row.deptId)) ?? '',
+        finishLimit: finishWords(row),
+        finishDue: dated(row.finishDue),
+      },
+    };
+    return () => values;
+  },
+  async begins(work, row) {
+    // once it is answered the reply says what it was against
+    const isOver = row.caseStatus >= caseStatus.of.answered;
+    return { 申诉理由: row.content, ...(isOver ? {} : { 原处理: await originalOf(work, row) }) };
+  },
+  openings: { SS02: { 复议诉讼途径: relief }, SS03: { 复议诉讼途径: relief } },
+};

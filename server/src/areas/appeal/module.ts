@@ -1,0 +1,88 @@
+import './table.ts';
+import { appeal } from '@kaoxin/contract/appeal/calls.ts';
+import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
+import { appealResult } from '@kaoxin/contract/casework/results.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import { caseKindOf, typeNames } from '#areas/casework/index.ts';
+import { appealedOf, examineeOf } from '#areas/exam/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { examUse } from '#platform/exams/exam-use.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { appealEnded, appealOpened, decidedColumns } from './about-violation.ts';
+import { appealLetters } from './letters/letters.ts';
+
+/** Names of examinations, of whoever's they are: what an appeal is about is told with the appeal. */
+async function examNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const exams = work.table('formalExam').ofTenant().withRemoved();
+  const rows = await exams.those(wanted).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** 申诉 (domain.md 3.6): what appeals have beyond every kind of case. */
+export const appealModule = caseKindOf({
+  kind: 'appeal',
+  table: 'appeal',
+  calls: appeal,
+  called: ['申诉', 'appeal'],
+  several: 'appeals',
+  list: '/appealManage/index',
+  page: '/appealManage/appealDetail',
+  outcome: appealResult.label,
+  rowColumns: ['typeId', 'examId', 'isDefence'],
+  async presentRow(work, rows) {
+    const types = await typeNames(
+      work,
+      rows.map(({ typeId }) => typeId),
+    );
+    const exams = await examNames(
+      work,
+      rows.map(({ examId }) => examId),
+    );
+    return ({ typeId, examId, isDefence }) => ({
+      typeId,
+      typeName: types.get(typeId) ?? null,
+      examId,
+      examName: examId === null ? null : (exams.get(examId) ?? null),
+      isDefence,
+    });
+  },
+  async presentDetail(work, { examinerId, violationId, violationLevel, violationSubject }) {
+    const examinee = examinerId === null ? undefined : await examineeOf(work, examinerId);
+    return {
+      ticketNo: examinee?.ticketNo ?? null,
+      centreName: await nameOf(work, 'district', examinee?.centreId ?? null),
+      violation: violationId === null ? null : await appealedOf(work, violationId),
+      violationLevel,
+      violationSubject,
+    };
+  },
+  applicant: ['申诉人', 'Appellant'],
+  columns: [
+    { key: 'typeName', label: ['分类', 'Category'], width: 16 },
+    { key: 'examName', label: ['关联考试', 'Examination'], width: 30 },
+  ],
+  marks: appealMarks,
+  letters: appealLetters,
+  extraColumns: decidedColumns,
+  opened: appealOpened,
+  onStepped: [appealEnded],
+});
+
+/** An examination is not archived while somebody appeals against what was decided in it. */
+examUse('appeal', {
+  async openCases(work, examId) {
+    const { count } = await work
+      .as(tenantActor(work.actor.tenantId, '系统'))
+      .table('appeal')
+      .select()
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('examId', '=', examId)
+      .where('caseStatus', 'in', [...openStatuses])
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+});

@@ -1,0 +1,40 @@
+import { letterDate } from '#platform/letters/letter-date.ts';
+import { namesOf } from '#platform/names.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseRow } from '../kind/kind.ts';
+import { opened } from '../sealed.ts';
+
+/** What the seeds say where nobody has said it yet; it is never printed. */
+const unsaid = '未设置';
+const said = (value: string | undefined): string => (value === undefined || value === unsaid ? '' : value);
+
+/** The day of a moment as letters write it; '' without one. */
+export const dated = (moment: string | null): string => (moment ? letterDate(moment) : '');
+
+/** How long the finish clock is, in the words of a letter. */
+export const finishWords = (row: Pick<CaseRow, 'finishDays' | 'finishUnit'>): string =>
+  `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
+
+type Whose = Pick<CaseRow, 'applicantName' | 'idNo' | 'phone' | 'deptId'>;
+
+/**
+ * Merge fields of the letters of every kind: the day, whom it goes to, and which office writes. Personal ones in full.
+ *
+ * @param applicant what somebody without a name is called
+ */
+export async function commonValues(work: Work, applicant: string, row: Whose) {
+  const settings = await settingsOf(work);
+  const depts = await namesOf(work, 'dept', [row.deptId]);
+  const open = (sealed: string | null) => opened(work, sealed) ?? '';
+  return {
+    today: letterDate(work.now),
+    person: { name: row.applicantName || applicant, idNo: open(row.idNo), phone: open(row.phone) },
+    dept: {
+      name: settings.get('org.name') ?? depts(row.deptId) ?? '',
+      contact: depts(row.deptId) ?? '',
+      phone: said(settings.get('org.phone')),
+      address: said(settings.get('org.address')),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { changeViolation, type ViolationChange } from './change-violation.ts';
+import { subjectOf, type ViolationTableRow } from './held.ts';
+import { measureOf } from './letters/file-letter.ts';
+import { presentViolation } from './present.ts';
+
+/** Whoever deals with an appeal need not see the examination it is about. */
+const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+
+/** 文号 as it is filed, however somebody copies it from paper: `江考违决[2026] 1号`. */
+const filedNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .replace(/[[(【{]/u, '〔')
+    .replace(/[\])】}]/u, '〕');
+
+/** The record whose notice or decision has this number, as its letters hold now. */
+export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTableRow | undefined> => {
+  const number = filedNumber(typed);
+  return whole(work)
+    .table('violationRecord')
+    .select()
+    .selectAll()
+    .where((eb) => eb.or([eb('informNo', '=', number), eb('decisionNo', '=', number)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+};
+
+export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
+  whole(work).table('violationRecord').need(id);
+
+export const examineeOf = (work: Work, id: string) => whole(work).table('examiner').find(id);
+
+/** Whoever has this number in an examination. */
+export const examineeIn = (work: Work, examId: string, idHash: string) =>
+  whole(work)
+    .table('examiner')
+    .select()
+    .select(['id', 'districtId'])
+    .where('examId', '=', examId)
+    .where('idHash', '=', idHash)
+    .executeTakeFirst();
+
+/** A record for whoever deals with an appeal about it, with the subjects its examinee sits. */
+export async function appealedOf(work: Work, id: string) {
+  const record = await recordOf(work, id);
+  const { level, levelName, subjectCode, subjectName, clause, factText, status, statusName, ...shown } =
+    await presentViolation(whole(work), record);
+  const sat = (await examineeOf(work, record.examinerId))?.subjects ?? [];
+  const subjects = (await subjectsIn(work, record.examId)).filter((one) => sat.includes(one.subjectCode));
+  return {
+    ...{ id, level, levelName, subjectCode: subjectCode ?? null, subjectName, clause, factText, status, statusName },
+    subjects: subjects.map(({ subjectCode: code, name }) => ({ subjectCode: code, name })),
+    informNo: shown.informNo ?? null,
+    defenceUntil: shown.defenceUntil ?? null,
+    decisionNo: shown.decisionNo ?? null,
+    decidedTime: shown.decidedTime ?? null,
+  };
+}
+
+/** What a record comes to, in the words of its letters. */
+export async function measuresOf(work: Work, record: ViolationTableRow): Promise<string> {
+  const subjects = await subjectsIn(work, record.examId);
+  return measureOf(record, subjects.find(({ subjectCode }) => subjectCode === record.subjectCode)?.name ?? null);
+}
+
+type Wanted = Pick<ViolationChange, 'level' | 'subjectCode'>;
+
+/** @throws 400 when a record does not become this, before anybody decides on it; `fields`: what level and subject are called there */
+export async function refuseChange(
+  work: Work,
+  record: ViolationTableRow,
+  wanted: Wanted,
+  fields: Readonly<Record<'level' | 'subjectCode', string>>,
+): Promise<void> {
+  const problem = changeProblem(record, wanted);
+  if (problem) throw refuse(400, problem.words, { fields: [fields[problem.field]] });
+  const person = await examineeOf(work, record.examinerId);
+  if (person) await subjectOf(work, wanted.level ?? 0, subjectAfter(wanted, record.subjectCode), person);
+}
+
+/** What an appeal comes to: decided by who approves it, whatever he sees of examinations. */
+export const changeByAppeal = (work: Work, change: ViolationChange): Promise<ViolationTableRow> =>
+  changeViolation(whole(work), change);
+
+/**
+ * Marks a record as 申诉中 while an appeal about it is open, and as 生效 again when none is (domain.md 3.6), in the
+ * transaction of the appeal; one that is revoked stays so. It stands meanwhile and is not decided; what comes of the appeal
+ * is `changeByAppeal`. Nothing follows from it in scores, so that it waits for no release and asks for no state of the
+ * examination.
+ *
+ * @param isOpen whether one is open; asked when the record is held, so that of two that end at once the second sees the first
+ */
+export async function settleAppealed(
+  work: Work,
+  id: string,
+  isOpen: () => Promise<boolean> | boolean,
+): Promise<ViolationTableRow> {
+  const records = whole(work).table('violationRecord');
+  const record = await records.needLocked(id);
+  if (record.status === recordStatus.of.revoked) return record;
+  const status = (await isOpen()) ? recordStatus.of.appealed : recordStatus.of.inForce;
+  return status === record.status ? record : records.change(id, { status });
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import { caseTableStatements } from './case-table.ts';
+
+/** 申诉 (domain.md 3.6): about an examination, and about the record of a violation where it is against one. */
+export async function business(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    ...caseTableStatements(
+      'appeal',
+      `exam_id bigint, examiner_id bigint, violation_id bigint, is_defence smallint not null default 0,
+      violation_level integer, violation_subject text`,
+    ),
+    'create index appeal_exam on appeal (tenant_id, exam_id, case_status) where is_deleted = 0 and exam_id is not null',
+    'create index appeal_violation on appeal (violation_id, case_status) where is_deleted = 0 and violation_id is not null',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export const up = business;

@@ -1,0 +1,54 @@
+import type { AppealDetail } from '@kaoxin/contract/appeal/calls.ts';
+import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
+import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { minute } from '#ui/dates/minute.ts';
+import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { appeals } from './appeals.ts';
+import { levelFields } from './level-fields.tsx';
+
+/** The decision it is about as it stands now, and what the reply makes of it. */
+function ViolationPanel({ one }: { one: AppealDetail }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { violation, violationLevel, violationSubject } = one;
+  if (!violation) return null;
+  const subject = violation.subjects.find(({ subjectCode }) => subjectCode === violationSubject)?.name;
+  const changed =
+    violationLevel === null ? [] : [violationEffects[violationLevel as ViolationLevel][language], subject];
+  const facts: Fact[] = [
+    [['违纪等级', 'Level'], violation.levelName],
+    [['涉及科目', 'Subject'], violation.subjectName],
+    [['违纪事实', 'Facts'], violation.factText],
+    [['适用条款', 'Clause'], violation.clause],
+    [['告知文号', 'Notice number'], violation.informNo],
+    [['陈述申辩截止', 'Defence until'], figures(violation.defenceUntil)],
+    [['决定文号', 'Decision number'], violation.decisionNo],
+    [['决定时间', 'Decided'], figures(minute(violation.decidedTime))],
+    [['记录状态', 'State'], violation.statusName],
+    [['答复变更为', 'The reply changes it to'], changed.filter(Boolean).join(' · ')],
+  ];
+  return (
+    <Panel title={say(['违纪处理', 'Violation'])}>
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </Panel>
+  );
+}
+
+/** 申诉: everything about one appeal, and every verb it allows. */
+export default caseDetailPage(appeals, {
+  marks: appealMarks,
+  matter: ['申诉理由', 'Grounds'],
+  facts: {
+    first: ({ typeName }) => [[['申诉分类', 'Category'], typeName]],
+    more: ({ examName, ticketNo, centreName }) => [
+      [['关联考试', 'Examination'], examName],
+      [['准考证号', 'Ticket number'], figures(ticketNo)],
+      [['考点', 'Test centre'], centreName],
+    ],
+  },
+  reply: levelFields,
+  left: ['person', 'facts', ViolationPanel],
+});

@@ -1,0 +1,52 @@
+import type { AppealRow } from '@kaoxin/contract/appeal/calls.ts';
+import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
+import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
+import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { yesOrNo } from '#ui/list-page/search/search-field.ts';
+import { appeals } from './appeals.ts';
+
+const examColumn: Column<AppealRow> = {
+  key: 'examId',
+  label: ['关联考试', 'Examination'],
+  width: 180,
+  spare: true,
+  render: ({ examName }) => <Shown value={examName} />,
+};
+
+/** 申诉列表: everything that came in, by where it stands (domain.md 3.6 and 3.14). */
+export default caseListPage(appeals, {
+  marks: appealMarks,
+  columns: [
+    'caseNo',
+    'title',
+    'caseStatus',
+    'acceptDue',
+    'finishDue',
+    'handlerId',
+    'applicantName',
+    'receivedTime',
+    typeColumn,
+    examColumn,
+    'districtId',
+  ],
+  search: [
+    'keyword',
+    typeCondition(appeals),
+    'slaState',
+    'caseStatus',
+    'receivedTime',
+    'applicantName',
+    { key: 'examId', label: ['关联考试', 'Examination'], input: 'tree', refers: examChoice.name },
+    { key: 'isDefence', label: ['陈述申辩', 'Defence'], input: 'options', options: yesOrNo },
+    'source',
+    'priority',
+    'deptId',
+    'districtId',
+    'finishDue',
+    'settledTime',
+    'isRepeat',
+  ],
+});

@@ -1,0 +1,28 @@
+import { appeal } from '@kaoxin/contract/appeal/calls.ts';
+import { registerFields } from '@kaoxin/contract/appeal/record.ts';
+import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
+import { appeals } from './appeals.ts';
+
+const { fileIds: _files, ...fields } = registerFields;
+
+/** 登记: staff enter a letter, a visit or a call (domain.md 3.6). The letter somebody holds says which examination it is about. */
+export default caseRegisterPage(appeals, {
+  call: appeal.register,
+  fields,
+  sections: [
+    'source',
+    'applicant',
+    {
+      title: ['申诉事项', 'Matter'],
+      names: ({ decisionNo }) => [
+        'typeId',
+        'title',
+        'decisionNo',
+        ...(decisionNo ? [] : ['examId']),
+        'districtId',
+        'content',
+        'demand',
+      ],
+    },
+  ],
+});

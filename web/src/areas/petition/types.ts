@@ -1,0 +1,9 @@
+import type { FiledKind } from '#areas/casework/type/filed-kind.ts';
+
+/** 信访分类. */
+export const petitionTypes: FiledKind = {
+  kind: 'petition',
+  cases: ['信访件', 'petitions'],
+  detail: '/petitionManage/petitionClassify/detail',
+  own: ['legalClass', 'simpleTrack', 'confidential'],
+};
