@@ -5,6 +5,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseModule, caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
+import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { snakeCase } from '../../server/src/platform/database/changes.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
@@ -44,6 +45,8 @@ describe('kind × status × actor: the rows of the list offer what the pages off
   const late = '卓后来';
   let office: Office;
   let visitors: Map<string, Visitor>;
+  let appealType: string | undefined;
+  let people = 0;
   let ids: Record<'handler' | 'mia', string>;
   beforeAll(async () => {
     office = await officeWithDrills('2026-03-02 09:00:00');
@@ -64,6 +67,15 @@ describe('kind × status × actor: the rows of the list offer what the pages off
   const statuses = caseStatus.entries.map(({ key }) => Number(key));
   const file: Readonly<Record<string, (content: string) => Promise<{ id: string }>>> = {
     petition: (content) => register(office, { content }),
+    async appeal(content) {
+      const handler = await office.as('handler');
+      const own = { kind: 1, typeName: '一般申诉', deptId: office.depts.letters };
+      appealType ??= good(await handler.post<{ id: string }>('type/submit', own)).id;
+      people += 1;
+      const person = { applicantName: '陈思远', idNo: residentNumber(people) };
+      const words = { title: '对处理决定的申诉', content, ...person };
+      return good(await handler.post<CaseHeadAnswer>('appeal/register', { source: 3, typeId: appealType, ...words }));
+    },
     async drill(content) {
       const mia = await signIn(office.app, 'mia');
       const words = { title: '消防疏散演练', content, applicantName: '陈思远', phone: '13800138000' };
@@ -95,7 +107,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
     await sql`update ${sql.table(snakeCase(module.table))} set ${sql.join(set)} where id = ${filed.id}`.execute(db());
   }
 
-  test.each(['petition', 'drill'])('%s', async (kind) => {
+  test.each(['petition', 'appeal', 'drill'])('%s', async (kind) => {
     const module = caseKinds().find((each) => each.kind === kind);
     if (!module) throw new Error(`no ${kind}`);
     const { page, detail } = module.calls;

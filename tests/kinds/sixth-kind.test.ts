@@ -153,6 +153,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
   test('the board of leaders: each kind by itself, with lists of its own', async () => {
     const before = good(await mia.get<Board>('home/board')).kinds;
     expect(before.map(({ kind, called }) => [kind, called]).sort()).toEqual([
+      ['appeal', '申诉'],
       ['drill', '演练'],
       ['petition', '信访件'],
     ]);

@@ -9,6 +9,7 @@ import { type TestContext, testContext } from '../../server/src/testing/context.
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
+import { appealRows } from './appeal-samples.ts';
 import { ask } from './asking.ts';
 import { digestOf, traces } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
@@ -88,6 +89,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...(await surveyRows(started.context)),
     ...(await questionRows(started.context)),
     ...(await paperRows(started.context)),
+    ...(await appealRows(started.context)),
     petition,
     type,
     param,

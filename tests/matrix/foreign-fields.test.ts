@@ -41,8 +41,12 @@ const brokenOffBefore = [
   ...['typeId', 'districtId', 'fileIds'].flatMap((field) => [
     `POST petitionLetter/register ${field}`,
     `POST open/petition ${field}`,
+    `POST appeal/register ${field}`,
+    `POST open/appeal ${field}`,
   ]),
+  'POST appeal/register examId',
   'POST petitionLetter/reply fileIds',
+  'POST appeal/reply fileIds',
   // children of a row that waits have no ids yet
   'POST questionTemp/submit children.id',
   // a question is known by its place, and a survey that is collecting is everybody's

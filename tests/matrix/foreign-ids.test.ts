@@ -39,15 +39,13 @@ const aboutOneself = ['POST blade-user/update-info'];
 /** Whose tenant is meant is said before anybody is known, or is everybody's: a survey that is collecting. */
 const ofNobody = ['POST blade-user/register-guest', 'GET open/survey', 'POST open/survey'];
 
-/** Samples of a call that name a record; of a picker, all there is. Nobody holds a grant for appeals yet. */
+/** Samples of a call that name a record; of a picker, all there is. */
 const namingOf = (call: Call, ids: Ids): Sample[] => {
   const fields = idFieldsOf(call);
   const all = Object.values(ids).filter((id) => typeof id === 'string');
   if (/(select|owners)$/i.test(call.path) && shapeOf(call.query).includes('ids'))
     return [{ query: { ids: all.join() } }];
-  return (samples[nameOf(call)]?.(ids) ?? []).filter(
-    (sample) => fields.some((field) => isSaid(field, sample)) && !sample.named?.includes('appeal'),
-  );
+  return (samples[nameOf(call)]?.(ids) ?? []).filter((sample) => fields.some((field) => isSaid(field, sample)));
 };
 /** What a list is narrowed to answers nobody, and a file is looked at before its examination: foreign-fields.test.ts asks both. */
 const isElsewhere = (call: Call): boolean =>

@@ -47,6 +47,7 @@ beforeAll(async () => {
     ...(await surveyRows(office.context)),
     ...(await questionRows(office.context)),
     ...(await paperRows(office.context)),
+    ...(await appealRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

@@ -2,6 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
+import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
@@ -13,7 +14,7 @@ import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds, PaperIds {
+export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds, PaperIds, AppealIds {
   petition: string;
   type: string;
   param: string;
@@ -36,6 +37,7 @@ export const nobody: Ids = {
   ...noSurveyRows,
   ...noQuestionRows,
   ...noPaperRows,
+  ...noAppealRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -91,6 +93,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...surveySamples,
   ...questionSamples,
   ...paperSamples,
+  ...appealSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],
@@ -213,11 +216,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST blade-system/param/restore': ({ param }) => [{ body: { ids: param } }],
   'GET type/page': () => [{}],
   'GET type/detail': ({ type }) => [{ query: { id: type } }],
-  'POST type/submit': ({ type }) => [
+  'POST type/submit': ({ type, appealType }) => [
     { named: 'add petition', body: { kind: 2, typeName: '只有名称' } },
     { named: 'edit petition', body: { kind: 2, id: type, typeName: '改名' } },
     { named: 'add appeal', body: { kind: 1, typeName: '只有名称' } },
-    { named: 'edit appeal', body: { kind: 1, id: type, typeName: '改名' } },
+    { named: 'edit appeal', body: { kind: 1, id: appealType, typeName: '改名' } },
   ],
   'POST type/remove': ({ type }) => [{ query: { ids: type } }],
   'POST type/restore': ({ type }) => [{ body: { ids: type } }],

@@ -7,6 +7,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
+import { appealRows } from './appeal-samples.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { paperRows } from './paper-samples.ts';
@@ -55,6 +56,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...(await surveyRows(context, elsewhere)),
     ...(await questionRows(context, elsewhere)),
     ...(await paperRows(context, elsewhere)),
+    ...(await appealRows(context, elsewhere)),
     dept,
     user,
     ...(await ownRows(intruder, dept)),
@@ -90,6 +92,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...(await surveyRows(context)),
     ...(await questionRows(context)),
     ...(await paperRows(context)),
+    ...(await appealRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -194,3 +194,10 @@ export const groupSeeds: readonly GroupSeed[] = [
 ];
 
 export const typeSeeds: readonly TypeSeed[] = groupSeeds.flatMap((group) => group.types);
+
+/** What people appeal against. */
+export const appealSeeds: readonly { name: string; dept: string; keywords: string }[] = [
+  { name: '违纪处理申诉', dept: '信访处', keywords: '违纪，雷同，处理决定' },
+  { name: '报名资格审核申诉', dept: '信访处', keywords: '报名，资格，审核' },
+  { name: '其他申诉', dept: '信访处', keywords: '' },
+];

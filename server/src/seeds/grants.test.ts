@@ -43,6 +43,13 @@ const handling = [
   ...['petition_transfer', 'petition_extend', 'petition_merge', 'petition_print', 'petition_export', 'pii_view'],
 ];
 const audit = ['petition', 'petition_view', 'petition_audit', 'petition_assign', 'petition_urge', 'petition_delete'];
+const appealsRead = ['appeal', 'appeal_view', 'appeal_type', 'appeal_type_view'];
+const appealsHandled = [
+  ...appealsRead,
+  ...['appeal_register', 'appeal_handle', 'appeal_reply', 'appeal_transfer', 'appeal_extend'],
+  ...['appeal_merge', 'appeal_print', 'appeal_export'],
+];
+const appealsAudited = [...appealsRead, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
 
 const centres = [...listed('centre'), 'centre_enable', 'centre_import'];
 const places = [...listed('district'), 'district_enable', 'district_all', ...centres];
@@ -137,6 +144,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...audit,
     'petition_supervise',
     'petition_extend',
+    ...appealsAudited,
+    'appeal_supervise',
+    'appeal_extend',
     ...typeRead,
     ...places,
     ...examsLed,
@@ -150,11 +160,12 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...surveysRead,
     ...places,
     'pii_view',
+    ...appealsRead,
     ...examsManaged,
     'statistic',
     'statistic_export',
   ],
-  score_reviewer: [...placesRead, ...scoresSeen],
+  score_reviewer: [...appealsRead, ...placesRead, ...scoresSeen],
   info_clerk: [...placesRead, ...examsRead],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
@@ -162,15 +173,19 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...placesRead,
     ...examsRead,
     ...handling,
+    ...appealsHandled,
     ...typeRead,
-    ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
+    ...['petition', 'appeal'].flatMap((kind) =>
+      ['add', 'edit', 'delete', 'export'].map((verb) => `${kind}_type_${verb}`),
+    ),
   ],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
-  case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
+  case_auditor: [...audit, ...appealsAudited, ...typeRead, ...placesRead, ...examsRead],
   district_manager: [
     ...questionsKept,
     ...surveysRead,
     ...handling,
+    ...appealsHandled,
     ...typeRead,
     ...placesOfDistrict,
     ...examsOfDistrict,
@@ -188,6 +203,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition',
     'petition_view',
     'petition_secret',
+    ...appealsRead,
     ...typeRead,
     ...placesRead,
     ...scoresSeen,
@@ -202,6 +218,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'survey_export',
     'petition',
     'petition_view',
+    ...appealsRead,
     ...typeRead,
     ...placesRead,
     ...examFigures,
@@ -248,9 +265,9 @@ test('every granted code is a seeded menu or button', () => {
   expect(grantSeeds().filter(({ code }) => !codes.has(code))).toEqual([]);
 });
 
-test('whoever sees petitions has a scope for them', () => {
-  const seeing = grantSeeds().filter(({ code }) => code === 'petition');
-  const scoped = new Set<string>(roleScopeSeeds.map(({ role }) => role));
+test.each(['petition', 'appeal'])('whoever sees cases of the kind %s has a scope for them', (kind) => {
+  const seeing = grantSeeds().filter(({ code }) => code === kind);
+  const scoped = new Set<string>(roleScopeSeeds.flatMap(({ role, resource }) => (resource === kind ? [role] : [])));
   expect(seeing.filter(({ role }) => !scoped.has(role))).toEqual([]);
 });
 

@@ -186,7 +186,7 @@ async function insertStaff(db: Kysely<unknown>, depts: Depts, passwordHash: stri
 }
 
 async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionType[]> {
-  const ids = await takeIds(db, groupSeeds.length + typeSeeds.length);
+  const ids = await takeIds(db, groupSeeds.length + typeSeeds.length + appealSeeds.length);
   const next = () => ids.shift() ?? '';
   const groups = groupSeeds.map((group, index) => ({ id: next(), group, sort: (index + 1) * 10 }));
   const types = groups.flatMap(({ id: parentId, group }) =>
@@ -221,6 +221,12 @@ async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionT
       confidential: seed.confidential ? 1 : 0,
       keywords: seed.keywords,
       sort,
+    })),
+    ...appealSeeds.map(({ name, dept, keywords }, index) => ({
+      ...stamps(next()),
+      ...{ kind: 1, typeName: name, parentId: '0', deptId: need(depts, dept), legalClass: null, templateCode: 'SS03' },
+      ...{ acceptDays: null, finishDays: null, simpleTrack: 0, needAudit: 1, confidential: 0, keywords },
+      sort: index + 1,
     })),
   ]);
   return types.map(({ id, deptId, seed }) => ({ id, deptId, seed }));

@@ -1,0 +1,498 @@
+import type { AppealDetail, AppealRow } from '@kaoxin/contract/appeal/calls.ts';
+import type { CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
+import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openCasesOf } from '#platform/exams/exam-use.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { plainText } from '#platform/text/html.ts';
+import { testApp } from '../../testing/app.ts';
+import { Visitor } from '../../testing/browser.ts';
+import { insideAs } from '../../testing/inside.ts';
+import { sayWhereToAsk } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { caseSweep } from '../casework/store/sweep.ts';
+import { residentNumber } from '../exam/roster/roster.fixture.ts';
+import { type Day, dayOf, keptAndThere } from '../exam/violation/day.fixture.ts';
+
+const tuesday = '2026-09-29 10:00:00';
+const app = testApp(
+  {
+    manager: ['exam_manager'],
+    handler: { dept: '信访处', roles: ['case_handler'], realName: '甲经办' },
+    colleague: { dept: '信访处', roles: ['case_handler'], realName: '乙经办' },
+    elsewhere: { dept: '考务处', roles: ['case_handler'], realName: '丙经办' },
+    auditor: { dept: '信访处', roles: ['case_auditor'], realName: '戊审核' },
+    both: { dept: '信访处', roles: ['case_handler', 'case_auditor'], realName: '庚兼任' },
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['centre_manager'] },
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { now: tuesday },
+);
+const { manager, handler, colleague, elsewhere, auditor, both, district, neighbour, stranger } = app.visitors;
+let day: Day;
+let types: { violation: string; other: string; direct: string };
+let citizen: Visitor;
+let next = 0;
+let network = 0;
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  citizen = new Visitor(app.server);
+  day = await dayOf(app, manager, 60);
+  await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
+    select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
+    where exam_id = ${day.hall.exam}`.execute(app.db);
+  const add = async (name: string, needAudit = 1) => {
+    const body = { kind: 1, typeName: name, deptId: app.deptId('信访处'), needAudit };
+    return good(await handler.post<{ id: string }>('type/submit', body)).id;
+  };
+  types = {
+    violation: await add('违纪处理申诉'),
+    other: await add('其他申诉'),
+    direct: await add('免审申诉', 0),
+  };
+});
+
+interface Somebody {
+  examiner: string;
+  name: string;
+  idNo: string;
+}
+/** Somebody of 云溪 of whom nothing has been recorded. */
+function fresh(): Somebody {
+  do next += 1;
+  while (next % 3 === 0);
+  const { id = '', name = '' } = day.people[next] ?? {};
+  return { examiner: id, name, idNo: residentNumber(next) };
+}
+
+const clause = '《专业技术人员资格考试违纪违规行为处理规定》第六条第（三）项';
+const factText = '开考后在考场内将写有考试内容的纸条放在桌面左侧，经两名监考人员当场确认。';
+
+/** A record of somebody, decided unless said otherwise. */
+async function recorded({ examiner }: Somebody, level = 2, isDecided = true): Promise<ViolationRow> {
+  const subject = level === 1 || level === 4 ? { subjectCode: 'JC' } : {};
+  good(await manager.post('examiners/violation', { ids: [examiner], level, clause, factText, ...subject }));
+  const row = await recordOf(examiner);
+  if (!isDecided) return row;
+  return good(await manager.post<ViolationRow>('examiners/violationDecide', { id: row.id, waived: 1 }));
+}
+
+async function recordOf(examinerId: string): Promise<ViolationRow> {
+  const { records } = good(await manager.get<Page<ViolationRow>>('examiners/violation/list', { examinerId }));
+  const [row] = records;
+  if (!row) throw new Error('nothing was recorded');
+  return row;
+}
+
+/** What follows from records: level, void subjects, total, integrity. */
+async function standingOf({ examiner }: Somebody) {
+  const { rows } = await sql<{ level: number; flag: number; total: string | null; void: string[] | null }>`
+    select e.violation_level as level, p.integrity_flag as flag, r.total_score as total,
+      (select array_agg(s.subject_code order by s.subject_code) from examiner_score s
+        where s.examiner_id = e.id and s.invalid_flag = 1) as void
+    from examiner e join person p on p.id = e.person_id left join examiner_result r on r.examiner_id = e.id
+    where e.id = ${examiner}`.execute(app.db);
+  const [row] = rows;
+  return { ...row, void: row?.void ?? [], total: row?.total === null ? null : Number(row?.total) };
+}
+
+interface Receipt {
+  caseNo: string;
+  queryCode: string;
+  acceptDue: string | null;
+}
+const file = (who: Somebody, more: object = {}) => {
+  network += 1;
+  const body = {
+    typeId: types.violation,
+    title: '对违纪处理决定的申诉',
+    content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
+    demand: '撤销违纪处理决定',
+    applicantName: who.name,
+    idNo: who.idNo,
+    phone: '13800138000',
+    ...more,
+  };
+  return citizen.post<Receipt>('open/appeal', body, { remoteAddress: `10.9.${network >> 8}.${network & 255}` });
+};
+
+async function idOf({ caseNo }: Receipt): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id::text from appeal where case_no = ${caseNo}`.execute(app.db);
+  return rows[0]?.id ?? '';
+}
+const detailOf = async (id: string, by = auditor) => good(await by.get<AppealDetail>('appeal/detail', { id }));
+const act = async (by: Visitor, id: string, verb: string, more: object) =>
+  by.post<CaseHeadAnswer>(`appeal/${verb}`, { id, version: (await detailOf(id)).version, ...more });
+const reply = (by: Visitor, id: string, action: string, more: object = {}) => act(by, id, 'reply', { action, ...more });
+const withdraw = ({ caseNo, queryCode }: Receipt, { name, idNo }: Somebody) => {
+  network += 1;
+  return citizen.post(
+    'open/case/withdraw',
+    { caseNo, queryCode, applicantName: name, idTail: idNo.slice(-8) },
+    { remoteAddress: `10.9.${network >> 8}.${network & 255}` },
+  );
+};
+
+const section = (name: string, text: string) =>
+  `<section data-clause="${name}"><h3>${name}</h3><p>${text}</p></section>`;
+const decision =
+  section('原处理', '全部科目成绩无效') +
+  section('申诉理由', '纸条并非本人所有') +
+  section('查明事实', '经调取监控录像，纸条系前场考生遗留') +
+  section('依据', '《专业技术人员资格考试违纪违规行为处理规定》') +
+  section('决定', '原处理应予改正') +
+  section('复议诉讼途径', '60日内可申请行政复议，6个月内可提起行政诉讼');
+const refusal =
+  section('申诉理由', '纸条并非本人所有') +
+  section('依据', '申诉办法第五条') +
+  section('决定', '不予受理') +
+  section('复议诉讼途径', '60日内可申请行政复议');
+
+const [upheld, changed, revoked, notAccepted] = [1, 2, 3, 5];
+
+/** Filed with the number of a decision, and signed for. */
+async function claimed(who: Somebody, record: ViolationRow, more: object = {}) {
+  const receipt = good(await file(who, { decisionNo: record.decisionNo ?? record.informNo, ...more }));
+  const id = await idOf(receipt);
+  good(await handler.get('appeal/handle', { id }));
+  return { id, receipt };
+}
+/** … and answered, up to its approval. */
+async function submitted(who: Somebody, record: ViolationRow, replyResult: number | undefined, more: object = {}) {
+  const appealed = await claimed(who, record);
+  good(await reply(handler, appealed.id, 'submit', { replyResult, replyContent: decision, ...more }));
+  return appealed;
+}
+const pass = (id: string, by = auditor) => act(by, id, 'audit', { auditResult: 1 });
+
+describe('what an appeal is about', () => {
+  test('the letter somebody holds says it, however its number is copied', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    const typed = (record.decisionNo ?? '').replace('〔', '[').replace('〕', '] ');
+    const id = await idOf(good(await file(who, { decisionNo: typed })));
+    const one = await detailOf(id, handler);
+    expect(one).toMatchObject({
+      ...{ examId: day.hall.exam, isDefence: 0, districtId: day.hall.districts.one, centreName: expect.any(String) },
+      violation: { id: record.id, level: 2, decisionNo: record.decisionNo, status: 2, factText, clause },
+    });
+    expect(one.violation?.subjects.map(({ subjectCode }) => subjectCode).sort()).toEqual(['GS', 'JC']);
+    expect(one.timeline[0]?.actorName).toBe('申诉人');
+    expect((await recordOf(who.examiner)).status).toBe(2);
+    const { records } = good(await handler.get<Page<AppealRow>>('appeal/page', { examId: day.hall.exam }));
+    expect(records.find((row) => row.id === id)).toMatchObject({ typeName: '违纪处理申诉', isDefence: 0 });
+  });
+
+  test('a letter of somebody else, and one there is not, are refused alike', async () => {
+    const [who, other] = [fresh(), fresh()];
+    const record = await recorded(who);
+    const foreign = await file(other, { decisionNo: record.decisionNo });
+    const none = await file(other, { decisionNo: '江考违决〔2026〕9999号' });
+    expect([foreign.status, foreign.msg]).toEqual([
+      400,
+      '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码',
+    ]);
+    expect(foreign.body).toEqual({ ...none.body, requestId: foreign.body.requestId });
+    expect((await recordOf(who.examiner)).status).toBe(1);
+  });
+
+  test('before a decision it is a defence, and nothing is decided meanwhile', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2, false);
+    const receipt = good(await file(who, { decisionNo: record.informNo }));
+    expect(await detailOf(await idOf(receipt))).toMatchObject({ isDefence: 1 });
+    const decide = () => manager.post('examiners/violationDecide', { id: record.id, waived: 1 });
+    expect((await decide()).msg).toBe('考生的陈述申辩正在办理，不能作出决定');
+    good(await withdraw(receipt, who));
+    expect((await recordOf(who.examiner)).status).toBe(1);
+    good(await decide());
+  });
+
+  test('without a letter staff name the examination; who is not of it appeals nevertheless', async () => {
+    const who = fresh();
+    const entry = {
+      ...{
+        source: 3,
+        typeId: types.other,
+        title: '对报名资格审查的申诉',
+        content: '本人符合报名条件，审核未通过，请求复核。',
+      },
+      ...{ applicantName: who.name, idNo: who.idNo, examId: day.hall.exam },
+    };
+    const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
+    expect(await detailOf(id)).toMatchObject({
+      examId: day.hall.exam,
+      violation: null,
+      centreName: expect.any(String),
+    });
+    const outsider = { ...entry, idNo: residentNumber(900) };
+    const other = good(await handler.post<CaseHeadAnswer>('appeal/register', outsider));
+    expect(await detailOf(other.id)).toMatchObject({ examId: day.hall.exam, ticketNo: null, centreName: null });
+    expect((await handler.post('appeal/register', { ...outsider, idNo: residentNumber(901), examId: '1' })).msg).toBe(
+      '考试不存在，请重新选择',
+    );
+  });
+
+  test('a second one of the same kind is refused while the first is open, one of another kind is not', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    const receipt = good(await file(who, { decisionNo: record.decisionNo }));
+    expect((await file(who, { decisionNo: record.decisionNo })).msg).toBe(
+      `您已有同类事项【${receipt.caseNo}】正在办理`,
+    );
+    const second = good(await file(who, { decisionNo: record.decisionNo, typeId: types.other }));
+    good(await withdraw(receipt, who));
+    // somebody still appeals against it
+    expect((await recordOf(who.examiner)).status).toBe(2);
+    good(await withdraw(second, who));
+    expect((await recordOf(who.examiner)).status).toBe(1);
+    good(await file(who, { decisionNo: record.decisionNo }));
+  });
+
+  test('a record that is revoked is appealed against no more', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    good(await manager.post('examiners/violationRevoke', { id: record.id, reason: '经复查事实认定有误' }));
+    expect((await file(who, { decisionNo: record.decisionNo })).msg).toBe('该违纪记录已撤销');
+  });
+
+  test('a wrong entry goes and comes back, and the record with it', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    const { id } = good(
+      await handler.post<CaseHeadAnswer>('appeal/register', {
+        ...{
+          source: 3,
+          typeId: types.violation,
+          title: '对违纪处理的申诉',
+          content: '认定有误，请求调取监控重新认定，谢谢。',
+        },
+        ...{ applicantName: who.name, idNo: who.idNo, decisionNo: record.decisionNo },
+      }),
+    );
+    expect((await recordOf(who.examiner)).status).toBe(2);
+    good(await auditor.post(`appeal/remove?ids=${id}&reason=${encodeURIComponent('误录')}`));
+    expect((await recordOf(who.examiner)).status).toBe(1);
+    good(await auditor.post('appeal/restore', { ids: id }));
+    expect((await recordOf(who.examiner)).status).toBe(2);
+  });
+});
+
+describe('what becomes of a decision', () => {
+  test('changed: a lighter level, scores and counts with it, and both timelines say so', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    expect(await standingOf(who)).toMatchObject({ level: 2, void: ['GS', 'JC'], flag: 1 });
+    const { id } = await claimed(who, record);
+    const submit = (more: object) =>
+      reply(handler, id, 'submit', { replyResult: changed, replyContent: decision, ...more });
+    expect((await submit({})).msg).toBe('请选择变更后的违纪等级');
+    expect((await submit({ violationLevel: 3 })).msg).toBe('变更处理不得加重，请撤销后重新登记');
+    expect((await submit({ violationLevel: 2 })).msg).toBe('变更后的处理与原处理相同');
+    expect((await submit({ violationLevel: 1 })).msg).toBe('请选择涉及科目');
+    good(await submit({ violationLevel: 1, violationSubject: 'JC' }));
+    expect(await detailOf(id)).toMatchObject({ violationLevel: 1, violationSubject: 'JC' });
+    // nothing follows before somebody else approves it
+    expect(await standingOf(who)).toMatchObject({ level: 2 });
+    expect((await pass(id, handler)).status).toBe(403);
+    good(await pass(id));
+    const after = await recordOf(who.examiner);
+    expect(after).toMatchObject({ level: 1, subjectCode: 'JC', status: 1 });
+    expect(after.decisionNo).not.toBe(record.decisionNo);
+    expect(await standingOf(who)).toMatchObject({ level: 1, void: ['JC'], total: 80, flag: 0 });
+    const { kept, there } = await keptAndThere(app);
+    expect(kept).toEqual(there);
+    const one = await detailOf(id);
+    expect(one.timeline.find(({ action }) => action === 'execute')?.note).toContain(after.decisionNo);
+    const exam = good(await manager.get<ExamRecord>('formalExam/detail', { id: day.hall.exam }));
+    expect(exam.timeline.some(({ note }) => note?.includes(`申诉${one.caseNo}`))).toBe(true);
+    const printed = good(
+      await manager.get<PrintedLetter>('examiners/print', { id: who.examiner, docType: 'WJ02', recordId: record.id }),
+    );
+    expect(plainText(printed.html)).toContain(`《申诉处理决定书》（${one.replyDocNo}）认定，原处理应予变更`);
+  });
+
+  test('revoked: everything is as if it had not been', async () => {
+    const who = fresh();
+    const { id } = await submitted(who, await recorded(who, 3), revoked);
+    good(await pass(id));
+    expect(await recordOf(who.examiner)).toMatchObject({ status: 3 });
+    expect(await standingOf(who)).toMatchObject({ level: 0, void: [], total: 160, flag: 0 });
+    const { kept, there } = await keptAndThere(app);
+    expect(kept).toEqual(there);
+  });
+
+  test('upheld: it stands, and is in force again', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    const { id } = await submitted(who, record, upheld);
+    good(await pass(id));
+    expect(await recordOf(who.examiner)).toMatchObject({ status: 1, level: 2, decisionNo: record.decisionNo });
+    expect(await standingOf(who)).toMatchObject({ level: 2, void: ['GS', 'JC'] });
+  });
+
+  test('not accepted: SS02, and it is in force again', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await recorded(who));
+    good(await reply(handler, id, 'submit', { replyResult: notAccepted, replyContent: refusal }));
+    good(await pass(id));
+    expect(await detailOf(id)).toMatchObject({ caseStatus: 41, letters: [{ code: 'SS01' }, { code: 'SS02' }] });
+    expect((await recordOf(who.examiner)).status).toBe(1);
+  });
+
+  test('returned by the auditor: nothing follows, and another outcome empties the level', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'GS' });
+    good(await act(auditor, id, 'audit', { auditResult: 2, auditNote: '依据不足，请补充' }));
+    expect(await recordOf(who.examiner)).toMatchObject({ status: 2, level: 2 });
+    good(await reply(handler, id, 'draft', { replyResult: upheld, violationLevel: 1 }));
+    expect(await detailOf(id)).toMatchObject({ violationLevel: null, violationSubject: null });
+  });
+
+  test('a defence that is heard makes the notice anew, with a window of its own', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2, false);
+    const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
+    good(await pass(id));
+    const after = await recordOf(who.examiner);
+    expect(after).toMatchObject({ level: 1, status: 1, decidedTime: null });
+    expect(after.informNo).not.toBe(record.informNo);
+    good(await manager.post('examiners/violationDecide', { id: record.id, waived: 1 }));
+  });
+
+  test('of a classification that needs nobody’s approval: with the reply itself', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    const { id } = await claimed(who, record, { typeId: types.direct });
+    good(await reply(handler, id, 'submit', { replyResult: revoked, replyContent: decision }));
+    expect(await recordOf(who.examiner)).toMatchObject({ status: 3 });
+    expect(await standingOf(who)).toMatchObject({ level: 0, total: 160 });
+  });
+
+  test('what has been revoked meanwhile is not changed any more, neither submitted nor approved', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    const { id } = await submitted(who, record, revoked);
+    good(await manager.post('examiners/violationRevoke', { id: record.id, reason: '经复查事实认定有误' }));
+    expect((await pass(id)).msg).toBe('该违纪记录已撤销');
+    good(await act(auditor, id, 'audit', { auditResult: 2, auditNote: '记录已经撤销，请改为解释说明' }));
+    expect((await reply(handler, id, 'submit', { replyResult: revoked, replyContent: decision })).msg).toBe(
+      '该违纪记录已撤销',
+    );
+    good(await reply(handler, id, 'submit', { replyResult: 4, replyContent: decision }));
+    good(await pass(id));
+    expect((await recordOf(who.examiner)).status).toBe(3);
+  });
+
+  test('an examination with an open appeal is not archived', async () => {
+    const open = () => insideAs(app, 'manager', (work) => openCasesOf(work, day.hall.exam));
+    const before = await open();
+    const who = fresh();
+    const receipt = good(await file(who, { decisionNo: (await recorded(who)).decisionNo }));
+    expect(await open()).toBe(before + 1);
+    good(await withdraw(receipt, who));
+    expect(await open()).toBe(before);
+  });
+
+  test('documents that never came end it as a withdrawal does', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await recorded(who));
+    good(await reply(handler, id, 'supplement', { items: [{ name: '身份证复印件' }], days: 5 }));
+    app.clock.set('2026-10-20 09:00:00');
+    await runOnce(app.context, caseSweep);
+    app.clock.set(tuesday);
+    expect(await detailOf(id)).toMatchObject({ caseStatus: 60 });
+    expect((await recordOf(who.examiner)).status).toBe(1);
+  });
+});
+
+describe('letters', () => {
+  test('SS01 with the claim, SS03 begins with what is known, and says it once', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    const { id } = await claimed(who, record);
+    const print = async (docType: string) =>
+      plainText(good(await handler.get<PrintedLetter>('appeal/print', { id, docType, reason: '送达申诉人' })).html);
+    const accepted = await print('SS01');
+    for (const words of [record.decisionNo ?? '', '纸条并非本人所有', '自受理之日起30日内', who.name])
+      expect(accepted).toContain(words);
+    const { letters } = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
+    expect(letters.map(({ code, result }) => [code, result])).toEqual([
+      ['SS03', null],
+      ['SS02', notAccepted],
+    ]);
+    const openings = Object.fromEntries(letters[0]?.clauses.map(({ name, opening }) => [name, opening]) ?? []);
+    expect(openings.原处理).toContain(record.decisionNo);
+    expect(openings.原处理).toContain('您当次考试全部科目成绩无效');
+    expect(openings.申诉理由).toContain('纸条并非本人所有');
+    expect(openings.复议诉讼途径).toMatch(/60日.*行政复议.*6个月.*行政诉讼/);
+    const incomplete = {
+      replyResult: upheld,
+      replyContent: decision.replace(/<section data-clause="决定">.*?<\/section>/, ''),
+    };
+    expect((await reply(handler, id, 'submit', incomplete)).msg).toBe('答复缺少【决定】内容');
+    good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
+    good(await pass(id));
+    const answer = await print('SS03');
+    expect(answer.match(/原处理应予改正/g)).toHaveLength(1);
+    expect((await detailOf(id)).investigation).toContain('纸条系前场考生遗留');
+  });
+});
+
+describe('who', () => {
+  test('handler and auditor are two people, of the department in charge', async () => {
+    const who = fresh();
+    const receipt = good(await file(who, { decisionNo: (await recorded(who)).decisionNo }));
+    const id = await idOf(receipt);
+    expect((await elsewhere.get('appeal/handle', { id })).status).toBe(404);
+    good(await both.get('appeal/handle', { id }));
+    expect((await handler.get('appeal/handle', { id })).status).toBe(409);
+    good(await reply(both, id, 'submit', { replyResult: upheld, replyContent: decision }));
+    expect((await pass(id, both)).msg).toBe('不能审核本人办理的事项');
+    expect((await reply(colleague, id, 'draft', { replyResult: upheld })).status).toBe(400);
+    good(await pass(id));
+  });
+
+  test('a district those of its examinees, another district, centre and tenant none', async () => {
+    const who = fresh();
+    const id = await idOf(good(await file(who, { decisionNo: (await recorded(who)).decisionNo })));
+    expect((await district.get('appeal/detail', { id })).status).toBe(200);
+    for (const by of [neighbour, stranger]) expect((await by.get('appeal/detail', { id })).status).toBe(404);
+    expect((await app.visitors.centre.get('appeal/detail', { id })).status).toBe(403);
+    // examinations are read, appeals not handled
+    expect((await manager.get('appeal/detail', { id })).status).toBe(200);
+    expect((await manager.get('appeal/handle', { id })).status).toBe(403);
+  });
+
+  test('names and numbers are masked until they are revealed', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await recorded(who));
+    const one = await detailOf(id, handler);
+    expect(JSON.stringify(one)).not.toContain(who.idNo);
+    expect(one.applicantName).not.toBe(who.name);
+    const shown = good(
+      await handler.post<{ idNo: string }>('appeal/reveal', { id, fields: ['idNo'], reason: '核对身份' }),
+    );
+    expect(shown.idNo).toBe(who.idNo);
+  });
+});
+
+test('of two who end at once the second sees the first: the record is in force again', async () => {
+  const who = fresh();
+  const record = await recorded(who);
+  const [one, two] = [
+    good(await file(who, { decisionNo: record.decisionNo })),
+    good(await file(who, { decisionNo: record.decisionNo, typeId: types.other })),
+  ];
+  const ended = await Promise.all([withdraw(one, who), withdraw(two, who)]);
+  expect(ended.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await recordOf(who.examiner)).status).toBe(1);
+});
