@@ -8,6 +8,7 @@ import {
   exported,
   type FolderSeed,
   habit,
+  type Level,
   type MenuSeed,
   menu,
   ofResource,

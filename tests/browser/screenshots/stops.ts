@@ -56,6 +56,6 @@ const stop = (path: string, role: Role | undefined): Stop => ({
 });
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[/?=]+/g, '-');
 const usual = (path: string): Role => {
-  if (path.startsWith('/petitionManage') || path.startsWith('/wel')) return 'handler';
+  if (/^\/(petitionManage|appealManage|wel)/.test(path)) return 'handler';
   return /^\/(centre|district|examination|statistic)Manage/.test(path) ? 'exams' : 'administrator';
 };

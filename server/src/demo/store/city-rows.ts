@@ -7,7 +7,7 @@ import { rootDepartment } from '../../seeds/roles.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { codeOf, mannedCentres, searchKeyOf } from '../centres.ts';
 import { city, districtSeeds, officeOf } from '../city.ts';
-import { groupSeeds, typeSeeds } from '../classification.ts';
+import { appealSeeds, groupSeeds, typeSeeds } from '../classification.ts';
 import { personOf, phoneOf } from '../people.ts';
 import { chance } from '../prng.ts';
 import { demoStaff } from '../staff.ts';

@@ -11,6 +11,7 @@ type Language = NonNullable<View['language']>;
 const without = [
   ...['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/workday', '/monitor/chain'],
   ...['/petitionManage/petitionDetail', '/petitionManage/register', '/petitionManage/import'],
+  ...['/appealManage/appealDetail', '/appealManage/register', '/appealManage/appealClassify/detail'],
   ...['/petitionManage/petitionClassify/detail', '/monitor/online', '/tool/datasource', '/system/social'],
   ...['/system/client', '/resource/oss', '/resource/sms', '/districtManage/detail', '/centreManage/detail'],
   ...['/examinationManage/examinationList/add', '/examinationManage/examinationList/detail'],

@@ -65,7 +65,7 @@ const special: Record<string, Partial<Stop>> = {
 const bare = ['/login', '/lock', '/404', '/403', '/500'];
 
 const roleFor = (path: string): Role =>
-  path.startsWith('/petitionManage') || path.startsWith('/wel')
+  /^\/(petitionManage|appealManage|wel)/.test(path)
     ? 'handler'
     : /^\/(centre|district|examination|statistic|testPaper)Manage/.test(path)
       ? 'exams'
