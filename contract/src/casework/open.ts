@@ -18,7 +18,7 @@ const number = {
 const proof = {
   phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
   phoneCode: optional(text(['手机验证码', 'Code'], { max: 6 })),
-  applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
+  applicantName: optional(text(['申请人姓名', 'Your name'], { max: 40 })),
   idTail: optional(text(['证件号码末八位', 'Last 8 characters of the ID number'], { max: 18 })),
   phone: contact,
 };

@@ -47,7 +47,7 @@ export async function provedCase(work: Work, asked: Asked, { codeAlone }: { code
 }
 
 const missing = [
-  '请输入手机验证码，或者信访人姓名和证件号码末八位（登记时未留证件号码的，输入登记的手机号码）',
+  '请输入手机验证码，或者您的姓名和证件号码末八位（登记时未留证件号码的，输入登记的手机号码）',
   'Enter the code sent to your phone, or your name and the last eight characters of your id number (or your phone as filed, when no id number was)',
 ] as const;
 
