@@ -121,8 +121,9 @@ export function caseKindOf<
   return registerOnce(kinds, 'kind of case', module.kind, module);
 }
 
-/** All kinds that have their module, in the order they were declared. */
-export const caseKinds = (): readonly CaseModule[] => [...kinds.values()];
+/** All kinds that have their module, in the order of the contract. */
+export const caseKinds = (): readonly CaseModule[] =>
+  Object.keys(caseKind).flatMap((kind) => kinds.get(kind as CaseKind) ?? []);
 
 /** The module of a kind as it is written in rows and addresses; undefined where there is none. */
 export const moduleOf = (kind: string): CaseModule | undefined => kinds.get(kind as CaseKind);

@@ -89,9 +89,12 @@ function dutyOf(work: Work, module: CaseModule): TodoDuty {
   return holds(work, module, ['audit']) ? 'auditing' : 'all';
 }
 
-/** 督办 is the button of leadership; whoever has cases of his own sees to those first. */
+/**
+ * 督办 is the button of leadership; whoever has cases of his own sees to those first, and whoever reads later kinds alone does
+ * so beside other work.
+ */
 const leads = (work: Work, module: CaseModule, duty: TodoDuty): boolean =>
-  duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise']));
+  module === caseKinds()[0] && (duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise'])));
 
 type Nearest = { duty: TodoDuty; leads: number; path: string; records: TodoCase[]; unscoped?: 1 };
 const latest = '9999';
