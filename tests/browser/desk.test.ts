@@ -87,7 +87,7 @@ it('each counter of the home page opens the list it counted', async () => {
       .getByText(count > 0 ? `共 ${count} 条` : '没有符合条件的数据')
       .first()
       .waitFor();
-    await soon(() => page.url(), name).toContain('/petitionManage/index?');
+    await soon(() => page.url(), name).toMatch(/\/(petition|appeal)Manage\/index\?/);
     await page.getByRole('link', { name: '首页' }).first().click();
   }
 });

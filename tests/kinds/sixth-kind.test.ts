@@ -145,7 +145,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
         .filter(({ key }) => key === 'received')
         .map(({ called }) => called)
         .sort(),
-    ).toEqual(['信访件', '演练']);
+    ).toEqual(['信访件', '演练', '申诉']);
     expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
     expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
   });

@@ -36,7 +36,8 @@ async function subjectOf(work: Work, { decisionNo, examId, districtId }: Entry, 
   if (!(await work.table('formalExam').find(examId)))
     throw refusalOf([['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']]);
   const person = await examineeIn(work, examId, idHash);
-  return { ...nothing, examId, examinerId: person?.id ?? null };
+  const district = districtId || !person ? {} : { districtId: person.districtId };
+  return { ...nothing, ...district, examId, examinerId: person?.id ?? null };
 }
 
 /** How appeals come in: of staff and of citizens. */

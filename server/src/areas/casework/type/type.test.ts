@@ -10,7 +10,14 @@ import { typeHooks } from './hooks.ts';
 
 let deptId: string;
 
-const app = testApp({ clerk: { dept: '信访科', roles: ['case_handler'] } });
+/** An office whose clerks have nothing to do with appeals. */
+const app = testApp(
+  { clerk: { dept: '信访科', roles: ['case_handler'] } },
+  {
+    before: ({ database: { kysely } }) =>
+      sql`delete from role_menu where menu_id in (select id from menu where code like 'appeal%')`.execute(kysely),
+  },
+);
 const { clerk } = app.visitors;
 
 beforeAll(async () => {
@@ -24,7 +31,7 @@ const refusal = async (body: object) => {
   return [status, msg];
 };
 const remove = (...ids: string[]) => clerk.post('type/remove', { ids });
-/** An appeal's classification and who may edit it, below HTTP: its menu comes with its module. */
+/** Whoever edits the classifications of appeals, below HTTP. */
 const appealEditor = person({
   grants: new Set(['appeal_type', 'appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
 });
