@@ -1,3 +1,4 @@
+import { appeals } from './guards/appeals.ts';
 import { cases } from './guards/cases.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
@@ -14,6 +15,7 @@ import type { Sabotage } from './sabotage.ts';
 /** Every guard that is broken on purpose, by what it guards. */
 export const sabotages: readonly Sabotage[] = [
   ...cases,
+  ...appeals,
   ...exams,
   ...files,
   ...rights,

@@ -2,6 +2,7 @@ import type { Sabotage } from '../sabotage.ts';
 
 const violation = (file: string) => `server/src/areas/exam/violation/${file}.ts`;
 const attendance = (file: string) => `server/src/areas/exam/attendance/${file}.ts`;
+const states = 'contract/src/exam/violation-states.ts';
 const tested = { project: 'server' as const, tests: [violation('violation.test')] };
 const attended = { project: 'server' as const, tests: [attendance('attendance.test')] };
 
@@ -92,16 +93,16 @@ export const violations: readonly Sabotage[] = [
   },
   {
     name: 'a changed violation is no graver',
-    file: violation('change-violation'),
+    file: states,
     from: 'level !== record.level && gravestOf([level, record.level]) === level',
     to: 'level !== record.level && gravestOf([level, record.level]) === 0',
     ...tested,
   },
   {
     name: 'a decision is not turned to a subject nobody was heard about',
-    file: violation('change-violation'),
-    from: '|| subject === subjectCode) return;',
-    to: '|| subject !== subjectCode) return;',
+    file: states,
+    from: 'subject !== null && subject !== record.subjectCode)',
+    to: 'subject !== null && subject === record.subjectCode)',
     ...tested,
   },
   {

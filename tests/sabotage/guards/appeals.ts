@@ -1,0 +1,49 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const appeal = (file: string) => `server/src/areas/appeal/${file}.ts`;
+const tested = { project: 'server' as const, tests: [appeal('appeal.test')] };
+
+export const appeals: readonly Sabotage[] = [
+  {
+    name: 'nobody appeals by the letter of somebody else',
+    file: appeal('intake'),
+    from: 'if (!record || person?.idHash !== idHash)',
+    to: 'if (!record)',
+    ...tested,
+  },
+  {
+    name: 'a record stays under appeal while another appeal about it is open',
+    file: appeal('about-violation'),
+    from: 'return other !== undefined;',
+    to: 'return other === null;',
+    ...tested,
+  },
+  {
+    name: 'an appeal of the same kind is not filed twice',
+    file: appeal('about-violation'),
+    from: '  await refuseRepeated(work, row);\n',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'what an appeal decides is done with the word of the auditor',
+    file: appeal('about-violation'),
+    from: '    await carryOut(work, row, violationId);',
+    to: '    void carryOut;',
+    ...tested,
+  },
+  {
+    name: 'nor is it asked for when it could not be done',
+    file: appeal('about-violation'),
+    from: "if (touches && verb === 'submit')",
+    to: "if (touches && verb === 'draft')",
+    ...tested,
+  },
+  {
+    name: 'an examination is not archived while somebody appeals',
+    file: appeal('module'),
+    from: ".where('examId', '=', examId)",
+    to: ".where('examId', '=', '0')",
+    ...tested,
+  },
+];
