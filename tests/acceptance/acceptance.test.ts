@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres } from '../../scripts/postgres.mjs';
+import { appeals } from './appeals.ts';
 import { covered } from './client.ts';
 import { forgotten, isSpecified, report, table } from './coverage.ts';
 import { desk } from './desk.ts';
@@ -39,6 +40,7 @@ afterAll(() => started?.stop());
 const outOfReach = findPostgres() ? [] : ['POST blade-system/tenant/datasource'];
 
 describe('petitions', () => petitions(world));
+describe('appeals', () => appeals(world));
 describe('places', () => places(world));
 describe('examinations', () => exams(world));
 describe('questions', () => questions(world));
