@@ -81,15 +81,16 @@ export interface Grant {
   code: string;
 }
 
-/** Every grant of a fresh system: the menus (folders come with them) and the buttons each role holds. */
+/** Every grant of a fresh system, each once: the menus (folders come with them) and the buttons each role holds. */
 export function grantSeeds(): Grant[] {
-  return folderSeeds.flatMap((folder) =>
+  const grants = folderSeeds.flatMap((folder) =>
     folder.menus.flatMap((menu) =>
       Object.entries(menu.held ?? table[menu.code] ?? table[folder.code] ?? {}).flatMap(([role, level]) =>
         [menu.code, ...buttonsAt(menu, level)].map((code) => ({ role, code })),
       ),
     ),
   );
+  return [...new Map(grants.map((grant) => [`${grant.role} ${grant.code}`, grant])).values()];
 }
 
 /** Data scopes of a resource (domain.md 3.3): dictionary data_scope_type. */
