@@ -50,5 +50,5 @@ export default caseDetailPage(appeals, {
     ],
   },
   reply: levelFields,
-  left: ['person', 'facts', ViolationPanel],
+  left: ['person', ViolationPanel, 'facts'],
 });
