@@ -52,4 +52,12 @@ export function appeals(world: () => World): void {
     expect(print.data).toMatchObject({ title: '申诉处理决定书', docNo: expect.stringMatching(/号$/) });
     expect((await leader.post('appeal/remove', {}, { query: { ids: id } })).msg).toBe('已进入办理流程的事项不能删除');
   });
+
+  test('a wrong entry is removed with its reason', async () => {
+    const wrong = { source: 3, ...entry, idNo: residentNumber(42) };
+    const { id } = (await handler.post<Head>('appeal/register', wrong)).data;
+    const query = { ids: id, reason: '误录' };
+    expect((await leader.post('appeal/remove', {}, { query })).msg).toBe('操作成功');
+    expect((await leader.get('appeal/detail', { id })).status).toBe(404);
+  });
 }
