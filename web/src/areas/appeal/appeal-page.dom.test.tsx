@@ -63,7 +63,8 @@ function desk(shown: AppealDetail) {
   const replies = () => asked.filter(({ path }) => path === '/api/appeal/reply').map(({ body }) => body);
   return { ...page, replies };
 }
-const submit = async () => within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: '提交审核' });
+const submit = async () =>
+  within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: '提交审核' });
 const level = () => screen.queryByRole('combobox', { name: '变更后的违纪等级' });
 const subject = () => screen.queryByRole('combobox', { name: '变更后的涉及科目' });
 
