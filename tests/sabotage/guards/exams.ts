@@ -398,6 +398,13 @@ export const exams: readonly Sabotage[] = [
     ...aggregated('figures'),
   },
   {
+    name: 'a few who have a score and no sheet are not what scores and items differ by',
+    file: aggregate('left-out'),
+    from: 'rest <= 0 || rest >= least',
+    to: 'rest <= 0 || rest >= 1',
+    ...aggregated('figures'),
+  },
+  {
     name: 'one person waits behind himself, not before the others',
     file: aggregate('in-turn'),
     from: '{ width: 1, longest: 3, most: 20 }',

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { type AnalysedItem, examStatistics } from '@kaoxin/contract/exam/statistics.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tenantActor } from '#platform/access/actor.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -16,8 +17,9 @@ import { settleAll } from '../result/settle.ts';
 import { near } from '../statistics/testing/near.ts';
 import * as oracle from '../statistics/testing/oracle.ts';
 import { districtStatistics } from './district-statistics.ts';
+import { keptItems, sittingStates } from './life/kept-items.ts';
 import { ranksOf } from './ranks.ts';
-import { type RawPerson, rawPeople, type SummedExam, summedExam } from './sums.fixture.ts';
+import { mixed, plain, type RawPerson, rawPeople, type SummedExam, summedExam, untold } from './sums.fixture.ts';
 
 const app = testApp({
   city: ['exam_manager'],
@@ -41,7 +43,10 @@ async function within<R>(act: (work: Work) => Promise<R>): Promise<R> {
 
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
-  exam = await summedExam(app.context, (id) => within((work) => paperItems(work, id)), { depts });
+  exam = await summedExam(app.context, (id) => within((work) => paperItems(work, id)), {
+    depts,
+    withoutSheets: { GS: 0.02 },
+  });
   const violator = exam.people[40];
   if (violator) await addViolation(app.db, exam.exam, { ...violator, ticketNo: '' }, { level: 1, subjectCode: 'JC' });
   await within(async (work) => settleAll(work, await work.table('formalExam').need(exam.exam)));
@@ -71,6 +76,8 @@ const totalsOf = (people: readonly RawPerson[]): number[] => people.flatMap(({ t
 const scoresOf = (people: readonly RawPerson[], code: string): number[] =>
   people.flatMap(({ scores }) => scores.get(code) ?? []);
 const inDistrict = (id: string) => everybody.filter(({ districtId }) => districtId === id);
+/** points of each item */
+const papersOf = { GS: plain.map(([, points]) => points), JC: mixed.map(([, points]) => points) };
 const inCentre = (id: string) => everybody.filter(({ centreId }) => centreId === id);
 
 interface Spread {
@@ -622,6 +629,47 @@ describe('cells of fewer people than stat.minCell', () => {
     expect([await itemsOf(analyst, atOne), (await itemsOf(city, atOne)).length]).toEqual([[], 40]);
   });
 
+  test('nor by what scores and items add up to: whoever has a score and no sheet', async () => {
+    const rests: number[] = [];
+    for (const [code, full] of [
+      ['GS', papersOf.GS],
+      ['JC', papersOf.JC],
+    ] as const)
+      for (const districtId of [undefined, exam.districts.one, exam.districts.two]) {
+        const people = districtId ? inDistrict(districtId) : everybody;
+        const scored = people.filter(({ scores }) => scores.has(code));
+        const query = { subjectCode: code, ...(districtId ? { districtId } : {}) };
+        const found = await ask(analyst, 'analyse', query);
+        const exact = await ask(city, 'analyse', query);
+        const points = (items: typeof found.items) =>
+          items.reduce((sum, { n, p }, index) => sum + n * (p ?? 0) * (full[index] ?? 0), 0);
+        expect(exact.items[0]?.n).toBe(scored.filter(({ sheets }) => sheets.has(code)).length);
+        rests.push(scored.length - (exact.items[0]?.n ?? 0));
+        if (found.items.length === 0) continue;
+        const toldOf = found.items[0]?.n ?? 0;
+        const rest = scored.length - toldOf;
+        expect([code, districtId, rest === 0 || rest >= 5]).toEqual([code, districtId, true]);
+        // what is left is no sum of a few: the first of a district are left out with them
+        const left = scored.filter((one) => untold(everybody, code).has(one) || !one.sheets.has(code));
+        near(
+          oracle.mean(scoresOf(scored, code)) * scored.length - points(found.items),
+          left.reduce((sum, { scores }) => sum + (scores.get(code) ?? 0), 0),
+        );
+      }
+    // nor by the bank
+    const banked = await new Work(app.context, tenantActor('000000', '系统'), 'test', 'business').transaction(
+      async (work) => {
+        const states = await sittingStates(work);
+        const [sitting] = states.filter((one) => one.examId === exam.exam && one.subjectCode === 'GS');
+        return sitting ? keptItems(work, sitting) : [];
+      },
+    );
+    const told = everybody.filter((one) => one.sheets.has('GS') && !untold(everybody, 'GS').has(one));
+    expect(banked.map(({ n }) => n)).toEqual(Array(40).fill(told.length));
+    // or nothing was tried
+    expect(rests.filter((rest) => rest > 0 && rest < 5).length).toBeGreaterThan(1);
+  });
+
   test('what one call keeps back no other one tells', async () => {
     type Cells = Map<string, Set<boolean>>;
     const told: Cells = new Map();
@@ -727,8 +775,8 @@ test('the overview counts what its reader sees', async () => {
     inDistrict(exam.districts.one).filter(({ regStatus }) => regStatus !== 9).length,
   );
   expect(own.places).toMatchObject({ districts: 1, centres: 2 });
-  expect(own.blocks.map(({ key }) => key)).toEqual(['petition']);
-  expect(found.blocks).toEqual([]);
+  expect(own.blocks.map(({ key }) => key)).toEqual(['petition', 'appeal']);
+  expect(found.blocks.map(({ key }) => key)).toEqual(['appeal']);
 });
 
 describe('the rows behind a figure', () => {

@@ -8,6 +8,7 @@ import { type DecilePoint, traceLine } from '../statistics/item/trace-line.ts';
 import { type Reliability, reliability } from '../statistics/reliability/reliability.ts';
 import { countOf } from '../statistics/tally/tally.ts';
 import { inTurn } from './in-turn.ts';
+import { leftOutOf } from './left-out.ts';
 import type { Where } from './read.ts';
 import { type OfPaper, type SheetSum, sheetMarks, sheetSums } from './sheet-sums.ts';
 
@@ -55,10 +56,12 @@ const kept = new WeakMap<AppContext, Map<string, ItemFigures>>();
  */
 export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: Asked): Promise<ItemFigures | null> {
   const { keys, least, tail } = asked;
-  if (where.centreId) return figuresOf((await inTurn(work, () => sheetSums(work, of, where))).sums, asked);
+  if (where.centreId) return figuresOf((await inTurn(work, () => sheetSums(work, of, where, []))).sums, asked);
+  const leftOut = await leftOutOf(work, of, least);
   const known = kept.get(work.context) ?? new Map<string, ItemFigures>();
   kept.set(work.context, known);
-  const nameOf = (mark: string) => [work.actor.tenantId, least, tail, keys.join(), mark].join(' ');
+  const without = leftOut.flatMap(({ paperId, examinerIds }) => examinerIds.map((id) => `${paperId}.${id}`)).sort();
+  const nameOf = (mark: string) => [work.actor.tenantId, least, tail, keys.join(), mark, without.join()].join(' ');
   const name = nameOf(await sheetMarks(work, of, where));
   const found = known.get(name);
   if (found) {
@@ -67,7 +70,7 @@ export async function itemFigures(work: Work, of: OfPaper, where: Where, asked: 
     known.set(name, found);
     return found;
   }
-  const { sums, mark } = await sheetSums(work, of, where);
+  const { sums, mark } = await sheetSums(work, of, where, leftOut);
   const figures = figuresOf(sums, asked);
   if (figures) known.set(nameOf(mark), figures);
   const [oldest] = known.keys();

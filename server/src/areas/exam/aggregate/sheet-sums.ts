@@ -5,8 +5,10 @@ import type { SubjectTableRow } from '../formal/subject-rows.ts';
 import { personResults } from '../result/person-results.ts';
 import type { AnswerCounts } from '../statistics/copying/answer-counts.ts';
 import { decodeAnswerCounts } from '../statistics/copying/answer-counts.ts';
-import type { SheetTally } from '../statistics/item/sheet-tally.ts';
+import { type SheetTally, withoutSheetTally } from '../statistics/item/sheet-tally.ts';
 import { decodeSheetTally } from '../statistics/item/sheet-tally-bytes.ts';
+import { countOf } from '../statistics/tally/tally.ts';
+import type { LeftOut } from './left-out.ts';
 import { type Marking, markingOf } from './marking.ts';
 import type { Traits } from './people.ts';
 import type { Where } from './read.ts';
@@ -52,28 +54,45 @@ const markOf = (rows: readonly { id: string; version: number }[]): string =>
 export const sheetMarks = async (work: Work, of: OfPaper, where: Where): Promise<string> =>
   markOf(await rowsOf(work, of, where).execute());
 
-/** Sums of the sheets of a paper that the caller sees; of a centre they are made from its sheets, of anything else kept. */
-export async function sheetSums(work: Work, of: OfPaper, where: Where): Promise<{ sums: SheetSum[]; mark: string }> {
-  if (where.centreId) return { sums: await sheetsOfCentre(work, of, where.centreId), mark: '' };
+/**
+ * Sums of the sheets of a paper that the caller sees, but for those that are left out; of a centre they are made from its sheets, of
+ * anything else kept.
+ */
+export async function sheetSums(
+  work: Work,
+  of: OfPaper,
+  where: Where,
+  leftOut: readonly LeftOut[],
+): Promise<{ sums: SheetSum[]; mark: string }> {
+  if (where.centreId) return { sums: await sheetsOfPeople(work, of, { centreId: where.centreId }), mark: '' };
   const rows = await rowsOf(work, of, where).select(['districtId', 'gender', 'tally']).execute();
-  return {
-    sums: rows.map(({ districtId, gender, tally }) => ({ districtId, gender, tally: decodeSheetTally(tally) })),
-    mark: markOf(rows),
-  };
+  const sums = rows.map(({ districtId, gender, tally }) => ({ districtId, gender, tally: decodeSheetTally(tally) }));
+  const without = leftOut.filter(
+    (one) => one.paperId === of.paperId && sums.some(({ districtId }) => districtId === one.districtId),
+  );
+  for (const { districtId, gender, tally } of await sheetsOfPeople(work, of, {
+    id: without.flatMap((one) => one.examinerIds),
+  })) {
+    const sum = sums.find((whole) => whole.districtId === districtId && whole.gender === gender);
+    if (sum) sum.tally = withoutSheetTally(sum.tally, tally);
+  }
+  return { sums: sums.filter(({ tally }) => countOf(tally.totals) > 0), mark: markOf(rows) };
 }
 
-async function sheetsOfCentre(work: Work, of: OfPaper, centreId: string): Promise<SheetSum[]> {
-  const people = await work
-    .table('examiner')
-    .select()
-    .select(['id', 'gender'])
-    .where('examId', '=', of.examId)
-    .where('centreId', '=', centreId)
-    .execute();
+/** Sums of the sheets of some people: of a centre, or of these ids. */
+async function sheetsOfPeople(
+  work: Work,
+  of: OfPaper,
+  who: { centreId: string } | { id: readonly string[] },
+): Promise<SheetSum[]> {
+  let query = work.table('examiner').select().select(['id', 'gender']).where('examId', '=', of.examId);
+  query = 'id' in who ? query.where('id', 'in', [...who.id]) : query.where('centreId', '=', who.centreId);
+  const people = 'id' in who && who.id.length === 0 ? [] : await query.execute();
+  if (people.length === 0) return [];
   const marking = await markingOf(work, of.examId);
   const sums = new Sums(marking);
   await countSheets(work, marking, sums, of, new Map(people.map(({ id, gender }) => [id, gender])));
-  return [...sums.sheets.values()].map(({ districtId, gender, tally }) => ({ districtId, gender, tally }));
+  return [...sums.sheets.values()];
 }
 
 async function countSheets(

@@ -1,5 +1,6 @@
 import type { Work } from '#platform/work.ts';
 import { type Relation, withheldCells } from '../statistics/disclosure/linked-cells.ts';
+import { leftOutOf, scoredIn } from './left-out.ts';
 import type { Where } from './read.ts';
 import { type OfPaper, rowsOfSubject } from './sheet-sums.ts';
 import { withheldIn } from './withheld.ts';
@@ -28,36 +29,57 @@ export async function placesKeptBack(
   if (least <= 1) return () => false;
   const { city, district } = await withheldIn(work, of.examId);
   const rows = await rowsOfSubject(work, of).select(['paperId', 'districtId', 'sheets']).execute();
-  const cells = new Map<string, { paperId: string; districtId: string | null; sheets: number }>();
-  for (const { paperId, districtId: place, sheets } of rows)
-    for (const at of [null, place]) {
-      const name = cellOf(paperId, at);
-      cells.set(name, { paperId, districtId: at, sheets: (cells.get(name)?.sheets ?? 0) + sheets });
+  const leftOut = await leftOutOf(work, of, least);
+  const cells = new Map<string, Cell>();
+  const count = (kind: string, place: string, people: number) => {
+    for (const districtId of [null, place]) {
+      const name = cellOf(kind, districtId);
+      cells.set(name, { kind, districtId, people: (cells.get(name)?.people ?? 0) + people });
     }
+  };
+  for (const { paperId, districtId, sheets } of rows) count(paperId, districtId, sheets);
+  for (const { paperId, districtId, examinerIds } of leftOut) count(paperId, districtId, -examinerIds.length);
+  const untold = (districtId: string | null) =>
+    districtId === null ? city(of.subjectCode) : district(districtId, of.subjectCode);
+  for (const [place, scored] of await scoredIn(work, of))
+    count(rest, place, scored - placed([...cells.values()], place));
   const hidden = withheldCells(
-    new Map([...cells].map(([name, cell]) => [name, cell.sheets])),
-    relationsOf([...cells.values()]),
+    new Map([...cells].map(([name, { people }]) => [name, people])),
+    relationsOf([...cells.values()], untold),
     least,
     (name) => {
-      const place = cells.get(name)?.districtId ?? null;
-      return place === null ? city(of.subjectCode) : district(place, of.subjectCode);
+      const cell = cells.get(name);
+      return cell !== undefined && cell.kind !== rest && untold(cell.districtId);
     },
   );
   return (districtId) => hidden.has(cellOf(of.paperId, districtId));
 }
 
-const cellOf = (paperId: string, districtId: string | null): string => `${paperId} ${districtId ?? ''}`;
+/** Sheets of a paper that are told, or the scores of whoever is in none of them, in a district or (null) in all. */
+interface Cell {
+  /** a paper, or `rest` */
+  kind: string;
+  districtId: string | null;
+  people: number;
+}
 
-/** Districts of a paper add up to it; papers of a subject, in a district and in all, to scores that are told by others. */
-function relationsOf(cells: readonly { paperId: string; districtId: string | null }[]): Relation[] {
-  const names = (of: typeof cells) => of.map(({ paperId, districtId }) => cellOf(paperId, districtId));
-  const papers = [...Map.groupBy(cells, ({ paperId }) => paperId)];
+const rest = 'rest';
+
+const placed = (cells: readonly Cell[], place: string): number =>
+  cells.reduce((sum, { districtId, people }) => sum + (districtId === place ? people : 0), 0);
+
+const cellOf = (kind: string, districtId: string | null): string => `${kind} ${districtId ?? ''}`;
+
+/** Districts add up to all; papers of a place and whoever is in none of them to its scores, where those are told. */
+function relationsOf(cells: readonly Cell[], untold: (districtId: string | null) => boolean): Relation[] {
+  const names = (of: readonly Cell[]) => of.map(({ kind, districtId }) => cellOf(kind, districtId));
+  const kinds = [...Map.groupBy(cells, ({ kind }) => kind)];
   const places = [...Map.groupBy(cells, ({ districtId }) => districtId)];
   return [
-    ...papers.map(([paperId, own]) => ({
-      sum: cellOf(paperId, null),
+    ...kinds.map(([kind, own]) => ({
+      sum: cellOf(kind, null),
       parts: names(own.filter(({ districtId }) => districtId !== null)),
     })),
-    ...(papers.length > 1 ? places.map(([place, own]) => ({ sum: `scores ${place}`, parts: names(own) })) : []),
+    ...places.flatMap(([place, own]) => (untold(place) ? [] : [{ sum: `scores ${place}`, parts: names(own) }])),
   ];
 }

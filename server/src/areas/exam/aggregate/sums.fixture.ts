@@ -88,12 +88,16 @@ const pointsOf = (scores: readonly number[]): number =>
 
 /**
  * An examination that is being marked, with everything its figures are made of: people of both sexes and all ages in rooms
- * of thirty, some of them absent, some without a sheet, some who sat an earlier examination; four who copied.
+ * of thirty, some of them absent, some without a sheet (`withoutSheets`: which share, by subject), some who sat an earlier examination; four who copied.
  */
 export async function summedExam(
   context: AppContext,
   itemsOf: (paperId: string) => Promise<SheetItem[]>,
-  { depts = {}, count = 320 }: { depts?: Readonly<Record<string, string>>; count?: number } = {},
+  {
+    depts = {},
+    count = 320,
+    withoutSheets = {},
+  }: { depts?: Readonly<Record<string, string>>; count?: number; withoutSheets?: { GS?: number; JC?: number } } = {},
 ): Promise<SummedExam> {
   const db = context.database.kysely;
   const luck = chance('sums');
@@ -175,7 +179,8 @@ export async function summedExam(
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
         values ('000000', ${hall.exam}, ${id}, ${district}, ${where}, ${code},
           ${isAbsent ? null : pointsOf(sheet.scores)}::numeric, ${isAbsent ? 2 : 1})`.execute(db);
-      if (isAbsent || (n >= 20 && luck.happens(0.05))) continue;
+      const withoutSheet = luck.happens(withoutSheets[code as 'GS'] ?? 0.12);
+      if (isAbsent || (n >= 20 && withoutSheet)) continue;
       await sql`insert into answer_sheet (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, paper_id,
           answers, item_scores)
         values ('000000', ${hall.exam}, ${id}, ${district}, ${where}, ${code}, ${paperIds[code as 'JC']},
@@ -258,7 +263,7 @@ export async function rawPeople(db: Db, exam: SummedExam): Promise<RawPerson[]> 
         as again
     from examiner e join person p on p.id = e.person_id
       left join examiner_result r on r.exam_id = e.exam_id and r.examiner_id = e.id
-    where e.exam_id = ${exam.exam} order by e.id`.execute(db);
+    where e.exam_id = ${exam.exam} order by e.centre_id, e.room_id, e.seat_no`.execute(db);
   const scores = await sql<{
     examinerId: string;
     subjectCode: string;
@@ -298,4 +303,17 @@ export async function rawPeople(db: Db, exam: SummedExam): Promise<RawPerson[]> 
       sheets: new Map(read),
     };
   });
+}
+
+/** Whose sheets are left out of what is told, as fewer than five of their district have a score and no sheet: those of the first seats. */
+export function untold(everybody: readonly RawPerson[], code: string): Set<RawPerson> {
+  const districts = Map.groupBy(everybody, ({ districtId }) => districtId);
+  return new Set(
+    [...districts.values()].flatMap((own) => {
+      const scored = own.filter(({ scores }) => scores.has(code));
+      const sat = scored.filter(({ sheets }) => sheets.has(code));
+      const rest = scored.length - sat.length;
+      return rest > 0 && rest < 5 ? sat.slice(0, 5 - rest) : [];
+    }),
+  );
 }

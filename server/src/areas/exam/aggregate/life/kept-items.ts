@@ -8,6 +8,7 @@ import type { SittingItem } from '../../statistics/item/pooled-item.ts';
 import { togetherInSheets } from '../../statistics/item/sheet-tally.ts';
 import { countOf } from '../../statistics/tally/tally.ts';
 import { keyOf, tailOf } from '../items.ts';
+import { leftOutOf } from '../left-out.ts';
 import { tellingOf } from '../scores-told.ts';
 import { type OfPaper, sheetSums } from '../sheet-sums.ts';
 import { placesKeptBack } from '../sheets-kept-back.ts';
@@ -59,7 +60,7 @@ export async function keptItems(work: Work, { isOpen, ...sitting }: SittingState
   if (!isOpen) return [];
   const { least } = await tellingOf(work);
   const isKeptBack = await placesKeptBack(work, sitting, least);
-  const { sums } = await sheetSums(work, sitting, {});
+  const { sums } = await sheetSums(work, sitting, {}, await leftOutOf(work, sitting, least));
   const told = sums.filter(({ districtId }) => !isKeptBack(districtId));
   if (told.length === 0) return [];
   const all = togetherInSheets(told.map(({ tally }) => tally));

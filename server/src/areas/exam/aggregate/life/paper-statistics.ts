@@ -9,6 +9,7 @@ import { countOf, emptyTally, type Tally } from '../../statistics/tally/tally.ts
 import { cumulated, normalOf } from '../distribution.ts';
 import { figuresOf, type ItemFigures } from '../item-figures.ts';
 import { namedFigures, noItems, type ToldOfPaper, tailOf, toldOfPaper } from '../items.ts';
+import { leftOutOf } from '../left-out.ts';
 import { scoreFigures } from '../read.ts';
 import { tellingOf } from '../scores-told.ts';
 import { type SheetSum, sheetSums } from '../sheet-sums.ts';
@@ -77,7 +78,7 @@ async function toldSittings(work: Work, sittings: readonly Sitting[], least: num
     read = await toldOfPaper(work, sitting, {}, least);
     const { figures } = read;
     if (!figures) continue;
-    const { sums } = await sheetSums(work, sitting, {});
+    const { sums } = await sheetSums(work, sitting, {}, await leftOutOf(work, sitting, least));
     told.push({ sitting, totals: togetherInSheets(sums.map(({ tally }) => tally)).totals, figures });
     for (const sum of sums) {
       const name = `${sum.districtId} ${sum.gender}`;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { personResults } from '../result/person-results.ts';
+import { type OfPaper, rowsOfSubject } from './sheet-sums.ts';
+
+/** Whose sheets of a paper are left out of what is told of its items, in a district. */
+export interface LeftOut {
+  paperId: string;
+  districtId: string;
+  examinerIds: readonly string[];
+}
+
+/** Of so many people of a district, in the order of their seats, some have a sheet, if anybody still has. */
+const seats = 60;
+
+/** How many have a score of a subject, by district, as far as the caller sees. */
+export async function scoredIn(
+  work: Work,
+  { examId, subjectCode }: Omit<OfPaper, 'paperId'>,
+): Promise<Map<string, number>> {
+  const rows = await work
+    .table('examTally')
+    .select()
+    .select(['districtId', sql<number>`sum(n)::int`.as('n')])
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', subjectCode)
+    .groupBy('districtId')
+    .execute();
+  return new Map(rows.map(({ districtId, n }) => [districtId, n]));
+}
+
+/**
+ * Whoever has a score and no sheet is told by the difference of what scores and what items add up to. Where fewer than `least` of a
+ * subject in a district have none, so many sheets are left out with them that they are `least` together: of the paper that most sat
+ * there, and always the same. Of places that the caller sees; none for whoever may see scores (`least` at most 1), and fewer where
+ * sheets were destroyed: `placesKeptBack` takes care of what is left.
+ */
+export async function leftOutOf(work: Work, of: Omit<OfPaper, 'paperId'>, least: number): Promise<readonly LeftOut[]> {
+  if (least <= 1) return [];
+  const scored = await scoredIn(work, of);
+  const rows = await rowsOfSubject(work, of).select(['paperId', 'districtId', 'sheets']).execute();
+  const found: LeftOut[] = [];
+  for (const [districtId, n] of scored) {
+    const papers = new Map<string, number>();
+    for (const row of rows)
+      if (row.districtId === districtId) papers.set(row.paperId, (papers.get(row.paperId) ?? 0) + row.sheets);
+    const [most] = [...papers].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    const rest = n - papers.values().reduce((sum, sheets) => sum + sheets, 0);
+    if (!most || rest <= 0 || rest >= least) continue;
+    const [paperId] = most;
+    const examinerIds = await firstWithSheet(work, { ...of, paperId }, districtId);
+    found.push({ paperId, districtId, examinerIds: examinerIds.slice(0, least - rest) });
+  }
+  return found;
+}
+
+async function firstWithSheet(work: Work, { examId, subjectCode, paperId }: OfPaper, districtId: string) {
+  const people = await work
+    .table('examiner')
+    .select()
+    .select('id')
+    .where('examId', '=', examId)
+    .where('districtId', '=', districtId)
+    .orderBy('centreId')
+    .orderBy('roomId')
+    .orderBy('seatNo')
+    .limit(seats)
+    .execute();
+  const ids = people.map(({ id }) => id);
+  const results = await personResults(work, examId, ids);
+  return ids.filter((id) =>
+    results
+      .get(id)
+      ?.result.subjects.some(
+        ({ subjectCode: code, score, sheet }) =>
+          code === subjectCode && score !== null && sheet?.paperId === paperId && sheet.itemScores,
+      ),
+  );
+}
