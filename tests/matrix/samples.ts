@@ -270,6 +270,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET petitionLetter/handlers': ({ dept, petition }) => [{ query: { deptId: dept, id: petition } }],
   'POST open/petition': () => [{ body: {} }],
   'GET open/case': () => [{ query: code }],
+  'GET open/letter': () => [{ query: { code: 'a'.repeat(12) } }],
   'POST open/file': () => noSuchFile,
   'GET open/type/tree': () => [{}],
   'POST open/case/supplement': () => [{ body: { ...code, note: '已补正' } }],

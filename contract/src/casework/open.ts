@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { choice, optional, text, truth, whole } from '../conventions.ts';
 import { filedKinds } from './actions.ts';
+import { letterCodeLength } from './open-letter.ts';
 import { fileIds } from './record.ts';
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -45,6 +46,24 @@ export const caseOpen = {
       replyContent: z.string().nullable(),
       replyDocNo: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
+    }),
+  }),
+  /** whether a letter is ours: by the check code at its foot, with its number where that is typed; no names (own addition) */
+  letter: get('open/letter', {
+    title: ['核验文书', 'Confirm a letter'],
+    acts: true,
+    access: 'public',
+    query: z.object({
+      code: text(['校验码', 'Check code'], { min: letterCodeLength, max: 64 }),
+      docNo: optional(text(['文号', 'Number'], { max: 60 })),
+    }),
+    answer: z.object({
+      docNo: z.string(),
+      title: z.string(),
+      issuedTime: z.string(),
+      /** it was withdrawn or replaced since */
+      voidedTime: z.string().nullable(),
+      sha256: z.string(),
     }),
   }),
   file: post('open/file', {

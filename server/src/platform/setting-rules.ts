@@ -35,6 +35,10 @@ const hosts: SettingRule = {
     'must be host names, with :port or without, by comma; *. in front takes in the names below',
   ],
 };
+const address: SettingRule = {
+  holds: (value) => value === '' || (value.length <= 80 && /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value)),
+  words: ['应为 https://域名，末尾不带斜杠', 'must be https:// and a host name, without a slash at the end'],
+};
 const words = (max: number): SettingRule => ({
   holds: (value) => [...value].length <= max,
   words: [`不能超过${max}个字符`, `must be ${max} characters at most`],
@@ -95,6 +99,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'site.title': words(60),
   'site.switchMode': onOff,
   'site.frameHosts': hosts,
+  'site.publicAddress': address,
   'org.name': words(60),
   'org.shortName': words(20),
   'org.phone': words(60),

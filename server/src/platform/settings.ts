@@ -57,6 +57,7 @@ export const settingKeys: readonly string[] = [
   'site.title',
   'site.switchMode',
   'site.frameHosts',
+  'site.publicAddress',
   'org.name',
   'org.shortName',
   'org.phone',

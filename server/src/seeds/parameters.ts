@@ -73,6 +73,12 @@ export const parameterSeeds: readonly ParameterSeed[] = [
     '允许内嵌的网站',
     '域名或域名:端口，多个以逗号分隔；*. 开头包含下级域名；本站始终允许',
   ),
+  parameter(
+    'site.publicAddress',
+    '',
+    '公众访问地址',
+    'https://域名；文书的二维码指向其下的文书核验页；为空时二维码只含校验码',
+  ),
   parameter('org.name', '人事考试院', '单位全称', '印在文书上'),
   parameter('org.shortName', '人考', '单位简称', '文号用字'),
   parameter('org.phone', '未设置', '单位联系电话', '印在受理告知书上'),

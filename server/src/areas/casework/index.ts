@@ -50,7 +50,7 @@ export {
 export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
 export { commonValues, dated, finishWords } from './letters/common-values.ts';
 export { handOutLetter } from './letters/hand-out.ts';
-export { fileDocument, filedDocument, needWhereToAsk } from './letters/issue.ts';
+export { fileDocument, filedDocument, filedNumber, needWhereToAsk } from './letters/issue.ts';
 export { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './letters/letter-parts.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';

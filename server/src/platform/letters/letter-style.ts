@@ -13,18 +13,18 @@ const FOOT_SIGNS = '"第 0123456789 页 共"';
 const cssText = (text: string): string =>
   `"${text.replace(/[^0-9A-Za-z\u4e00-\u9fff]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
 
-export type PageMarks = { docNo: string; shortCode: string };
+export type PageMarks = { docNo: string; shortCode: string; qrText: string };
 
 /**
  * The look of every letter: A4 with the margins and type sizes of official documents (GB/T 9704-2012: 37/35 mm above and
  * below, 28/26 mm at the sides, 22 pt headings, 16 pt text), number, page of pages and check code at the foot, this once more
  * as a QR code. pdf-content.ts sets the same, in lines that end alike: no width of a sign is rounded to dots of a screen.
  */
-export const letterStyle = ({ docNo, shortCode }: PageMarks): string =>
+export const letterStyle = ({ docNo, shortCode, qrText }: PageMarks): string =>
   pageStyle({
     docNo: cssText(docNo),
     code: cssText(`校验码 ${shortCode}`),
-    qr: `url("${qrAddress(qrCode(shortCode))}")`,
+    qr: `url("${qrAddress(qrCode(qrText))}")`,
   });
 
 const pageStyle = ({ docNo, code, qr }: Record<'docNo' | 'code' | 'qr', string>): string => `

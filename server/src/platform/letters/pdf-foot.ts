@@ -28,6 +28,7 @@ function qrContent(text: string): Content[] {
   ];
 }
 
+/** Letters that were filed before a code could lead anywhere have the check code alone. */
 const shortCode = (words: string): string => /[0-9a-f]+$/.exec(words)?.[0] ?? '';
 
 /** Number, page and check code at the foot of every page, this once more as a QR code; the words of the printed page. */
@@ -47,6 +48,6 @@ export const footer =
     evenLines(words, FOOT_LINE, leading);
     return {
       margin: [mm(MARGIN.left), mm((MARGIN.bottom - QR_SIDE) / 2), mm(MARGIN.right), 0],
-      stack: [...qrContent(code ? shortCode(DomUtils.textContent(code)) : ''), words],
+      stack: [...qrContent(foot.attribs['data-qr'] ?? (code ? shortCode(DomUtils.textContent(code)) : '')), words],
     };
   };

@@ -12,6 +12,7 @@ import {
   replyClause,
 } from './letter-template.ts';
 import { checkTemplate, mergeFields } from './merge-fields.ts';
+import { qrAddress, qrCode } from './qr.ts';
 import { renderLetter, verifyLetter } from './render-letter.ts';
 import { readQr } from './testing/read-qr.ts';
 
@@ -102,6 +103,20 @@ test('the page names its faces and carries the check code as a QR code, on paper
     const bars = drawn.map(([x = 0, y = 0, width = 0]) => ({ x, y, width, height: 1 }));
     expect(readQr(bars)).toBe(sha256.slice(0, 12));
   }
+});
+
+test('where the public reaches the server, the code leads to the page that confirms the letter; a draft leads nowhere', () => {
+  const publicAddress = 'https://ks.example.gov.cn';
+  const issued = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号', publicAddress });
+  const drawn = (html: string) =>
+    [...html.matchAll(/content: (url\("data:image\/svg\+xml,[^"]*"\))/g)].map(([, url]) => url);
+  const address = `https://ks.example.gov.cn/public/letter/${issued.sha256.slice(0, 12)}`;
+  expect(drawn(issued.html)).toEqual(Array(2).fill(`url("${qrAddress(qrCode(address))}")`));
+  expect(issued.html).toContain(`data-qr="${address}"`);
+  const draft = renderLetter({ template: sample, values, draft: true, publicAddress });
+  expect(draft.html).not.toContain('ks.example.gov.cn');
+  // what is said is the same wherever the server stands
+  expect(renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' }).sha256).toBe(issued.sha256);
 });
 
 test('a document number cannot leave its CSS string or its element', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutAtRuns, runClass } from '@kaoxin/contract/casework/long-runs.ts';
+import { letterCodeLength, letterPath } from '@kaoxin/contract/casework/open-letter.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { SHEET_PATH } from './faces/face-sheet.ts';
 import { letterStyle } from './letter-style.ts';
@@ -23,6 +24,8 @@ export type LetterOrder = {
   redacted?: boolean;
   /** Name, id number, phone, address … of the applicant: a redacted letter that holds one of them is refused. */
   withheld?: readonly string[];
+  /** where the public reaches this server (`https://…`): the QR code leads to the page that confirms the letter */
+  publicAddress?: string | undefined;
 };
 
 /** `sha256` (hex) is taken over the `<main>` element; its first twelve digits are printed at the foot. */
@@ -30,7 +33,6 @@ export type RenderedLetter = { title: string; html: string; sha256: string };
 
 const MAIN = /<main>[\s\S]*<\/main>/;
 const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
-const SHORT = 12;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
@@ -79,21 +81,23 @@ function mainElement(order: LetterOrder, title: string): string {
  * @example renderLetter({template: XF02, values: {case: {…}, dept: {…}, person: {…}, today: '2026年2月24日'}, docNo})
  */
 export function renderLetter(order: LetterOrder): RenderedLetter {
-  const { template, values, draft = false, docNo = '', redacted = false, withheld = [] } = order;
+  const { template, values, draft = false, docNo = '', redacted = false, withheld = [], publicAddress } = order;
   checkTemplate(template);
   const { fields } = variantOf(order);
   if (redacted) checkRedaction(fields, values, withheld);
   const title = mergeFields(template.heading ?? template.title, fields, values, { draft });
   const main = mainElement(order, title);
   const sha256 = digest(main);
-  const shortCode = sha256.slice(0, SHORT);
+  const shortCode = sha256.slice(0, letterCodeLength);
+  // a draft is confirmed by nobody
+  const qrText = publicAddress && !draft ? `${publicAddress}${letterPath(shortCode)}` : shortCode;
   const html = [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     `<title>${escapeHtml(template.title)}</title><meta name="letter-sha256" content="${sha256}">`,
-    `<link rel="stylesheet" href="${SHEET_PATH}"><style>${letterStyle({ docNo, shortCode })}</style></head><body>`,
+    `<link rel="stylesheet" href="${SHEET_PATH}"><style>${letterStyle({ docNo, shortCode, qrText })}</style></head><body>`,
     draft ? '<div class="watermark" aria-hidden="true">草稿</div>' : '',
     main,
-    `<div class="foot"><span>${escapeHtml(docNo)}</span><span>校验码 ${shortCode}</span></div></body></html>`,
+    `<div class="foot" data-qr="${escapeHtml(qrText)}"><span>${escapeHtml(docNo)}</span><span>校验码 ${shortCode}</span></div></body></html>`,
   ].join('');
   return { title: template.title, html, sha256 };
 }

@@ -203,6 +203,46 @@ describe('the status page', () => {
   });
 });
 
+describe('a letter', () => {
+  type Confirmed = { docNo: string; title: string; issuedTime: string; voidedTime: string | null; sha256: string };
+  const confirm = (query: Record<string, string>) => citizen.get<Confirmed>('open/letter', query);
+
+  it('is confirmed by its check code: number, title, date and digest, and nobody’s name', async () => {
+    const { data } = await file();
+    await handle(data, { action: 'supplement', items: [{ name: '身份证' }], days: 5 });
+    const { rows } = await sql<Confirmed>`select doc_no as "docNo", sha256, title from document
+      where case_id = ${(await idOf(data)).id}`.execute(app.db);
+    const [issued] = rows;
+    if (!issued) throw new Error('nothing was issued');
+    const code = issued.sha256.slice(0, 12);
+    const found = await confirm({ code });
+    expect(found.data).toEqual({ ...issued, issuedTime: '2026-03-02 10:00:00', voidedTime: null });
+    expect(JSON.stringify(found.body)).not.toContain(letter.applicantName);
+    // as somebody copies it from paper
+    const copied = issued.docNo.replace('〔', ' [').replace('〕', '] ');
+    expect((await confirm({ code: `${code.slice(0, 6)} ${code.slice(6).toUpperCase()}`, docNo: copied })).data).toEqual(
+      found.data,
+    );
+    const nowhere = await confirm({ code: '0'.repeat(12) });
+    expect([nowhere.status, nowhere.data]).toEqual([404, null]);
+    const { requestId: _one, ...none } = nowhere.body as object & { requestId?: string };
+    for (const query of [{ code, docNo: `${issued.docNo}1` }, { code: `${code}${'0'.repeat(52)}` }]) {
+      const { requestId: _other, ...same } = (await confirm(query)).body as object & { requestId?: string };
+      expect(same).toEqual(none);
+    }
+    expect((await confirm({ code: issued.sha256 })).status).toBe(200);
+    await sql`update document set voided_time = '2026-03-03 09:00:00+08' where doc_no = ${issued.docNo}`.execute(
+      app.db,
+    );
+    expect((await confirm({ code })).data.voidedTime).toBe('2026-03-03 09:00:00');
+  });
+
+  it('is looked for ten times a minute from one address', async () => {
+    for (let n = 0; n < 10; n += 1) await confirm({ code: String(n).repeat(12) });
+    expect((await confirm({ code: 'a'.repeat(12) })).status).toBe(429);
+  });
+});
+
 describe('a review', () => {
   const reply = ['诉求', '调查事实', '依据', '意见', '救济途径与期限']
     .map((clause) => `<section data-clause="${clause}"><p>${clause}的具体内容写在这里。</p></section>`)

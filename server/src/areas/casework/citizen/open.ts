@@ -16,6 +16,7 @@ import { opened } from '../sealed.ts';
 import * as acts from './acts.ts';
 import { sendCaseCode } from './case-code.ts';
 import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
+import { confirmedLetter } from './letter.ts';
 import { publicCase } from './status-page.ts';
 
 /** What the citizen takes home. The code is read behind the transaction: no kept answer of a repetition holds it. */
@@ -77,6 +78,12 @@ export const openRoutes = routes('business', [
       counted(work, exchange, async (citizen) =>
         publicCase(citizen, await caseOf(citizen, query.caseNo, query.queryCode)),
       ),
+    ),
+  ),
+  on(
+    open.letter,
+    limited(rules.look, (work, { query }, exchange) =>
+      counted(work, exchange, (citizen) => confirmedLetter(citizen, query)),
     ),
   ),
   manualTransaction(

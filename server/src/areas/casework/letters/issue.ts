@@ -36,6 +36,7 @@ export async function lettersOfCase(
   row: CaseRow,
 ): Promise<(wish: LetterWish) => RenderedLetter> {
   const valuesOf = await module.letters.values(work, row);
+  const publicAddress = (await settingsOf(work)).get('site.publicAddress');
   return ({ code, draft, docNo, addressee }) => {
     const template = module.letters.template(code);
     if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
@@ -45,7 +46,7 @@ export async function lettersOfCase(
     if (!draft) needWhereToAsk(template, values);
     try {
       const withheld = redacted ? writtenBy(work, module, row) : [];
-      return renderLetter({ template, values, draft, docNo, redacted, withheld });
+      return renderLetter({ template, values, draft, docNo, redacted, withheld, publicAddress });
     } catch (error) {
       if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);
       throw error;
@@ -82,6 +83,14 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   const title = letters[code].zh;
   await fileDocument(work, { docNo, templateCode: code, title, caseType: module.kind, caseId: row.id, html, sha256 });
 }
+
+/** 文号 as it is filed, however somebody copies it from paper: `江考违决[2026] 1号`. */
+export const filedNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .replace(/[[(【{]/u, '〔')
+    .replace(/[\])】}]/u, '〕');
 
 type Filed = Pick<NewRow<'document'>, 'docNo' | 'templateCode' | 'title' | 'caseType' | 'caseId' | 'html' | 'sha256'>;
 

@@ -1,4 +1,5 @@
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
+import { filedNumber } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
@@ -9,14 +10,6 @@ import { presentViolation } from './present.ts';
 
 /** Whoever deals with an appeal need not see the examination it is about. */
 const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
-
-/** 文号 as it is filed, however somebody copies it from paper: `江考违决[2026] 1号`. */
-const filedNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/\s/gu, '')
-    .replace(/[[(【{]/u, '〔')
-    .replace(/[\])】}]/u, '〕');
 
 /** The record whose notice or decision has this number, as its letters hold now. */
 export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTableRow | undefined> => {

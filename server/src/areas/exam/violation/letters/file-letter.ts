@@ -53,7 +53,8 @@ export async function fileViolationLetter(
   const values = await valuesOf(work, record, beside);
   needWhereToAsk(template, values);
   try {
-    const { html, sha256 } = renderLetter({ template, values, docNo });
+    const publicAddress = (await settingsOf(work)).get('site.publicAddress');
+    const { html, sha256 } = renderLetter({ template, values, docNo, publicAddress });
     const title = violationLetters[code];
     await fileDocument(work, {
       docNo,
