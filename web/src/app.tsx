@@ -5,7 +5,7 @@ import { loadSite } from '#platform/calls/site-answer.ts';
 import { LanguageProvider } from '#platform/language.tsx';
 import { watchErrors } from '#platform/memory/error-log.ts';
 import { setNavigator } from '#platform/pages/tab.ts';
-import { aliasOf, guard, isLogin, isOpenRoute, type Visitor } from '#platform/session/guard.ts';
+import { aliasOf, guard, isLogin, isOpenRoute, isPublic, type Visitor } from '#platform/session/guard.ts';
 import { useLocked } from '#platform/session/lock.ts';
 import { runLogoutHooks } from '#platform/session/logout-hooks.ts';
 import { usePerson } from '#platform/session/person.ts';
@@ -22,6 +22,7 @@ import { findPage } from './pages.ts';
 const Login = lazy(() => import('#areas/auth/login.tsx'));
 const Lock = lazy(() => import('#areas/auth/lock.tsx'));
 const FirstPassword = lazy(() => import('#areas/auth/password/first-password.tsx'));
+const Public = lazy(() => import('#areas/casework/public/public.tsx'));
 const Layout = lazy(loadLayout);
 
 export function App() {
@@ -77,6 +78,7 @@ function Guarded() {
 
 /** What stands before the work, or nothing. */
 function frontOf(pathname: string, visitor: Visitor, mustChangePassword: boolean): ReactNode {
+  if (isPublic(pathname)) return <Public />;
   const alias = aliasOf(pathname);
   if (alias) return <Navigate to={alias} replace />;
   // nobody logs in to be told that there is no such page

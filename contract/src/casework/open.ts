@@ -5,6 +5,10 @@ import { filedKinds } from './actions.ts';
 import { letterCodeLength } from './open-letter.ts';
 import { fileIds } from './record.ts';
 
+/** What a citizen does in his case after it was filed; each is a call `open/case/<act>`. */
+export const citizenActs = ['supplement', 'withdraw', 'confirm', 'rate', 'relief'] as const;
+export type CitizenAct = (typeof citizenActs)[number];
+
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 const contact = optional(text(['手机号码', 'Phone'], { max: 20 }));
 const number = {
@@ -46,6 +50,8 @@ export const caseOpen = {
       replyContent: z.string().nullable(),
       replyDocNo: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
+      /** what he can do now, each the last word of its call */
+      acts: z.array(z.enum(citizenActs)),
     }),
   }),
   /** whether a letter is ours: by the check code at its foot, with its number where that is typed; no names (own addition) */

@@ -15,7 +15,9 @@ export function PlainField({ label, error, hint, aside, inputRef, ...input }: Pl
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-required={input['aria-required'] ?? undefined}>
+        {label}
+      </label>
       <div className="field-row">
         <input
           {...input}

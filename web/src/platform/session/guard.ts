@@ -5,6 +5,8 @@ const openRoutes = new Set(['/login', site.lockPage, '/404', '/403', '/500']);
 /** The log-in page once more, when a third party sends the browser back (wire.md B2.6). */
 const isReturn = (path: string): boolean => path.startsWith('/oauth/redirect/');
 export const isLogin = (path: string): boolean => path === '/login' || isReturn(path);
+/** Pages of citizens: for everybody, in whatever state a session of this browser is. */
+export const isPublic = (path: string): boolean => path === '/public' || path.startsWith('/public/');
 export const isOpenRoute = (path: string): boolean => openRoutes.has(path) || isReturn(path);
 
 export interface Visitor {

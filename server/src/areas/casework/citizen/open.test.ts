@@ -205,7 +205,7 @@ describe('the status page', () => {
 
 describe('a letter', () => {
   type Confirmed = { docNo: string; title: string; issuedTime: string; voidedTime: string | null; sha256: string };
-  const confirm = (query: Record<string, string>) => citizen.get<Confirmed>('open/letter', query);
+  const confirm = (query: { code: string; docNo?: string }) => citizen.get<Confirmed>('open/letter', { ...query });
 
   it('is confirmed by its check code: number, title, date and digest, and nobody’s name', async () => {
     const { data } = await file();

@@ -1,11 +1,15 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseAction } from '@kaoxin/contract/casework/actions.ts';
-import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Work } from '#platform/work.ts';
+import { caseHead } from '../kind/head.ts';
 import type { CaseRow } from '../kind/kind.ts';
 import { supplementItems } from '../read/present.ts';
+import { allowedActions } from '../rules/rules.ts';
+import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
+import { caseMoment } from '../workdays/moment.ts';
 import type { FoundCase } from './citizen.ts';
 
 const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
@@ -49,7 +53,13 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
         note: spoken.includes(action) ? note : null,
         time,
       })),
+    acts: await actsOf(work, { module, row }),
   };
+}
+
+async function actsOf(work: Work, { module, row }: FoundCase): Promise<CitizenAct[]> {
+  const verbs: string[] = allowedActions(caseHead(work, module, row), caseActor(work.actor), await caseMoment(work));
+  return citizenActs.filter((act) => verbs.includes(act === 'supplement' ? 'supplied' : act));
 }
 
 function statusFor({ caseStatus: status, acceptNoticeTime }: CaseRow): number {

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { soon, stageFor } from '../stage.ts';
+
+const title = '考场空调噪音影响答题';
+const content = '九月二十日上午在第三考场参加考试，空调外机噪音持续整场，影响听题和答题。';
+const phone = { width: 375, height: 812 };
+const stage = stageFor('public');
+
+let receipt = { caseNo: '', queryCode: '' };
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const idOf = async () => {
+  const call = await stage.caller('handler');
+  const { records } = await call<{ records: { id: string; version: number }[] }>(
+    `petitionLetter/page?caseNo=${receipt.caseNo}`,
+  );
+  return records[0] ?? { id: '', version: 0 };
+};
+async function reply(body: object): Promise<void> {
+  const call = await stage.caller('handler');
+  await call('petitionLetter/reply', { ...(await idOf()), ...body });
+}
+async function look(page: Page, code = receipt.queryCode): Promise<void> {
+  await page.goto('/public/case');
+  await field(page, '受理编号').fill(receipt.caseNo.toLowerCase());
+  await field(page, '查询码').fill(code);
+  await send(page, '查询').click();
+}
+async function prove(page: Page): Promise<void> {
+  await field(page, '姓名').fill('陈思远');
+  await field(page, '手机号码').fill('13000000017');
+}
+
+it('a citizen files on a phone; what is missing is said at its field, and what was typed stays', async () => {
+  const page = await stage.page(undefined, '/public', phone);
+  await page.getByRole('heading', { name: '网上办事' }).waitFor();
+  await stage.look(page, '1-services');
+  await page.getByRole('link', { name: '信访', exact: true }).click();
+  await field(page, '标题').fill(title);
+  await send(page, '提交').click();
+  await page.getByText('请选择信访分类').waitFor();
+  await soon(() =>
+    page.getByRole('combobox', { name: '信访分类' }).evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  await stage.look(page, '2-missing');
+  await page.getByRole('combobox', { name: '信访分类' }).selectOption({ label: '成绩异议' });
+  await field(page, '信访内容').fill(content);
+  await page.reload();
+  expect(await field(page, '标题').inputValue()).toBe(title);
+  expect(await field(page, '信访内容').inputValue()).toBe(content);
+  await page.getByRole('checkbox', { name: '群体信访' }).check();
+  await page.getByRole('button', { name: '添加代表' }).click();
+  await field(page, '代表1姓名').fill('林清');
+  await page.getByRole('checkbox', { name: '群体信访' }).uncheck();
+  await page.getByRole('checkbox', { name: '匿名' }).check();
+  await soon(() => field(page, '手机号码').count()).toBe(0);
+  await page.getByRole('checkbox', { name: '匿名' }).uncheck();
+  await send(page, '提交').click();
+  // what only the office knows to be needed
+  await page.getByRole('alert').getByText('手机号码不能为空').first().waitFor();
+  await field(page, '信访人').fill('陈思远');
+  await field(page, '手机号码').fill('13000000017');
+  await page.setInputFiles('input[type=file]', [
+    { name: '照片.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+  ]);
+  await page.getByText('照片.png：').waitFor();
+  await page.getByRole('button', { name: '移除 说明.pdf' }).waitFor();
+  await stage.look(page, '3-filled');
+  await send(page, '提交').click();
+  await page.getByRole('heading', { name: '信访已提交' }).waitFor();
+  const [caseNo = '', queryCode = ''] = await page.getByRole('definition').allTextContents();
+  receipt = { caseNo, queryCode };
+  expect(caseNo).toMatch(/^XF\d{13,}/);
+  await stage.look(page, '4-receipt');
+  await page.getByRole('link', { name: '查看进度' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await field(page, '查询码').inputValue()).toBe(queryCode);
+  await send(page, '查询').click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await stage.look(page, '5-case');
+  // nothing is left on a machine that is many people’s
+  await page.goto('/public/file/petition');
+  expect(await field(page, '标题').inputValue()).toBe('');
+  stage.allow(/400/);
+});
+
+it('a wrong code and an unknown number are told alike', async () => {
+  const page = await stage.page(undefined, '/public/case', phone);
+  const told = async () => page.getByRole('alert').first().textContent();
+  await look(page, 'AAAAAAAA');
+  await soon(told).not.toBe('');
+  const wrong = await told();
+  await field(page, '受理编号').fill('XF2020010100019');
+  await send(page, '查询').click();
+  await soon(told).toBe(wrong);
+  await stage.look(page, '6-nowhere');
+  stage.allow(/404/);
+});
+
+it('documents that are asked for are sent with a proof that it is he', async () => {
+  const call = await stage.caller('handler');
+  await call(`petitionLetter/handle?id=${(await idOf()).id}`);
+  await reply({ action: 'accept', acceptResult: 1 });
+  await reply({ action: 'supplement', days: 10, items: [{ name: '准考证照片', required: 1, note: '正面' }] });
+  const page = await stage.page(undefined, '/public/case', { ...phone, dark: true });
+  await look(page);
+  await page.getByText('准考证照片').waitFor();
+  await stage.look(page, '7-wanted');
+  await send(page, '提交补正材料').click();
+  await field(page, '补正说明').fill('准考证照片见附件');
+  await field(page, '姓名').fill('陈思');
+  await field(page, '手机号码').fill('13000000017');
+  await page.locator('form').getByRole('button', { name: '提交补正材料' }).click();
+  await page.locator('form').getByRole('alert').getByText(/\S/).first().waitFor();
+  expect(await field(page, '补正说明').inputValue()).toBe('准考证照片见附件');
+  await prove(page);
+  await page.setInputFiles('input[type=file]', {
+    name: '准考证.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await page.getByRole('button', { name: '移除 准考证.pdf' }).waitFor();
+  await stage.look(page, '8-supplement');
+  await page.locator('form').getByRole('button', { name: '提交补正材料' }).click();
+  await page.getByText('补正材料已提交').waitFor();
+  await page.getByText('办理中').waitFor();
+  stage.allow(/404/);
+});
+
+it('an issued letter is confirmed by its code, in either language, and by nothing else', async () => {
+  const call = await stage.caller('handler');
+  const { html } = await call<{ html: string }>(
+    `petitionLetter/print?id=${(await idOf()).id}&docType=XF02&reason=送达申请人`,
+  );
+  const sha256 = /letter-sha256" content="([0-9a-f]{64})/.exec(html)?.[1] ?? '';
+  const page = await stage.page(undefined, `/public/letter/${sha256.slice(0, 12)}`);
+  await page.getByRole('heading', { name: '该文书由本机构出具' }).waitFor();
+  await page.getByText(sha256).waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('陈');
+  await stage.look(page, '9-letter');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'This letter was issued here' }).waitFor();
+  await stage.look(page, '10-letter-english');
+  await page.getByRole('textbox', { name: 'Check code' }).fill('0'.repeat(12));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('alert').getByText(/\S/).first().waitFor();
+  expect(await page.getByText(sha256).count()).toBe(0);
+  stage.allow(/404/);
+});
+
+it('whoever is logged in opens the pages of citizens beside his work, and the keys alone do', async () => {
+  const page = await stage.page('handler', '/public/case');
+  await field(page, '受理编号').waitFor();
+  await page.keyboard.press('Tab');
+  for (
+    let at = 0;
+    at < 12 && !(await field(page, '受理编号').evaluate((one) => one === document.activeElement));
+    at += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type(receipt.caseNo);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(receipt.queryCode);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: title }).waitFor();
+  await stage.look(page, '11-logged-in');
+  await page.goto('/petitionManage/index');
+  await page.locator('[data-row]').first().waitFor();
+});
+
+it('he withdraws with the same proof', async () => {
+  const page = await stage.page(undefined, '/public/case', { language: 'en' });
+  await page.getByRole('textbox', { name: 'Number' }).fill(receipt.caseNo);
+  await page.getByRole('textbox', { name: 'Code' }).fill(receipt.queryCode);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('陈思远');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('13000000017');
+  await stage.look(page, '12-withdraw');
+  await page.locator('form').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+  await soon(() => page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+});

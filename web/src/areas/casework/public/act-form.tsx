@@ -1,0 +1,183 @@
+import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PlainField } from '#areas/auth/plain-field.tsx';
+import { useSay } from '#platform/language.tsx';
+import type { AskedCase } from './asked-case.ts';
+import { AskingParts, SendButton } from './asking-parts.tsx';
+import { PlainArea } from './plain-controls.tsx';
+import { type KeptFile, PlainFiles } from './plain-files.tsx';
+import type { ReceiptOf } from './receipt.tsx';
+import { useAsking } from './use-asking.ts';
+
+export const actWords: Record<CitizenAct, { title: Label; note: Label; done: Label; needed?: true }> = {
+  supplement: {
+    title: ['提交补正材料', 'Send documents'],
+    note: ['补正说明', 'Explanation'],
+    done: ['补正材料已提交', 'Your documents were received'],
+    needed: true,
+  },
+  withdraw: {
+    title: ['撤回', 'Withdraw'],
+    note: ['撤回原因（可不填）', 'Reason (optional)'],
+    done: ['已撤回', 'Withdrawn'],
+  },
+  confirm: {
+    title: ['确认办结', 'Confirm'],
+    note: ['说明（可不填）', 'Note (optional)'],
+    done: ['已确认办结', 'Confirmed'],
+  },
+  rate: {
+    title: ['满意度评价', 'Rate'],
+    note: ['意见（可不填）', 'Note (optional)'],
+    done: ['感谢您的评价', 'Thank you'],
+  },
+  relief: {
+    title: ['申请复查复核', 'Request a review'],
+    note: ['申请理由', 'Reason'],
+    done: ['申请已提交', 'Your request was received'],
+    needed: true,
+  },
+};
+
+const stars: readonly Label[] = [
+  ['很不满意', 'Very poor'],
+  ['不满意', 'Poor'],
+  ['一般', 'Fair'],
+  ['满意', 'Good'],
+  ['很满意', 'Very good'],
+];
+
+/** One act of a citizen in his case: what he says, and the proof that it is his (security.md S64). */
+export function ActForm({
+  act,
+  asked,
+  onDone,
+}: {
+  act: CitizenAct;
+  asked: AskedCase;
+  onDone: (receipt: ReceiptOf | undefined) => void;
+}) {
+  const say = useSay();
+  const asker = useAsking();
+  const sender = useAsking();
+  const [note, setNote] = useState('');
+  const [satisfaction, setSatisfaction] = useState(5);
+  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
+  const [phoneKey, setPhoneKey] = useState('');
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
+  const { title, note: noteWords, needed } = actWords[act];
+  const change = (next: Partial<typeof proof>) => setProof((now) => ({ ...now, ...next }));
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    const given = Object.entries({ ...proof, note }).filter(([, value]) => value.trim() !== '');
+    const body = {
+      ...asked,
+      ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
+      ...(phoneKey && proof.phoneCode ? { phoneKey } : {}),
+      ...(act === 'rate' ? { satisfaction } : {}),
+      ...(act === 'supplement' && files.length > 0 ? { fileIds: files.map(({ fileId }) => fileId).join(',') } : {}),
+    };
+    const answer = await asker.ask(caseOpen[act], { body: body as never });
+    if (answer !== undefined) onDone(answer ?? undefined);
+  }
+
+  async function sendCode(): Promise<void> {
+    const answer = await sender.ask(caseOpen.code, { body: asked });
+    if (answer) setPhoneKey(answer.phoneKey);
+  }
+
+  return (
+    <form ref={place} className="public-form public-act" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{say(title)}</h2>
+      {act === 'rate' && (
+        <fieldset className="public-stars">
+          <legend>{say(['满意度', 'Rating'])}</legend>
+          {stars.map((words, at) => (
+            <label key={words[0]}>
+              <input
+                type="radio"
+                name="satisfaction"
+                checked={satisfaction === at + 1}
+                onChange={() => setSatisfaction(at + 1)}
+              />
+              {say(words)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <PlainArea
+        label={say(noteWords)}
+        required={needed}
+        rows={3}
+        value={note}
+        error={asker.errors.note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {act === 'supplement' && (
+        <PlainFiles label={say(['材料', 'Documents'])} files={files} onFiles={setFiles} onBusy={setUploading} />
+      )}
+      <fieldset className="public-proof">
+        <legend>{say(['证明是您本人', 'Proof that it is you'])}</legend>
+        <p className="public-words">
+          {say([
+            '填写提交时的姓名和证件号码末八位；提交时未填证件号码的，填手机号码。也可以用发送到该手机的验证码。',
+            'Your name and the last eight characters of your id number as you filed them, or your phone where you gave no id number; or the digits sent to that phone.',
+          ])}
+        </p>
+        <PlainField
+          label={say(['姓名', 'Name'])}
+          value={proof.applicantName}
+          error={asker.errors.applicantName}
+          maxLength={40}
+          autoComplete="name"
+          onChange={(event) => change({ applicantName: event.target.value })}
+        />
+        <PlainField
+          label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
+          value={proof.idTail}
+          error={asker.errors.idTail}
+          maxLength={18}
+          autoComplete="off"
+          onChange={(event) => change({ idTail: event.target.value })}
+        />
+        <PlainField
+          label={say(['手机号码', 'Phone'])}
+          value={proof.phone}
+          error={asker.errors.phone}
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="tel"
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+        <PlainField
+          label={say(['手机验证码', 'Code'])}
+          value={proof.phoneCode}
+          error={asker.errors.phoneCode}
+          hint={
+            phoneKey
+              ? say(['如提交时留有手机号码，验证码已发送', 'If a phone was filed, the digits have been sent to it'])
+              : undefined
+          }
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="one-time-code"
+          onChange={(event) => change({ phoneCode: event.target.value })}
+          aside={
+            <button type="button" className="button" aria-disabled={sender.busy} onClick={() => void sendCode()}>
+              {say(['发送验证码', 'Send a code'])}
+            </button>
+          }
+        />
+        <AskingParts asker={sender} />
+      </fieldset>
+      <AskingParts asker={asker} />
+      <SendButton busy={asker.busy} label={title} />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { drop, isRecord, isText, keep, read } from '#platform/memory/storage.ts';
+
+/** Number and code as somebody typed them: in this tab alone, and in no address. */
+export interface AskedCase {
+  caseNo: string;
+  queryCode: string;
+}
+
+const name = 'public-case';
+const isAsked = (value: unknown): value is AskedCase =>
+  isRecord(value) && isText(value.caseNo) && isText(value.queryCode);
+
+export const askedBefore = (): AskedCase => read(name, isAsked) ?? { caseNo: '', queryCode: '' };
+export const keepAsked = (asked: AskedCase): void => void keep(name, asked, 'session');
+export const forgetAsked = (): void => drop(name);

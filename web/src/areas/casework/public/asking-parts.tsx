@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { CaptchaPicture } from '#areas/auth/captcha-picture.tsx';
+import { PlainField } from '#areas/auth/plain-field.tsx';
+import { useSay, useText } from '#platform/language.tsx';
+import { PlainIcon } from '#shell/icons/plain-icon.tsx';
+import type { Asker } from './use-asking.ts';
+
+/** What the server said, and the picture to copy where it wants that first. */
+export function AskingParts({ asker: { refusal, copying } }: { asker: Asker }) {
+  const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal !== '') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+  return (
+    <>
+      <div role="alert" ref={place}>
+        {refusal !== '' && (
+          <p className="notice">
+            <PlainIcon name="warning" />
+            {refusal}
+          </p>
+        )}
+      </div>
+      {copying && (
+        <PlainField
+          label={text('login.code')}
+          value={copying.code}
+          maxLength={5}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => copying.setCode(event.target.value)}
+          aside={<CaptchaPicture {...copying.captcha} />}
+        />
+      )}
+    </>
+  );
+}
+
+export function SendButton({ busy, label }: { busy: boolean; label: readonly [string, string] }) {
+  const say = useSay();
+  return (
+    <button type="submit" className="button button-main public-send" aria-disabled={busy}>
+      {say(busy ? ['请稍候…', 'One moment…'] : label)}
+    </button>
+  );
+}

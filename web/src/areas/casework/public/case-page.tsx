@@ -1,0 +1,128 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PlainField } from '#areas/auth/plain-field.tsx';
+import { useSay } from '#platform/language.tsx';
+import { usePageTitle } from '#shell/page-title.ts';
+import { ActForm, actWords } from './act-form.tsx';
+import { askedBefore, forgetAsked, keepAsked } from './asked-case.ts';
+import { AskingParts, SendButton } from './asking-parts.tsx';
+import { CaseStatus } from './case-status.tsx';
+import { Receipt, type ReceiptOf } from './receipt.tsx';
+import { useAsking } from './use-asking.ts';
+
+type Found = AnswerOf<typeof caseOpen.case>;
+
+/** A citizen's case by its number and code: where it stands, and what he can do. */
+export function CasePage() {
+  const say = useSay();
+  usePageTitle(say(['查询进度', 'Follow a case']));
+  const [asked, setAsked] = useState(askedBefore);
+  const [found, setFound] = useState<Found>();
+  const [act, setAct] = useState<CitizenAct>();
+  const [done, setDone] = useState('');
+  const [review, setReview] = useState<ReceiptOf>();
+  const asker = useAsking();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function look(): Promise<void> {
+    const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
+    const answer = await asker.ask(caseOpen.case, { query });
+    setFound(answer);
+    if (answer) keepAsked(query);
+    else forgetAsked();
+  }
+  useEffect(() => {
+    if (found) heading.current?.focus();
+  }, [found]);
+
+  if (review) return <Receipt title={['复查复核申请', 'Request for review']} receipt={review} />;
+  if (!found)
+    return (
+      <form
+        className="public-form public-narrow"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          setDone('');
+          void look();
+        }}
+      >
+        <h1>{say(['查询进度', 'Follow a case'])}</h1>
+        <PlainField
+          label={say(['受理编号', 'Number'])}
+          hint={say(['提交后得到的编号，如 XF20260302…', 'As you were given it: XF20260302…'])}
+          value={asked.caseNo}
+          error={asker.errors.caseNo}
+          maxLength={24}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAsked({ ...asked, caseNo: event.target.value })}
+        />
+        <PlainField
+          label={say(['查询码', 'Code'])}
+          value={asked.queryCode}
+          error={asker.errors.queryCode}
+          maxLength={12}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAsked({ ...asked, queryCode: event.target.value })}
+        />
+        <AskingParts asker={asker} />
+        <SendButton busy={asker.busy} label={['查询', 'Look up']} />
+      </form>
+    );
+  return (
+    <section className="public-case">
+      <h1 ref={heading} tabIndex={-1}>
+        {found.title}
+      </h1>
+      <div role="status">{done !== '' && <p className="public-done">{done}</p>}</div>
+      <CaseStatus found={found} />
+      {found.acts.length > 0 && (
+        <div className="public-acts">
+          {found.acts.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="button"
+              aria-expanded={act === one}
+              onClick={() => setAct(act === one ? undefined : one)}
+            >
+              {say(actWords[one].title)}
+            </button>
+          ))}
+        </div>
+      )}
+      {act && (
+        <ActForm
+          key={act}
+          act={act}
+          asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
+          onDone={(answer) => {
+            setDone(say(actWords[act].done));
+            setAct(undefined);
+            if (answer) setReview(answer);
+            else void look();
+          }}
+        />
+      )}
+      <p>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            forgetAsked();
+            setAsked({ caseNo: '', queryCode: '' });
+            setFound(undefined);
+            setAct(undefined);
+          }}
+        >
+          {say(['查询其他事项', 'Look up another one'])}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { useSay } from '#platform/language.tsx';
+import { RichText } from '#ui/editor/rich-text.tsx';
+
+const minute = (moment: string): string => moment.slice(0, 16);
+
+/** Where a case stands, as the applicant may know it. */
+export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> }) {
+  const say = useSay();
+  const due = found.finishDue ?? found.acceptDue;
+  return (
+    <>
+      <dl className="public-facts">
+        <dt>{say(['受理编号', 'Number'])}</dt>
+        <dd>{found.caseNo}</dd>
+        <dt>{say(['状态', 'Status'])}</dt>
+        <dd>
+          <strong>{found.caseStatusName}</strong>
+        </dd>
+        <dt>{say(['收到时间', 'Received'])}</dt>
+        <dd>{minute(found.receivedTime)}</dd>
+        {due && found.replyContent === null && (
+          <>
+            <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : say(['告知是否受理', 'You are told by'])}</dt>
+            <dd>{due.slice(0, 10)}</dd>
+          </>
+        )}
+        {found.replyDocNo && (
+          <>
+            <dt>{say(['答复文号', 'Number of the reply'])}</dt>
+            <dd>{found.replyDocNo}</dd>
+          </>
+        )}
+      </dl>
+      {found.supplementItems && (
+        <div className="public-wanted">
+          <h2>{say(['请补正以下材料', 'Please send these documents'])}</h2>
+          <ul>
+            {found.supplementItems.map(({ name, required, note }) => (
+              <li key={name}>
+                {name}
+                {required === 0 && say(['（可选）', ' (optional)'])}
+                {note && <small>{note}</small>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {found.replyContent && (
+        <div className="public-reply">
+          <h2>{say(['答复', 'Reply'])}</h2>
+          <RichText html={found.replyContent} />
+        </div>
+      )}
+      <h2>{say(['办理经过', 'What happened'])}</h2>
+      <ol className="public-timeline">
+        {found.timeline.toReversed().map(({ actionName, note, time }) => (
+          <li key={`${time} ${actionName}`}>
+            <time>{minute(time)}</time>
+            <span>
+              {actionName}
+              {note && <small>{note}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FieldFacts, factsOf } from '@kaoxin/contract/conventions.ts';
+import type * as z from 'zod';
+import { PlainField } from '#areas/auth/plain-field.tsx';
+import { useSay } from '#platform/language.tsx';
+import { PlainArea, PlainCheck, type PlainOption, PlainSelect } from './plain-controls.tsx';
+import { type KeptFile, PlainFiles } from './plain-files.tsx';
+import { PlainPeople, type Representative } from './plain-people.tsx';
+
+interface FieldProps {
+  name: string;
+  schema: z.core.$ZodType;
+  value: unknown;
+  /** of the classification */
+  options: readonly PlainOption[];
+  required: boolean;
+  error?: string | undefined;
+  onValue: (value: unknown) => void;
+  onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
+  onBusy: (now: boolean) => void;
+}
+
+/** `2026-03-02 10:00:00` as the browser's own control has it. */
+const local = (value: unknown): string => (typeof value === 'string' ? value.replace(' ', 'T').slice(0, 16) : '');
+const moment = (typed: string): string => (typed === '' ? '' : `${typed.replace('T', ' ').slice(0, 16)}:00`);
+
+const phones = ['phone'];
+
+/** One field of what a citizen files, as its contract describes it. */
+export function FilingField({ name, schema, value, options, required, error, onValue, onFiles, onBusy }: FieldProps) {
+  const say = useSay();
+  const facts = factsOf(schema);
+  if (name === 'fileIds')
+    return (
+      <PlainFiles
+        label={say(['附件', 'Attachments'])}
+        files={Array.isArray(value) ? value : []}
+        onFiles={onFiles}
+        onBusy={onBusy}
+      />
+    );
+  if (name === 'representatives')
+    return (
+      <PlainPeople
+        label={say(['群体代表', 'Representatives'])}
+        people={Array.isArray(value) ? (value as Representative[]) : []}
+        error={error}
+        onPeople={onValue}
+      />
+    );
+  if (!facts) return null;
+  const label = say(facts.label);
+  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const labelled = { label, required, error, hint: hintOf(facts, say) };
+  switch (facts.kind) {
+    case 'flag':
+      return <PlainCheck label={label} checked={value === 1} onCheck={(now) => onValue(now ? 1 : 0)} />;
+    case 'reference':
+      return (
+        <PlainSelect {...labelled} options={options} value={typed} onValue={onValue} none={say(['请选择', 'Choose'])} />
+      );
+    case 'long':
+      return (
+        <PlainArea
+          {...labelled}
+          rows={name === 'content' ? 8 : 3}
+          value={typed}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      );
+    case 'moment':
+      return (
+        <PlainField
+          {...labelled}
+          type="datetime-local"
+          value={local(value)}
+          onChange={(event) => onValue(moment(event.target.value))}
+        />
+      );
+    default:
+      return (
+        <PlainField
+          {...labelled}
+          aria-required={required || undefined}
+          value={typed}
+          inputMode={facts.kind === 'number' ? 'numeric' : phones.includes(name) ? 'tel' : 'text'}
+          maxLength={facts.kind === 'number' ? 6 : facts.max}
+          autoComplete={autoComplete[name] ?? 'off'}
+          onChange={(event) =>
+            onValue(
+              facts.kind === 'number' && /^\d+$/.test(event.target.value)
+                ? Number(event.target.value)
+                : event.target.value,
+            )
+          }
+        />
+      );
+  }
+}
+
+const autoComplete: Record<string, string> = { applicantName: 'name', phone: 'tel' };
+
+const hintOf = ({ kind, max, min }: FieldFacts, say: ReturnType<typeof useSay>): string | undefined => {
+  if (kind !== 'long' || !max) return undefined;
+  return min && min > 1
+    ? say([`${min}至${max}字`, `${min} to ${max} characters`])
+    : say([`最多${max}字`, `${max} characters at most`]);
+};

@@ -1,0 +1,79 @@
+import { Link, useLocation } from 'react-router';
+import { useSiteTitle } from '#platform/calls/site-answer.ts';
+import { useSay } from '#platform/language.tsx';
+import { LanguageSwitch } from '#shell/bars/language-switch.tsx';
+import { usePageTitle } from '#shell/page-title.ts';
+import { site } from '#site';
+import { CasePage } from './case-page.tsx';
+import { FilingPage } from './filing-page.tsx';
+import { filingAddress, filings, publicPath } from './filings.ts';
+import { LetterPage } from './letter-page.tsx';
+import './public.css';
+
+/** What citizens see: they file, follow and confirm without a session (domain.md 3.14), on whatever screen they have. */
+export default function Public() {
+  const say = useSay();
+  const title = useSiteTitle();
+  const { pathname } = useLocation();
+  return (
+    <div className="public">
+      <header className="public-head">
+        <Link to={publicPath}>
+          <img src={site.logo} alt="" width={28} height={28} />
+          {title}
+        </Link>
+        <nav aria-label={say(['网上办事', 'Services'])}>
+          <Link to={`${publicPath}/case`}>{say(['查询进度', 'Follow a case'])}</Link>
+          <Link to={`${publicPath}/letter`}>{say(['文书核验', 'Confirm a letter'])}</Link>
+        </nav>
+        <LanguageSwitch />
+      </header>
+      <main>{pageOf(pathname)}</main>
+    </div>
+  );
+}
+
+function pageOf(path: string) {
+  const [first = '', second = ''] = path.slice(publicPath.length + 1).split('/');
+  const filing = filings.find((one) => first === 'file' && one.path === second);
+  if (filing) return <FilingPage key={filing.path} filing={filing} />;
+  if (first === 'case') return <CasePage />;
+  if (first === 'letter') return <LetterPage key={second} code={decodeURIComponent(second)} />;
+  return <Services />;
+}
+
+function Services() {
+  const say = useSay();
+  usePageTitle(say(['网上办事', 'Services']));
+  return (
+    <section className="public-services">
+      <h1>{say(['网上办事', 'Services'])}</h1>
+      <ul>
+        {filings.map((filing) => (
+          <li key={filing.path}>
+            <Link to={filingAddress(filing)}>{say(filing.title)}</Link>
+            <p>{say(filing.words)}</p>
+          </li>
+        ))}
+        <li>
+          <Link to={`${publicPath}/case`}>{say(['查询进度', 'Follow a case'])}</Link>
+          <p>
+            {say([
+              '凭受理编号和查询码查看进度，补正材料、撤回、确认、评价。',
+              'With number and code: where it stands, documents, withdrawal, confirmation, rating.',
+            ])}
+          </p>
+        </li>
+        <li>
+          <Link to={`${publicPath}/letter`}>{say(['文书核验', 'Confirm a letter'])}</Link>
+          <p>
+            {say([
+              '扫描文书上的二维码，或输入页脚的校验码，核对文书真伪。',
+              'Scan the QR code of a letter or type its check code to see whether it is ours.',
+            ])}
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#platform/language.tsx';
+import { keepAsked } from './asked-case.ts';
+import { publicPath } from './filings.ts';
+
+export interface ReceiptOf {
+  caseNo: string;
+  queryCode: string;
+  acceptDue: string | null;
+}
+
+/** What a citizen takes home: with number and code he follows his case, and nobody can give him the code again. */
+export function Receipt({ title, receipt }: { title: Label; receipt: ReceiptOf }) {
+  const say = useSay();
+  const [copied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { caseNo, queryCode, acceptDue } = receipt;
+  const words = say([`受理编号：${caseNo} 查询码：${queryCode}`, `Number: ${caseNo} Code: ${queryCode}`]);
+  return (
+    <section className="public-receipt">
+      <h1 ref={heading} tabIndex={-1}>
+        {say([`${title[0]}已提交`, `${title[1]}: received`])}
+      </h1>
+      <dl>
+        <dt>{say(['受理编号', 'Number'])}</dt>
+        <dd>{caseNo}</dd>
+        <dt>{say(['查询码', 'Code'])}</dt>
+        <dd>{queryCode}</dd>
+        {acceptDue && (
+          <>
+            <dt>{say(['告知是否受理', 'You are told by'])}</dt>
+            <dd>{say([`${acceptDue.slice(0, 10)}前`, acceptDue.slice(0, 10)])}</dd>
+          </>
+        )}
+      </dl>
+      <p className="public-keep">
+        {say([
+          '请记下受理编号和查询码：查询进度、补正材料、撤回和评价都要用到，遗失后不能找回。',
+          'Keep number and code: you need them to follow, complete, withdraw and rate, and nobody can give them to you again.',
+        ])}
+      </p>
+      <p className="public-acts">
+        <button
+          type="button"
+          className="button"
+          onClick={() => void navigator.clipboard?.writeText(words).then(() => setCopied(true))}
+        >
+          {say(copied ? ['已复制', 'Copied'] : ['复制', 'Copy'])}
+        </button>
+        <button type="button" className="button" onClick={() => window.print()}>
+          {say(['打印', 'Print'])}
+        </button>
+        <Link className="button button-main" to={`${publicPath}/case`} onClick={() => keepAsked({ caseNo, queryCode })}>
+          {say(['查看进度', 'Follow it'])}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
+import { useRef, useState } from 'react';
+import { useCaptcha } from '#areas/auth/use-captcha.ts';
+import { ApiError, type Asking, api } from '#platform/calls/api.ts';
+import { onceKeys } from '#platform/calls/once.ts';
+import { isRecord } from '#platform/memory/storage.ts';
+import { refusedFields } from '#ui/form/refused-fields.ts';
+
+/**
+ * Asks the server without a session. Whoever was refused too often is asked to copy a picture first (`captcha`); the same contents
+ * sent again because no answer came are done once.
+ */
+export function useAsking() {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [wanted, setWanted] = useState(false);
+  const [code, setCode] = useState('');
+  const captcha = useCaptcha(wanted);
+  const [once] = useState(onceKeys);
+  const sending = useRef(false);
+
+  /** The answer, or undefined where it was refused: then `refusal` and `errors` say why. */
+  async function ask<C extends Call>(call: C, asking: Asking<C>): Promise<AnswerOf<C> | undefined> {
+    if (sending.current) return undefined;
+    sending.current = true;
+    setBusy(true);
+    setRefusal('');
+    setErrors({});
+    const copied: Record<string, string> =
+      wanted && captcha.captcha ? { 'Captcha-Key': captcha.captcha.key, 'Captcha-Code': code.trim() } : {};
+    try {
+      const send = (headers: Record<string, string>) =>
+        api(call, { ...asking, quiet: true }, { withToken: false, headers: { ...headers, ...copied } });
+      const answer = await (call.writes ? once([call.path, asking], send) : send({}));
+      setWanted(false);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+      setErrors(refusedFields(error));
+      const { data } = error.answer;
+      if (isRecord(data) && data.captcha === 1) setWanted(true);
+      // a picture serves once
+      if (wanted) captcha.refresh();
+      setCode('');
+      return undefined;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    ...{ ask, busy, refusal, errors, setErrors, setRefusal },
+    /** what has to be copied before the next try */
+    copying: wanted ? { captcha, code, setCode } : undefined,
+  };
+}
+
+export type Asker = ReturnType<typeof useAsking>;
