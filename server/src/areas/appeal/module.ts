@@ -4,7 +4,7 @@ import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { caseKindOf, typeNames } from '#areas/casework/index.ts';
+import { caseKindOf, districtColumn, typeNames } from '#areas/casework/index.ts';
 import { appealedOf, examineeOf } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
@@ -64,6 +64,7 @@ export const appealModule = caseKindOf({
   columns: [
     { key: 'typeName', label: ['分类', 'Category'], width: 16 },
     { key: 'examName', label: ['关联考试', 'Examination'], width: 30 },
+    districtColumn,
   ],
   marks: appealMarks,
   letters: appealLetters,
