@@ -28,7 +28,11 @@ function acceptDue(row: PlainRow, words: Words): string | null {
 }
 
 /** Of a kind whose list shows it, among its own columns. */
-export const districtColumn: CaseColumn = { key: 'districtName', label: ['考区', 'District'], width: 14 };
+export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
+  key: 'districtName',
+  label: ['考区', 'District'],
+  width: 14,
+};
 
 /** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
 const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
