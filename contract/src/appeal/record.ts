@@ -15,7 +15,7 @@ export const appealFields = {
   idNo: text(['证件号码', 'ID number'], { max: 18 }),
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
   /** 文号 of the letter it is about: WJ01 before a decision (陈述申辩), WJ02 behind it */
-  decisionNo: optional(text(['违纪处理文书文号', 'Number of the violation letter'], { max: 60 })),
+  decisionNo: optional(text(['处理文书文号', 'Letter number'], { max: 60 })),
   examId: optional(reference(['关联考试', 'Examination'], examChoice)),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
@@ -85,6 +85,8 @@ export type AppealedViolation = z.output<typeof appealedViolation>;
 
 /** What its page has beyond that of every kind. */
 export const detailFields = {
+  /** whose page stands behind it, for whoever may open that; else null */
+  examinerId: word,
   ticketNo: word,
   centreName: word,
   violation: appealedViolation.nullable(),

@@ -19,6 +19,8 @@ const seenByOthers: readonly [string, Role][] = [
   ['/petitionManage/index', 'auditor'],
   ['/petitionManage/index', 'leader'],
   ['/petitionManage/index', 'inspector'],
+  ['/appealManage/index', 'auditor'],
+  ['/appealManage/index', 'leader'],
   ['/wel/index', 'administrator'],
   ['/wel/index', 'leader'],
   ['/wel/dashboard', 'auditor'],
@@ -32,12 +34,10 @@ export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]>
   const inside = Object.keys(pages)
     .filter((path) => !/[:*]/.test(path) && !withId.test(path))
     .map((path) => stop(path, byRole[path] ?? usual(path)));
-  const { records } = await call<{ records: { id: string; caseStatus: number }[] }>('petitionLetter/page?size=200');
-  const cases = [...Map.groupBy(records, ({ caseStatus }) => caseStatus)].flatMap(([status, [first]]) =>
-    first
-      ? [{ name: `case-${status}`, path: `/petitionManage/petitionDetail?id=${first.id}`, role: 'handler' as const }]
-      : [],
-  );
+  const cases = [
+    ...(await ofEachStatus(call, 'case', 'petitionLetter', '/petitionManage/petitionDetail')),
+    ...(await ofEachStatus(call, 'appeal', 'appeal', '/appealManage/appealDetail')),
+  ];
   return [
     ...nobody.map((path) => stop(path, undefined)),
     ...personal.map((path) => stop(path, 'handler')),
@@ -46,6 +46,14 @@ export async function stops(call: Caller, callForExams: Caller): Promise<Stop[]>
     ...cases,
     ...(await examStops(callForExams)),
   ];
+}
+
+/** One case of a kind in each status there is one in. */
+async function ofEachStatus(call: Caller, name: string, kind: string, path: string): Promise<Stop[]> {
+  const { records } = await call<{ records: { id: string; caseStatus: number }[] }>(`${kind}/page?size=200`);
+  return [...Map.groupBy(records, ({ caseStatus }) => caseStatus)].flatMap(([status, [first]]) =>
+    first ? [{ name: `${name}-${status}`, path: `${path}?id=${first.id}`, role: 'handler' as const }] : [],
+  );
 }
 
 const stop = (path: string, role: Role | undefined): Stop => ({

@@ -46,4 +46,11 @@ export const appeals: readonly Sabotage[] = [
     to: ".where('examId', '=', '0')",
     ...tested,
   },
+  {
+    name: 'whose page stands behind an appeal is told to whoever may open it',
+    file: appeal('module'),
+    from: 'examinee && (await opensExaminee(work, examinee.id)) ? examinee.id : null',
+    to: 'examinee && opensExaminee ? examinee.id : null',
+    ...tested,
+  },
 ];

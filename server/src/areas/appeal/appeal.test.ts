@@ -1,6 +1,7 @@
 import type { AppealDetail, AppealRow } from '@kaoxin/contract/appeal/calls.ts';
 import type { CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import type { ViolationRow } from '@kaoxin/contract/exam/violation.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
@@ -470,6 +471,28 @@ describe('who', () => {
     // examinations are read, appeals not handled
     expect((await manager.get('appeal/detail', { id })).status).toBe(200);
     expect((await manager.get('appeal/handle', { id })).status).toBe(403);
+  });
+
+  test('the record leads to its appeal and back, for whoever may open the other', async () => {
+    const who = fresh();
+    const { id, receipt } = await claimed(who, await recorded(who));
+    for (const by of [manager, district]) {
+      const { links } = good(await by.get<ExamineeRecord>('examiners/detail', { id: who.examiner }));
+      expect(links.map(({ no, path }) => [no, path])).toEqual([
+        [receipt.caseNo, `/appealManage/appealDetail?id=${id}`],
+      ]);
+      expect((await detailOf(id, by)).examinerId).toBe(who.examiner);
+    }
+    // he keeps a centre and reads no appeals
+    const { centre } = app.visitors;
+    const kept = await centre.get<ExamineeRecord>('examiners/detail', { id: who.examiner });
+    expect(kept.status === 200 ? kept.data.links : []).toEqual([]);
+    // filed under another district than its examinee sat in: that one sees the appeal, and nobody of a roster that is not its own
+    const other = fresh();
+    const elsewhere = { decisionNo: (await recorded(other)).decisionNo, districtId: day.hall.districts.two };
+    const foreign = await idOf(good(await file(other, elsewhere)));
+    expect((await detailOf(foreign, neighbour)).examinerId).toBeNull();
+    expect((await detailOf(foreign, manager)).examinerId).toBe(other.examiner);
   });
 
   test('names and numbers are masked until they are revealed', async () => {

@@ -1,3 +1,4 @@
+import './examinee-appeals.ts';
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { caseRoutes, filingRoute, registerRoute } from '#areas/casework/index.ts';
 import { type Route, routes } from '#platform/http/route.ts';

@@ -4,8 +4,8 @@ import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import { caseKindOf, typeNames } from '#areas/casework/index.ts';
-import { appealedOf, examineeOf } from '#areas/exam/index.ts';
+import { caseKindOf, districtColumn, typeNames } from '#areas/casework/index.ts';
+import { appealedOf, examineeOf, opensExaminee } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
@@ -53,6 +53,7 @@ export const appealModule = caseKindOf({
   async presentDetail(work, { examinerId, violationId, violationLevel, violationSubject }) {
     const examinee = examinerId === null ? undefined : await examineeOf(work, examinerId);
     return {
+      examinerId: examinee && (await opensExaminee(work, examinee.id)) ? examinee.id : null,
       ticketNo: examinee?.ticketNo ?? null,
       centreName: await nameOf(work, 'district', examinee?.centreId ?? null),
       violation: violationId === null ? null : await appealedOf(work, violationId),
@@ -64,6 +65,7 @@ export const appealModule = caseKindOf({
   columns: [
     { key: 'typeName', label: ['分类', 'Category'], width: 16 },
     { key: 'examName', label: ['关联考试', 'Examination'], width: 30 },
+    districtColumn,
   ],
   marks: appealMarks,
   letters: appealLetters,

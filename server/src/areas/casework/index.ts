@@ -56,6 +56,8 @@ export { addLetters, type Letter, type LetterCode, letters } from './letters/let
 export { replyLetter } from './letters/reply.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
+export { caseLink } from './read/examinee-cases.ts';
+export { districtColumn } from './read/export.ts';
 export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';

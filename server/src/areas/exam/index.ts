@@ -35,6 +35,7 @@ export {
   examineeIn,
   examineeOf,
   measuresOf,
+  opensExaminee,
   recordOf,
   recordOfLetter,
   refuseChange,

@@ -14,6 +14,7 @@ export const demoExaminees: JobKind = {
     const { fillExaminees } = await import('./fill.ts');
     const { settleFigures } = await import('../papers/settle-figures.ts');
     const { fillPapers } = await import('../papers/fill.ts');
+    const { fillAppeals } = await import('../appeals/fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
     // the order itself says how far it is: it goes with the last of them, and outlives the server
     const told = async (examId: string, of: number) => {
@@ -25,6 +26,16 @@ export const demoExaminees: JobKind = {
     const people = await fillExaminees(context, Number(payload.people), { stop, finished: [...finished], told });
     await settleFigures(context, stop);
     await fillPapers(context, stop);
-    context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
+    const appeals = await fillAppeals(context, {
+      stop,
+      taken: Number(payload.appealSteps ?? 0),
+      ...(payload.appealsOn ? { today: String(payload.appealsOn) } : {}),
+      told: async (inside, appealSteps, appealsOn) => {
+        await sql`update job set payload = payload || ${JSON.stringify({ appealSteps, appealsOn })}::jsonb where id = ${id}`.execute(
+          inside.platform,
+        );
+      },
+    });
+    context.log.info({ people, appeals }, '演示数据：应试人员、座位、成绩、答卷与申诉已全部生成');
   },
 };

@@ -4,10 +4,11 @@ import type { AppContext } from '#platform/app-context.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 
-const account = 'tangyishan';
-
 /** Who manages the examinations of the city; undefined where somebody has taken the account away. */
-export async function managerOf(context: AppContext): Promise<Actor | undefined> {
+export const managerOf = (context: AppContext): Promise<Actor | undefined> => actorNamed(context, 'tangyishan');
+
+/** Somebody of the city with what he may do; undefined where somebody has taken the account away. */
+export async function actorNamed(context: AppContext, account: string): Promise<Actor | undefined> {
   const { rows } = await sql<{ id: string; roleIds: string[]; deptIds: string[] }>`
     select id, role_ids, dept_ids from "user" where tenant_id = ${firstTenant} and account = ${account}`.execute(
     context.database.kysely,

@@ -23,9 +23,10 @@ const links = new Map<string, Find>();
  */
 export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);
 
-/** Of everybody who keeps some, the newest first. */
+/** Of everybody who keeps some, the newest first; what two of them know stands once. */
 export async function linksOf(work: Work, examinee: Examinee): Promise<ExamineeLink[]> {
   const found: ExamineeLink[] = [];
   for (const find of links.values()) found.push(...(await find(work, examinee)));
-  return found.sort((one, other) => (one.time < other.time ? 1 : -1));
+  const once = [...new Map(found.map((one) => [one.id, one])).values()];
+  return once.sort((one, other) => (one.time < other.time ? 1 : -1));
 }

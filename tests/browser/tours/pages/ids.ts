@@ -1,3 +1,4 @@
+import { appeal } from '../../appeal/appeals.ts';
 import { anExam } from '../../exam/exams.ts';
 import { petition } from '../../petition/petitions.ts';
 import type { Stage } from '../../stage.ts';
@@ -34,6 +35,7 @@ export async function idsOf(on: Stage): Promise<Ids> {
   };
   return {
     petition: (await petition(on, '关于成绩核对进度的询问', 'submitted')).id,
+    appeal: (await appeal(on, '对报名资格审核结论的申诉')).id,
     exam: (await anExam(on)).id,
     district: await place(1),
     centre: await place(2),

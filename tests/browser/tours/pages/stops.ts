@@ -7,6 +7,7 @@ import type { Role } from '../../stage.ts';
 /** What pages are of; examinations with people by where they stand. */
 export type Kind =
   | 'petition'
+  | 'appeal'
   | 'exam'
   | 'district'
   | 'centre'
@@ -45,6 +46,7 @@ const special: Record<string, Partial<Stop>> = {
   '/info/index': { path: '/info/index?tab=password' },
   '/monitor/chain': { role: 'inspector' },
   '/petitionManage/petitionDetail': { of: 'petition' },
+  '/appealManage/appealDetail': { of: 'appeal' },
   '/districtManage/detail': { of: 'district' },
   '/centreManage/detail': { of: 'centre' },
   '/examinationManage/examinationList/detail': { of: 'exam' },

@@ -32,7 +32,7 @@ const {
 const one = (over: Partial<AppealDetail> = {}): AppealDetail => ({
   ...usual,
   ...{ typeId: '5', typeName: '违纪处理申诉', examId: '9', examName: '经济考试', isDefence: 0 },
-  ...{ ticketNo: '26060300100001', centreName: '云溪一中考点', violation },
+  ...{ examinerId: null, ticketNo: '26060300100001', centreName: '云溪一中考点', violation },
   ...{ violationLevel: null, violationSubject: null },
   ...over,
 });
@@ -74,6 +74,13 @@ test('whoever works on it sees what it is against', async () => {
   for (const words of ['严重违纪', '翻看纸条', '第六条', '江考违决〔2026〕1号', '申诉中'])
     expect(panel.getByText(words)).toBeDefined();
   expect(screen.getByText('云溪一中考点')).toBeDefined();
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+test('the examinee’s page is offered to whoever may open it', async () => {
+  desk(one({ examinerId: '88' }));
+  const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
+  expect(panel.getByRole('button', { name: '应试人员' })).toBeDefined();
 });
 
 test('only what is changed asks for a level, and the level for its subject', async () => {

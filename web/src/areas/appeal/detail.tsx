@@ -3,17 +3,23 @@ import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { appeals } from './appeals.ts';
 import { levelFields } from './level-fields.tsx';
+
+/** Where what is recorded of somebody stands (`areas/exam/examiner`). */
+const examineePath = '/examinationManage/examinationList/examineeDetail';
 
 /** The decision it is about as it stands now, and what the reply makes of it. */
 function ViolationPanel({ one }: { one: AppealDetail }) {
   const say = useSay();
   const language = useLanguage();
-  const { violation, violationLevel, violationSubject } = one;
+  const open = useOpen();
+  const { violation, violationLevel, violationSubject, examinerId } = one;
   if (!violation) return null;
   const subject = violation.subjects.find(({ subjectCode }) => subjectCode === violationSubject)?.name;
   const changed =
@@ -24,14 +30,23 @@ function ViolationPanel({ one }: { one: AppealDetail }) {
     [['违纪事实', 'Facts'], violation.factText],
     [['适用条款', 'Clause'], violation.clause],
     [['告知文号', 'Notice number'], violation.informNo],
-    [['陈述申辩截止', 'Defence until'], figures(violation.defenceUntil)],
+    [['申辩截止', 'Defence until'], figures(violation.defenceUntil)],
     [['决定文号', 'Decision number'], violation.decisionNo],
     [['决定时间', 'Decided'], figures(minute(violation.decidedTime))],
     [['记录状态', 'State'], violation.statusName],
     [['答复变更为', 'The reply changes it to'], changed.filter(Boolean).join(' · ')],
   ];
   return (
-    <Panel title={say(['违纪处理', 'Violation'])}>
+    <Panel
+      title={say(['违纪处理', 'Violation'])}
+      extra={
+        examinerId && (
+          <PlainButton onClick={() => open(examineePath, { query: { id: examinerId } })}>
+            {say(['应试人员', 'Examinee'])}
+          </PlainButton>
+        )
+      }
+    >
       <Facts facts={facts.filter(([, value]) => value)} />
     </Panel>
   );

@@ -1,11 +1,11 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { examinee } from '@kaoxin/contract/exam/examinee.ts';
+import { type ExamineeLink, examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';
 import { type Examinee, examineeLink } from '#platform/exams/examinee-link.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseModule } from '../kind/kind.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
 import { heldKinds } from './todo.ts';
@@ -24,7 +24,7 @@ examineeLink('cases', async (work, one) => {
 });
 
 async function casesOf(work: Work, module: CaseModule, { idHash, idNo }: Examinee) {
-  const { table, kind, called, page } = module;
+  const { table } = module;
   const rows = await work
     .table(table)
     .select()
@@ -36,11 +36,18 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo }: Examine
     .execute();
   const targets = rows.map(({ caseNo }) => caseNo);
   await noteLooks(work, amongCases(module), examinee.calls.detail, [{ look: { by: 'idNo', value: idNo }, targets }]);
-  const { language } = work.actor;
-  return rows.map(({ id, caseNo, title, caseStatus: status, receivedTime }) => ({
+  return rows.map((row) => caseLink(work, module, row));
+}
+
+type Linked = Pick<CaseRow, 'id' | 'caseNo' | 'title' | 'caseStatus' | 'receivedTime'>;
+
+/** A case, on the page of whom it is about. */
+export function caseLink({ actor: { language } }: Work, { kind, called, page }: CaseModule, row: Linked): ExamineeLink {
+  const { id, caseNo, title, caseStatus: status, receivedTime } = row;
+  return {
     ...{ id: `${kind}-${id}`, called: say(called, language), no: caseNo, title },
     statusName: caseStatus.label(status, language),
     time: receivedTime,
     path: `${page}?id=${id}`,
-  }));
+  };
 }

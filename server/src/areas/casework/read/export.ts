@@ -27,6 +27,13 @@ function acceptDue(row: PlainRow, words: Words): string | null {
   return awaitsNotice(row) ? dueOf(row, row.acceptDue, row.acceptLeft, words) : null;
 }
 
+/** Of a kind whose list shows it, among its own columns. */
+export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
+  key: 'districtName',
+  label: ['考区', 'District'],
+  width: 14,
+};
+
 /** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
 const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
   ...first,
@@ -62,7 +69,8 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   },
   { key: 'receivedTime', label: ['收到时间', 'Received at'], width: 20 },
   { key: 'deptName', label: ['承办机构', 'Department'], width: 20 },
-  { key: 'districtName', label: ['考区', 'District'], width: 14 },
+  // a kind whose list shows it has it there already
+  ...[districtColumn].filter(({ key }) => columns.every((own) => own.key !== key)),
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
   { key: 'acceptDue', label: ['受理期限', 'Acceptance notice due'], width: 20 },

@@ -1,5 +1,7 @@
+import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { filedNumber } from '#areas/casework/index.ts';
+import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
@@ -27,6 +29,10 @@ export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
   whole(work).table('violationRecord').need(id);
 
 export const examineeOf = (work: Work, id: string) => whole(work).table('examiner').find(id);
+
+/** Whether the page of an examinee is open to whoever asks. */
+export const opensExaminee = async (work: Work, id: string): Promise<boolean> =>
+  isAdmitted(examinee.calls.detail, work.actor) && (await work.table('examiner').find(id)) !== undefined;
 
 /** Whoever has this number in an examination. */
 export const examineeIn = (work: Work, examId: string, idHash: string) =>

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { caseSweep } from '#areas/casework/store/sweep.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { testApp } from '../../testing/app.ts';
+import { fillExaminees } from '../examinees/fill.ts';
+import { loadDemo } from '../load.ts';
+import { fillAppeals } from './fill.ts';
+
+const count = 420;
+let steps = 0;
+const app = testApp(
+  {},
+  {
+    now: '2026-11-20 08:00:00',
+    before: async (context) => {
+      await loadDemo(context, { petitions: 10 });
+      await fillExaminees(context, 1200);
+      const told = async (_inside: unknown, taken: number) => {
+        steps = taken;
+        if (taken === 200) throw new Error('the server ends');
+      };
+      // a server that is ended within a step goes on with that step
+      await expect(fillAppeals(context, { count, told })).rejects.toThrow('the server ends');
+      await fillAppeals(context, { count, taken: steps - 1 });
+      await runOnce(context, caseSweep);
+    },
+  },
+);
+const figures = async (query: string): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ key: string; n: number }>`${sql.raw(query)}`.execute(app.db);
+  return Object.fromEntries(rows.map(({ key, n }) => [String(key), n]));
+};
+const figure = async (query: string): Promise<number> =>
+  (await sql<{ n: number }>`${sql.raw(query)}`.execute(app.db)).rows[0]?.n ?? 0;
+
+test('as many as are meant, in every status, one in seventeen overdue', async () => {
+  const byStatus = await figures('select case_status as key, count(*)::int as n from appeal group by 1 order by 1');
+  expect(Object.keys(byStatus)).toEqual(['10', '20', '21', '30', '31', '40', '41', '50', '60']);
+  expect(Object.values(byStatus).reduce((all, n) => all + n, 0)).toBe(count);
+  for (const n of Object.values(byStatus)) expect(n).toBeGreaterThan(5);
+  const overdue = await figure('select count(*)::int as n from appeal where sla_state = 3');
+  expect(overdue / count).toBeGreaterThan(0.05);
+  expect(overdue / count).toBeLessThan(0.07);
+});
+
+test('most of the earlier ones came in the three weeks behind a release', async () => {
+  const near = await figure(`select count(*)::int as n from appeal a where received_time < '2026-09-01' and exists (
+    select from formal_exam e where e.status in (50, 60)
+      and a.received_time between e.score_release_time and e.score_release_time + interval '22 days')`);
+  const all = await figure(`select count(*)::int as n from appeal where received_time < '2026-09-01'`);
+  expect(near / all).toBeGreaterThan(0.7);
+});
+
+test('some are against violations, and what was decided became of these', async () => {
+  const { rows } = await sql<{
+    said: string;
+  }>`select left(r.fact_text, 7) || ' ' || a.case_status || ' ' || a.is_defence || ' '
+      || r.status as said from appeal a join violation_record r on r.id = a.violation_id order by r.id`.execute(app.db);
+  expect(rows.map(({ said }) => said).sort()).toEqual([
+    '入场核验时人脸 30 0 2',
+    '复核答卷时发现 40 0 3',
+    '举报后调取考场 20 0 2',
+    '开考四十分钟后 10 0 2',
+    '考试期间翻看写 20 1 2',
+    '资格复审核验学 40 0 1',
+  ]);
+});
+
+test('letters and timelines are whole, their numbers rise with time, and nobody is told of what is long past', async () => {
+  const accepted = await figure(`select count(*)::int as n from document where template_code = 'SS01'`);
+  expect(accepted).toBe(await figure(`select count(*)::int as n from appeal where accept_notice_time is not null`));
+  const { rows } = await sql<{ code: string; no: number; time: string }>`select template_code as code,
+    substring(doc_no from '〕(\\d+)号')::int as no, to_char(issued_time, 'YYYY-MM-DD HH24:MI:SS') as time from document
+    where template_code = 'SS01' and issued_time >= '2026-01-01' order by 2`.execute(app.db);
+  expect(rows.map(({ no }) => no)).toEqual(rows.map((_, index) => index + 1));
+  expect(rows.map(({ time }) => time)).toEqual(rows.map(({ time }) => time).sort());
+  expect(
+    await figure(`select count(*)::int as n from inbox_message where case_type = 'appeal'
+    and create_time < '2026-11-16'`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*)::int as n from case_event where case_type = 'appeal' and time > '2026-11-20'`),
+  ).toBe(0);
+});

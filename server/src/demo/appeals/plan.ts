@@ -1,0 +1,163 @@
+import { addDays, type Moment } from '#areas/casework/clock/day.ts';
+import type { WorkCalendar } from '#areas/casework/index.ts';
+import { arrival, homeTime, officeTime } from '../diary.ts';
+import { type Person, personOf } from '../people.ts';
+import { type Chance, chance as stream } from '../prng.ts';
+import type { ViolationAppeal } from './against-violations.ts';
+import { type AppealStory, appealStories, type Move } from './stories.ts';
+import { type AppealText, appealTexts, notAccepted } from './texts.ts';
+
+/** An examination whose scores are known: what people appeal against. */
+export interface Released {
+  id: string;
+  name: string;
+  /** `yyyy-MM-dd` */
+  day: string;
+}
+
+/** What an appeal comes in with. */
+export interface Filed {
+  person: Person;
+  typeName: AppealText['type'];
+  title: string;
+  content: string;
+  demand: string;
+  examId: string | null;
+  decisionNo: string | null;
+  /** dict case_source */
+  source: number;
+  /** which of the districts; null: none is named */
+  place: number | null;
+  /** which of the handlers and auditors */
+  desk: number;
+}
+
+/** Something that happens to an appeal; null: it comes in. */
+export interface Step {
+  at: Moment;
+  of: Filed;
+  move: Move | null;
+}
+
+export interface Surroundings {
+  /** `yyyy-MM-dd`: nothing has happened later than the evening before */
+  today: string;
+  calendar: WorkCalendar;
+  /** the latest last */
+  released: readonly Released[];
+  districts: number;
+}
+
+/** Tries with an ever older appeal until its story has come to its end by today. */
+const mostTries = 60;
+const byStaff = 3;
+const website = 1;
+/** Most write in the days behind a release; the last three weeks later. */
+const afterRelease = [1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20] as const;
+
+/** Which story the n-th of `total` tells: shares are met exactly. */
+function storyOf(index: number, total: number): AppealStory {
+  const sum = appealStories.reduce((shares, { share }) => shares + share, 0);
+  let left = ((index + 0.5) / total) * sum;
+  for (const story of appealStories) {
+    left -= story.share;
+    if (left < 0) return story;
+  }
+  throw new Error('no stories');
+}
+
+/** Behind a release where one is as long ago as the story takes; otherwise on any day. */
+function dayFor({ age: [least, most] }: AppealStory, age: number, luck: Chance, { today, released }: Surroundings) {
+  const fitting = released.flatMap(({ day }) =>
+    afterRelease
+      .map((behind) => addDays(day, behind))
+      .filter((one) => one <= addDays(today, -1 - least - age) && one >= addDays(today, -1 - most - age)),
+  );
+  return fitting.length > 0 && luck.happens(0.85)
+    ? luck.pick(fitting)
+    : addDays(today, -1 - age - luck.whole(least, Math.min(most, 400)));
+}
+
+/** When its steps are taken; null: the last of them would lie ahead. */
+function stepsOf(of: Filed, received: Moment, moves: readonly Move[], luck: Chance, { today, calendar }: Surroundings) {
+  const steps: Step[] = [{ at: received, of, move: null }];
+  let before = received;
+  for (const move of moves) {
+    const { who, wait } = move;
+    before =
+      who === 'citizen' || who === 'job' ? homeTime(before, wait, luck) : officeTime(before, wait, calendar, luck);
+    steps.push({ at: before, of, move });
+  }
+  return before < today ? steps : null;
+}
+
+function appealOf(index: number, total: number, around: Surroundings): Step[] {
+  const story = storyOf(index, total);
+  for (let age = 0; age < mostTries; age += 1) {
+    const luck = stream(`appeal ${index} ${age}`);
+    const day = dayFor(story, age, luck, around);
+    const exam = around.released.findLast((one) => one.day < day);
+    const text = luck.pick(appealTexts);
+    const about = story.refused ? notAccepted : text;
+    const named = (words: string) => words.replaceAll('{exam}', exam ? `“${exam.name}”` : '考试');
+    const source = luck.happens(0.6) ? website : luck.whole(byStaff, byStaff + 2);
+    const of: Filed = {
+      person: personOf(luck, '990101'),
+      typeName: story.refused ? '其他申诉' : text.type,
+      ...{ title: about.title, content: named(about.content), demand: about.demand },
+      ...{ examId: exam?.id ?? null, decisionNo: null, source },
+      place: luck.happens(0.1) ? null : luck.whole(0, around.districts - 1),
+      desk: luck.whole(0, 5),
+    };
+    const received = arrival(day, source >= byStaff, around.calendar, luck);
+    const moves = story.moves({ ...text, content: of.content }, luck);
+    const steps = stepsOf(of, received, moves, luck, around);
+    if (steps) return steps;
+  }
+  throw new Error(`the story of appeal ${index} does not come to its end`);
+}
+
+/** What is recorded of somebody, with the letter he holds. */
+export interface HeldLetter {
+  person: Person;
+  examId: string;
+  docNo: string;
+  time: Moment;
+}
+
+/** As far as it has come by today. */
+function againstViolation(
+  one: ViolationAppeal,
+  { person, examId, docNo, time }: HeldLetter,
+  around: Surroundings,
+): Step[] {
+  const luck = stream(`appeal against ${one.fact}`);
+  const { type: typeName, title, content, demand } = one.text;
+  const of: Filed = {
+    ...{ person, typeName, title, content, demand, examId, decisionNo: docNo, source: website },
+    ...{ place: null, desk: luck.whole(0, 5) },
+  };
+  const received = homeTime(time, one.wait, luck);
+  for (let moves = one.moves.length; moves >= 0; moves -= 1) {
+    const steps = stepsOf(of, received, one.moves.slice(0, moves), luck, around);
+    if (steps) return steps;
+  }
+  return [];
+}
+
+/**
+ * Every step of the invented appeals, in the order of time: numbers of letters rise with it.
+ * @param count of all appeals, those against violations included
+ */
+export function appealPlan(
+  count: number,
+  around: Surroundings,
+  held: readonly (readonly [ViolationAppeal, HeldLetter])[],
+): Step[] {
+  const total = Math.max(0, count - held.length);
+  const appeals = [
+    ...Array.from({ length: total }, (_, index) => appealOf(index, total, around)),
+    ...held.map(([one, letter]) => againstViolation(one, letter, around)),
+  ];
+  return appeals.flat().toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
