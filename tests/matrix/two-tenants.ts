@@ -8,6 +8,7 @@ import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { appealRows } from './appeal-samples.ts';
+import { correctionRows } from './correction-samples.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { paperRows } from './paper-samples.ts';
@@ -48,10 +49,12 @@ export async function openTwoTenants(): Promise<TwoTenants> {
   const theirs = await rowsOfTheirs(office);
   const elsewhere = { tenantId, called: '外部' };
   const exams = await examRows(context, elsewhere);
+  const roster = await rosterRows(context, exams, elsewhere);
   const own = {
     ...theirs,
     ...exams,
-    ...(await rosterRows(context, exams, elsewhere)),
+    ...roster,
+    ...(await correctionRows(context, { ...exams, ...roster }, elsewhere)),
     ...(await seatRows(context, exams, elsewhere)),
     ...(await surveyRows(context, elsewhere)),
     ...(await questionRows(context, elsewhere)),
@@ -87,7 +90,8 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
     ...(await systemRows(context)),
     ...exams,
-    ...(await rosterRows(context, exams)),
+    ...roster,
+    ...(await correctionRows(context, { ...exams, ...roster })),
     ...(await seatRows(context, exams)),
     ...(await surveyRows(context)),
     ...(await questionRows(context)),

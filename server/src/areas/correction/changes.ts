@@ -35,7 +35,7 @@ export const openChanges = (work: Pick<Work, 'context'>, row: { changes: string 
   JSON.parse(work.context.secrets.open(row.changes)) as KeptChange[];
 
 /** What a roster says of somebody. */
-export function valueOf(work: Work, examinee: Examinee, field: CorrectableField): string | null {
+export function heldValue(work: Work, examinee: Examinee, field: CorrectableField): string | null {
   if (field === 'idNo' || field === 'phone') return opened(work, examinee[field]);
   const value = examinee[field];
   return value === null ? null : String(value);
@@ -76,7 +76,7 @@ export function judged(
 ): { changes: KeptChange[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const changes = asked.map(({ fieldKey, newValue }): KeptChange => {
-    const oldValue = valueOf(work, examinee, fieldKey);
+    const oldValue = heldValue(work, examinee, fieldKey);
     const value = checked(fieldKey, newValue, examinee.idType, today);
     const [zh, en] = fieldLabels[fieldKey];
     if (typeof value !== 'string') problems.push([value[0], value[1], 'changes']);
@@ -85,7 +85,7 @@ export function judged(
     return { fieldKey, oldValue, newValue: typeof value === 'string' ? value : newValue };
   });
   const after = (field: CorrectableField) =>
-    changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? valueOf(work, examinee, field) ?? '';
+    changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
   const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
   if (problems.length === 0 && touches && examinee.idType === idType.of.resident) {
     const agrees = checkAgreement(after('idNo'), { sex: Number(after('gender')) as Sex });

@@ -18,7 +18,7 @@ import { correctExaminee, examineeOf, isNumberTaken, numberTakenWords } from '#a
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { asExamineeChange, type Examinee, type KeptChange, openChanges, sealChanges, valueOf } from './changes.ts';
+import { asExamineeChange, type Examinee, heldValue, type KeptChange, openChanges, sealChanges } from './changes.ts';
 import { examOf } from './openings.ts';
 import type { CorrectionSelected } from './table.ts';
 
@@ -159,7 +159,7 @@ const idHashOf = (work: Work, { idHash }: CorrectionSelected): string => idHash 
 
 /** What was audited is what is executed: another correction may have been faster. */
 function refuseStale(work: Work, now: Examinee, changes: readonly KeptChange[]): void {
-  const stale = changes.find(({ fieldKey, oldValue }) => valueOf(work, now, fieldKey) !== oldValue);
+  const stale = changes.find(({ fieldKey, oldValue }) => heldValue(work, now, fieldKey) !== oldValue);
   if (!stale) return;
   const [zh, en] = fieldLabels[stale.fieldKey];
   throw refuse(409, [

@@ -11,7 +11,7 @@ import { examUse } from '#platform/exams/exam-use.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { type Examinee, openChanges, shownChanges, valueOf } from './changes.ts';
+import { type Examinee, heldValue, openChanges, shownChanges } from './changes.ts';
 import { correctionColumns, correctionExecuted, correctionOpened, openUnder } from './execute.ts';
 import { correctionLetters } from './letters/letters.ts';
 import { examOf } from './openings.ts';
@@ -34,7 +34,7 @@ const rareSigns = (name: string): number => [...name].filter((sign) => (sign.cod
 async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee) {
   const changes = openChanges(work, row);
   const after = (field: 'idNo' | 'gender') =>
-    changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? valueOf(work, examinee, field) ?? '';
+    changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
   if (!changes.some(({ fieldKey }) => fieldKey === 'idNo')) return null;
   const [number, today] = [after('idNo'), work.now.slice(0, 10)];
   const isResident = examinee.idType === idType.of.resident;
