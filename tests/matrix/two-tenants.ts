@@ -84,6 +84,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
   const notice = await insert(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '内部通知', 1, now(), '内容') returning id`);
   const exams = await examRows(context);
+  const roster = await rosterRows(context, exams);
   return {
     dataScope: await insert(sql`select id from data_scope where scope_type = 2 limit 1`),
     menu: await insert(sql`select id from menu where code = 'param_view'`),
