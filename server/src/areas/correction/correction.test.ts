@@ -155,6 +155,7 @@ describe('what is asked for', () => {
       auditLevel: 0,
       districtId: day.hall.districts.one,
     });
+    expect(one.caseStatusName).toBe('待审核');
     expect(one.changes).toEqual([
       { fieldKey: 'workUnit', label: '工作单位', oldValue: null, newValue: '江澜市第一中学', done: null },
       { fieldKey: 'name', label: '姓名', oldValue: `陈*${who.name.at(-1)}`, newValue: '陈*航', done: null },

@@ -111,6 +111,7 @@ export const correctionModule = caseKindOf({
     { key: 'reasonTypeName', label: ['更正原因', 'Reason'], width: 16 },
   ],
   marks: correctionMarks,
+  isAuditedFirst: true,
   letters: correctionLetters,
   extraColumns: correctionColumns,
   opened: correctionOpened,

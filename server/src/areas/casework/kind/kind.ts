@@ -87,6 +87,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads; refuses what its kind does not take */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
+  /** it is audited before somebody handles it */
+  isAuditedFirst?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
