@@ -11,6 +11,9 @@ import { caseFinder } from './casework/find.ts';
 import { phrase } from './casework/phrase.ts';
 import { type } from './casework/type.ts';
 import { workday } from './casework/workday.ts';
+import { correction } from './correction/calls.ts';
+import { correctionFiles } from './correction/files.ts';
+import { opening, openOpenings } from './correction/opening.ts';
 import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
@@ -147,6 +150,10 @@ const things: Record<string, Record<string, Call>> = {
   examChoice: examChoice.calls,
   petitionLetter,
   appeal,
+  correction,
+  correctionFiles,
+  opening: opening.calls,
+  openOpenings: { openOpenings },
   open,
   survey: survey.calls,
   surveyQuestions,

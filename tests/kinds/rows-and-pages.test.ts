@@ -5,7 +5,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseModule, caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
-import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
+import { addExam, residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { snakeCase } from '../../server/src/platform/database/changes.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
@@ -47,6 +47,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
   let visitors: Map<string, Visitor>;
   let appealType: string | undefined;
   let people = 0;
+  let opening: { id: string; exam: string } | undefined;
   let ids: Record<'handler' | 'mia', string>;
   beforeAll(async () => {
     office = await officeWithDrills('2026-03-02 09:00:00');
@@ -76,12 +77,42 @@ describe('kind × status × actor: the rows of the list offer what the pages off
       const words = { title: '对处理决定的申诉', content, ...person };
       return good(await handler.post<CaseHeadAnswer>('appeal/register', { source: 3, typeId: appealType, ...words }));
     },
+    async correction(content) {
+      const mia = await signIn(office.app, 'mia');
+      opening ??= await openForCorrections(mia);
+      people += 1;
+      const [idNo, applicantName] = [residentNumber(people), '陈思远'];
+      const { seal, digest } = office.context.secrets;
+      await sql`with person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+          values ('000000', 1, ${digest(idNo)}, ${seal(idNo)}, ${applicantName}, 1) returning id)
+        insert into examiner (tenant_id, exam_id, district_id, person_id, name, gender, id_type, id_no, id_hash, phone,
+          subjects, reg_status)
+        select '000000', ${opening.exam}, 1, id, ${applicantName}, 1, 1, ${seal(idNo)}, ${digest(idNo)}, ${seal('')}, '{JC}', 3
+        from person`.execute(db());
+      const changes = [{ fieldKey: 'phone', newValue: '13900139000' }];
+      const words = { applicantName, idNo, reasonType: 2, reasonText: content, changes, examId: opening.id };
+      return good(await mia.post<CaseHeadAnswer>('message/register', { source: 3, ...words }));
+    },
     async drill(content) {
       const mia = await signIn(office.app, 'mia');
       const words = { title: '消防疏散演练', content, applicantName: '陈思远', phone: '13800138000' };
       return good(await mia.post<CaseHeadAnswer>('drill/register', { source: 7, ...words, headcount: 9 }));
     },
   };
+
+  /** Something of an examination that may be corrected. */
+  async function openForCorrections(mia: Visitor): Promise<{ id: string; exam: string }> {
+    const exam = await addExam(db(), { districtIds: ['1'] });
+    const made = good(
+      await mia.post<{ id: string; version: number }>('exam/submit', {
+        ...{ name: '信息更正', formalExamId: exam, deptId: office.depts.letters, maxTimes: 1, needPoliceProof: 0 },
+        ...{ openStart: '2026-01-01 00:00:00', openEnd: '2027-01-01 00:00:00', materials: [] },
+        editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
+      }),
+    );
+    good(await mia.post('exam/open', { ...made, status: 1 }));
+    return { id: made.id, exam };
+  }
 
   /** Each status as it lies there, as somebody has it, as it was handed over and answered long ago, and naming somebody. */
   async function fill(module: CaseModule): Promise<void> {

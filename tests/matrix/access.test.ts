@@ -11,6 +11,7 @@ import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { appealRows } from './appeal-samples.ts';
 import { ask } from './asking.ts';
+import { correctionRows } from './correction-samples.ts';
 import { digestOf, traces } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
@@ -81,10 +82,12 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const notice = await one(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '通知', 1, now(), '内容') returning id`);
   const exams = await examRows(started.context);
+  const roster = await rosterRows(started.context, exams);
   return {
     ...(await systemRows(started.context)),
     ...exams,
-    ...(await rosterRows(started.context, exams)),
+    ...roster,
+    ...(await correctionRows(started.context, { ...exams, ...roster })),
     ...(await seatRows(started.context, exams)),
     ...(await surveyRows(started.context)),
     ...(await questionRows(started.context)),

@@ -47,6 +47,8 @@ const brokenOffBefore = [
   'POST appeal/register examId',
   'POST petitionLetter/reply fileIds',
   'POST appeal/reply fileIds',
+  ...['examId', 'fileIds'].flatMap((field) => [`POST message/register ${field}`, `POST open/infoEdit ${field}`]),
+  'POST message/reply fileIds',
   // children of a row that waits have no ids yet
   'POST questionTemp/submit children.id',
   // a question is known by its place, and a survey that is collecting is everybody's

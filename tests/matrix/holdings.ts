@@ -32,6 +32,12 @@ const appealHandling = [
   ...['appeal_extend', 'appeal_merge', 'appeal_print', 'appeal_export', 'pii_view'],
 ];
 const appealAudit = [...appealReading, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
+const correctionReading = ['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view'];
+const correctionHandling = [
+  ...['info_edit', 'info_edit_view', 'info_register', 'info_audit', 'info_reply', 'info_extend'],
+  ...['info_merge', 'info_print', 'info_export', 'pii_view'],
+];
+const correctionAudit = [...correctionReading, 'info_edit_delete', 'info_audit', 'info_assign', 'info_urge'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 /** whoever keeps a list takes it along as a sheet; not those of keys and addresses of services */
 const listed = (code: string) => [...plain(code), `${code}_export`];
@@ -159,6 +165,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...appealAudit,
     'appeal_supervise',
     'appeal_extend',
+    ...correctionReading,
+    ...['info_extend', 'info_urge', 'info_supervise'],
     ...places,
     ...examsLed,
     'statistic',
@@ -171,6 +179,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...places,
     'pii_view',
     ...appealReading,
+    ...correctionReading,
     ...examsManaged,
     'statistic',
     'statistic_export',
@@ -184,11 +193,12 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...types,
     ...appealHandling,
     ...listed('appeal_type'),
+    ...correctionReading,
     ...placesRead,
     ...examsRead,
   ],
-  case_auditor: [...petitionAudit, ...appealAudit, ...placesRead, ...examsRead],
-  info_clerk: [...placesRead, ...examsRead],
+  case_auditor: [...petitionAudit, ...appealAudit, ...correctionAudit, ...placesRead, ...examsRead],
+  info_clerk: [...correctionHandling, ...listed('info_exam'), 'info_exam_open', ...placesRead, ...examsRead],
   title_reviewer: [],
   content_editor: surveys,
   district_manager: [
@@ -200,6 +210,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...appealHandling,
     'appeal_type',
     'appeal_type_view',
+    ...correctionHandling,
+    'info_exam',
+    'info_exam_view',
     ...placesOfDistrict,
     ...examsOfDistrict,
     'statistic',
@@ -214,6 +227,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...petitionReading,
     'petition_secret',
     ...appealReading,
+    ...correctionReading,
     'chain_verify',
     'chain_export',
     ...placesRead,

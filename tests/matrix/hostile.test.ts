@@ -14,6 +14,7 @@ import { addPerson } from '../../server/src/testing/people.ts';
 import { letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { appealRows } from './appeal-samples.ts';
+import { correctionRows } from './correction-samples.ts';
 import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { ofExams } from './one-id.ts';
@@ -39,11 +40,13 @@ beforeAll(async () => {
   holder = await signIn(office.app, 'holder');
   const { id: petition } = await petitionAt(office, 'accepted');
   const exams = await examRows(office.context);
+  const roster = await rosterRows(office.context, exams);
   ids = {
     ...nobody,
     ...(await systemRows(office.context)),
     ...exams,
-    ...(await rosterRows(office.context, exams)),
+    ...roster,
+    ...(await correctionRows(office.context, { ...exams, ...roster })),
     ...(await seatRows(office.context, exams)),
     ...(await surveyRows(office.context)),
     ...(await questionRows(office.context)),

@@ -47,6 +47,8 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   topMenuId: ({ topMenu }) => topMenu,
   topMenuIds: ({ topMenu }) => topMenu,
   clusterId: ({ petition }) => petition,
+  formalExamId: ({ exam }) => exam,
+  bizId: ({ correction }) => correction,
   fileIds: ({ attachment }) => attachment,
   packageId: ({ tenantPackage }) => tenantPackage,
   datasourceId: ({ datasource }) => datasource,
@@ -74,9 +76,13 @@ const above = (path: string, ids: Ids): string | undefined => {
 /** Questions of banks are other ones than those of surveys. */
 const ofBanks = (path: string, name: string, { question }: Ids): string | undefined =>
   name === 'questionId' && /^(questionBankAudit|paper|paperQuestion)\//.test(path) ? question : undefined;
+/** A correction is filed under an opening, which its path calls an examination. */
+const ofCorrections = (path: string, name: string, { infoExam }: Ids): string | undefined =>
+  name === 'examId' && /^(message\/|open\/infoEdit)/.test(path) ? infoExam : undefined;
 export function theirsOf({ path: called }: Call, { path }: IdField, ids: Ids): string | undefined {
   const name = path.at(-1) ?? '';
-  const parent = name === 'parentId' ? above(called, ids) : ofBanks(called, name, ids);
+  const parent =
+    name === 'parentId' ? above(called, ids) : (ofBanks(called, name, ids) ?? ofCorrections(called, name, ids));
   return parent ?? (path.length > 1 ? members[path.join('.')]?.(ids) : undefined) ?? named[name]?.(ids);
 }
 

@@ -3,6 +3,7 @@ import { allCalls } from '@kaoxin/contract/index.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
+import { type CorrectionIds, correctionSamples, noCorrectionRows } from './correction-samples.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
@@ -14,7 +15,16 @@ import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds, PaperIds, AppealIds {
+export interface Ids
+  extends SystemIds,
+    ExamIds,
+    RosterIds,
+    SeatIds,
+    SurveyIds,
+    QuestionIds,
+    PaperIds,
+    AppealIds,
+    CorrectionIds {
   petition: string;
   type: string;
   param: string;
@@ -38,6 +48,7 @@ export const nobody: Ids = {
   ...noQuestionRows,
   ...noPaperRows,
   ...noAppealRows,
+  ...noCorrectionRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -94,6 +105,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...questionSamples,
   ...paperSamples,
   ...appealSamples,
+  ...correctionSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

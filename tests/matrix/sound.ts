@@ -8,6 +8,7 @@ import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
+import { soundCorrections } from './correction-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
 import { nameOf, type Sample } from './samples.ts';
@@ -147,6 +148,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundQuestions(holder, desk.author)),
     ...(await soundPapers(holder, desk.author)),
     ...(await soundAppeals(desk)),
+    ...(await soundCorrections(desk)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

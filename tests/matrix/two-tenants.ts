@@ -8,6 +8,7 @@ import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { appealRows } from './appeal-samples.ts';
+import { correctionRows } from './correction-samples.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { paperRows } from './paper-samples.ts';
@@ -48,10 +49,12 @@ export async function openTwoTenants(): Promise<TwoTenants> {
   const theirs = await rowsOfTheirs(office);
   const elsewhere = { tenantId, called: '外部' };
   const exams = await examRows(context, elsewhere);
+  const roster = await rosterRows(context, exams, elsewhere);
   const own = {
     ...theirs,
     ...exams,
-    ...(await rosterRows(context, exams, elsewhere)),
+    ...roster,
+    ...(await correctionRows(context, { ...exams, ...roster }, elsewhere)),
     ...(await seatRows(context, exams, elsewhere)),
     ...(await surveyRows(context, elsewhere)),
     ...(await questionRows(context, elsewhere)),
@@ -81,13 +84,15 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
   const notice = await insert(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '内部通知', 1, now(), '内容') returning id`);
   const exams = await examRows(context);
+  const roster = await rosterRows(context, exams);
   return {
     dataScope: await insert(sql`select id from data_scope where scope_type = 2 limit 1`),
     menu: await insert(sql`select id from menu where code = 'param_view'`),
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
     ...(await systemRows(context)),
     ...exams,
-    ...(await rosterRows(context, exams)),
+    ...roster,
+    ...(await correctionRows(context, { ...exams, ...roster })),
     ...(await seatRows(context, exams)),
     ...(await surveyRows(context)),
     ...(await questionRows(context)),

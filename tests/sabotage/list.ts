@@ -1,5 +1,6 @@
 import { appeals } from './guards/appeals.ts';
 import { cases } from './guards/cases.ts';
+import { corrections } from './guards/corrections.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
@@ -16,6 +17,7 @@ import type { Sabotage } from './sabotage.ts';
 export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,
+  ...corrections,
   ...exams,
   ...files,
   ...rights,

@@ -223,6 +223,31 @@ export const pages: Record<string, Page> = {
     keys: ['id', 'parentId'],
     of: '/appealManage/appealClassify/index',
   },
+  '/infoEdit/infoEditList/index': {
+    load: () => import('#areas/correction/list.tsx'),
+    title: ['更正申请', 'Corrections'],
+    asks: [`message/page?${firstPage}`, 'message/counts'],
+  },
+  '/infoEdit/infoEditList/detail': {
+    load: () => import('#areas/correction/detail.tsx'),
+    title: ['信息更正详情', 'Correction'],
+    of: '/infoEdit/infoEditList/index',
+  },
+  '/infoEdit/infoEditList/register': {
+    load: () => import('#areas/correction/register.tsx'),
+    title: ['信息更正登记', 'Register a correction'],
+    of: '/infoEdit/infoEditList/index',
+  },
+  '/infoEdit/examList/index': list(
+    () => import('#areas/correction/openings.tsx'),
+    ['考试列表', 'Openings'],
+    'exam/page',
+  ),
+  '/infoEdit/examList/detail': {
+    load: () => import('#areas/correction/opening.tsx'),
+    title: ['更正考试详情', 'Opening'],
+    of: '/infoEdit/examList/index',
+  },
   '/petitionManage/index': {
     load: () => import('#areas/petition/list.tsx'),
     title: ['投诉举报', 'Petitions'],

@@ -1,5 +1,6 @@
+import type { Label, Language } from '../conventions.ts';
 import { dictionary, type KeyOf } from './dictionary.ts';
-import { typeKind } from './states.ts';
+import { caseStatus, typeKind } from './states.ts';
 
 /** What a row of the timeline says happened (caseEvent.action, domain.md 4.1). */
 export const caseAction = dictionary('case_action', '办理动作', {
@@ -81,6 +82,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
+ * `statuses` that are called otherwise than in most kinds (domain.md 3.1).
  */
 export interface CaseKindFacts {
   zh: string;
@@ -90,6 +92,7 @@ export interface CaseKindFacts {
   menu: string;
   call: string;
   types?: { kind: number; refers: string };
+  statuses?: Readonly<Record<number, Label>>;
 }
 
 /** The kinds that share the engine; a further one declares itself here and hands its facts to `addCaseKind`. */
@@ -121,7 +124,14 @@ const known = {
     call: 'appeal',
     types: { kind: typeKind.of.appeal, refers: 'appeal_type' },
   },
-  correction: { zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
+  correction: {
+    ...{ zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
+    statuses: {
+      10: ['待审核', 'Awaiting audit'],
+      20: ['待更正', 'Awaiting execution'],
+      30: ['待答复', 'Awaiting answer'],
+    },
+  },
   reinspection: {
     zh: '成绩复核',
     en: 'Score review',
@@ -134,7 +144,11 @@ const known = {
 } satisfies Record<string, CaseKindFacts>;
 
 // a kind that is declared is added before its first call is made
-export const caseKind = known as Record<CaseKind, CaseKindFacts>;
+export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Record<CaseKind, CaseKindFacts>;
+
+/** Where a case of a kind stands, in its words. */
+export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
+  caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
 
 /** Kinds of case that are filed under classifications, each with its facts. */
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>

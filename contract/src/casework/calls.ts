@@ -102,6 +102,9 @@ interface CasePlan<
   revealed: Revealed;
   /** what its reply decides beside the outcome */
   reply?: Reply;
+  /** the verb whose button also takes a case and gives it back; of a kind that hands nothing over the one that gives it to others */
+  handledBy?: string;
+  givenBy?: string;
 }
 
 /**
@@ -120,7 +123,7 @@ export function caseCalls<
 >({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply>) {
   const { call, grant, menu } = caseKind[kind];
   const changes = [call, 'home'];
-  const named = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
+  const titled = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
   const capital = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   const holdsOne = (...buttons: string[]) => holds(...buttons.map((button) => `${grant}_${button}`));
   const row = caseRow.extend(plan.row);
@@ -142,11 +145,16 @@ export function caseCalls<
       ids: listOfIds,
     },
   });
+  const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
+  /** where there is a single one it need not be said */
+  const sole = actions.length === 1 ? actions[0] : undefined;
+  const oneAction = z.enum(actions);
+  const action = sole === undefined ? oneAction : (oneAction.default(sole as never) as unknown as typeof oneAction);
   const open = { ...revealable, ...plan.revealed };
   type Field = (keyof typeof revealable | keyof Revealed) & string;
   const list = get(`${call}/page`, {
-    title: named('', '列表', capital),
+    title: titled('', '列表', capital),
     // whoever finds cases by a name is noted
     acts: true,
     access: holds(menu),
@@ -157,7 +165,7 @@ export function caseCalls<
     page: list,
     /** counters of the tabs under the same filters (own addition) */
     counts: get(`${call}/counts`, {
-      title: named('', '计数', `Counters of ${many}`),
+      title: titled('', '计数', `Counters of ${many}`),
       acts: true,
       access: holds(menu),
       query: listing,
@@ -173,14 +181,14 @@ export function caseCalls<
     /** claims (domain.md G2) unless preview=1; answers the handling view */
     handle: get(`${call}/handle`, {
       title: ['签收办理', 'Claim'],
-      access: holdsOne('handle'),
+      access: holdsOne(handledBy),
       query: z.object({ id, preview: z.enum(['0', '1']).optional() }),
       answer: detail,
       writes: true,
       changes,
     }),
     detail: get(`${call}/detail`, {
-      title: named('', '详情', `One of the ${many}`),
+      title: titled('', '详情', `One of the ${many}`),
       acts: true,
       access: holds(menu),
       query: z.object({ id }),
@@ -188,7 +196,7 @@ export function caseCalls<
     }),
     /** what a look at a row shows beyond the row; nothing of a confidential case, which is opened to be read (own addition) */
     preview: get(`${call}/preview`, {
-      title: named('', '预览', `Preview of a ${en}`),
+      title: titled('', '预览', `Preview of a ${en}`),
       access: holds(menu),
       query: z.object({ id }),
       answer: casePreview,
@@ -233,14 +241,14 @@ export function caseCalls<
       writes: true,
     }),
     reply: post(`${call}/reply`, {
-      title: named('办理', '', `Work on a ${en}`),
+      title: titled('办理', '', `Work on a ${en}`),
       access: byAction(plan.actions),
-      body: replyBody.extend({ ...(plan.reply as Reply), action: z.enum(actions) }),
+      body: replyBody.extend({ ...(plan.reply as Reply), action }),
       answer: caseHead,
       changes,
     }),
     audit: post(`${call}/audit`, {
-      title: named('审核', '', 'Approve or return'),
+      title: titled('审核', '', 'Approve or return'),
       access: holdsOne('audit'),
       body: z.object({
         id: optional(id),
@@ -254,7 +262,7 @@ export function caseCalls<
     }),
     release: post(`${call}/release`, {
       title: ['退签', 'Release'],
-      access: holdsOne('handle', 'audit'),
+      access: holdsOne(...new Set([handledBy, 'audit'])),
       body: one,
       answer: caseHead,
       changes,
@@ -323,7 +331,7 @@ export function caseCalls<
       changes,
     }),
     remove: post(`${call}/remove`, {
-      title: named('删除', '', `Delete ${many}`),
+      title: titled('删除', '', `Delete ${many}`),
       access: holds(`${menu}_delete`),
       query: z.object({ ids: ids.optional(), reason: z.string().max(200).optional() }),
       body: z.object({ ids: ids.optional(), reason: note }),
@@ -332,17 +340,17 @@ export function caseCalls<
     }),
     /** takes back what the caller has just removed */
     restore: post(`${call}/restore`, {
-      title: named('撤销删除', '', `Undo the removal of ${many}`),
+      title: titled('撤销删除', '', `Undo the removal of ${many}`),
       access: holds(`${menu}_delete`),
       body: z.object({ ids }),
       answer: z.null(),
       changes,
     }),
-    export: sheetCall(list, { title: named('导出', '', `Export ${many}`), access: holdsOne('export') }),
+    export: sheetCall(list, { title: titled('导出', '', `Export ${many}`), access: holdsOne('export') }),
     /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; id: without those the case is kept from */
     handlers: get(`${call}/handlers`, {
       title: ['可分配人员', 'Possible handlers'],
-      access: holdsOne('assign', 'transfer'),
+      access: holdsOne(...new Set(['assign', givenBy])),
       query: z.object({ id: id.optional(), deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
       answer: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string().nullable() })),
     }),

@@ -1,3 +1,4 @@
+import { changeRule, editReason, editResult, openingStatus } from '../correction/states.ts';
 import { caseAction } from './actions.ts';
 import type { DictionaryEntry } from './dictionary.ts';
 import {
@@ -40,4 +41,8 @@ export const caseDictionaries: readonly { code: string; zh: string; entries: rea
   enableStatus,
   sex,
   idType,
+  editReason,
+  editResult,
+  openingStatus,
+  changeRule,
 ].map(({ code, zh, entries }) => ({ code, zh, entries }));

@@ -1,6 +1,7 @@
 import { appealRoutes } from '#areas/appeal/index.ts';
 import { authRoutes } from '#areas/auth/index.ts';
 import { caseworkJobs, caseworkRoutes } from '#areas/casework/index.ts';
+import { correctionJobs, correctionRoutes } from '#areas/correction/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { developRoutes } from '#areas/develop/index.ts';
 import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...caseworkRoutes,
   ...petitionRoutes,
   ...appealRoutes,
+  ...correctionRoutes,
   ...surveyRoutes,
 ];
 
@@ -64,6 +66,7 @@ export const allJobs: readonly PeriodicJob[] = [
   ...paperJobs,
   ...questionJobs,
   ...surveyJobs,
+  ...correctionJobs,
   stagingSweep,
   loginRequestExpiry,
 ];

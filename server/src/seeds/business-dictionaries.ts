@@ -22,6 +22,10 @@ const titles: Record<string, string> = {
   enable_status: 'Enabled or not',
   sex: 'Sex',
   id_type: 'Identity documents',
+  edit_reason: 'Reasons of corrections',
+  edit_result: 'Results of corrections',
+  edit_exam_status: 'Openings for corrections',
+  edit_rule: 'Rules of corrections',
 };
 
 /** Every business dictionary of domain.md 4.1; those of casework are the contract's own. */

@@ -49,6 +49,12 @@ const appealsHandled = [
   ...['appeal_register', 'appeal_handle', 'appeal_reply', 'appeal_transfer', 'appeal_extend'],
   ...['appeal_merge', 'appeal_print', 'appeal_export'],
 ];
+const correctionsRead = ['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view'];
+const correctionsHandled = [
+  ...['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view', 'info_register', 'info_audit', 'info_reply'],
+  ...['info_extend', 'info_merge', 'info_print', 'info_export'],
+];
+const correctionsAudited = [...correctionsRead, 'info_audit', 'info_assign', 'info_urge', 'info_edit_delete'];
 const appealsAudited = [...appealsRead, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
 
 const centres = [...listed('centre'), 'centre_enable', 'centre_import'];
@@ -147,6 +153,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...appealsAudited,
     'appeal_supervise',
     'appeal_extend',
+    ...correctionsRead,
+    ...['info_extend', 'info_urge', 'info_supervise'],
     ...typeRead,
     ...places,
     ...examsLed,
@@ -161,12 +169,19 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...places,
     'pii_view',
     ...appealsRead,
+    ...correctionsRead,
     ...examsManaged,
     'statistic',
     'statistic_export',
   ],
   score_reviewer: [...appealsRead, ...placesRead, ...scoresSeen],
-  info_clerk: [...placesRead, ...examsRead],
+  info_clerk: [
+    ...correctionsHandled,
+    'pii_view',
+    ...['add', 'edit', 'delete', 'export', 'open'].map((verb) => `info_exam_${verb}`),
+    ...placesRead,
+    ...examsRead,
+  ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
     ...surveysRead,
@@ -174,18 +189,20 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...examsRead,
     ...handling,
     ...appealsHandled,
+    ...correctionsRead,
     ...typeRead,
     ...['petition', 'appeal'].flatMap((kind) =>
       ['add', 'edit', 'delete', 'export'].map((verb) => `${kind}_type_${verb}`),
     ),
   ],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
-  case_auditor: [...audit, ...appealsAudited, ...typeRead, ...placesRead, ...examsRead],
+  case_auditor: [...audit, ...appealsAudited, ...correctionsAudited, ...typeRead, ...placesRead, ...examsRead],
   district_manager: [
     ...questionsKept,
     ...surveysRead,
     ...handling,
     ...appealsHandled,
+    ...correctionsHandled,
     ...typeRead,
     ...placesOfDistrict,
     ...examsOfDistrict,
@@ -204,6 +221,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition_view',
     'petition_secret',
     ...appealsRead,
+    ...correctionsRead,
     ...typeRead,
     ...placesRead,
     ...scoresSeen,
@@ -265,8 +283,12 @@ test('every granted code is a seeded menu or button', () => {
   expect(grantSeeds().filter(({ code }) => !codes.has(code))).toEqual([]);
 });
 
-test.each(['petition', 'appeal'])('whoever sees cases of the kind %s has a scope for them', (kind) => {
-  const seeing = grantSeeds().filter(({ code }) => code === kind);
+test.each([
+  ['petition', 'petition'],
+  ['appeal', 'appeal'],
+  ['info', 'info_edit'],
+])('whoever sees cases of the kind %s has a scope for them', (kind, menu) => {
+  const seeing = grantSeeds().filter(({ code }) => code === menu);
   const scoped = new Set<string>(roleScopeSeeds.flatMap(({ role, resource }) => (resource === kind ? [role] : [])));
   expect(seeing.filter(({ role }) => !scoped.has(role))).toEqual([]);
 });

@@ -46,6 +46,15 @@ const table: Record<string, Row> = {
     inspector: 'inspect',
     data_analyst: 'read',
   },
+  info_edit_manage: {
+    city_leader: 'lead',
+    exam_manager: 'read',
+    case_handler: 'read',
+    case_auditor: 'audit',
+    info_clerk: 'full',
+    district_manager: 'district',
+    inspector: 'read',
+  },
   resource: { administrator: 'full', admin: 'full' },
   // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
   sms: { administrator: 'full', admin: 'manage' },
@@ -107,9 +116,9 @@ export interface ScopeSeed {
 }
 
 /** Which cases of a kind somebody sees (domain.md 3.3). */
-function caseScopes(resource: string, zh: string, en: string): ScopeSeed[] {
+function caseScopes(resource: string, zh: string, en: string, page = resource): ScopeSeed[] {
   const scope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value'] = null) => ({
-    ...{ menu: resource, resource, type, value },
+    ...{ menu: page, resource, type, value },
     ...{ name: `${name}${zh}`, nameEn },
   });
   return [
@@ -173,6 +182,7 @@ const surveyScope = (type: ScopeSeed['type'], name: string, nameEn: string, valu
 export const scopeSeeds: readonly ScopeSeed[] = [
   ...caseScopes('petition', '信访件', 'Petitions'),
   ...caseScopes('appeal', '申诉', 'Appeals'),
+  ...caseScopes('info', '信息更正', 'Corrections', 'info_edit'),
   { ...placeScope(1, '全部考区考点', 'All districts and centres', null), ownRoles: true },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
@@ -244,6 +254,14 @@ interface RoleScopeSeed {
   field?: string;
 }
 
+/** A district sees the corrections of its people; whoever answers them, and who reads beside his own work, all. */
+const correctionRoles: readonly RoleScopeSeed[] = [
+  ...(['city_leader', 'exam_manager', 'case_handler', 'case_auditor', 'info_clerk', 'inspector'] as const).map(
+    (role): RoleScopeSeed => ({ role, resource: 'info', type: 1 }),
+  ),
+  { role: 'district_manager', resource: 'info', type: 5 },
+];
+
 const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
   ...(['city_leader', 'case_auditor', 'inspector', 'data_analyst'] as const).map(
     (role): RoleScopeSeed => ({ role, resource, type: 1 }),
@@ -258,6 +276,7 @@ const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
 export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   ...caseRoles('petition'),
   ...caseRoles('appeal', 'exam_manager', 'score_reviewer'),
+  ...correctionRoles,
   ...questionRoles,
   ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
   { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },

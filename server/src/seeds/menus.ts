@@ -103,6 +103,49 @@ const appeal: MenuSeed = {
   opens: caseLevels('appeal', {}),
 };
 
+/**
+ * 更正申请 in the words of domain.md 4.3: nobody claims and nothing is transferred, who audits first is not who executes. Whoever
+ * leads only reads and decides about extensions; the second pass and removals are the auditor's.
+ */
+const correctionVerbs = ['register', 'audit', 'reply', 'extend', 'merge', 'print', 'export'].map(
+  (verb) => `info_${verb}`,
+);
+const correction: MenuSeed = {
+  code: 'info_edit',
+  zh: '更正申请',
+  en: 'Corrections',
+  path: '/infoEdit/infoEditList/index',
+  icon: 'letter',
+  buttons: [
+    view('info_edit'),
+    remove('info_edit'),
+    button('info_register', '登记', 'Register', 1, 'plus'),
+    button('info_audit', '审核', 'Approve', 2, 'check'),
+    button('info_assign', '分配', 'Assign', 3),
+    button('info_reply', '更正答复', 'Execute'),
+    button('info_extend', '延期', 'Extend'),
+    button('info_urge', '催办', 'Urge', 3),
+    button('info_supervise', '督办', 'Supervise', 3),
+    button('info_merge', '合并', 'Merge', 3),
+    button('info_print', '打印', 'Print', 3, 'printer'),
+    button('info_export', '导出', 'Export', 1, 'download'),
+  ],
+  opens: {
+    full: ['info_edit_view', ...correctionVerbs, 'pii_view'],
+    district: ['info_edit_view', ...correctionVerbs, 'pii_view'],
+    audit: ['info_edit_view', 'info_edit_delete', 'info_audit', 'info_assign', 'info_urge'],
+    lead: ['info_edit_view', 'info_extend', 'info_urge', 'info_supervise'],
+  },
+};
+
+const openings: MenuSeed = {
+  ...withButton(
+    exported(menu('info_exam', '考试列表', 'Openings', '/infoEdit/examList/index', 'template')),
+    button('info_exam_open', '开放与关闭', 'Open or close', 2, 'check'),
+  ),
+  opens: { audit: ['info_exam_view'], lead: ['info_exam_view'], district: ['info_exam_view'] },
+};
+
 const user: MenuSeed = {
   ...menu('user', '用户管理', 'Users', '/system/user', 'users'),
   buttons: [
@@ -322,6 +365,15 @@ export const folderSeeds: readonly FolderSeed[] = [
       ),
       ofResource(phrase),
     ],
+  },
+  {
+    code: 'info_edit_manage',
+    zh: '信息更正',
+    en: 'Corrections',
+    path: '/infoEdit',
+    icon: 'form',
+    sort: 70,
+    menus: [correction, openings],
   },
   {
     code: 'base_info',

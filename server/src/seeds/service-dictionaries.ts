@@ -40,24 +40,6 @@ export const serviceDictionaries: readonly DictionarySeed[] = [
     'Review conclusions',
     '1:无误维持:Upheld | 2:漏评更正:Unmarked answer corrected | 3:合分登分更正:Addition or entry corrected | 4:其他更正:Other correction | 5:不予受理:Not accepted',
   ),
-  dictionary(
-    'edit_reason',
-    '更正原因',
-    'Correction reasons',
-    '1:公安机关变更:Changed by the police | 2:本人填报错误:Own mistake | 3:工作人员录入错误:Entry mistake | 4:其他:Other',
-  ),
-  dictionary(
-    'edit_result',
-    '更正结果',
-    'Correction results',
-    '1:已更正:Corrected | 2:部分更正:Partly corrected | 3:不予更正:Not corrected',
-  ),
-  dictionary(
-    'edit_exam_status',
-    '更正考试状态',
-    'Correction windows',
-    '0:草稿:Draft | 1:开放中:Open | 2:已关闭:Closed',
-  ),
   dictionary('econ_level', '经济师级别', 'Economist levels', '1:初级:Junior | 2:中级:Intermediate | 3:高级:Senior'),
   dictionary('econ_major', '经济师专业', 'Economist majors', economistMajors('')),
   dictionary(

@@ -65,5 +65,5 @@ const stop = (path: string, role: Role | undefined): Stop => ({
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[/?=]+/g, '-');
 const usual = (path: string): Role => {
   if (/^\/(petitionManage|appealManage|wel)/.test(path)) return 'handler';
-  return /^\/(centre|district|examination|statistic)Manage/.test(path) ? 'exams' : 'administrator';
+  return /^\/(centre|district|examination|statistic)Manage|^\/infoEdit/.test(path) ? 'exams' : 'administrator';
 };

@@ -33,6 +33,7 @@ export {
   type CleanEntry,
   type EntryFacts,
   type Intake,
+  type Origin,
   registerCase,
   registerMany,
   registerRoute,
@@ -58,6 +59,7 @@ export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
 export { caseLink } from './read/examinee-cases.ts';
 export { districtColumn } from './read/export.ts';
+export { caseList } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
@@ -70,6 +72,8 @@ export { allowedActions, step } from './rules/rules.ts';
 export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
+export { replyToCase } from './step/verbs.ts';
+export { changeApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
 export { historyOf } from './store/history.ts';
 export { type NotedEvent, noteEvent } from './store/note-event.ts';

@@ -26,6 +26,12 @@ export { inTurn } from './aggregate/in-turn.ts';
 export { type KeptItem, keptItems, type SittingState, sittingStates } from './aggregate/life/kept-items.ts';
 export { paperStatistics } from './aggregate/life/paper-statistics.ts';
 export { type ToldSitting, toldOfQuestion } from './aggregate/life/told-question.ts';
+export {
+  correctExaminee,
+  type ExamineeChange,
+  isNumberTaken,
+  numberTakenWords,
+} from './examiner/correct-examinee.ts';
 export { examsAhead } from './formal/ahead.ts';
 export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';

@@ -38,6 +38,7 @@ const keysOf = ({ counters }: Todo) => counters.map(({ key }) => key);
 const calls: Record<string, string> = {
   '/petitionManage/index': 'petitionLetter/page',
   '/appealManage/index': 'appeal/page',
+  '/infoEdit/infoEditList/index': 'message/page',
 };
 const ofPetitions = ({ counters }: Todo) => counters.filter(({ path }) => path.startsWith('/petitionManage'));
 

@@ -21,6 +21,9 @@ const without = [
   '/questionManage/testQuestions/export',
   ...['/questionManage/testQuestions/detail', '/questionManage/questionAudit/detail'],
   ...['/testPaperManage/paperList/create', '/testPaperManage/paperList/detail', '/testPaperManage/paperList/data'],
+  // its file is the summary of what was executed, and whoever reads openings takes none along
+  ...['/infoEdit/infoEditList/index', '/infoEdit/infoEditList/detail', '/infoEdit/infoEditList/register'],
+  ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
   // cells that say several things at once: its file has a column for each of them
   '/questionManage/questionAudit/index',
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],

@@ -20,9 +20,10 @@ const tones: Record<number, Tone> = {
   60: 'neutral',
 };
 
-/** Where a case stands. */
-export function StatusChip({ status }: { status: number }) {
-  return <Chip tone={tones[status] ?? 'neutral'}>{caseStatus.label(status, useLanguage())}</Chip>;
+/** Where a case stands; `name` as the server says it, which knows what its kind calls that. */
+export function StatusChip({ status, name }: { status: number; name?: string }) {
+  const language = useLanguage();
+  return <Chip tone={tones[status] ?? 'neutral'}>{name ?? caseStatus.label(status, language)}</Chip>;
 }
 
 /** How much of a clock is left: the same words wherever it is told. */

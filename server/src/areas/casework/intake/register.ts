@@ -45,9 +45,11 @@ export interface Intake<E> {
   /** beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.17) */
   check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Problem[] };
   /** columns of the kind alone, sealed where they name somebody; refuses what names something that is not there */
-  own(work: Work, entry: E, source: number, clean: CleanEntry): object | Promise<object>;
+  own(work: Work, entry: E, origin: Origin, clean: CleanEntry): object | Promise<object>;
   /** where it goes; none: where its classification says */
   place?(work: Work, entry: CleanEntry): Promise<Placed | Problem>;
+  /** uploads its entry names beside the attachments, as these are named: they are bound to the case with them */
+  uploads?(entry: E): string | null;
 }
 
 export interface Origin {
@@ -68,19 +70,15 @@ interface Prepared {
  * Registers a case (domain.md 3.1 G1, 3.7), whoever enters it: checked as a whole, numbered, placed by its
  * classification, linked when it repeats an earlier one; never refused for that. In the caller's transaction.
  */
-export async function registerCase<E>(
-  work: Work,
-  intake: Intake<E>,
-  entry: E,
-  { source, fileIds }: Origin,
-): Promise<CaseRow> {
+export async function registerCase<E>(work: Work, intake: Intake<E>, entry: E, origin: Origin): Promise<CaseRow> {
   const { module } = intake;
   const at = await caseMoment(work);
-  const prepared = await prepare(work, intake, at, new Places(work, module, false), entry, source);
+  const prepared = await prepare(work, intake, at, new Places(work, module, false), entry, origin);
   const [draft] = await draftsOf(work, module, [prepared]);
   if (!draft) throw new Error('one entry in, one draft out');
   const row = await insertCase(work, module, at, draft);
-  if (fileIds) await bindFiles(work, fileIds, module.kind, row.id);
+  const handedIn = [origin.fileIds, intake.uploads?.(entry)].filter(Boolean).join(',');
+  if (handedIn) await bindFiles(work, handedIn, module.kind, row.id);
   await module.opened?.(work, row);
   return row;
 }
@@ -103,7 +101,7 @@ export async function registerMany<E>(
   const places = new Places(work, module, true);
   const prepared: Prepared[] = [];
   for (const [index, { entry, source }] of filed.entries()) {
-    const ready = prepare(work, intake, at, places, entry, source).catch((error: unknown) => {
+    const ready = prepare(work, intake, at, places, entry, { source }).catch((error: unknown) => {
       throw error instanceof Refusal ? refused(index, error) : error;
     });
     prepared.push(await ready);
@@ -122,15 +120,16 @@ async function prepare<E>(
   at: CaseMoment,
   places: Places,
   entry: E,
-  source: number,
+  origin: Origin,
 ): Promise<Prepared> {
+  const { source } = origin;
   const checked = intake.check(entry, { source, byCitizen: work.actor.kind === 'citizen', now: at.now });
   const place = intake.place
     ? await intake.place(work, checked.entry)
     : await places.of(checked.entry.typeId ?? '0', checked.entry.districtId);
   const problems = 'deptId' in place ? checked.problems : [...checked.problems, place];
   if (problems.length > 0 || !('deptId' in place)) throw refusalOf(problems);
-  const own = await intake.own(work, entry, source, checked.entry);
+  const own = await intake.own(work, entry, origin, checked.entry);
   const facts = { ...factsOf(work, checked.entry, place, source), ...own };
   const { title, idHash = null, phoneHash = null } = facts;
   const writer = facts.isAnonymous === 1 ? { title, idHash: null, phoneHash: null } : { title, idHash, phoneHash };

@@ -34,8 +34,10 @@ export interface KindLetters<R> {
   /** its word in 文号, and the letters that have one of their own */
   numberWord: string;
   numberWords?: Partial<Record<LetterCode, string>>;
-  /** looks up the merge fields of its letters; personal ones in full, a letter goes to the person himself */
-  values(work: Work, row: R): Promise<(code: LetterCode) => LetterValues>;
+  /** looks up the merge fields of its letters; personal ones in full, a letter goes to the person himself, unless `isMasked` */
+  values(work: Work, row: R, isMasked: boolean): Promise<(code: LetterCode) => LetterValues>;
+  /** its letters say more of people than whom they go to: who may not see that reads them masked, issued ones as well */
+  tellsMore?: true;
   /** the receiver must not learn who wrote (domain.md 3.7) */
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */
@@ -85,6 +87,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads; refuses what its kind does not take */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
+  /** it is audited before somebody handles it */
+  isAuditedFirst?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];

@@ -34,8 +34,9 @@ export async function lettersOfCase(
   work: Work,
   module: CaseModule,
   row: CaseRow,
+  isMasked = false,
 ): Promise<(wish: LetterWish) => RenderedLetter> {
-  const valuesOf = await module.letters.values(work, row);
+  const valuesOf = await module.letters.values(work, row, isMasked);
   const publicAddress = (await settingsOf(work)).get('site.publicAddress');
   return ({ code, draft, docNo, addressee }) => {
     const template = module.letters.template(code);

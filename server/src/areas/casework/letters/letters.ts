@@ -22,6 +22,8 @@ const known = {
     zh: '申诉处理决定书',
     clauses: ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'],
   },
+  GZ01: { zh: '信息更正申请表', clauses: ['更正项', '证明材料'] },
+  GZ02: { zh: '更正结果告知书', clauses: ['更正项', '证明材料', '结果'] },
 } as const satisfies Record<string, Letter>;
 
 /** Letters of further kinds, declared where the kind is and handed to `addLetters`. */

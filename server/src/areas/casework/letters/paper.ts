@@ -22,8 +22,8 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const { version } = row;
   if (wanted.length === 0) return { version, letters: [], phrases: [] };
   const { language } = work.actor;
-  const render = await lettersOfCase(work, module, row);
-  const issued = await issuedReply(work, module, row);
+  const render = await lettersOfCase(work, module, row, true);
+  const issued = module.letters.tellsMore ? undefined : await issuedReply(work, module, row);
   // as a letter itself addresses somebody it does not know
   const addressee = row.isAnonymous === 1 || !row.applicantName ? module.applicant[0] : shownApplicant(row);
   const begins = await module.letters.begins?.(work, row);

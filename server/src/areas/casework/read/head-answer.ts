@@ -1,5 +1,5 @@
+import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -14,7 +14,7 @@ export async function headAnswer(work: Work, module: CaseModule, row: CaseRow): 
     id: row.id,
     caseNo: row.caseNo,
     caseStatus: row.caseStatus,
-    caseStatusName: caseStatus.label(row.caseStatus, work.actor.language),
+    caseStatusName: statusWord(module.kind, row.caseStatus, work.actor.language),
     allowedActions: allowedActions(caseHead(work, module, row), caseActor(work.actor), at),
     slaState: row.slaState,
     finishDue: row.finishDue,

@@ -1,6 +1,7 @@
+import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { petitionStage } from '@kaoxin/contract/casework/results.ts';
-import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import { caseSource, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
@@ -61,7 +62,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     handlerId: row.handlerId,
     handlerName: row.handlerName,
     caseStatus: row.caseStatus,
-    caseStatusName: caseStatus.label(row.caseStatus, language),
+    caseStatusName: statusWord(module.kind, row.caseStatus, language),
     slaState: row.slaState,
     slaStateName: slaState.label(row.slaState, language),
     acceptDue: row.acceptDue,

@@ -49,6 +49,12 @@ const plans: readonly CounterPlan[] = [
   { key: 'allOverdue', buttons: presses, query: { slaState: '3' } },
 ];
 
+/** Of a kind that is audited before it is handled: who can do something about what comes in, and about what was refused. */
+const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = {
+  received: ['audit', 'assign'],
+  auditing: ['reply'],
+};
+
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
@@ -66,7 +72,7 @@ export async function caseCounters(work: Work): Promise<TodoCounter[]> {
 const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Promise<TodoCounter[]> =>
   Promise.all(
     plans
-      .filter(({ buttons }) => holds(work, module, buttons))
+      .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
       .map(async ({ key, query }) => {
         const shownThere = shownUnder(work, module, query);
         // only open cases have a running clock: saying so lets an index find them among all the settled ones

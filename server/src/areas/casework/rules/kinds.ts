@@ -88,6 +88,7 @@ const known = new Map<CaseKind, KindRules>([
       limits: (_type, _stage, policy) =>
         limits(policy.correctionAuditWorkdays, 'workday', policy.correctionFinishWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.correctionExtendWorkdays,
+      replyLetter: () => 'GZ02',
     },
   ],
   [

@@ -8,6 +8,7 @@ import {
   type EntryFacts,
   type Intake,
   keeping,
+  type Origin,
   type Problem,
   personOf,
   receivedOf,
@@ -72,7 +73,7 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
 /** What only petitions keep; empty where it does not apply. Phones of representatives are sealed. */
-function own(work: Work, entry: Entry, source: number) {
+function own(work: Work, entry: Entry, { source }: Origin) {
   const sealed = (phone: string | null | undefined) =>
     phone ? work.context.secrets.seal(stored(checkPhone(phone))) : null;
   const people = (entry.isGroup === 1 ? entry.representatives : null) ?? [];

@@ -104,6 +104,17 @@ export const correction: readonly Transition[] = [
     event: 'assign',
     notifies: ['handler'],
   },
+  {
+    name: 'release',
+    verb: 'release',
+    from: [10, 20, 30],
+    to: 'same',
+    by: buttons('audit'),
+    preconditions: ['claimed', 'handlerOrAuditor'],
+    inputChecks: [],
+    effect: 'release',
+    event: 'release',
+  },
   ...extension('anyHolder'),
   ...everyKind.map(backToAudit),
 ];

@@ -67,7 +67,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       width: 94,
       widthEn: 182,
       sortable: true,
-      render: (row) => <StatusChip status={row.caseStatus} />,
+      render: (row) => <StatusChip status={row.caseStatus} name={row.caseStatusName} />,
     },
     acceptDue: {
       key: 'acceptDue',

@@ -1,5 +1,6 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type CaseTab, caseTabs } from '@kaoxin/contract/casework/calls.ts';
-import { slaState } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -18,6 +19,14 @@ const names: Record<CaseTab, Label> = {
   answered: ['已答复', 'Answered'],
   all: ['全部', 'All'],
 };
+
+/** Tabs of a single status are called as the kind calls that. */
+const statusOf: Partial<Record<CaseTab, number>> = {
+  received: caseStatus.of.received,
+  auditing: caseStatus.of.auditing,
+};
+const nameOf = ({ kind }: KindOfCase, tab: CaseTab): Label =>
+  caseKind[kind].statuses?.[statusOf[tab] ?? -1] ?? names[tab];
 
 /** Key of sla_state. */
 const overdue = String(slaState.of.overdue);
@@ -41,7 +50,7 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
         active={tab}
         viewed={view !== undefined}
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
-        tabs={caseTabs.map((key) => ({ key, label: names[key], count: counts.data?.[key] }))}
+        tabs={caseTabs.map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
       />
       <Narrowed control={control} />
       {late > 0 && (

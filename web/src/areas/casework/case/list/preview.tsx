@@ -45,7 +45,7 @@ export function CasePreview({ kind, row, marks }: CasePreviewProps) {
     <>
       <h3>{row.title}</h3>
       <span className="kx-checks">
-        <StatusChip status={row.caseStatus} />
+        <StatusChip status={row.caseStatus} name={row.caseStatusName} />
         {marks}
       </span>
       <p>{(!isSecret && data?.beginning) || say(words)}</p>

@@ -121,7 +121,7 @@ function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: Sta
   return (
     <>
       <span className="kx-figures">{one.caseNo}</span>
-      <StatusChip status={one.caseStatus} />
+      <StatusChip status={one.caseStatus} name={one.caseStatusName} />
       {due && !isSaid && (
         <DueChip
           due={due}

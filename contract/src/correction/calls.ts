@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { AnswerOf } from '../call.ts';
+import { holds, post } from '../call.ts';
+import { caseCalls } from '../casework/calls.ts';
+import { caseHead } from '../casework/record.ts';
+import {
+  citizenForm,
+  detailFields,
+  executeFields,
+  filterFields,
+  registerForm,
+  revealedFields,
+  rowFields,
+} from './record.ts';
+
+/** Actions of `reply` (domain.md 3.8) and the button each of them needs; the only one need not be said. */
+export const replyActions = { execute: 'info_reply' } as const;
+
+export const correction = {
+  ...caseCalls({
+    kind: 'correction',
+    called: ['信息更正', 'correction'],
+    several: 'corrections',
+    row: rowFields,
+    detail: detailFields,
+    filters: filterFields,
+    actions: replyActions,
+    revealed: revealedFields,
+    reply: executeFields,
+    handledBy: 'audit',
+    givenBy: 'assign',
+  }),
+  register: post('message/register', {
+    title: ['登记信息更正', 'Register a correction'],
+    access: holds('info_register'),
+    body: registerForm,
+    answer: caseHead.extend({ acceptDue: z.string().nullable() }),
+    changes: ['message', 'home', 'info_exam'],
+  }),
+  /** the citizen's (domain.md 3.14) */
+  file: post('open/infoEdit', {
+    title: ['提交信息更正', 'File a correction'],
+    access: 'public',
+    body: citizenForm,
+    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+  }),
+};
+
+export type CorrectionRow = AnswerOf<typeof correction.page>['records'][number];
+export type CorrectionDetail = AnswerOf<typeof correction.detail>;

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { get, holds, holdsAll, post } from '../call.ts';
+import { choice, facts, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { examChoice } from '../exam/exam-choice.ts';
+import { resource, withChoices, withExport } from '../resource.ts';
+import { correctableFields } from './states.ts';
+
+const rule = choice(['更正规则', 'Rule'], 'edit_rule', [0, 1, 2]);
+const editableFields = z
+  .array(
+    z.object({
+      fieldKey: z.enum(correctableFields),
+      before: rule,
+      after: rule,
+      certificate: rule,
+    }),
+  )
+  .min(1)
+  .refine((list) => new Set(list.map(({ fieldKey }) => fieldKey)).size === list.length, {
+    params: { words: ['同一项信息只能设置一次', 'Each field is named once'] },
+  });
+facts.add(editableFields, { label: ['可更正项', 'Fields'], asks: 'choice', kind: 'structure' });
+
+const mostMaterials = 10;
+const material = z.object({
+  name: text(['材料名称', 'Document'], { max: 50 }),
+  required: flag(['必需', 'Required']),
+});
+const materials = z
+  .array(material)
+  .refine(({ length }) => length <= mostMaterials, { params: { rule: 'most', most: mostMaterials } });
+facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind: 'structure' });
+export type Material = z.output<typeof material>;
+
+const thing = resource({
+  name: 'info_exam',
+  title: ['更正考试', 'Opening for corrections'],
+  path: 'exam',
+  fields: {
+    name: text(['更正考试名称', 'Name'], { max: 100 }),
+    formalExamId: reference(['关联考试', 'Examination'], examChoice),
+    deptId: reference(['承办机构', 'Department'], 'dept'),
+    openStart: moment(['开放开始时间', 'Opens']),
+    openEnd: moment(['开放截止时间', 'Closes']),
+    editableFields,
+    needPoliceProof: flag(['变更证件号码须公安机关证明', 'Police proof for ID numbers']),
+    maxTimes: whole(['每人更正次数', 'Corrections per person'], { min: 1, max: 10 }),
+    materials,
+    notice: optional(text(['更正须知', 'Notice'], { max: 2000, kind: 'long' })),
+    status: choice(['状态', 'State'], 'edit_exam_status', [0, 1, 2]),
+  },
+  set: { status: 0 },
+  columns: ['name', 'formalExamId', 'openStart', 'openEnd', 'status'],
+  carried: ['editableFields', 'deptId'],
+  search: ['name', 'status', 'formalExamId'],
+  unique: [['name']],
+  ranges: [['openStart', 'openEnd']],
+  changes: ['message'],
+});
+
+/** How many stand where, of those the caller sees. */
+const beside = { auditing: z.int(), executing: z.int(), answered: z.int() };
+const row = thing.row.extend(beside);
+export type OpeningRow = z.output<typeof row>;
+const version = optional(whole(['版本', 'Version']));
+const list = { ...thing.calls.list, path: 'exam/page' };
+const exported = withExport({ ...thing, calls: { ...thing.calls, list } });
+const chosen = withChoices(
+  exported,
+  ['name', 'formalExamId', 'editableFields', 'status'],
+  holds('info_exam', 'info_edit'),
+);
+
+/** 更正考试 (domain.md 3.8, exam): of which examination what may be corrected, when, and with which documents. */
+export const opening = {
+  ...chosen,
+  calls: {
+    ...chosen.calls,
+    list: { ...list, answer: page(row) },
+    /** 1: it takes corrections within its window; 2: no more (own addition) */
+    open: post('exam/open', {
+      title: ['更正考试开放与关闭', 'Open or close for corrections'],
+      access: holdsAll('info_exam_open', 'info_exam'),
+      body: z.object({ id, version, status: choice(['状态', 'State'], 'edit_exam_status', [1, 2]) }),
+      answer: thing.record,
+      changes: ['info_exam'],
+    }),
+  },
+};
+export type OpeningRecord = z.output<typeof thing.record>;
+
+/** What a citizen can have corrected now (domain.md 3.14). */
+export const openOpenings = get('open/exam/list', {
+  title: ['可更正的考试', 'Open for corrections'],
+  access: 'public',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      examName: z.string(),
+      openStart: z.string(),
+      openEnd: z.string(),
+      /** what may be corrected at this time */
+      fields: z.array(z.object({ fieldKey: z.string(), label: z.string(), twoPasses: truth })),
+      needPoliceProof: truth,
+      materials: z.array(z.object({ name: z.string(), required: truth })),
+      notice: z.string().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { attachment, fileIds } from '../casework/record.ts';
+import { priority } from '../casework/states.ts';
+import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
+import { opening } from './opening.ts';
+import { correctableFields, editReason } from './states.ts';
+
+const value = text(['更正后', 'New value'], { max: 100 });
+/** What is to become of which field; what it was is read by the server, whatever is sent along. */
+const changes = z
+  .array(
+    z.object({
+      fieldKey: z.enum(correctableFields),
+      newValue: z.preprocess((given) => (typeof given === 'number' ? String(given) : given), value),
+      /** taken from whoever sends a change back as he read it, and ignored */
+      oldValue: z.unknown().optional(),
+      label: z.unknown().optional(),
+    }),
+  )
+  .min(1)
+  .refine((list) => new Set(list.map(({ fieldKey }) => fieldKey)).size === list.length, {
+    params: { words: ['同一项信息只能更正一次', 'Each field is corrected once'] },
+  });
+facts.add(changes, { label: ['更正内容', 'Changes'], asks: 'text', kind: 'structure' });
+
+/** What somebody wants corrected, whoever enters it (domain.md 3.8). */
+export const correctionFields = {
+  examId: reference(['更正考试', 'Opening'], opening),
+  applicantName: text(['姓名', 'Name'], { max: 40 }),
+  idNo: text(['报名证件号码', 'ID number as registered'], { max: 32 }),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  changes,
+  reasonType: choice(
+    ['更正原因', 'Reason'],
+    'edit_reason',
+    editReason.entries.map(({ key }) => Number(key)),
+  ),
+  reasonText: text(['原因说明', 'Explanation'], { min: 2, max: 1000, kind: 'long' }),
+  /** uploads that prove a changed id number */
+  policeProof: fileIds,
+  fileIds,
+};
+
+/** What staff add when they register a letter, a visit or a call. */
+export const registerForm = z.object({
+  source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
+  ...correctionFields,
+  receivedTime: optional(moment(['收到时间', 'Received'], { past: true })),
+  priority: optional(
+    choice(
+      ['紧急程度', 'Priority'],
+      'priority',
+      priority.entries.map(({ key }) => Number(key)),
+    ),
+  ),
+});
+export const citizenForm = z.object({
+  ...correctionFields,
+  phone: text(['手机号码', 'Phone'], { max: 20 }),
+});
+
+/** Of a correction that is executed in part: what is corrected. */
+export const executeFields = {
+  applied: optional(z.array(z.enum(correctableFields)).max(correctableFields.length)),
+};
+
+const word = z.string().nullable();
+const change = z.object({
+  fieldKey: z.enum(correctableFields),
+  label: z.string(),
+  /** as whoever reads it reads it: personal ones masked, keys in words */
+  oldValue: word,
+  newValue: word,
+  /** 1: executed, 0: not; null while nothing was decided */
+  done: truth.nullable(),
+});
+export type ShownChange = z.output<typeof change>;
+
+/** What a row of corrections has beyond that of every kind. */
+export const rowFields = {
+  examId: z.string(),
+  examName: word,
+  changes: z.array(change),
+  reasonType: z.int(),
+  reasonTypeName: word,
+  auditLevel: z.int(),
+  lastLevel: z.int(),
+};
+
+/** What a new id number says by itself; null where none is asked for. */
+const idCheck = z.object({
+  /** form, birthday and check character */
+  isValid: truth,
+  sexAgrees: truth,
+  /** somebody else of the rosters has it */
+  isTaken: truth,
+});
+
+/** What its page has beyond that of every kind. */
+export const detailFields = {
+  formalExamName: word,
+  ticketNo: word,
+  centreName: word,
+  photo: attachment.pick({ id: true, originalName: true, fileSize: true, link: true }).nullable(),
+  idCheck: idCheck.nullable(),
+  /** signs of the new name beyond the basic plane, which other programs may not show */
+  rareSigns: z.int(),
+  certIssued: truth,
+  needPoliceProof: truth,
+  /** which attachments prove a changed id number */
+  proofIds: z.array(z.string()),
+  materials: z.array(z.object({ name: z.string(), required: truth })),
+  applyExecuted: truth,
+  executedTime: word,
+  executedByName: word,
+};
+
+/** What `reveal` opens beyond name, number and phone. */
+export const revealedFields = { changes: z.array(change) };
+
+/** What only corrections are searched by. */
+export const filterFields = {
+  examId: correctionFields.examId,
+  reasonType: correctionFields.reasonType,
+};

@@ -1,0 +1,459 @@
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
+import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';
+import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/opening.ts';
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { plainText } from '#platform/text/html.ts';
+import { testApp } from '../../testing/app.ts';
+import { Visitor } from '../../testing/browser.ts';
+import { send } from '../../testing/multipart.ts';
+import { sayWhereToAsk } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { residentNumber } from '../exam/roster/roster.fixture.ts';
+import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
+import { openingClock } from './openings.ts';
+
+const app = testApp(
+  {
+    manager: ['exam_manager'],
+    clerk: { dept: '考务处', roles: ['info_clerk'], realName: '辛更正' },
+    other: { dept: '考务处', roles: ['info_clerk'], realName: '壬更正' },
+    auditor: { dept: '考务处', roles: ['case_auditor'], realName: '丁审核' },
+    leader: { roles: ['city_leader'], realName: '院领导' },
+    handler: { dept: '信访处', roles: ['case_handler'], realName: '甲经办' },
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['centre_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { now: '2026-09-29 10:00:00' },
+);
+const { manager, clerk, other, auditor, leader, handler, district, neighbour, stranger } = app.visitors;
+let day: Day;
+let opening: OpeningRecord;
+let citizen: Visitor;
+let [next, network, fresh] = [0, 0, 900];
+
+const cell = (fieldKey: string, before: number, after: number, certificate = 0) => ({
+  ...{ fieldKey, before, after, certificate },
+});
+const form = () => ({
+  name: `信息更正${fresh}`,
+  formalExamId: day.hall.exam,
+  deptId: app.deptId('考务处'),
+  ...{ openStart: '2026-09-01 00:00:00', openEnd: '2026-12-31 00:00:00' },
+  editableFields: [
+    ...[cell('name', 1, 2), cell('idNo', 1, 2), cell('phone', 1, 1), cell('gender', 1, 1)],
+    ...[cell('workUnit', 1, 1), cell('education', 2, 0)],
+  ],
+  ...{ needPoliceProof: 1, maxTimes: 2, materials: [], notice: '请如实填写' },
+});
+async function opened(more: object = {}): Promise<OpeningRecord> {
+  fresh += 1;
+  const { id, version } = good(await clerk.post<OpeningRecord>('exam/submit', { ...form(), ...more }));
+  return good(await clerk.post<OpeningRecord>('exam/open', { id, version, status: 1 }));
+}
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  citizen = new Visitor(app.server);
+  day = await dayOf(app, manager, 60);
+  opening = await opened();
+});
+
+interface Somebody {
+  n: number;
+  examiner: string;
+  person: string;
+  name: string;
+  idNo: string;
+}
+/** Somebody of 云溪 who has asked for nothing. */
+function somebody(): Somebody {
+  do next += 1;
+  while (next % 3 === 0);
+  const { id = '', personId = '', name = '' } = day.people[next] ?? {};
+  return { n: next, examiner: id, person: personId, name, idNo: residentNumber(next) };
+}
+/** A number nobody has, of the same sex. */
+const newNumber = (who: Somebody): string => residentNumber(500 + who.n);
+
+type Receipt = { caseNo: string; queryCode: string; acceptDue: string | null };
+const bodyOf = (who: Somebody, changes: object, more: object = {}) => ({
+  examId: opening.id,
+  ...{ applicantName: who.name, idNo: who.idNo, phone: '13800138000', reasonType: 2, reasonText: '报名时填写有误' },
+  changes: Object.entries(changes).map(([fieldKey, newValue]) => ({ fieldKey, newValue, oldValue: '随便写的' })),
+  ...more,
+});
+const file = (who: Somebody, changes: object, more: object = {}) => {
+  network += 1;
+  const body = bodyOf(who, changes, more);
+  return citizen.post<Receipt>('open/infoEdit', body, { remoteAddress: `10.8.${network >> 8}.${network & 255}` });
+};
+async function proof(by = clerk): Promise<string> {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const path = 'blade-resource/oss/endpoint/put-file';
+  return good(await send<z.output<typeof uploaded>>(by, path, '户籍证明.pdf', pdf)).fileId;
+}
+const enter = async (who: Somebody, changes: object, more: object = {}) =>
+  clerk.post<CaseHeadAnswer>('message/register', { source: 4, ...bodyOf(who, changes, more) });
+/** Entered by the clerk, with a proof where a number changes. */
+async function entered(who: Somebody, changes: Record<string, unknown>, more: object = {}): Promise<string> {
+  const policeProof = 'idNo' in changes ? { policeProof: await proof() } : {};
+  return good(await enter(who, changes, { ...policeProof, ...more })).id;
+}
+const detailOf = async (id: string, by = clerk) => good(await by.get<CorrectionDetail>('message/detail', { id }));
+const act = async (by: Visitor, id: string, verb: string, more: object) =>
+  by.post<CaseHeadAnswer>(`message/${verb}`, { id, version: (await detailOf(id)).version, ...more });
+const audit = (by: Visitor, id: string, auditResult = 1, more: object = {}) =>
+  act(by, id, 'audit', { auditResult, ...more });
+const execute = (by: Visitor, id: string, replyResult: number, more: object = {}) =>
+  act(by, id, 'reply', { replyResult, ...more });
+async function passed(id: string): Promise<string> {
+  good(await audit(clerk, id));
+  if ((await detailOf(id)).caseStatus === 10) good(await audit(auditor, id));
+  return id;
+}
+
+interface Stands {
+  name: string;
+  personName: string;
+  former: string[];
+  gender: number;
+  workUnit: string | null;
+  birthday: string | null;
+  idHash: string;
+  personHash: string;
+  idNo: string;
+  phone: string;
+}
+async function standing({ examiner }: Somebody): Promise<Stands> {
+  const { rows } = await sql<Stands>`select e.name, p.name as "personName", p.former_names as former, e.gender,
+      e.work_unit as "workUnit", p.birthday::text as birthday, e.id_hash as "idHash", p.id_hash as "personHash",
+      e.id_no as "idNo", e.phone from examiner e join person p on p.id = e.person_id where e.id = ${examiner}`.execute(
+    app.db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('nobody');
+  const { open } = app.context.secrets;
+  return { ...row, idNo: open(row.idNo), phone: open(row.phone) };
+}
+
+describe('what is asked for', () => {
+  test('old values are read by the server, and who somebody is stands masked', async () => {
+    const who = somebody();
+    const one = await detailOf(await entered(who, { workUnit: '江澜市第一中学', name: '陈远航' }));
+    expect(one).toMatchObject({
+      title: '更正工作单位、姓名',
+      lastLevel: 2,
+      auditLevel: 0,
+      districtId: day.hall.districts.one,
+    });
+    expect(one.caseStatusName).toBe('待审核');
+    expect(one.changes).toEqual([
+      { fieldKey: 'workUnit', label: '工作单位', oldValue: null, newValue: '江澜市第一中学', done: null },
+      { fieldKey: 'name', label: '姓名', oldValue: `陈*${who.name.at(-1)}`, newValue: '陈*航', done: null },
+    ]);
+    const full = good(
+      await clerk.post<{ changes: CorrectionDetail['changes'] }>('message/reveal', {
+        ...{ id: one.id, fields: ['changes'], reason: '核对' },
+      }),
+    );
+    expect(full.changes[1]).toMatchObject({ oldValue: who.name, newValue: '陈远航' });
+    expect((await auditor.post('message/reveal', { id: one.id, fields: ['changes'], reason: '核对' })).status).toBe(
+      403,
+    );
+    const { rows } = await sql<{ changes: string }>`select changes from message where id = ${one.id}`.execute(app.db);
+    expect(rows[0]?.changes).not.toContain('陈远航');
+  });
+
+  test.each<[string, (who: Somebody) => object, object, string]>([
+    ['no name', () => ({ name: '陈3' }), {}, '姓名含有非法字符'],
+    [
+      'a wrong check character',
+      ({ idNo }) => ({ idNo: `${idNo.slice(0, 17)}${idNo.endsWith('1') ? '2' : '1'}` }),
+      {},
+      '证件号码格式或校验位不正确；证件号码变更须上传公安机关证明',
+    ],
+    [
+      'a number of the other sex',
+      ({ n }) => ({ idNo: residentNumber(501 + n) }),
+      {},
+      '性别与证件号码不一致；证件号码变更须上传公安机关证明',
+    ],
+    ['the other sex of the same number', ({ n }) => ({ gender: n % 2 === 1 ? 2 : 1 }), {}, '性别与证件号码不一致'],
+    ['a landline', () => ({ phone: '02512345678' }), {}, '手机号码格式不正确'],
+    ['what stands there already', ({ name }) => ({ name }), {}, '更正后的姓名与现有信息相同'],
+    ['what is shut at this time', () => ({ education: 3 }), {}, '当前阶段不能更正【学历】'],
+    ['what no opening names', () => ({ major: '金融' }), {}, '当前阶段不能更正【专业】'],
+    [
+      'somebody else',
+      () => ({ phone: '13800000001' }),
+      { applicantName: '别的人' },
+      '没有找到与姓名和证件号码相符的应试人员，请核对后重试',
+    ],
+    ['a number without proof', (who) => ({ idNo: newNumber(who) }), {}, '证件号码变更须上传公安机关证明'],
+  ])('refuses %s', async (_what, changes, more, msg) => {
+    const who = somebody();
+    const answer = await file(who, changes(who), more);
+    expect([answer.status, answer.msg]).toEqual([400, msg]);
+  });
+
+  test('whose number is not there is told no more than whose name is another', async () => {
+    const who = somebody();
+    const none = await file({ ...who, idNo: residentNumber(899) }, { phone: '13800000001' });
+    const name = await file({ ...who, name: '别的人' }, { phone: '13800000001' });
+    expect(none.body).toEqual({ ...name.body, requestId: none.body.requestId });
+  });
+
+  test('one at a time, and no more often than allowed', async () => {
+    const [who, once] = [somebody(), await opened({ maxTimes: 1 })];
+    const receipt = good(await file(who, { phone: '13800000001' }, { examId: once.id }));
+    expect((await file(who, { phone: '13800000002' }, { examId: once.id })).msg).toBe(
+      `您已有同类事项【${receipt.caseNo}】正在办理`,
+    );
+    const { rows } = await sql<{ id: string }>`select id::text from message where case_no = ${receipt.caseNo}`.execute(
+      app.db,
+    );
+    good(await execute(other, await passed(rows[0]?.id ?? ''), 1));
+    expect((await file(who, { phone: '13800000002' }, { examId: once.id })).msg).toBe('每人最多更正1次，您已更正1次');
+  });
+
+  test('documents that an opening asks for are handed in with it', async () => {
+    const strict = await opened({ materials: [{ name: '身份证复印件', required: 1 }] });
+    const who = somebody();
+    expect((await enter(who, { phone: '13800000001' }, { examId: strict.id })).msg).toBe('请上传身份证复印件');
+    good(await enter(who, { phone: '13800000001' }, { examId: strict.id, fileIds: await proof() }));
+  });
+});
+
+describe('openings', () => {
+  test('take nothing before they are opened and after their window, which ends by itself', async () => {
+    fresh += 1;
+    const draft = good(await clerk.post<OpeningRecord>('exam/submit', form()));
+    const who = somebody();
+    const closed = '不在更正开放时间内，不能提交';
+    expect((await file(who, { phone: '13800000001' }, { examId: draft.id })).msg).toBe(closed);
+    const short = await opened({ openEnd: '2026-09-29 11:00:00' });
+    app.clock.set('2026-09-29 11:00:01');
+    expect((await file(who, { phone: '13800000001' }, { examId: short.id })).msg).toBe(closed);
+    await runOnce(app.context, openingClock);
+    expect(good(await clerk.get<OpeningRecord>('exam/detail', { id: short.id })).status).toBe(2);
+    expect((await clerk.post('exam/open', { id: short.id, status: 1 })).msg).toBe('开放截止时间已过，请先修改截止时间');
+    app.clock.set('2026-09-29 10:00:00');
+  });
+
+  test('a certificate that was made ends it, unless the opening says otherwise', async () => {
+    const who = somebody();
+    const before = await entered(somebody(), { phone: '13800000009' });
+    await day.to(60);
+    expect((await file(who, { phone: '13800000001' })).msg).toBe('成绩证书已制发,不予修改');
+    expect((await audit(clerk, before)).msg).toBe('成绩证书已制发,不予修改');
+    await day.to(30);
+  });
+
+  test('one with corrections stays, keeps its examination, and says how many stand where', async () => {
+    const own = await opened();
+    expect(
+      good(await clerk.post('exam/remove', undefined, { query: { ids: (await opened()).id } } as never)),
+    ).toBeNull();
+    await entered(somebody(), { phone: '13800000001' }, { examId: own.id });
+    expect((await clerk.post(`exam/remove?ids=${own.id}`, {})).msg).toBe('存在更正申请,不能删除');
+    const { records } = good(await clerk.get<Page<OpeningRow>>('exam/page', { name: own.name }));
+    expect(records[0]).toMatchObject({ auditing: 1, executing: 0, answered: 0 });
+    expect((await clerk.post('exam/submit', { ...form(), name: own.name })).msg).toBe(
+      '更正考试名称已存在，请更换后重试',
+    );
+  });
+
+  test('citizens read what they can have corrected now', async () => {
+    const list = good(
+      await citizen.get<{ id: string; fields: { fieldKey: string; twoPasses: number }[] }[]>('open/exam/list'),
+    );
+    const one = list.find(({ id }) => id === opening.id);
+    expect(one?.fields.map(({ fieldKey, twoPasses }) => [fieldKey, twoPasses])).toEqual([
+      ...[
+        ['name', 1],
+        ['idNo', 1],
+        ['phone', 0],
+        ['gender', 0],
+      ],
+      ['workUnit', 0],
+    ]);
+  });
+});
+
+describe('audit and execution', () => {
+  test('a name passes twice, by two people, and a third one executes it: examinee, person, open cases and timeline', async () => {
+    const who = somebody();
+    const petition = await sql<{ id: string }>`insert into case_type (tenant_id, kind, type_name, dept_id)
+      values ('000000', 1, ${`一般申诉${who.n}`}, ${app.deptId('信访处')}) returning id`.execute(app.db);
+    const appealed = good(
+      await handler.post<CaseHeadAnswer>('appeal/register', {
+        ...{
+          source: 3,
+          typeId: String(petition.rows[0]?.id),
+          title: '对考试安排的申诉',
+          applicantName: who.name,
+          idNo: who.idNo,
+        },
+        content: '考场安排与通知不一致，请予核实并书面答复本人，谢谢。',
+      }),
+    );
+    const number = newNumber(who);
+    const id = await entered(who, { name: '陈𠮷𬭚', idNo: number, workUnit: '江澜中学' });
+    expect(await detailOf(id)).toMatchObject({ rareSigns: 2, idCheck: { isValid: 1, sexAgrees: 1, isTaken: 0 } });
+    good(await audit(clerk, id));
+    expect((await audit(other, id)).msg).toBe('二次审核须由审核人进行');
+    good(await audit(auditor, id));
+    expect((await execute(clerk, id, 1)).msg).toBe('更正执行与审核不能为同一人');
+    const before = await standing(who);
+    expect(good(await execute(other, id, 1))).toMatchObject({ caseStatus: 40 });
+    const after = await standing(who);
+    expect(after).toMatchObject({
+      name: '陈𠮷𬭚',
+      personName: '陈𠮷𬭚',
+      former: [who.name],
+      workUnit: '江澜中学',
+      idNo: number,
+    });
+    expect(after.idHash).toBe(app.context.secrets.digest(number));
+    expect(after.personHash).toBe(after.idHash);
+    expect(after.birthday).toBe(`${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`);
+    expect(before.idHash).not.toBe(after.idHash);
+    const { rows } = await sql<{ applicantName: string; idHash: string }>`select applicant_name as "applicantName",
+      id_hash as "idHash" from appeal where id = ${appealed.id}`.execute(app.db);
+    expect(rows[0]).toEqual({ applicantName: '陈𠮷𬭚', idHash: after.idHash });
+    const { timeline, ...one } = await detailOf(id);
+    const told = timeline.find(({ diff }) => diff && 'idNo' in diff);
+    expect(told?.diff).toMatchObject({
+      idNo: [`hmac:${app.context.secrets.digest(who.idNo)}`, `hmac:${after.idHash}`],
+      workUnit: [null, '江澜中学'],
+    });
+    expect(told?.note).not.toContain(number);
+    expect(one).toMatchObject({ applyExecuted: 1, executedByName: '壬更正', replyResult: 1 });
+    const letter = good(await clerk.get<PrintedLetter>('message/print', { id, docType: 'GZ02', reason: '存档' }));
+    expect(plainText(letter.html)).toContain(`姓名：${who.name}→陈𠮷𬭚`);
+    expect(plainText(letter.html)).toContain('经审核，您申请的更正事项已全部更正');
+    expect(
+      plainText(good(await clerk.get<{ letters: { html: string }[] }>('message/paper', { id })).letters[0]?.html ?? ''),
+    ).not.toContain(number);
+    const asked = good(await clerk.get<PrintedLetter>('message/print', { id, docType: 'GZ01', reason: '存档' }));
+    expect(plainText(asked.html)).toContain('一式两份');
+  });
+
+  test('a number that another one has is blocked when it is passed, and when it is executed', async () => {
+    const [who, another] = [somebody(), somebody()];
+    const taken = '新证件号码已存在应试人员记录';
+    const number = who.n % 2 === another.n % 2 ? another.idNo : residentNumber(another.n + 1);
+    const id = await entered(who, { idNo: number });
+    expect((await detailOf(id)).idCheck?.isTaken).toBe(1);
+    expect((await audit(clerk, id)).msg).toBe(taken);
+    const free = await passed(await entered(another, { idNo: newNumber(another) }));
+    await sql`insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+      values ('000000', 1, ${app.context.secrets.digest(newNumber(another))}, '', '后来者', 1)`.execute(app.db);
+    expect((await execute(other, free, 1)).msg).toBe(taken);
+    expect(await detailOf(free)).toMatchObject({ caseStatus: 20, applyExecuted: 0 });
+    expect(await standing(another)).toMatchObject({ idNo: another.idNo });
+    expect((await execute(other, free, 3)).msg).toBe('请填写不予更正的理由');
+    good(await execute(other, free, 3, { replyContent: '<p>新证件号码与他人重复，不予更正。</p>' }));
+    expect(await detailOf(free)).toMatchObject({ caseStatus: 40, applyExecuted: 0 });
+  });
+
+  test('of two who are given one number at once the second is blocked', async () => {
+    const [one, two] = [somebody(), somebody()];
+    const number = residentNumber(700 + one.n);
+    const gendered = (who: Somebody) => (who.n % 2 === one.n % 2 ? {} : { gender: one.n % 2 === 1 ? 1 : 2 });
+    const ids = [
+      await passed(await entered(one, { idNo: number })),
+      await passed(await entered(two, { idNo: number, ...gendered(two) })),
+    ];
+    const answers = await Promise.all(ids.map((id) => execute(other, id, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.msg).toBe('新证件号码已存在应试人员记录');
+  });
+
+  test('of two corrections of one person the second sees what the first has made of him', async () => {
+    const who = somebody();
+    const second = await opened();
+    const ids = [
+      await passed(await entered(who, { workUnit: '甲单位' })),
+      await passed(await entered(who, { workUnit: '乙单位' }, { examId: second.id })),
+    ];
+    const answers = await Promise.all(ids.map((id, place) => execute(place === 0 ? other : clerk, id, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.msg).toBe(
+      '【工作单位】已被其他更正改变，与审核时不一致，请核对后答复',
+    );
+  });
+
+  test('a part of it, a refusal, and one that lacks something', async () => {
+    const who = somebody();
+    const part = await passed(await entered(who, { workUnit: '丙单位', phone: '13900000001' }));
+    expect((await execute(other, part, 2)).msg).toBe('部分更正请选择其中已更正的项目');
+    good(await execute(other, part, 2, { applied: ['phone'] }));
+    expect(await standing(who)).toMatchObject({ workUnit: null, phone: '13900000001' });
+    expect((await detailOf(part)).changes.map(({ done }) => done)).toEqual([0, 1]);
+    const refused = await entered(somebody(), { phone: '13900000002' });
+    good(await audit(clerk, refused, 2, { auditNote: '材料不符' }));
+    expect((await execute(clerk, refused, 1)).msg).toBe('审核未通过的申请只能答复为不予更正');
+    expect(good(await execute(clerk, refused, 3))).toMatchObject({ caseStatus: 41 });
+    const lacking = await entered(somebody(), { phone: '13900000003' });
+    good(await audit(clerk, lacking, 3, { auditNote: '请补充证明' }));
+    expect((await detailOf(lacking)).caseStatus).toBe(21);
+  });
+
+  test('the summary has what was executed and nothing else, unless somebody says which he means', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where apply_executed = 1`.execute(
+      app.db,
+    );
+    const targets = async () =>
+      (
+        await sql<{
+          target: string;
+        }>`select target from audit where call = 'GET message/export' order by id desc limit 1`.execute(app.db)
+      ).rows[0]?.target;
+    expect((await clerk.get('message/export')).status).toBe(200);
+    expect(Number(await targets())).toBe(rows[0]?.n);
+    const waiting =
+      good(await clerk.get<Page<CorrectionRow>>('message/page', { caseStatus: '21' })).records[0]?.id ?? '';
+    await clerk.get('message/export', { ids: waiting });
+    expect(await targets()).toBe('1');
+  });
+});
+
+describe('who sees what', () => {
+  test('a district its own, another tenant nothing, and files go with the case', async () => {
+    const id = await entered(somebody(), { phone: '13700000001' }, { fileIds: await proof() });
+    expect((await district.get('message/detail', { id })).status).toBe(200);
+    expect((await neighbour.get('message/detail', { id })).status).toBe(404);
+    expect((await stranger.get('message/detail', { id })).status).toBe(404);
+    expect((await stranger.get('exam/detail', { id: opening.id })).status).toBe(404);
+    const asked = { bizType: 'message', bizId: id };
+    const { records } = good(await clerk.get<Page<CorrectionFile>>('file/page', asked));
+    expect(records).toMatchObject([{ originalName: '户籍证明.pdf', ext: 'pdf', bizId: id, scanState: 1 }]);
+    expect((await neighbour.get('file/page', asked)).status).toBe(404);
+    expect(good(await neighbour.get<Page<CorrectionFile>>('file/page', { bizType: 'message' })).total).toBe(0);
+    expect((await clerk.get('file/page')).msg).toBe('请选择业务类型');
+  });
+
+  test('an extension, a case that is given to somebody and given back, one entered by mistake', async () => {
+    const id = await passed(await entered(somebody(), { phone: '13700000002' }));
+    expect((await act(clerk, id, 'extend', { days: 6, reason: '待公安机关回函' })).msg).toBe('延期不得超过5日');
+    good(await act(clerk, id, 'extend', { days: 5, reason: '待公安机关回函' }));
+    good(await act(leader, id, 'extendAudit', { auditResult: 1 }));
+    good(await act(auditor, id, 'assign', { handlerId: app.idOf('other') }));
+    expect((await detailOf(id)).handlerName).toBe('壬更正');
+    good(await act(other, id, 'release', {}));
+    expect((await detailOf(id)).handlerId).toBeNull();
+    const wrong = await entered(somebody(), { phone: '13700000003' });
+    expect(good(await auditor.post(`message/remove?ids=${wrong}&reason=误录`, {}))).toBeNull();
+    good(await auditor.post('message/restore', { ids: wrong }));
+  });
+});

@@ -1,0 +1,31 @@
+import { correction } from '@kaoxin/contract/correction/calls.ts';
+import { correctionFiles } from '@kaoxin/contract/correction/files.ts';
+import { caseRoutes, filingRoute, holdCasesOf, registerRoute, replyToCase } from '#areas/casework/index.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { pageOfFiles } from './files.ts';
+import { correctionIntake } from './intake.ts';
+import { correctionModule } from './module.ts';
+import { openingClock, openingRoutes } from './openings.ts';
+import { correctionSummary } from './summary.ts';
+
+const own = routes('business', [
+  on(correction.reply, async (work, { body }) => {
+    // whoever executes holds all open cases of the person first, in one order: two who execute wait for each other
+    const { idHash } = await work.table('message').need(body.id);
+    if (idHash) await holdCasesOf(work, idHash);
+    return replyToCase(work, correctionModule, body as never);
+  }),
+  sheetRoute(correctionSummary),
+  registerRoute(correction.register, correctionIntake),
+  filingRoute(correction.file, correctionIntake),
+  on(correctionFiles.page, pageOfFiles),
+]);
+
+export const correctionRoutes: readonly Route[] = [
+  ...caseRoutes(correctionModule).filter(({ call }) => !own.some((route) => route.call === call)),
+  ...own,
+  ...openingRoutes,
+];
+export const correctionJobs: readonly PeriodicJob[] = [openingClock];

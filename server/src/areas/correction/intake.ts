@@ -1,0 +1,134 @@
+import type { registerForm } from '@kaoxin/contract/correction/record.ts';
+import {
+  certificateWords,
+  changeRule,
+  fieldLabels,
+  passesFor,
+  phaseOf,
+  ruleOf,
+} from '@kaoxin/contract/correction/states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import type * as z from 'zod';
+import {
+  type CleanEntry,
+  checkPhone,
+  type Intake,
+  keeping,
+  type Problem,
+  receivedOf,
+  refusalOf,
+} from '#areas/casework/index.ts';
+import { examineeIn, examineeOf } from '#areas/exam/index.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { Work } from '#platform/work.ts';
+import { type Examinee, judged, sealChanges } from './changes.ts';
+import { correctionModule } from './module.ts';
+import { examOf, isOpenNow } from './openings.ts';
+import type { OpeningSelected } from './table.ts';
+
+type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
+/** What it is filed under travels with the entry, so that its place can be looked up. */
+type Clean = CleanEntry & { examId: string };
+
+const closed: Problem = ['不在更正开放时间内，不能提交', 'Nothing is corrected outside the window', 'examId'];
+/** Of whom a roster says something else says no more than that there is nobody. */
+const nobody: Problem = [
+  '没有找到与姓名和证件号码相符的应试人员，请核对后重试',
+  'No examinee has this name and ID number; check both',
+  'idNo',
+];
+
+interface Subject {
+  opening: OpeningSelected;
+  examinee: Examinee;
+}
+
+/** The opening, and whoever has this number in its examination. */
+async function subjectOf(work: Work, examId: string, idNo: string): Promise<Subject> {
+  const opening = await work.table('infoExam').find(examId);
+  if (!opening || !isOpenNow(opening, work.now)) throw refusalOf([closed]);
+  const found = await examineeIn(work, opening.formalExamId, work.context.secrets.digest(idNo));
+  const examinee = found && (await examineeOf(work, found.id));
+  if (!examinee) throw refusalOf([nobody]);
+  return { opening, examinee };
+}
+
+const idsIn = (given: string | null | undefined): string[] =>
+  (given ?? '').split(',').flatMap((one) => one.trim().split('.')[0] || []);
+
+/** Name and number must be those of one person; whoever has his name corrected may say the new one. */
+function refuseOthers({ examinee }: Subject, { applicantName, changes }: Entry): void {
+  const names = [examinee.name, ...changes.flatMap(({ fieldKey, newValue }) => (fieldKey === 'name' ? newValue : []))];
+  if (!names.some((name) => plainName(name) === plainName(applicantName))) throw refusalOf([nobody]);
+}
+
+async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: CleanEntry) {
+  const subject = await subjectOf(work, entry.examId, clean.idNo ?? '');
+  const { opening, examinee } = subject;
+  refuseOthers(subject, entry);
+  const exam = await examOf(work, opening.formalExamId);
+  const phase = phaseOf(exam?.status ?? examStatus.of.cancelled);
+  const fields = entry.changes.map(({ fieldKey }) => fieldKey);
+  const shut = fields.filter((field) => ruleOf(opening.editableFields, field, phase) === changeRule.of.forbidden);
+  if (exam?.status === examStatus.of.cancelled) throw refusalOf([closed]);
+  if (shut.length > 0 && phase === 'certificate') throw refusalOf([[...certificateWords, 'changes']]);
+  const { changes, problems } = judged(work, examinee, entry.changes, work.now.slice(0, 10));
+  const refused: Problem[] = [
+    ...shut.map((field): Problem => {
+      const [zh, en] = fieldLabels[field];
+      return [`当前阶段不能更正【${zh}】`, `${en} cannot be corrected at this time`, 'changes'];
+    }),
+    ...problems,
+    ...lacking(opening, entry, fileIds),
+  ];
+  if (refused.length > 0) throw refusalOf(refused);
+  return {
+    ...{ formalExamId: opening.formalExamId, examinerId: examinee.id, examId: opening.id },
+    ...{ fields, changes: sealChanges(work, changes), reasonType: entry.reasonType },
+    proofIds: idsIn(entry.policeProof),
+    certIssued: phase === 'certificate' ? 1 : 0,
+    lastLevel: passesFor(opening.editableFields, fields, phase),
+  };
+}
+
+/** Documents that the opening asks for; which of them a file is, whoever audits it sees. */
+function lacking(
+  { materials, needPoliceProof }: OpeningSelected,
+  entry: Entry,
+  fileIds: string | null | undefined,
+): Problem[] {
+  const needsProof = needPoliceProof === 1 && entry.changes.some(({ fieldKey }) => fieldKey === 'idNo');
+  if (needsProof && idsIn(entry.policeProof).length === 0)
+    return [['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police', 'policeProof']];
+  const wanted = materials.find(({ required }) => required === 1);
+  if (wanted && !entry.policeProof && !fileIds) return [[`请上传${wanted.name}`, `Upload: ${wanted.name}`, 'fileIds']];
+  return [];
+}
+
+/** How corrections come in: of staff and of citizens. */
+export const correctionIntake: Intake<Entry> = {
+  module: correctionModule,
+  check(entry, facts) {
+    const problems: Problem[] = [];
+    const keep = keeping(problems);
+    const clean: Clean = {
+      ...{ typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, isAnonymous: 0 },
+      examId: entry.examId,
+      title: `更正${entry.changes.map(({ fieldKey }) => fieldLabels[fieldKey][0]).join('、')}`,
+      content: entry.reasonText,
+      applicantName: entry.applicantName,
+      idNo: entry.idNo.trim().toUpperCase(),
+      phone: entry.phone ? keep(checkPhone(entry.phone), 'The phone number does not have 11 digits', 'phone') : null,
+      priority: entry.priority ?? null,
+      ...receivedOf(entry, facts, problems),
+    };
+    return { entry: clean, problems };
+  },
+  async place(work, entry) {
+    const { opening, examinee } = await subjectOf(work, (entry as Clean).examId, entry.idNo ?? '');
+    const { deptId } = opening;
+    return { type: null, legalClass: null, confidential: 0, deptId, districtId: examinee.districtId };
+  },
+  own: (work, entry, { fileIds }, clean) => ownColumns(work, entry, fileIds, clean),
+  uploads: ({ policeProof }) => policeProof ?? null,
+};

@@ -1,0 +1,70 @@
+import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
+import { commonValues, type KindLetters } from '#areas/casework/index.ts';
+import { examineeOf } from '#areas/exam/index.ts';
+import { attachmentsOf } from '#areas/files/index.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { letterDate } from '#platform/letters/letter-date.ts';
+import type { Work } from '#platform/work.ts';
+import { openChanges, shownChanges } from '../changes.ts';
+import { examOf } from '../openings.ts';
+import type { CorrectionSelected } from '../table.ts';
+import { CORRECTION_LETTERS } from './forms.ts';
+
+/** Each change on a line of its own; what was not executed says so. */
+async function changeLines(work: Work, row: CorrectionSelected, isMasked: boolean): Promise<string> {
+  const labelOf = await labelsOf(work, ['sex', 'education']);
+  return shownChanges(openChanges(work, row), { language: 'zh', labelOf, isMasked })
+    .map(({ label, oldValue, newValue, done }) => {
+      const isLeft = done === 0 && row.applyExecuted === 1;
+      return `${label}：${oldValue ?? '（空）'}→${newValue}${isLeft ? '（未予更正）' : ''}`;
+    })
+    .join('\n');
+}
+
+const fieldNames = (work: Work, row: CorrectionSelected, done: 0 | 1): string =>
+  shownChanges(openChanges(work, row), { language: 'zh', labelOf: () => null, isMasked: true })
+    .filter((change) => change.done === done)
+    .map(({ label }) => label)
+    .join('、');
+
+function resultWords(work: Work, row: CorrectionSelected): string {
+  const { corrected, partly } = editResult.of;
+  if (row.replyResult === corrected) return '经审核，您申请的更正事项已全部更正。';
+  if (row.replyResult === partly)
+    return `经审核，${fieldNames(work, row, 1)}已更正，${fieldNames(work, row, 0)}未予更正。`;
+  return '经审核，您申请的更正事项不予更正。';
+}
+
+/** Nothing was handed in, or how many of what. */
+async function materialWords(work: Work, { id, proofIds }: CorrectionSelected): Promise<string> {
+  const files = await attachmentsOf(work, 'correction', id);
+  if (files.length === 0) return '未提交证明材料。';
+  const proofs = files.filter((file) => proofIds.includes(file.id)).length;
+  return `共${files.length}份${proofs > 0 ? `，其中公安机关证明${proofs}份` : ''}。`;
+}
+
+/** GZ01, GZ02 (domain.md 3.16). */
+export const correctionLetters: KindLetters<CorrectionSelected> = {
+  template: (code) => CORRECTION_LETTERS.find((letter) => letter.code === code),
+  printable: ({ replyTime, replyResult }) => ['GZ01', ...(replyTime && replyResult ? (['GZ02'] as const) : [])],
+  forms: ['GZ01'],
+  slips: [],
+  numberWord: '更正',
+  tellsMore: true,
+  async values(work, row, isMasked) {
+    const examinee = await examineeOf(work, row.examinerId);
+    const values = {
+      ...(await commonValues(work, '申请人', row)),
+      exam: { name: (await examOf(work, row.formalExamId))?.name ?? '', ticketNo: examinee?.ticketNo ?? '' },
+      case: { caseNo: row.caseNo, receivedTime: letterDate(row.receivedTime) },
+      correction: {
+        changes: await changeLines(work, row, isMasked),
+        materials: await materialWords(work, row),
+        reason: `${editReason.label(row.reasonType)}。${row.content}`,
+        result: resultWords(work, row),
+        words: { html: row.replyContent ?? '' },
+      },
+    };
+    return () => values;
+  },
+};

@@ -1,0 +1,128 @@
+import './table.ts';
+import { isResidentNumber } from '@kaoxin/contract/casework/person.ts';
+import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
+import { correction } from '@kaoxin/contract/correction/calls.ts';
+import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
+import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
+import { caseKindOf, checkAgreement, checkIdNo } from '#areas/casework/index.ts';
+import { examineeOf, isNumberTaken } from '#areas/exam/index.ts';
+import { signedLink } from '#areas/files/index.ts';
+import { examUse } from '#platform/exams/exam-use.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { type Examinee, heldValue, openChanges, shownChanges } from './changes.ts';
+import { correctionColumns, correctionExecuted, correctionOpened, openUnder } from './execute.ts';
+import { correctionLetters } from './letters/letters.ts';
+import { examOf } from './openings.ts';
+import type { CorrectionSelected } from './table.ts';
+
+async function openingNames(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await work
+    .table('infoExam')
+    .withRemoved()
+    .those([...new Set(ids)])
+    .select(['id', 'name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Signs beyond the basic plane, which many programs show as a box. */
+const rareSigns = (name: string): number => [...name].filter((sign) => (sign.codePointAt(0) ?? 0) > 0xffff).length;
+
+/** What a new number says by itself, and whether somebody has it: for whoever audits, before he passes it. */
+async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee) {
+  const changes = openChanges(work, row);
+  const after = (field: 'idNo' | 'gender') =>
+    changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
+  if (!changes.some(({ fieldKey }) => fieldKey === 'idNo')) return null;
+  const [number, today] = [after('idNo'), work.now.slice(0, 10)];
+  const isResident = examinee.idType === idType.of.resident;
+  const isValid = isResident ? isResidentNumber(number, today) : checkIdNo(number, examinee.idType as never, today).ok;
+  const agrees = !isResident || checkAgreement(number, { sex: Number(after('gender')) as Sex }).ok;
+  const isTaken = row.applyExecuted === 0 && (await isNumberTaken(work, examinee.personId, number));
+  return { isValid: isValid ? 1 : 0, sexAgrees: agrees ? 1 : 0, isTaken: isTaken ? 1 : 0 };
+}
+
+/** The photo of the roster, for whoever compares it with what was handed in; the file answers to whom it may be shown. */
+async function photoOf(work: Work, { id, photoId }: Examinee) {
+  const file = photoId === null ? undefined : await work.table('bizFile').find(photoId);
+  if (!file || file.caseId !== id) return null;
+  const { originalName, fileSize } = file;
+  return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
+}
+
+/** 信息更正 (domain.md 3.8): what corrections have beyond every kind of case. */
+export const correctionModule = caseKindOf({
+  kind: 'correction',
+  table: 'message',
+  calls: correction,
+  called: ['信息更正', 'correction'],
+  several: 'corrections',
+  list: '/infoEdit/infoEditList/index',
+  page: '/infoEdit/infoEditList/detail',
+  outcome: editResult.label,
+  rowColumns: ['examId', 'changes', 'reasonType', 'auditLevel', 'lastLevel'],
+  async presentRow(work, rows) {
+    const names = await openingNames(
+      work,
+      rows.map(({ examId }) => examId),
+    );
+    const labelOf = await labelsOf(work, ['sex', 'education']);
+    const { language } = work.actor;
+    return (row) => ({
+      examId: row.examId,
+      examName: names.get(row.examId) ?? null,
+      changes: shownChanges(openChanges(work, row), { language, labelOf, isMasked: true }),
+      reasonType: row.reasonType,
+      reasonTypeName: editReason.label(row.reasonType, language),
+      auditLevel: row.auditLevel,
+      lastLevel: row.lastLevel,
+    });
+  },
+  async presentDetail(work, row) {
+    const examinee = await examineeOf(work, row.examinerId);
+    const opening = await work.table('infoExam').withRemoved().find(row.examId);
+    const name = openChanges(work, row).find(({ fieldKey }) => fieldKey === 'name')?.newValue ?? '';
+    return {
+      formalExamName: (await examOf(work, row.formalExamId))?.name ?? null,
+      ticketNo: examinee?.ticketNo ?? null,
+      centreName: await nameOf(work, 'district', examinee?.centreId ?? null),
+      photo: examinee ? await photoOf(work, examinee) : null,
+      idCheck: examinee ? await idCheckOf(work, row, examinee) : null,
+      rareSigns: rareSigns(name),
+      certIssued: row.certIssued,
+      needPoliceProof: opening?.needPoliceProof ?? 0,
+      proofIds: [...row.proofIds],
+      materials: opening?.materials ?? [],
+      applyExecuted: row.applyExecuted,
+      executedTime: row.executedTime,
+      executedByName: await nameOf(work, 'user', row.executedBy),
+    };
+  },
+  reveal: (work, row) => ({ changes: revealed(work, row) }),
+  writers: (work, row) =>
+    openChanges(work, row).flatMap(({ fieldKey, oldValue, newValue }) =>
+      fieldKey === 'name' || fieldKey === 'idNo' || fieldKey === 'phone' ? [oldValue, newValue] : [],
+    ),
+  applicant: ['姓名', 'Name'],
+  columns: [
+    { key: 'examName', label: ['更正考试', 'Opening'], width: 30 },
+    { key: 'reasonTypeName', label: ['更正原因', 'Reason'], width: 16 },
+  ],
+  marks: correctionMarks,
+  isAuditedFirst: true,
+  letters: correctionLetters,
+  extraColumns: correctionColumns,
+  opened: correctionOpened,
+  onStepped: [correctionExecuted],
+});
+
+/** Whoever asked for it by name and reason reads values in full; keys stay keys, which the page words. */
+function revealed(work: Work, row: CorrectionSelected) {
+  const labelOf = () => null;
+  return shownChanges(openChanges(work, row), { language: work.actor.language, labelOf, isMasked: false });
+}
+
+/** An examination is not archived over corrections that are not settled: certificates would be made of what is wrong. */
+examUse('correction', { openCases: openUnder });

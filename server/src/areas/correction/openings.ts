@@ -1,0 +1,156 @@
+import './table.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type OpeningRecord, opening, openOpenings } from '@kaoxin/contract/correction/opening.ts';
+import {
+  changeRule,
+  correctableFields,
+  fieldLabels,
+  openingStatus,
+  passesFor,
+  phaseOf,
+  ruleOf,
+} from '@kaoxin/contract/correction/states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import { citizenLimits } from '#areas/casework/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { limited } from '#platform/http/guards/rate.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import type { OpeningSelected } from './table.ts';
+
+const { open, closed } = openingStatus.of;
+
+/** Whoever asks for openings sees no examination; what they say of one is everybody's. */
+export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
+
+/** Corrections under each of these openings, of those the asker sees, by where they stand. */
+async function counts(work: Work, rows: readonly OpeningSelected[]) {
+  const ids = rows.map(({ id }) => id);
+  const { rows: found } = await sql<{ examId: string; status: number; count: number }>`
+    select m.exam_id, m.case_status as status, count(*)::int as count from ${work.table('message').as('m')}
+    where m.exam_id = any(${ids}::bigint[]) group by 1, 2`.execute(work.handle);
+  const sum = (id: string, ...statuses: number[]) =>
+    found.reduce((all, one) => all + (one.examId === id && statuses.includes(one.status) ? one.count : 0), 0);
+  return rows.map(({ id }) => ({
+    auditing: sum(id, 10),
+    executing: sum(id, 20, 30),
+    answered: sum(id, 40, 41, 50),
+  }));
+}
+
+const hooks: ResourceHooks<'infoExam'> = {
+  async validate(work, { formalExamId = '0' }, before) {
+    if (before?.formalExamId === formalExamId) return;
+    if (before) await refuseUsed(work, [before.id], ['formalExamId']);
+    const exam = await examOf(work, formalExamId);
+    if (exam?.status === examStatus.of.cancelled)
+      throw refuse(400, ['该考试已取消，不能开放更正', 'The examination is cancelled: nothing of it is corrected'], {
+        fields: ['formalExamId'],
+      });
+  },
+  beforeRemove: (work, rows) =>
+    refuseUsed(
+      work,
+      rows.map(({ id }) => id),
+    ),
+  decorate: counts,
+};
+
+/** What corrections were filed under stays, whoever sees them. */
+async function refuseUsed(work: Work, ids: readonly string[], fields?: readonly string[]): Promise<void> {
+  const used = await work
+    .table('message')
+    .ofTenant()
+    .select()
+    .select('id')
+    .where('examId', 'in', [...ids])
+    .limit(1)
+    .executeTakeFirst();
+  if (!used) return;
+  if (fields)
+    throw refuse(400, ['存在更正申请，不能更换关联考试', 'It has corrections: its examination stays'], { fields });
+  throw refuse(400, ['存在更正申请,不能删除', 'It has corrections and is not deleted']);
+}
+
+type Body = InputOf<typeof opening.calls.open>['body'];
+
+async function openOrClose(work: Work, { id, version, status }: Body): Promise<OpeningSelected> {
+  const before = await work.table('infoExam').needLocked(id);
+  work.target = id;
+  if (before.status === status)
+    throw refuse(
+      400,
+      status === open ? ['该更正考试已开放', 'It is open already'] : ['该更正考试已关闭', 'It is closed already'],
+    );
+  if (status === open && before.openEnd <= work.now)
+    throw refuse(400, ['开放截止时间已过，请先修改截止时间', 'Its window is over; change its closing time first']);
+  return work.table('infoExam').change(id, { status }, { version: version ?? null });
+}
+
+/** Each minute: whose window is over is closed. */
+export const openingClock: PeriodicJob = {
+  lock: 87,
+  name: 'openings for corrections whose window is over',
+  everyMs: 60_000,
+  run: (db, context) =>
+    forEachTenant(db, context, openingClock.name, async (work) => {
+      await work
+        .table('infoExam')
+        .changeMany(sql`status = ${open} and open_end <= ${work.now}::timestamptz`, { status: closed });
+    }),
+};
+
+/** Whether it takes corrections at this moment. */
+export const isOpenNow = ({ status, openStart, openEnd }: OpeningSelected, now: string): boolean =>
+  status === open && openStart <= now && now < openEnd;
+
+/** What citizens can have corrected now: fields that are allowed at this time of the examination. */
+async function publicList(asked: Work) {
+  const work = asked.as(tenantActor(asked.actor.tenantId, '更正'));
+  const rows = await work
+    .table('infoExam')
+    .select()
+    .selectAll()
+    .where('status', '=', open)
+    .orderBy('openEnd')
+    .execute();
+  const list = [];
+  for (const row of rows.filter((one) => isOpenNow(one, work.now))) {
+    const exam = await examOf(work, row.formalExamId);
+    if (!exam || exam.status === examStatus.of.cancelled) continue;
+    const phase = phaseOf(exam.status);
+    const fields = correctableFields.filter(
+      (key) => ruleOf(row.editableFields, key, phase) !== changeRule.of.forbidden,
+    );
+    list.push({
+      ...{ id: row.id, name: row.name, examName: exam.name, openStart: row.openStart, openEnd: row.openEnd },
+      fields: fields.map((fieldKey) => ({
+        fieldKey,
+        label: fieldLabels[fieldKey][0],
+        twoPasses: passesFor(row.editableFields, [fieldKey], phase) === 2 ? 1 : 0,
+      })),
+      ...{ needPoliceProof: row.needPoliceProof, materials: row.materials, notice: row.notice ?? null },
+    });
+  }
+  return list;
+}
+
+const present = presenterOf<'infoExam', OpeningRecord>(opening, 'infoExam', hooks);
+
+/** 更正考试 (domain.md 3.8, exam). */
+export const openingRoutes: readonly Route[] = [
+  ...crud(opening, 'infoExam', hooks),
+  ...routes('business', [
+    on(opening.calls.open, async (work, { body }) => presentOne(present, work, await openOrClose(work, body))),
+    on(
+      openOpenings,
+      limited(citizenLimits.read, (work) => publicList(work)),
+    ),
+  ]),
+];

@@ -1,0 +1,85 @@
+import { correction } from '@kaoxin/contract/correction/calls.ts';
+import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type SqlBool, sql } from 'kysely';
+import { caseList, maskIdNo, maskName, opened } from '#areas/casework/index.ts';
+import type { ListOptions } from '#platform/database/page.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import type { Work } from '#platform/work.ts';
+import { openChanges, shownChanges } from './changes.ts';
+import { correctionModule } from './module.ts';
+import type { CorrectionSelected } from './table.ts';
+
+/** One changed field of one person. */
+interface Line {
+  caseNo: string;
+  name: string;
+  idNo: string;
+  field: string;
+  oldValue: string | null;
+  newValue: string | null;
+  reason: string;
+  result: string | null;
+  time: string | null;
+}
+
+/** Whether somebody says himself which states he means. */
+const saysWhich = ({ filters, extra }: ListInput): boolean =>
+  extra.ids !== undefined ||
+  (extra.tab !== undefined && extra.tab !== 'all') ||
+  filters.some(({ field }) => field === 'caseStatus');
+
+/** What lines say beyond what the list reads. */
+const further = ['idNo', 'replyResult', 'applyExecuted', 'executedTime'] as const;
+
+/** The list's own conditions; of what was executed alone, unless somebody says which he means. */
+function executed(work: Work, input: ListInput): ListOptions {
+  const asked = caseList(work, correctionModule, input);
+  const list = { ...asked, columns: [...asked.columns, ...further] };
+  if (saysWhich(input)) return list;
+  const conditions = [...(list.also?.conditions ?? []), sql<SqlBool>`${sql.ref('message.applyExecuted')} = 1`];
+  return { ...list, also: { key: `${list.also?.key}|executed`, conditions } };
+}
+
+/** Names and numbers in full for whoever may see them: the authority above executes by them (domain.md 3.8). */
+async function linesOf(work: Work, rows: readonly CorrectionSelected[]): Promise<Line[]> {
+  const labelOf = await labelsOf(work, ['sex', 'education']);
+  const { language, grants } = work.actor;
+  const isMasked = !grants.has('pii_view');
+  const said = (text: string | null, mask: (text: string) => string) => (isMasked ? mask(text ?? '') : (text ?? ''));
+  return rows.flatMap((row) =>
+    shownChanges(openChanges(work, row), { language, labelOf, isMasked })
+      .filter(({ done }) => row.applyExecuted === 0 || done === 1)
+      .map(({ label, oldValue, newValue }) => ({
+        caseNo: row.caseNo,
+        name: said(row.applicantName, maskName),
+        idNo: said(opened(work, row.idNo), maskIdNo),
+        field: label,
+        ...{ oldValue, newValue },
+        reason: editReason.label(row.reasonType, language),
+        result: row.replyResult === null ? null : editResult.label(row.replyResult, language),
+        time: row.executedTime,
+      })),
+  );
+}
+
+/** 更正汇总表: what was corrected, field by field, for the authority above. */
+export const correctionSummary: SheetList<Line> = {
+  call: correction.export,
+  title: ['更正汇总表', 'Corrections executed'],
+  store: 'business',
+  columns: [
+    { key: 'caseNo', label: ['受理编号', 'Case number'], width: 20 },
+    { key: 'name', label: ['姓名', 'Name'], width: 14 },
+    { key: 'idNo', label: ['证件号码', 'ID number'], width: 22 },
+    { key: 'field', label: ['更正项', 'Field'], width: 12 },
+    { key: 'oldValue', label: ['原值', 'Before'], width: 24 },
+    { key: 'newValue', label: ['新值', 'After'], width: 24 },
+    { key: 'reason', label: ['更正原因', 'Reason'], width: 16 },
+    { key: 'result', label: ['更正结果', 'Result'], width: 12 },
+    { key: 'time', label: ['更正时间', 'Executed'], width: 20 },
+  ],
+  rows: tableRows('message', executed, linesOf),
+};

@@ -1,0 +1,103 @@
+import { birthdayOf } from '@kaoxin/contract/casework/person.ts';
+import { idType } from '@kaoxin/contract/casework/results.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { changingPerson } from '../aggregate/changing-person.ts';
+
+type Examinee = SelectedRow<'examiner'>;
+
+/** What becomes of somebody's data; what is not named stays. */
+export interface ExamineeChange {
+  name?: string;
+  idNo?: string;
+  phone?: string;
+  gender?: number;
+  workUnit?: string;
+  education?: number;
+  major?: string;
+}
+
+/** Whoever corrects somebody need not see the examinations he sat. */
+const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+
+export const numberTakenWords: Label = [
+  '新证件号码已存在应试人员记录',
+  'The new ID number belongs to another examinee already',
+];
+
+/** Whether somebody else of the tenant has this number, whatever kind of document it is of. */
+export async function isNumberTaken(work: Work, personId: string, idNo: string): Promise<boolean> {
+  const idHash = work.context.secrets.digest(idNo);
+  const other = await whole(work)
+    .table('person')
+    .select()
+    .select('id')
+    .where('idHash', '=', idHash)
+    .where('id', '<>', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Corrects an examinee (domain.md 3.8) in the caller's transaction: who he is — name, number, sex — in his person and in every
+ * roster he stands in, how he is reached in both, and what he said of himself for this examination in its roster alone. Sealed
+ * numbers, digests, birthday and the sums of released examinations follow. Locks examinations, rows of rosters and the person,
+ * in this order.
+ *
+ * @param check looks at the row as it is now that it is locked
+ * @throws 400 where somebody else has the new number, also when he got it in this very moment
+ */
+export async function correctExaminee(
+  work: Work,
+  examinerId: string,
+  change: ExamineeChange,
+  check: (now: Examinee) => void,
+): Promise<void> {
+  const all = whole(work);
+  const { personId } = await all.table('examiner').need(examinerId);
+  await changingPerson(work, personId, async () => {
+    const person = await all.table('person').needLocked(personId);
+    check(await all.table('examiner').need(examinerId));
+    const { name, idNo, phone, gender, ...ofThis } = change;
+    if (idNo !== undefined && (await isNumberTaken(work, personId, idNo))) throw taken();
+    const { seal, digest } = work.context.secrets;
+    const identity = {
+      ...(name !== undefined && { name }),
+      ...(gender !== undefined && { gender }),
+      ...(idNo !== undefined && { idNo: seal(idNo), idHash: digest(idNo) }),
+    };
+    const reached = phone === undefined ? {} : { phone: seal(phone) };
+    const former = name === undefined || name === person.name ? {} : { formerNames: formerNames(person) };
+    const born = idNo !== undefined && person.idType === idType.of.resident ? { birthday: birthdayOf(idNo) } : {};
+    await unlessTaken(all.table('person').change(personId, { ...identity, ...reached, ...former, ...born }));
+    const rows = await all
+      .table('examiner')
+      .select()
+      .select('id')
+      .where('personId', '=', personId)
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows) {
+      const own = { ...identity, ...(id === examinerId ? { ...reached, ...ofThis } : {}) };
+      if (Object.keys(own).length > 0) await unlessTaken(all.table('examiner').change(id, own));
+    }
+  });
+}
+
+const formerNames = ({ name, formerNames: former }: SelectedRow<'person'>): string[] => [...new Set([...former, name])];
+
+const taken = () => refuse(400, numberTakenWords, { fields: ['changes'] });
+
+/** Of two who give one number away at once the unique key stops the second. */
+async function unlessTaken<R>(change: Promise<R>): Promise<R> {
+  try {
+    return await change;
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    if (code === '23505' && /^(person|examiner)(_\d\d)?_once$/.test(constraint)) throw taken();
+    throw error;
+  }
+}

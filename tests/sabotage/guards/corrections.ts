@@ -1,0 +1,56 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const correction = (file: string) => `server/src/areas/correction/${file}.ts`;
+const tested = { project: 'server' as const, tests: [correction('correction.test')] };
+
+export const corrections: readonly Sabotage[] = [
+  {
+    name: 'nothing is corrected outside the window of an opening',
+    file: correction('intake'),
+    from: 'if (!opening || !isOpenNow(opening, work.now))',
+    to: 'if (!opening)',
+    ...tested,
+  },
+  {
+    name: 'a correction is of whoever has both name and number',
+    file: correction('intake'),
+    from: '  refuseOthers(subject, entry);\n',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'nobody passes a number that another examinee has',
+    file: correction('execute'),
+    from: 'if (number && examinee && (await isNumberTaken(work, examinee.personId, number.newValue)))',
+    to: 'if (number && !examinee)',
+    ...tested,
+  },
+  {
+    name: 'nobody is given a number that another examinee has',
+    file: 'server/src/areas/exam/examiner/correct-examinee.ts',
+    from: 'if (idNo !== undefined && (await isNumberTaken(work, personId, idNo))) throw taken();',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'what was audited is what is executed',
+    file: correction('execute'),
+    from: '  if (!stale) return;\n',
+    to: '  if (stale) return;\n  return;\n',
+    ...tested,
+  },
+  {
+    name: 'a correction is not filed while another one is open',
+    file: correction('execute'),
+    from: '  if (same)\n',
+    to: '  if (same && row.version < 0)\n',
+    ...tested,
+  },
+  {
+    name: 'the paper of an answer names nobody in full',
+    file: correction('letters/letters'),
+    from: 'await changeLines(work, row, isMasked)',
+    to: 'await changeLines(work, row, false)',
+    ...tested,
+  },
+];

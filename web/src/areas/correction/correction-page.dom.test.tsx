@@ -1,0 +1,116 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type CorrectionDetail, correction } from '@kaoxin/contract/correction/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import CorrectionPage from './detail.tsx';
+
+const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2', {});
+const name = { fieldKey: 'name', label: '姓名', oldValue: '陈*远', newValue: '陈*𬭚', done: null } as const;
+const phone = {
+  fieldKey: 'phone',
+  label: '手机号',
+  oldValue: '138****0001',
+  newValue: '139****0001',
+  done: null,
+} as const;
+const one = (over: Partial<CorrectionDetail> = {}): CorrectionDetail => ({
+  ...usual,
+  ...{ examId: '9', examName: '信息更正', reasonType: 2, reasonTypeName: '本人填报错误', auditLevel: 0, lastLevel: 2 },
+  ...{ formalExamName: '经济考试', ticketNo: '26060300100001', centreName: '云溪一中考点', photo: null },
+  changes: [name, phone],
+  ...{ idCheck: { isValid: 1, sexAgrees: 1, isTaken: 1 }, rareSigns: 1, certIssued: 0, needPoliceProof: 1 },
+  ...{ proofIds: [], materials: [{ name: '身份证复印件', required: 1 }] },
+  ...{ applyExecuted: 0, executedTime: null, executedByName: null },
+  ...over,
+});
+
+function desk(shown: CorrectionDetail) {
+  localStorage.clear();
+  setPermissions([], []);
+  const head = [correction.reply.answer.parse(shown)];
+  const full = { changes: [{ ...name, oldValue: '陈思远', newValue: '陈思𬭚' }, phone] };
+  const answers: [Call, unknown][] = [
+    [correction.detail, shown],
+    [correction.paper, { version: 3, letters: [], phrases: [] }],
+    [correction.company, { version: 3, others: [] }],
+    [correction.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
+    [correction.audit, head],
+    [correction.reply, head[0]],
+    [correction.reveal, full],
+  ];
+  const asked = serving(({ path }) => {
+    const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
+    // dictionaries of the dialogs
+    const results = [1, 2, 3].map((key) => ({
+      dictKey: String(key),
+      dictValue: ['已更正', '部分更正', '不予更正'][key - 1],
+    }));
+    return { body: { code: 200, success: true, msg: '', data: results } };
+  });
+  const page = showSignedIn(
+    <MemoryRouter initialEntries={['/infoEdit/infoEditList/detail?id=2']}>
+      <CorrectionPage />
+    </MemoryRouter>,
+  );
+  const sent = (call: Call) => asked.filter(({ path }) => path === `/api/${call.path}`).map(({ body }) => body);
+  return { ...page, sent };
+}
+const bar = async (button: string) =>
+  within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
+
+test('old and new stand beside each other, with what the new number says by itself', async () => {
+  desk(one());
+  const panel = within(await screen.findByRole('region', { name: '更正内容' }));
+  for (const words of ['陈*远', '陈*𬭚', '138****0001', '139****0001', '新证件号码已存在应试人员记录'])
+    expect(panel.getByText(words)).toBeDefined();
+  expect(panel.getByText('校验位和出生日期正确')).toBeDefined();
+  expect(panel.getByText('新姓名含1个生僻字，请核对字形')).toBeDefined();
+  expect(screen.getByText('应提交：身份证复印件（必需）')).toBeDefined();
+  expect(screen.getByText('没有提交材料')).toBeDefined();
+});
+
+test('an audit passes, refuses and sends back, each with what it needs', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['audit'] }));
+  await user.click(await bar('审核不通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '不通过' }));
+  await screen.findByText('请输入审核意见');
+  expect(sent(correction.audit)).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), '证明材料不符');
+  await user.click(dialog.getByRole('button', { name: '不通过' }));
+  await waitFor(() =>
+    expect(sent(correction.audit)).toEqual([{ id: '2', version: 3, auditResult: 2, auditNote: '证明材料不符' }]),
+  );
+});
+
+test('what an audit refused is answered with its words', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 30 }));
+  await user.click(await bar('更正答复'));
+  await user.click(await screen.findByRole('button', { name: '签发告知书' }));
+  await waitFor(() =>
+    expect(sent(correction.reply)).toEqual([expect.objectContaining({ action: 'execute', replyResult: 3 })]),
+  );
+});
+
+test('what was executed is told field by field', async () => {
+  desk(
+    one({
+      applyExecuted: 1,
+      executedByName: '壬更正',
+      changes: [
+        { ...name, done: 1 },
+        { ...phone, done: 0 },
+      ],
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: '更正内容' }));
+  expect(panel.getByText('已更正')).toBeDefined();
+  expect(panel.getByText('未更正')).toBeDefined();
+  expect(screen.getByText('壬更正')).toBeDefined();
+});

@@ -1,0 +1,22 @@
+import { correction } from '@kaoxin/contract/correction/calls.ts';
+import { editResult } from '@kaoxin/contract/correction/states.ts';
+import { kindOfCase } from '#areas/casework/case/kind/kind.ts';
+
+/** 信息更正, as all their pages know them. */
+export const corrections = kindOfCase({
+  kind: 'correction',
+  calls: correction,
+  called: ['信息更正', 'correction'],
+  several: 'corrections',
+  title: ['更正申请', 'Corrections'],
+  applicant: ['姓名', 'Name'],
+  results: editResult,
+  extension: 5,
+  paths: {
+    list: '/infoEdit/infoEditList/index',
+    detail: '/infoEdit/infoEditList/detail',
+    register: '/infoEdit/infoEditList/register',
+  },
+});
+
+export const openingPaths = { list: '/infoEdit/examList/index', detail: '/infoEdit/examList/detail' };

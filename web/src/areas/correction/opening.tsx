@@ -1,0 +1,86 @@
+import { truthWord } from '@kaoxin/contract/conventions.ts';
+import { opening } from '@kaoxin/contract/correction/opening.ts';
+import { openingStatus } from '@kaoxin/contract/correction/states.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { CaseSkeleton } from '#ui/skeletons.tsx';
+import { EmptyState, FailureState } from '#ui/state.tsx';
+import { corrections, openingPaths } from './corrections.ts';
+import { Matrix } from './matrix-field.tsx';
+
+type Record_ = Readonly<Record<string, unknown>>;
+const wordIn = (record: Record_, name: string): string | null => {
+  const value = record[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** /infoEdit/examList/detail: of which examination what may be corrected when, and with which documents. */
+export default function OpeningPage() {
+  const say = useSay();
+  const language = useLanguage();
+  const open = useOpen();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(opening.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+  const one = answer.data;
+  useTabTitle(one ? [one.name, one.name] : undefined);
+  if (id === '')
+    return (
+      <EmptyState
+        text={['请从考试列表选择更正考试', 'Choose an opening from the list']}
+        action={
+          <PlainButton look="main" onClick={() => open(openingPaths.list)}>
+            {say(['返回列表', 'Back to the list'])}
+          </PlainButton>
+        }
+      />
+    );
+  if (answer.isError && !one) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!one) return <CaseSkeleton />;
+  const named: Record_ = one;
+  return (
+    <article className="kx-page">
+      <h1>{one.name}</h1>
+      <p className="kx-page-verbs">
+        <PlainButton onClick={() => open(corrections.paths.list, { query: { examId: id } })}>
+          {say(['查看更正申请', 'Its corrections'])}
+        </PlainButton>
+      </p>
+      <Panel title={say(['开放信息', 'Window'])}>
+        <Facts
+          facts={[
+            [['关联考试', 'Examination'], wordIn(named, 'formalExamIdName')],
+            [['承办机构', 'Department'], wordIn(named, 'deptIdName')],
+            [['状态', 'State'], openingStatus.label(one.status, language)],
+            [['开放时间', 'Window'], figures(`${one.openStart} — ${one.openEnd}`)],
+            [['每人更正次数', 'Corrections per person'], figures(String(one.maxTimes))],
+            [['须公安机关证明', 'Police proof'], say(truthWord(one.needPoliceProof))],
+            [['更正须知', 'Notice'], one.notice ?? null],
+          ]}
+        />
+      </Panel>
+      <Panel title={say(['可更正项', 'Fields'])}>
+        <Matrix rules={one.editableFields} />
+      </Panel>
+      <Panel title={say(['证明材料', 'Documents'])}>
+        {one.materials.length === 0 ? (
+          <p className="kx-empty">{say(['无', 'None'])}</p>
+        ) : (
+          <ul>
+            {one.materials.map(({ name, required }) => (
+              <li key={name}>
+                {name}
+                {required === 1 && say(['（必需）', ' (required)'])}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </article>
+  );
+}

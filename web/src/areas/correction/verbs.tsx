@@ -1,0 +1,178 @@
+import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { choice, type Label, optional, text } from '@kaoxin/contract/conventions.ts';
+import type { CorrectionDetail } from '@kaoxin/contract/correction/calls.ts';
+import { editResult } from '@kaoxin/contract/correction/states.ts';
+import { draftOf } from '#areas/casework/case/kind/kind.ts';
+import { opinion } from '#areas/casework/case/verbs/fields.ts';
+import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
+import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
+import { race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { corrections } from './corrections.ts';
+
+interface Decision {
+  name: string;
+  result: number;
+  title: Label;
+  submit: Label;
+  /** what follows, before it is done */
+  about: Label;
+}
+const decisions: Readonly<Record<'pass' | 'refuse' | 'supplement', Decision>> = {
+  pass: {
+    ...{ name: 'approve', result: auditResult.of.pass, title: ['审核通过', 'Approve'], submit: ['通过', 'Approve'] },
+    about: [
+      '姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。',
+      'Names and ID numbers are passed by two people; whoever executes it is a third one.',
+    ],
+  },
+  refuse: {
+    ...{ name: 'refuse', result: auditResult.of.refuse, title: ['审核不通过', 'Refuse'], submit: ['不通过', 'Refuse'] },
+    about: ['审核意见将作为答复草稿。', 'The opinion becomes the draft of the answer.'],
+  },
+  supplement: {
+    ...{ name: 'supplement', result: auditResult.of.supplement },
+    ...{ title: ['退回补正', 'Request documents'], submit: ['退回补正', 'Send back'] },
+    about: ['申请人补正后重新审核，期间暂停计时。', 'The clock stands still until the applicant answers.'],
+  },
+};
+
+/** 审核: passes, refuses or asks for documents. */
+function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision: Decision }) {
+  const say = useSay();
+  const audit = usePerform(corrections.calls.audit, said);
+  const passes = decision.result === auditResult.of.pass;
+  return (
+    <VerbDialog
+      title={decision.title}
+      schema={formOf({ auditNote: passes ? optional(opinion) : opinion })}
+      draft={draftOf(corrections, decision.name, one.id)}
+      submitLabel={decision.submit}
+      danger={decision === decisions.refuse}
+      {...race(corrections, one, 'audit')}
+      intro={<p className="kx-hint">{say(decision.about)}</p>}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={({ auditNote }) =>
+        audit.mutateAsync({
+          body: { id: one.id, version: one.version, auditResult: decision.result, auditNote: auditNote ?? null },
+        })
+      }
+    />
+  );
+}
+
+const { corrected, partly, refused } = editResult.of;
+const resultField = choice(['更正结果', 'Result'], 'edit_result', [corrected, partly, refused]);
+const words = text(['答复说明', 'Words of the answer'], { min: 5, max: 2000, kind: 'long' });
+const escaped = (plain: string): string =>
+  plain.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
+const paragraphs = (plain: string): string =>
+  plain
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [] : `<p>${escaped(line.trim())}</p>`))
+    .join('');
+
+/** 更正答复: writes what was audited into roster, person and open cases, and issues the letter; or says why not. */
+function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
+  const say = useSay();
+  const reply = useReply(corrections, one);
+  const isRefusal = one.caseStatus === caseStatus.of.auditing;
+  const schema = isRefusal
+    ? formOf({ words: optional(words) })
+    : formOf({ replyResult: resultField, words: optional(words) });
+  return (
+    <VerbDialog
+      title={isRefusal ? ['答复不予更正', 'Answer: not corrected'] : ['更正答复', 'Execute']}
+      schema={schema}
+      start={isRefusal ? {} : { replyResult: corrected }}
+      beside={['applied']}
+      draft={draftOf(corrections, 'execute', one.id)}
+      submitLabel={
+        isRefusal ? ['签发告知书', 'Issue the letter'] : ['执行并签发告知书', 'Execute and issue the letter']
+      }
+      {...race(corrections, one, 'execute')}
+      lacking={({ replyResult, words: said_ }) =>
+        replyResult === refused && !said_ ? { words: ['请填写不予更正的理由', 'Say why nothing is corrected'] } : {}
+      }
+      refuse={({ replyResult, applied }) => {
+        const count = Array.isArray(applied) ? applied.length : 0;
+        return replyResult === partly && (count === 0 || count === one.changes.length)
+          ? ['部分更正请选择其中已更正的项目', 'Select which of the fields are corrected']
+          : undefined;
+      }}
+      intro={
+        <p className="kx-hint">
+          {isRefusal
+            ? say([
+                '审核意见已写入答复；留空则按该意见签发。',
+                'The opinion of the audit is the answer unless you write another one.',
+              ])
+            : say([
+                '执行后名单、人员和在办事项中的信息随之更新，不能撤回。',
+                'Roster, person and open cases follow; there is no way back.',
+              ])}
+        </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={({ replyResult, words: given, applied }) =>
+        reply({
+          action: 'execute',
+          replyResult: isRefusal ? refused : Number(replyResult),
+          ...(given ? { replyContent: paragraphs(String(given)) } : {}),
+          ...(replyResult === partly ? { applied } : {}),
+        } as Parameters<typeof reply>[0])
+      }
+    >
+      {(form) => {
+        if (form.values.replyResult !== partly) return null;
+        const chosen = Array.isArray(form.values.applied) ? form.values.applied : [];
+        const toggle = (key: string) =>
+          form.set('applied', chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+        return (
+          <fieldset className="kx-review">
+            <legend>{say(['已更正的项目', 'Corrected fields'])}</legend>
+            <span className="kx-radios">
+              {one.changes.map(({ fieldKey, label }) => (
+                <label key={fieldKey}>
+                  <input type="checkbox" checked={chosen.includes(fieldKey)} onChange={() => toggle(fieldKey)} />{' '}
+                  {label}
+                </label>
+              ))}
+            </span>
+          </fieldset>
+        );
+      }}
+    </VerbDialog>
+  );
+}
+
+/** Audit decides three ways, the answer executes (domain.md 3.8). */
+export const correctionVerbs: VerbButtons<CorrectionDetail> = {
+  audit: [
+    {
+      name: 'approve',
+      label: decisions.pass.title,
+      dialog: (props) => <AuditDialog {...props} decision={decisions.pass} />,
+      primary: true,
+      shortcut: 'A',
+    },
+    {
+      name: 'refuse',
+      label: decisions.refuse.title,
+      dialog: (props) => <AuditDialog {...props} decision={decisions.refuse} />,
+      danger: true,
+      shortcut: 'B',
+    },
+    {
+      name: 'supplement',
+      label: decisions.supplement.title,
+      dialog: (props) => <AuditDialog {...props} decision={decisions.supplement} />,
+    },
+  ],
+  execute: [{ label: ['更正答复', 'Execute'], dialog: ExecuteDialog, primary: true, shortcut: 'R' }],
+};
