@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { facts, flag, id, optional, text, truth, whole } from '../conventions.ts';
-import { showIf } from './condition.ts';
+import { type ShowIf, showIf } from './condition.ts';
 import { tableColumn } from './data-field.ts';
 
 export const mostFields = 100;
@@ -76,8 +76,8 @@ export const templateField = z.object({
   showInList: truth,
   searchable: truth,
   printable: truth,
-  defaultValue: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
-  showIf: showIf.nullable(),
+  defaultValue: z.custom<string | number | readonly string[] | null>(),
+  showIf: z.custom<ShowIf | null>(),
   field: fieldMeaning,
 });
 export type TemplateField = z.output<typeof templateField>;

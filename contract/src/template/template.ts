@@ -66,7 +66,7 @@ const record = templateThing.record.extend({
   versionStatusName: word,
   fields: z.array(templateField),
   instruction: word,
-  printTemplate: printLayout.nullable(),
+  printTemplate: z.custom<PrintLayout | null>(),
   /** all versions, the latest first */
   versions: z.array(z.object({ templateVersion: z.int(), status: z.int(), enabledTime: word, taskCount: z.int() })),
 });

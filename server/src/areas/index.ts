@@ -13,6 +13,7 @@ import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/quest
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
+import { templateRoutes } from '#areas/template/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...petitionRoutes,
   ...appealRoutes,
   ...surveyRoutes,
+  ...templateRoutes,
 ];
 
 /** Everything that comes back by itself. */
