@@ -76,7 +76,7 @@ export const templateField = z.object({
   showInList: truth,
   searchable: truth,
   printable: truth,
-  defaultValue: z.custom<string | number | readonly string[] | null>(),
+  defaultValue: z.custom<string | number | string[] | null>(),
   showIf: z.custom<ShowIf | null>(),
   field: fieldMeaning,
 });
