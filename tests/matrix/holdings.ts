@@ -133,6 +133,9 @@ const questionsUsed = [
   'paper_open_secret',
 ];
 
+const templatesRead = ['data_template', 'data_template_view', 'data_field', 'data_field_view'];
+const templatesKept = [...listed('data_template'), ...listed('data_field'), 'template_enable', 'template_copy'];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -149,6 +152,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     'paper_open_secret',
@@ -166,6 +170,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...surveysRead,
   ],
   exam_manager: [
+    ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
     ...places,
@@ -177,8 +182,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   item_author: questionsKept,
   item_reviewer: questionsJudged,
-  score_reviewer: [...appealReading, ...placesRead, ...scoresSeen],
+  score_reviewer: [...templatesRead, ...appealReading, ...placesRead, ...scoresSeen],
   case_handler: [
+    ...templatesRead,
     ...surveysRead,
     ...petitionHandling,
     ...types,
@@ -187,11 +193,12 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  case_auditor: [...petitionAudit, ...appealAudit, ...placesRead, ...examsRead],
+  case_auditor: [...templatesRead, ...petitionAudit, ...appealAudit, ...placesRead, ...examsRead],
   info_clerk: [...placesRead, ...examsRead],
   title_reviewer: [],
   content_editor: surveys,
   district_manager: [
+    ...templatesRead,
     ...questionsKept,
     ...surveysRead,
     ...petitionHandling,
@@ -207,6 +214,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     ...approvalsRead,
@@ -222,6 +230,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     'survey',

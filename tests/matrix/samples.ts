@@ -12,9 +12,19 @@ import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
 import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
+import { noTemplateRows, type TemplateIds, templateSamples } from './template-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds, ExamIds, RosterIds, SeatIds, SurveyIds, QuestionIds, PaperIds, AppealIds {
+export interface Ids
+  extends SystemIds,
+    ExamIds,
+    RosterIds,
+    SeatIds,
+    SurveyIds,
+    QuestionIds,
+    PaperIds,
+    AppealIds,
+    TemplateIds {
   petition: string;
   type: string;
   param: string;
@@ -38,6 +48,7 @@ export const nobody: Ids = {
   ...noQuestionRows,
   ...noPaperRows,
   ...noAppealRows,
+  ...noTemplateRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -94,6 +105,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...questionSamples,
   ...paperSamples,
   ...appealSamples,
+  ...templateSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

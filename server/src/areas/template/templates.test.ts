@@ -32,7 +32,8 @@ const entriesOf = (record: TemplateRecord) => record.fields.map(({ fieldId, sort
 
 describe('a field of the library', () => {
   it('has a key and a name of its own, and a dictionary that is there', async () => {
-    await addField(keeper, 'subjectScore', { fieldName: '科目成绩', fieldType: 'score' });
+    // there from the start
+    const seeded = { fieldKey: 'subjectScore', fieldName: '科目成绩' };
     const form = {
       fieldName: '别的',
       fieldKey: 'other',
@@ -43,8 +44,8 @@ describe('a field of the library', () => {
       status: 1,
     };
     const add = async (more: object) => (await keeper.post('dataField/submit', { ...form, ...more })).msg;
-    expect(await add({ fieldKey: 'subjectScore' })).toBe('字段编码已存在');
-    expect(await add({ fieldName: '科目成绩' })).toBe('字段名称已存在');
+    expect(await add({ fieldKey: seeded.fieldKey })).toBe('字段编码已存在');
+    expect(await add({ fieldName: seeded.fieldName })).toBe('字段名称已存在');
     expect(await add({ fieldType: 'colour' })).toBe('字典中没有该选项，请重新选择');
     expect(await add({ dictCode: null })).toBe('请输入字典');
     expect(await add({ dictCode: 'nothing_here' })).toBe('字典【nothing_here】不存在，请先在业务字典中添加');
@@ -145,8 +146,9 @@ describe('a template', () => {
   });
 
   it('of a score review, a correction, a registration names a person', async () => {
-    const name = await addField(keeper, 'name', { fieldName: '姓名' });
-    const idNo = await addField(keeper, 'idNo', { fieldName: '证件号码', fieldType: 'idcard', sensitive: 1 });
+    const commons = good(await keeper.get<DataFieldRecord[]>('dataField/common'));
+    const [name, idNo] = ['name', 'idNo'].map((key) => commons.find(({ fieldKey }) => fieldKey === key));
+    if (!name || !idNo) throw new Error('the seeds have no name or id number');
     for (const scene of [1, 2, 3]) {
       expect((await submit({ name: freshName(), scene, fields: [{ fieldId: name.id }] })).status).toBe(400);
       await addTemplate(keeper, [{ fieldId: name.id }, { fieldId: idNo.id }], { scene });
@@ -362,4 +364,17 @@ describe('the print of a template', () => {
     expect(html).toContain('承诺属实');
     expect(html).toContain('草稿');
   });
+});
+
+it('every tenant begins with a library and an enabled template for each scene of persons', async () => {
+  const { records } = good(
+    await reader.get<Page<TemplateRow>>('dataTemplate/page', { status: '1', keyword: '申请表', size: '200' }),
+  );
+  const seeded = records.filter(({ code }) => /^MB0000[1-3]$/.test(code));
+  expect(seeded.map(({ scene }) => scene).sort()).toEqual([1, 2, 3]);
+  for (const { id } of seeded) {
+    const { fields } = await detail(id);
+    // put together as anybody would: nothing of it is refused
+    good(await submit({ name: freshName(), scene: 6, fields }));
+  }
 });
