@@ -9,6 +9,7 @@ import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import { seats } from './guards/seats.ts';
+import { templates } from './guards/templates.ts';
 import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
@@ -26,4 +27,5 @@ export const sabotages: readonly Sabotage[] = [
   ...results,
   ...prints,
   ...seats,
+  ...templates,
 ];

@@ -67,7 +67,7 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   /^\/(petitionManage|appealManage|wel)/.test(path)
     ? 'handler'
-    : /^\/(centre|district|examination|statistic|testPaper)Manage/.test(path)
+    : /^\/(centre|district|examination|examModel|statistic|testPaper)Manage/.test(path)
       ? 'exams'
       : path.startsWith('/surveyManage')
         ? 'editor'
