@@ -77,6 +77,8 @@ import { tenantDatasource } from './system/tenant-datasource.ts';
 import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
 import { task } from './task.ts';
+import { dataField } from './template/data-field.ts';
+import { dataTemplate } from './template/template.ts';
 import { loginRequest } from './user/login-request.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
@@ -159,6 +161,8 @@ const things: Record<string, Record<string, Call>> = {
   surveyQuestions,
   surveyAnswer,
   surveyOpen,
+  dataField: dataField.calls,
+  dataTemplate: dataTemplate.calls,
   workday,
   file,
   oss: oss.calls,

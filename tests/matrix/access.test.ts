@@ -24,6 +24,7 @@ import { endless, type Ids, nameOf, nobody, type Sample, samples } from './sampl
 import { seatRows } from './seat-samples.ts';
 import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
+import { templateRows } from './template-samples.ts';
 
 const tenants = { own: '000000', foreign: '111111' } as const;
 const roleNames = Object.keys(roles);
@@ -93,6 +94,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...(await questionRows(started.context)),
     ...(await paperRows(started.context)),
     ...(await appealRows(started.context)),
+    ...(await templateRows(started.context)),
     petition,
     type,
     param,

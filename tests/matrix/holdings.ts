@@ -139,6 +139,9 @@ const questionsUsed = [
   'paper_open_secret',
 ];
 
+const templatesRead = ['data_template', 'data_template_view', 'data_field', 'data_field_view'];
+const templatesKept = [...listed('data_template'), ...listed('data_field'), 'template_enable', 'template_copy'];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -155,6 +158,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     'paper_open_secret',
@@ -174,6 +178,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...surveysRead,
   ],
   exam_manager: [
+    ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
     ...places,
@@ -186,8 +191,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   item_author: questionsKept,
   item_reviewer: questionsJudged,
-  score_reviewer: [...appealReading, ...placesRead, ...scoresSeen],
+  score_reviewer: [...templatesRead, ...appealReading, ...placesRead, ...scoresSeen],
   case_handler: [
+    ...templatesRead,
     ...surveysRead,
     ...petitionHandling,
     ...types,
@@ -197,11 +203,12 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  case_auditor: [...petitionAudit, ...appealAudit, ...correctionAudit, ...placesRead, ...examsRead],
+  case_auditor: [...templatesRead, ...petitionAudit, ...appealAudit, ...correctionAudit, ...placesRead, ...examsRead],
   info_clerk: [...correctionHandling, ...listed('info_exam'), 'info_exam_open', ...placesRead, ...examsRead],
   title_reviewer: [],
   content_editor: surveys,
   district_manager: [
+    ...templatesRead,
     ...questionsKept,
     ...surveysRead,
     ...petitionHandling,
@@ -220,6 +227,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     ...approvalsRead,
@@ -236,6 +244,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     'survey',

@@ -25,6 +25,7 @@ import { endless, type Ids, nameOf, nobody, type Sample, samples } from './sampl
 import { seatRows } from './seat-samples.ts';
 import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
+import { templateRows } from './template-samples.ts';
 
 /** Requests per call; the seed is fast-check's own and is printed with a failure. */
 const runs = 30;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     ...(await questionRows(office.context)),
     ...(await paperRows(office.context)),
     ...(await appealRows(office.context)),
+    ...(await templateRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

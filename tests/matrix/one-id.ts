@@ -12,6 +12,9 @@ export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
   surveyId: ({ survey }) => survey,
+  templateId: ({ dataTemplate }) => dataTemplate,
+  fieldId: ({ dataField }) => dataField,
+  fieldIds: ({ dataField }) => dataField,
   questionId: ({ surveyQuestion }) => surveyQuestion,
   bankId: ({ bank }) => bank,
   bankIds: ({ bank }) => bank,

@@ -13,6 +13,7 @@ import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
 import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
+import { noTemplateRows, type TemplateIds, templateSamples } from './template-samples.ts';
 
 /** Ids a sample speaks of. */
 export interface Ids
@@ -24,7 +25,8 @@ export interface Ids
     QuestionIds,
     PaperIds,
     AppealIds,
-    CorrectionIds {
+    CorrectionIds,
+    TemplateIds {
   petition: string;
   type: string;
   param: string;
@@ -49,6 +51,7 @@ export const nobody: Ids = {
   ...noPaperRows,
   ...noAppealRows,
   ...noCorrectionRows,
+  ...noTemplateRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -106,6 +109,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...paperSamples,
   ...appealSamples,
   ...correctionSamples,
+  ...templateSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

@@ -17,6 +17,7 @@ import { soundResults } from './sound-results.ts';
 import { soundRosters } from './sound-rosters.ts';
 import { soundSeats } from './sound-seats.ts';
 import { soundSurveys } from './survey-samples.ts';
+import { soundTemplates } from './template-samples.ts';
 
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
@@ -149,6 +150,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundPapers(holder, desk.author)),
     ...(await soundAppeals(desk)),
     ...(await soundCorrections(desk)),
+    ...(await soundTemplates(holder)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

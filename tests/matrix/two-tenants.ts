@@ -18,6 +18,7 @@ import type { Ids } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
 import { surveyRows } from './survey-samples.ts';
 import { systemRows } from './system-samples.ts';
+import { templateRows } from './template-samples.ts';
 
 /** An office, and somebody of another tenant who holds everything there. */
 export interface TwoTenants {
@@ -60,6 +61,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...(await questionRows(context, elsewhere)),
     ...(await paperRows(context, elsewhere)),
     ...(await appealRows(context, elsewhere)),
+    ...(await templateRows(context, elsewhere)),
     dept,
     user,
     ...(await ownRows(intruder, dept)),
@@ -98,6 +100,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...(await questionRows(context)),
     ...(await paperRows(context)),
     ...(await appealRows(context)),
+    ...(await templateRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

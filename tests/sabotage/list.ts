@@ -10,6 +10,7 @@ import { results } from './guards/results.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import { seats } from './guards/seats.ts';
+import { templates } from './guards/templates.ts';
 import { violations } from './guards/violations.ts';
 import type { Sabotage } from './sabotage.ts';
 
@@ -28,4 +29,5 @@ export const sabotages: readonly Sabotage[] = [
   ...results,
   ...prints,
   ...seats,
+  ...templates,
 ];

@@ -32,6 +32,7 @@ const topLevel = 'parentId=0&current=1&size=200';
 const ofQuestions = () => import('#areas/question/pages.ts');
 const ofPapers = () => import('#areas/paper/pages.ts');
 const ofSurveys = () => import('#areas/survey/pages.ts');
+const ofTemplates = () => import('#areas/template/pages.ts');
 
 /** A page that opens with the first page of a list. */
 const list = (load: Page['load'], title: Label, call: string, first = firstPage): Page => ({
@@ -358,6 +359,27 @@ export const pages: Record<string, Page> = {
     pick: 'SurveyFigures',
     title: ['问卷统计', 'Survey figures'],
     of: '/surveyManage/index',
+  },
+  '/examModelManage/modelManage/index': {
+    ...list(ofTemplates, ['模板管理', 'Templates'], 'dataTemplate/page'),
+    pick: 'TemplateList',
+  },
+  '/examModelManage/modelManage/create': {
+    load: ofTemplates,
+    pick: 'TemplateDesigner',
+    title: ['模板设计', 'Design a template'],
+    keys: ['id', 'version'],
+    of: '/examModelManage/modelManage/index',
+  },
+  '/examModelManage/fieldManage/index': {
+    ...list(ofTemplates, ['字段管理', 'Fields'], 'dataField/page'),
+    pick: 'FieldList',
+  },
+  '/examModelManage/fieldManage/create': {
+    load: ofTemplates,
+    pick: 'FieldForm',
+    title: ['字段编辑', 'Edit a field'],
+    of: '/examModelManage/fieldManage/index',
   },
   '/questionManage/questionList/index': {
     ...list(ofQuestions, ['题库列表', 'Question banks'], 'questionBank/page'),

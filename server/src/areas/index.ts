@@ -14,6 +14,7 @@ import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/quest
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
+import { templateRoutes } from '#areas/template/index.ts';
 import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...appealRoutes,
   ...correctionRoutes,
   ...surveyRoutes,
+  ...templateRoutes,
 ];
 
 /** Everything that comes back by itself. */

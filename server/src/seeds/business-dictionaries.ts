@@ -3,6 +3,7 @@ import type { DictionarySeed } from './dictionary-text.ts';
 import { examDictionaries } from './exam-dictionaries.ts';
 import { serviceDictionaries } from './service-dictionaries.ts';
 import { surveyDictionaries } from './survey-dictionaries.ts';
+import { templateDictionaries } from './template-dictionaries.ts';
 
 const titles: Record<string, string> = {
   case_status: 'Case states',
@@ -33,5 +34,6 @@ export const businessDictionaries: readonly DictionarySeed[] = [
   ...caseDictionaries.map((seed) => ({ ...seed, en: titles[seed.code] ?? seed.code })),
   ...examDictionaries,
   ...surveyDictionaries,
+  ...templateDictionaries,
   ...serviceDictionaries,
 ];

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { seedBusinessDictionaries } from './dictionaries.ts';
 import { folderSeeds } from './menus.ts';
 import { seedGrants, seedScopes } from './rights.ts';
+import { seedTemplates } from './templates.ts';
 import { firstTenant, seedRoles } from './tenant.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function furnishTenant(db: QueryExecutorProvider, tenantId: string)
   await grantOwnMenus(db, tenantId);
   await seedScopes(db, roles);
   await seedBusinessDictionaries(db, tenantId);
+  await seedTemplates(db, tenantId);
 }
 
 /** Menus and buttons that the platform's keepers have made themselves belong to no role that is handed on. */

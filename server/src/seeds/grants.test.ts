@@ -81,6 +81,8 @@ const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_p
 const scoresSeen = [...examsRead, 'score_view'];
 
 const surveysRead = ['survey', 'survey_view'];
+const templatesRead = ['data_template', 'data_template_view', 'data_field', 'data_field_view'];
+const templatesKept = [...listed('data_template'), ...listed('data_field'), 'template_enable', 'template_copy'];
 
 /** 试题试卷: authors and districts keep their own, whoever decides on banks or builds papers sees keys, leaders and inspectors none */
 const questionsRead = ['question_center', 'question_bank', 'test_question'].flatMap((code) => [code, `${code}_view`]);
@@ -142,6 +144,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     'paper_open_secret',
@@ -164,6 +167,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   item_author: questionsKept,
   item_reviewer: questionsJudged,
   exam_manager: [
+    ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
     ...places,
@@ -174,7 +178,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic',
     'statistic_export',
   ],
-  score_reviewer: [...appealsRead, ...placesRead, ...scoresSeen],
+  score_reviewer: [...templatesRead, ...appealsRead, ...placesRead, ...scoresSeen],
   info_clerk: [
     ...correctionsHandled,
     'pii_view',
@@ -184,6 +188,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
+    ...templatesRead,
     ...surveysRead,
     ...placesRead,
     ...examsRead,
@@ -196,8 +201,17 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ),
   ],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
-  case_auditor: [...audit, ...appealsAudited, ...correctionsAudited, ...typeRead, ...placesRead, ...examsRead],
+  case_auditor: [
+    ...templatesRead,
+    ...audit,
+    ...appealsAudited,
+    ...correctionsAudited,
+    ...typeRead,
+    ...placesRead,
+    ...examsRead,
+  ],
   district_manager: [
+    ...templatesRead,
     ...questionsKept,
     ...surveysRead,
     ...handling,
@@ -210,6 +224,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic_export',
   ],
   inspector: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     ...approvalsRead,
@@ -230,6 +245,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   // figures, and nobody's own answers
   data_analyst: [
+    ...templatesRead,
     ...questionsRead,
     ...papersRead,
     'survey',

@@ -7,6 +7,7 @@ import { seedFurtherDictionaries } from './further-tenant.ts';
 import { seedRegions } from './regions.ts';
 import { seedGrants, seedMenus, seedScopes } from './rights.ts';
 import { seedParameters, seedWorkdays } from './settings.ts';
+import { seedTemplates } from './templates.ts';
 import { seedDepartments, seedRoles, seedTenant } from './tenant.ts';
 
 /** Servers that start together seed one after the other. */
@@ -42,6 +43,7 @@ async function seedFirstTenant(db: Kysely<unknown>): Promise<void> {
   await seedRegions(db);
   await seedParameters(db);
   await seedWorkdays(db);
+  await seedTemplates(db);
 }
 
 /** Apart from the rest: its password is hashed for a good while, and nothing waits in a transaction for that. */

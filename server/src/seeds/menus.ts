@@ -319,6 +319,30 @@ const survey: MenuSeed = {
   opens: { manage: ['survey_export'] },
 };
 
+/** 数据模板与字段 of domain.md 4.3: whoever manages examinations keeps them, whoever works with score reviews reads them. */
+const heldTemplates: NonNullable<MenuSeed['held']> = {
+  city_leader: 'read',
+  exam_manager: 'full',
+  score_reviewer: 'read',
+  case_handler: 'read',
+  case_auditor: 'read',
+  district_manager: 'read',
+  inspector: 'read',
+  data_analyst: 'read',
+};
+const templates: MenuSeed = {
+  ...withButton(
+    exported(menu('data_template', '模板管理', 'Templates', '/examModelManage/modelManage/index', 'template')),
+    button('template_enable', '启用停用', 'Enable or disable', 3, 'check'),
+    button('template_copy', '复制', 'Copy'),
+  ),
+  held: heldTemplates,
+};
+const fields: MenuSeed = {
+  ...exported(menu('data_field', '字段管理', 'Fields', '/examModelManage/fieldManage/index', 'form')),
+  held: heldTemplates,
+};
+
 export const folderSeeds: readonly FolderSeed[] = [
   {
     code: 'desk',
@@ -339,6 +363,15 @@ export const folderSeeds: readonly FolderSeed[] = [
     menus: [formalExam, districts, centres, ofResource(room), statistic],
   },
   questionFolder,
+  {
+    code: 'review_manage',
+    zh: '成绩复核',
+    en: 'Score reviews',
+    path: '/examModelManage',
+    icon: 'template',
+    sort: 40,
+    menus: [templates, fields],
+  },
   {
     code: 'appeal_manage',
     zh: '申诉管理',

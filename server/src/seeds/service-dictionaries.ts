@@ -4,25 +4,6 @@ import { economistMajors } from './exam-dictionaries.ts';
 /** Templates, reviews, corrections, economists, customer service, content (domain.md 4.1). */
 export const serviceDictionaries: readonly DictionarySeed[] = [
   dictionary(
-    'template_scene',
-    '模板场景',
-    'Template occasions',
-    '1:成绩复核:Score review | 2:信息更正:Correction | 3:经济师登记:Economist registration | 4:申诉:Appeal | 5:考生数据:Examinee records',
-  ),
-  dictionary('template_status', '模板状态', 'Template states', '0:草稿:Draft | 1:已启用:Enabled | 2:已停用:Disabled'),
-  dictionary(
-    'field_type',
-    '字段类型',
-    'Field types',
-    'text:单行:Line | textarea:多行:Lines | number:数字:Number | date:日期:Date | datetime:日期时间:Date and time | radio:单选:Single choice | checkbox:多选:Multiple choice | select:下拉:Drop-down | idcard:证件号码:Identity number | phone:手机号:Phone | file:附件:File | image:图片:Picture | score:成绩:Score | region:地区:Region | table:明细表:Table',
-  ),
-  dictionary(
-    'field_writer',
-    '字段填写方',
-    'Field writers',
-    '1:导入:Import | 2:考生填写:Applicant | 3:复核员填写:Reviewer | 4:系统:System',
-  ),
-  dictionary(
     'reinspection_status',
     '复核任务状态',
     'Review task states',

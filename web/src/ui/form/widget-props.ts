@@ -17,6 +17,8 @@ export interface WidgetProps {
   tenantId?: string | undefined;
   /** of a line: read, not typed */
   fixed?: boolean | undefined;
+  /** of what is typed: what is said while it is empty */
+  placeholder?: string | undefined;
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;

@@ -44,12 +44,15 @@ export function Widget(props: WidgetProps) {
   }
 }
 
+const hinted = ({ placeholder }: WidgetProps) => (placeholder === undefined ? {} : { placeholder });
+
 function Line({ hidden, ...props }: WidgetProps & { hidden?: boolean }) {
   return (
     <Input
       {...described(props)}
       {...(hidden ? { type: 'password', autoComplete: 'new-password' } : {})}
       value={asText(props.value)}
+      {...hinted(props)}
       {...(props.fixed ? { readOnly: true, variant: 'borderless', className: 'kx-fixed' } : {})}
       autoFocus={props.autoFocus}
       onChange={(event) => props.onChange(event.target.value)}
@@ -64,6 +67,7 @@ function LongText(props: WidgetProps) {
     <Input.TextArea
       {...described(props)}
       value={asText(props.value)}
+      {...hinted(props)}
       autoSize={{ minRows: 2, maxRows: 10 }}
       count={max === undefined ? undefined : { max, show: true, strategy: (text) => [...text].length }}
       onChange={(event) => props.onChange(event.target.value)}
@@ -78,6 +82,7 @@ function NumberField(props: WidgetProps) {
     <NumberBox
       {...described(props)}
       {...(field.facts.kind === 'decimal' ? { step: 0.1 } : {})}
+      {...hinted(props)}
       value={typeof value === 'number' ? value : undefined}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}

@@ -14,8 +14,9 @@ interface RowsProps<R extends { id: string }> {
   called: (at: number) => Label;
   least: number;
   most: number;
-  add: Label;
-  begin: () => R;
+  /** absent: rows come from elsewhere */
+  add?: Label;
+  begin?: () => R;
   onChange: (rows: readonly R[]) => void;
   render: (row: R, at: number, set: (patch: Partial<R>) => void) => ReactNode;
 }
@@ -24,7 +25,7 @@ const handle = '.kx-rows-handle';
 /** What one types into, before what is chosen. */
 const typed = '.kx-rows-row :is([contenteditable="true"], textarea, input:not([type="radio"], [type="checkbox"]))';
 
-/** Rows of a question: added, removed, and put elsewhere by dragging or by Alt with an arrow. */
+/** Rows of a question, a form, a table: added, removed, and put elsewhere by dragging or by Alt with an arrow. */
 export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const { label, rows, called, least, most, add, begin, onChange, render } = props;
   const say = useSay();
@@ -104,17 +105,19 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
           </li>
         ))}
       </ol>
-      <Button
-        ref={addButton}
-        icon={<PlusOutlined aria-hidden />}
-        disabled={rows.length >= most}
-        onClick={() => {
-          next.current = { at: rows.length, of: typed };
-          onChange([...rows, begin()]);
-        }}
-      >
-        {say(add)}
-      </Button>
+      {add && begin && (
+        <Button
+          ref={addButton}
+          icon={<PlusOutlined aria-hidden />}
+          disabled={rows.length >= most}
+          onClick={() => {
+            next.current = { at: rows.length, of: typed };
+            onChange([...rows, begin()]);
+          }}
+        >
+          {say(add)}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,0 +1,31 @@
+const stars = (count: number): string => '*'.repeat(Math.max(0, count));
+
+/** Keeps `head` and `tail` characters; a text too short for both keeps only its first. */
+function maskMiddle(text: string, head: number, tail: number): string {
+  const characters = Array.from(text.trim());
+  if (characters.length === 0) return '';
+  if (characters.length <= head + tail) return characters.slice(0, 1).join('') + stars(characters.length - 1);
+  const hidden = characters.length - head - tail;
+  return characters.slice(0, head).join('') + stars(hidden) + characters.slice(head + hidden).join('');
+}
+
+/** 陈*远; two characters keep the first (陈*), a single one is hidden. */
+export function maskName(name: string): string {
+  const length = Array.from(name.trim()).length;
+  return length === 1 ? '*' : maskMiddle(name, 1, 1);
+}
+
+/** 9901**********0017 */
+export const maskIdNo = (idNo: string): string => maskMiddle(idNo, 4, 4);
+
+/** 100****0012 */
+export const maskPhone = (phone: string): string => maskMiddle(phone, 3, 4);
+
+/** Any other text: its first character. */
+export const maskText = (text: string): string => maskMiddle(text, 1, 0);
+
+/** c***@example.cn */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? maskText(email) : `${email.slice(0, 1)}***${email.slice(at)}`;
+}

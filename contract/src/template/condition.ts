@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { isEmpty, type Label, optional, text } from '../conventions.ts';
+import { fieldType, isComparable, isNumeric, isSeveral } from './states.ts';
+
+/** How a condition compares the value of its field. `in` and `notIn` name several values, `empty` and `filled` none. */
+export const comparisons = ['eq', 'ne', 'in', 'notIn', 'gt', 'ge', 'lt', 'le', 'contains', 'empty', 'filled'] as const;
+export type Comparing = (typeof comparisons)[number];
+export const comparisonWords: Readonly<Record<Comparing, Label>> = {
+  eq: ['等于', 'is'],
+  ne: ['不等于', 'is not'],
+  in: ['是其中之一', 'is one of'],
+  notIn: ['不在其中', 'is none of'],
+  gt: ['大于', 'is more than'],
+  ge: ['不小于', 'is at least'],
+  lt: ['小于', 'is less than'],
+  le: ['不大于', 'is at most'],
+  contains: ['包含', 'contains'],
+  empty: ['未填写', 'is not filled in'],
+  filled: ['已填写', 'is filled in'],
+};
+
+const scalar = z.union([text(['条件值', 'Value'], { max: 255 }), z.number()]);
+const condition = z.object({
+  /** `fieldKey` of a field that stands before */
+  field: text(['条件字段', 'Field of the condition'], { max: 40 }),
+  op: z.enum(comparisons),
+  value: optional(z.union([scalar, z.array(scalar).max(100)])),
+});
+export type Condition = z.output<typeof condition>;
+
+/** When a field is shown: all of its conditions hold, or one of them does. One level, no code. */
+export const showIf = z.object({ join: z.enum(['and', 'or']), conditions: z.array(condition).min(1).max(10) });
+export type ShowIf = z.output<typeof showIf>;
+
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** The value a form has under a key; only its own keys count. */
+export const valueIn = (values: FormValues, key: string): unknown =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
+/** Which comparisons a type of field knows. */
+export function comparisonsOf(type: string): readonly Comparing[] {
+  if (!isComparable(type)) return [];
+  if (type === fieldType.of.checkbox) return ['contains', 'empty', 'filled'];
+  if (isNumeric(type)) return ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled'];
+  if (type === fieldType.of.date || type === fieldType.of.datetime)
+    return ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled'];
+  if (type === fieldType.of.text || type === fieldType.of.textarea)
+    return ['eq', 'ne', 'in', 'notIn', 'contains', 'empty', 'filled'];
+  return ['eq', 'ne', 'in', 'notIn', 'empty', 'filled'];
+}
+
+export const needsValue = (op: Comparing): boolean => op !== 'empty' && op !== 'filled';
+export const takesSeveral = (op: Comparing): boolean => op === 'in' || op === 'notIn';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
+const same = (one: unknown, other: unknown): boolean => String(one) === String(other);
+
+/** Numbers by their size, days and moments by their signs. */
+function order(one: unknown, other: unknown): number {
+  if (typeof one === 'number') return one - Number(other);
+  const [left, right] = [String(one), String(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function holdsOne({ op, value }: Condition, given: unknown): boolean {
+  if (op === 'empty') return isEmpty(given);
+  if (op === 'filled') return !isEmpty(given);
+  // of nothing nothing is said, not even that it is another one
+  if (isEmpty(given)) return false;
+  const asked = listOf(value);
+  const has = (one: unknown) => asked.some((each) => same(one, each));
+  if (op === 'eq') return same(given, asked[0]);
+  if (op === 'ne') return !same(given, asked[0]);
+  if (op === 'in') return has(given);
+  if (op === 'notIn') return !has(given);
+  if (op === 'contains')
+    return Array.isArray(given) ? given.some(has) : asked.some((each) => String(given).includes(String(each)));
+  const by = order(given, asked[0]);
+  return { gt: by > 0, ge: by >= 0, lt: by < 0, le: by <= 0 }[op];
+}
+
+/** Whether a field is shown with these values, in which hidden fields have none. */
+export function isShown(when: ShowIf | null | undefined, values: FormValues): boolean {
+  if (!when) return true;
+  const each = (one: Condition) => holdsOne(one, valueIn(values, one.field));
+  return when.join === 'and' ? when.conditions.every(each) : when.conditions.some(each);
+}
+
+interface Looked {
+  fieldKey: string;
+  fieldType: string;
+  label: string;
+}
+
+/** What is wrong with when a field is shown. @param before the fields that stand before it */
+export function showIfProblem(when: ShowIf, before: readonly Looked[]): Label | undefined {
+  for (const { field, op, value } of when.conditions) {
+    const of = before.find(({ fieldKey }) => fieldKey === field);
+    if (!of) return ['显示条件只能引用排在前面的字段', 'a condition names a field that stands before it'];
+    if (!comparisonsOf(of.fieldType).includes(op))
+      return [
+        `显示条件中【${of.label}】不能用“${comparisonWords[op][0]}”比较`,
+        `a condition cannot ask whether ${of.label} ${comparisonWords[op][1]}`,
+      ];
+    const given = listOf(value);
+    if (needsValue(op) && given.length === 0)
+      return [`请填写显示条件中【${of.label}】的值`, `give the value that ${of.label} is compared with`];
+    if (isNumeric(of.fieldType) && needsValue(op) && !given.every((one) => Number.isFinite(Number(one))))
+      return [`显示条件中【${of.label}】的值应为数字`, `${of.label} is compared with a number`];
+    if (!takesSeveral(op) && !isSeveral(of.fieldType) && given.length > 1)
+      return [`显示条件中【${of.label}】只能与一个值比较`, `${of.label} is compared with one value`];
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { maskIdNo, maskName, maskPhone, maskText } from '../casework/mask.ts';
+import { isEmpty } from '../conventions.ts';
+import { type FormValues, valueIn } from './condition.ts';
+import type { TemplateField } from './entry.ts';
+import { fieldType, holdsFiles, isChosen } from './states.ts';
+import { columnField, type Judged } from './value.ts';
+
+/** The words values are said with. */
+export interface ValueWords {
+  /** label of a key of a dictionary; undefined: it is not known */
+  keyed: (dictCode: string, key: string) => string | undefined;
+  region?: (code: string) => string | undefined;
+  /** name of a file */
+  file?: (id: string) => string | undefined;
+  /** what stands between several */
+  between?: string;
+}
+
+/** A value in words; nothing: an empty text. */
+export function inWords(field: Judged, value: unknown, words: ValueWords): string {
+  if (isEmpty(value)) return '';
+  const { between = '、' } = words;
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (field.fieldType === fieldType.of.table) return list.map((row) => rowInWords(field, row, words)).join('\n');
+  if (isChosen(field.fieldType))
+    return list.map((key) => words.keyed(field.dictCode ?? '', String(key)) ?? String(key)).join(between);
+  if (holdsFiles(field.fieldType)) return list.map((id) => words.file?.(String(id)) ?? String(id)).join(between);
+  if (field.fieldType === fieldType.of.region) return words.region?.(String(value)) ?? String(value);
+  return String(value);
+}
+
+function rowInWords({ columns = [] }: Judged, row: unknown, words: ValueWords): string {
+  const cells = (typeof row === 'object' && row !== null ? row : {}) as FormValues;
+  return columns
+    .map((column) => inWords(columnField(column), valueIn(cells, column.key), words))
+    .filter(Boolean)
+    .join('，');
+}
+
+/** A sensitive value as whoever may not see it in full reads it. */
+export function masked({ fieldKey, fieldType: type }: Pick<Judged, 'fieldKey' | 'fieldType'>, value: unknown): unknown {
+  if (isEmpty(value)) return value;
+  if (type === fieldType.of.idcard) return maskIdNo(String(value));
+  if (type === fieldType.of.phone) return maskPhone(String(value));
+  if (fieldKey === 'name') return maskName(String(value));
+  // of lists, files and rows not even how many there are
+  return Array.isArray(value) ? '***' : maskText(String(value));
+}
+
+/** The fields a list shows, and those it is searched by. */
+export const listedFields = (fields: readonly TemplateField[]): TemplateField[] =>
+  fields.filter(({ showInList }) => showInList === 1);
+export const searchedFields = (fields: readonly TemplateField[]): TemplateField[] =>
+  fields.filter(({ searchable, field }) => searchable === 1 && field.sensitive === 0);
+export const printedFields = (fields: readonly TemplateField[]): TemplateField[] =>
+  fields.filter(({ printable }) => printable === 1);

@@ -1,0 +1,109 @@
+import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { groupsOf, shownFields } from '@kaoxin/contract/template/form.ts';
+import { printedFields } from '@kaoxin/contract/template/shown.ts';
+import { isWritten } from '@kaoxin/contract/template/states.ts';
+import { letterDate } from '#platform/letters/letter-date.ts';
+import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
+import { escapeHtml } from '#platform/letters/merge-fields.ts';
+import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import type { TemplateVersion } from '../template/at.ts';
+import { formWords } from './words.ts';
+
+interface Printing {
+  /** 草稿 across the page */
+  draft?: boolean;
+  docNo?: string;
+}
+
+type Printed = Pick<TemplateVersion, 'name' | 'fields' | 'printTemplate'>;
+
+/**
+ * A filled-in form as a page of the house's letters: a table of its printable fields by their headings, and the text below.
+ * @param values as whoever prints may see them (`maskForm`, `openForm`)
+ */
+export async function printForm(
+  work: Work,
+  template: Printed,
+  values: FormValues,
+  { draft, docNo }: Printing = {},
+): Promise<RenderedLetter> {
+  const { fields, printTemplate } = template;
+  const word = await formWords(work, fields, [values]);
+  const settings = await settingsOf(work);
+  const merged: LetterValues = {
+    form: Object.fromEntries(fields.map((field) => [field.field.fieldKey, word(field, values)])),
+    dept: { name: settings.get('org.name') ?? '' },
+    today: letterDate(work.now),
+  };
+  return renderLetter({
+    template: letterOf(template, printTemplate?.blanks === 0 ? filled(fields, values, word) : fields),
+    values: merged,
+    draft: draft ?? false,
+    ...(docNo === undefined ? {} : { docNo }),
+  });
+}
+
+type Word = (field: TemplateField, values: FormValues) => string;
+const filled = (fields: readonly TemplateField[], values: FormValues, word: Word): TemplateField[] =>
+  shownFields(fields, values).filter((field) => word(field, values) !== '');
+
+/** The merge field of a form's field. */
+const mark = ({ field }: TemplateField): string => `\${form.${field.fieldKey}}`;
+
+function letterOf({ name, fields, printTemplate }: Printed, printed: readonly TemplateField[]): LetterTemplate {
+  const layout = printTemplate ?? {};
+  const foot = (layout.foot ?? '').trim();
+  return {
+    code: 'FORM',
+    title: layout.heading ?? name,
+    fields: [
+      ...fields.map(({ field, label }) => ({ key: `form.${field.fieldKey}`, label, need: 'optional' as const })),
+      { key: 'dept.name', label: '出具机构', need: 'optional' },
+      { key: 'today', label: '日期', need: 'optional' },
+    ],
+    body: `${tables(printedFields(printed), layout.columns ?? 2)}${foot === '' ? '' : paragraphs(foot)}`,
+  };
+}
+
+/** What people wrote is text; of its merge fields alone something else is made. */
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeHtml(unmerged(line)).replace(/\$\{\s*([A-Za-z0-9]+)\s*\}/g, `\${form.$1}`)}</p>`)
+    .join('');
+/** Signs of the merger's own, as people typed them. */
+const unmerged = (text: string): string => text.replace(/\[\[|\]\]/g, (sign) => [...sign].join('\u2060'));
+const plain = (text: string): string => escapeHtml(unmerged(text).replaceAll(`\${`, `$\u2060{`));
+
+function tables(fields: readonly TemplateField[], abreast: number): string {
+  return groupsOf(fields)
+    .map(({ group, fields: own }) => {
+      const rows = rowsOf(own, abreast).map(
+        (row) => `<tr>${row.map((one) => cell(one, row.length, abreast)).join('')}</tr>`,
+      );
+      return `${group === null ? '' : `<h2>${plain(group)}</h2>`}<table>${rows.join('')}</table>`;
+    })
+    .join('');
+}
+
+/** Long values have a row of their own. */
+const isLong = ({ field, span }: TemplateField): boolean =>
+  (isWritten(field.fieldType) && field.fieldType !== 'text') || field.fieldType === 'table' || span > 12;
+
+function rowsOf(fields: readonly TemplateField[], abreast: number): TemplateField[][] {
+  const rows: TemplateField[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    const hasRoom = last && last.length < abreast && !isLong(field) && !last.some(isLong);
+    if (hasRoom) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+const cell = (field: TemplateField, inRow: number, abreast: number): string =>
+  `<th>${plain(field.label)}</th><td${inRow < abreast ? ` colspan="${(abreast - inRow) * 2 + 1}"` : ''}>${mark(field)}</td>`;

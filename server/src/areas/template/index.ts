@@ -1,0 +1,13 @@
+import './tables.ts';
+import type { Route } from '#platform/http/route.ts';
+import { libraryRoutes } from './library/routes.ts';
+import { templateRoutes as written } from './template/routes.ts';
+
+export { printForm } from './form/print-form.ts';
+export { readTemplateForm } from './form/read-form.ts';
+export { maskForm, openForm, sealForm } from './form/seal-form.ts';
+export { formWords } from './form/words.ts';
+export { type TemplateVersion, templateAt, templateForTask } from './template/at.ts';
+
+/** 数据模板与字段 (domain.md 3.4). Whoever makes tasks of templates says so with `templateUse`. */
+export const templateRoutes: readonly Route[] = [...libraryRoutes, ...written];

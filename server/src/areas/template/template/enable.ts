@@ -1,0 +1,69 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { templateStatus } from '@kaoxin/contract/template/states.ts';
+import { type dataTemplate, templateThing } from '@kaoxin/contract/template/template.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { searchKeyOf } from '#platform/resource/fields.ts';
+import { openTasks, taskCount, tasksOfTemplates } from '#platform/templates/template-use.ts';
+import type { Work } from '#platform/work.ts';
+import type { TemplateHead } from '../tables.ts';
+import { refuseUnusable, refuseUnwhole } from './checks.ts';
+import { livingFields } from './entries.ts';
+import { versionOf } from './versions.ts';
+
+type Calls = typeof dataTemplate.calls;
+const { draft, enabled, disabled } = templateStatus.of;
+
+/** Enables or disables templates, all or none; a repetition changes nothing. */
+export async function enableTemplates(work: Work, { query, body }: InputOf<Calls['enable']>): Promise<null> {
+  const ids = query.ids ?? body.ids;
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  work.target = ids.join(',');
+  const isOn = (query.status ?? body.status ?? 1) === 1;
+  for (const head of await work.table('dataTemplate').lock(ids)) await (isOn ? enableOne : disableOne)(work, head);
+  return null;
+}
+
+/** A draft becomes the version in use, with all that its fields mean now; a disabled template comes back. */
+async function enableOne(work: Work, head: TemplateHead): Promise<void> {
+  const heads = work.table('dataTemplate');
+  if (head.draftVersion === null) {
+    if (head.status !== enabled) await heads.change(head.id, { status: enabled });
+    return;
+  }
+  const row = await versionOf(work, head.id, head.draftVersion);
+  if (row.fields.length === 0)
+    throw refuse(400, ['模板没有字段，不能启用', 'The template has no fields and is not enabled']);
+  const fields = await livingFields(work, row.fields);
+  await refuseUnusable(work, fields);
+  await refuseUnwhole(work, head.scene, fields, row.printTemplate);
+  await work.table('dataTemplateVersion').change(row.id, { fields, status: enabled, enabledTime: work.now });
+  const now = { name: row.name, fieldCount: fields.length, templateVersion: row.templateVersion };
+  await heads.change(head.id, {
+    ...now,
+    ...searchKeyOf(templateThing, { ...head, ...now }),
+    ...{ status: enabled, draftVersion: null },
+  });
+}
+
+async function disableOne(work: Work, head: TemplateHead): Promise<void> {
+  if (head.status === disabled) return;
+  if (head.status === draft)
+    throw refuse(400, [
+      `模板【${head.name}】尚未启用，不能停用`,
+      `The template ${head.name} was never enabled: it cannot be disabled`,
+    ]);
+  const open = openTasks(await tasksOfTemplates(work, [head.id]), head.id);
+  if (open > 0)
+    throw refuse(400, [`模板正被${open}个未结束任务使用`, `Tasks that have not ended use the template: ${open}`]);
+  await work.table('dataTemplate').change(head.id, { status: disabled });
+}
+
+/** Of templates that were never used nothing is left but what the audit says. */
+export async function refuseUsedTemplates(work: Work, heads: readonly TemplateHead[]): Promise<void> {
+  const ids = heads.map(({ id }) => id);
+  const tasks = await tasksOfTemplates(work, ids);
+  if (ids.some((id) => taskCount(tasks, id) > 0))
+    throw refuse(400, ['模板已被使用，不能删除', 'The template was used: it is not deleted']);
+  const rows = await work.table('dataTemplateVersion').select().select('id').where('templateId', 'in', ids).execute();
+  if (rows.length > 0) await work.table('dataTemplateVersion').remove(rows.map(({ id }) => id));
+}

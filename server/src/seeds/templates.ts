@@ -1,0 +1,115 @@
+import { dataFieldThing } from '@kaoxin/contract/template/data-field.ts';
+import { fullSpan, type TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { templateStatus } from '@kaoxin/contract/template/states.ts';
+import { templateThing } from '@kaoxin/contract/template/template.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { searchKeyOf } from '#platform/resource/fields.ts';
+import { fieldSeeds, templateSeeds } from './template-seeds.ts';
+import { firstTenant } from './tenant.ts';
+
+const { enabled } = templateStatus.of;
+
+/**
+ * The library and the templates a tenant begins with. What was there once is not put in again, whatever became of it; the tables of
+ * a tenant that lies in a data source of its own are left alone.
+ */
+export async function seedTemplates(db: QueryExecutorProvider, tenantId = firstTenant): Promise<void> {
+  const { rows } = await sql`select from tenant
+    where tenant_id = ${tenantId} and datasource_id is null`.execute(db);
+  if (rows.length === 0) return;
+  const added = await insertFields(db, tenantId);
+  const templates = await insertTemplates(db, tenantId);
+  if (added + templates > 0)
+    await sql`insert into change (table_name, tenant_id)
+      select unnest(${['data_field', 'data_template', 'data_template_version']}::text[]), ${tenantId}`.execute(db);
+}
+
+async function insertFields(db: QueryExecutorProvider, tenantId: string): Promise<number> {
+  const seeds = fieldSeeds.map((seed, at) => ({
+    ...{ ...seed, columns: seed.columns ?? [], sort: (at + 1) * 10 },
+    ...searchKeyOf(dataFieldThing, { ...seed }),
+  }));
+  const { numAffectedRows } = await sql`
+    insert into data_field (tenant_id, field_key, field_name, field_type, is_common, writer, dict_code, required, sensitive,
+      max_length, min, max, help_text, file_types, file_max_count, columns, sort, search_key)
+    select ${tenantId}, s."fieldKey", s."fieldName", s."fieldType", s."isCommon", s.writer, s."dictCode", s.required,
+      s.sensitive, s."maxLength", s.min, s.max, s."helpText", s."fileTypes", s."fileMaxCount", s.columns, s.sort, s."searchKey"
+    from jsonb_to_recordset(${JSON.stringify(seeds)}::jsonb) s ("fieldKey" text, "fieldName" text, "fieldType" text,
+      "isCommon" integer, writer integer, "dictCode" text, required integer, sensitive integer, "maxLength" integer,
+      min numeric, max numeric, "helpText" text, "fileTypes" text, "fileMaxCount" integer, columns jsonb, sort integer,
+      "searchKey" text)
+    where not exists (select from data_field f
+      where f.tenant_id = ${tenantId} and (f.field_key = s."fieldKey" or f.field_name = s."fieldName"))
+    order by s.sort`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function insertTemplates(db: QueryExecutorProvider, tenantId: string): Promise<number> {
+  const ids = await fieldIds(db, tenantId);
+  let added = 0;
+  for (const [at, { name, scene, instruction, foot, fields: standing }] of templateSeeds.entries()) {
+    const fields = standing.flatMap(([key, given], place) => placed(ids, key, given, place));
+    // somebody has given one of its fields another meaning: it is his to put together
+    if (fields.length < standing.length) continue;
+    const code = `MB${String(at + 1).padStart(5, '0')}`;
+    const { rows } = await sql<{ id: string }>`
+      insert into data_template (tenant_id, code, name, scene, field_count, template_version, status, search_key)
+      select ${tenantId}, ${code}, ${name}, ${scene}::integer, ${fields.length}::integer, 1, ${enabled}::integer,
+        ${searchKeyOf(templateThing, { name, code }).searchKey}
+      where not exists (select from data_template t where t.tenant_id = ${tenantId} and (t.code = ${code} or t.name = ${name}))
+      returning id`.execute(db);
+    const [head] = rows;
+    if (!head) continue;
+    added += 1;
+    await sql`insert into data_template_version (tenant_id, template_id, template_version, name, fields, instruction,
+        print_template, status, enabled_time)
+      values (${tenantId}, ${head.id}, 1, ${name}, ${JSON.stringify(fields)}::jsonb, ${instruction},
+        ${JSON.stringify({ heading: name, columns: 2, blanks: 1, foot })}::jsonb, ${enabled}, now())`.execute(db);
+  }
+  return added;
+}
+
+async function fieldIds(db: QueryExecutorProvider, tenantId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; fieldKey: string; fieldType: string }>`
+    select id::text as id, field_key as "fieldKey", field_type as "fieldType" from data_field
+    where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
+  const types = new Map(fieldSeeds.map(({ fieldKey, fieldType }) => [fieldKey, fieldType]));
+  return new Map(rows.filter((row) => types.get(row.fieldKey) === row.fieldType).map((row) => [row.fieldKey, row.id]));
+}
+
+function placed(
+  ids: ReadonlyMap<string, string>,
+  key: string,
+  given: Partial<TemplateField> = {},
+  at: number,
+): TemplateField[] {
+  const seed = fieldSeeds.find(({ fieldKey }) => fieldKey === key);
+  const fieldId = ids.get(key);
+  if (!seed || !fieldId) return [];
+  return [
+    {
+      ...{ fieldId, alias: null, label: seed.fieldName, required: seed.required ?? 0, readonly: 0, span: fullSpan },
+      ...{ group: null, sort: at + 1, showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null },
+      ...given,
+      field: {
+        fieldKey: key,
+        fieldName: seed.fieldName,
+        fieldType: seed.fieldType,
+        dictCode: seed.dictCode ?? null,
+        writer: seed.writer,
+        sensitive: seed.sensitive ?? 0,
+        maxLength: seed.maxLength ?? null,
+        min: seed.min ?? null,
+        max: seed.max ?? null,
+        decimals: null,
+        pattern: null,
+        placeholder: null,
+        helpText: seed.helpText ?? null,
+        fileTypes: seed.fileTypes ?? null,
+        fileMaxMb: null,
+        fileMaxCount: seed.fileMaxCount ?? null,
+        columns: [...(seed.columns ?? [])],
+      },
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { choose } from '../exam/exam-form.ts';
+import { soon, stageFor, toast } from '../stage.ts';
+
+const stage = stageFor('walk-w12');
+const name = '成绩复核申请表（2026）';
+
+interface Template {
+  id: string;
+  templateVersion: number;
+  enabledVersion: number | null;
+  draftVersion: number | null;
+  fields: { label: string; showIf: unknown }[];
+}
+const take = (page: Page, field: string) => page.getByRole('button', { name: `加入${field}`, exact: true }).click();
+const found = async (): Promise<string> => {
+  const call = await stage.caller('exams');
+  const page = await call<{ records: { id: string }[] }>(`dataTemplate/page?name=${encodeURIComponent(name)}`);
+  return page.records[0]?.id ?? '';
+};
+
+it('W12: a field of the library is written beside its control', async () => {
+  const page = await stage.page('exams', '/examModelManage/fieldManage/create');
+  await page.getByRole('textbox', { name: /字段名称/ }).fill('复核其他原因');
+  await page.getByRole('textbox', { name: /字段编码/ }).fill('otherReason');
+  const preview = page.getByRole('region', { name: '控件预览' });
+  await preview.getByRole('textbox', { name: '复核其他原因' }).waitFor();
+  await choose(page, '类型', '多行');
+  await soon(() => preview.locator('textarea').count()).toBe(1);
+  await stage.look(page, '1-field');
+  await page.getByRole('button', { name: '保存字段' }).click();
+  await toast(page, '新增成功').waitFor();
+  await page.getByRole('row', { name: /复核其他原因/ }).waitFor();
+});
+
+it('W12: a review form with a conditional field is put together, tried on a phone and enabled', async () => {
+  const page = await stage.page('exams', '/examModelManage/modelManage/create');
+  await page.getByRole('textbox', { name: /模板名称/ }).fill(name);
+  for (const field of ['姓名', '证件号码', '申请原因', '复核其他原因']) await take(page, field);
+  await page.getByRole('checkbox', { name: '必填' }).check();
+  await page.getByRole('button', { name: '增加条件' }).click();
+  await page.getByRole('combobox', { name: '条件1字段' }).selectOption({ label: '申请原因' });
+  await page.getByRole('combobox', { name: '条件1的值' }).selectOption({ label: '其他' });
+  await stage.look(page, '2-designer');
+  await page.getByRole('tab', { name: '手机预览' }).click();
+  const phone = page.getByRole('region', { name: '手机预览' });
+  await soon(() => phone.getByRole('textbox', { name: /复核其他原因/ }).count()).toBe(0);
+  await choose(page, '申请原因', '其他', phone);
+  await phone.getByRole('textbox', { name: /复核其他原因/ }).waitFor();
+  await phone.getByRole('button', { name: '校验' }).click();
+  await phone.getByText('请输入复核其他原因').waitFor();
+  await stage.look(page, '3-phone');
+  await page.getByRole('button', { name: '保存模板' }).click();
+  await toast(page, '新增成功').waitFor();
+  await page.getByRole('button', { name: '启用', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await toast(page, '操作成功!').waitFor();
+  await page.getByText(/版本1已启用，不能修改/).waitFor();
+  await page.getByRole('tab', { name: '打印模板' }).click();
+  await page.getByRole('button', { name: '预览打印页' }).click();
+  await page.getByRole('dialog', { name: /成绩复核申请表/ }).waitFor();
+  await stage.look(page, '4-print');
+});
+
+it('W12: an edit begins version 2, and version 1 stays as it was', async () => {
+  const id = await found();
+  const call = await stage.caller('exams');
+  const before = await call<Template>(`dataTemplate/detail?id=${id}&version=1`);
+  const page = await stage.page('exams', `/examModelManage/modelManage/create?id=${id}`);
+  await take(page, '手机号码');
+  await page.getByRole('button', { name: '保存模板' }).click();
+  await toast(page, '更新成功').waitFor();
+  await page.getByRole('combobox', { name: '版本' }).waitFor();
+  const draft = await call<Template>(`dataTemplate/detail?id=${id}`);
+  expect([draft.templateVersion, draft.enabledVersion, draft.draftVersion]).toEqual([2, 1, 2]);
+  expect(draft.fields.map(({ label }) => label)).toContain('手机号码');
+  await page.getByRole('button', { name: '启用', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await toast(page, '操作成功!').waitFor();
+  const after = await call<Template>(`dataTemplate/detail?id=${id}&version=1`);
+  expect(after.fields).toEqual(before.fields);
+  await page.getByRole('combobox', { name: '版本' }).selectOption('1');
+  await page.getByText('历史版本，只能查看').waitFor();
+  await soon(() => page.getByRole('button', { name: '保存模板' }).count()).toBe(0);
+  await stage.look(page, '5-version-1');
+});

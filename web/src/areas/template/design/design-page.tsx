@@ -1,0 +1,169 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { templateScene } from '@kaoxin/contract/template/states.ts';
+import type { TemplateRecord } from '@kaoxin/contract/template/template.ts';
+import { useState } from 'react';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { closeTab, useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { CaseHead } from '#ui/case/case-page.tsx';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { FormBody, Restored } from '#ui/form/form-body.tsx';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { useTemplateActions } from '../list/use-template-actions.ts';
+import { templatePaths } from '../paths.ts';
+import { TemplateStatusChip } from '../states.tsx';
+import { Canvas } from './canvas.tsx';
+import { begun, patched } from './edited.ts';
+import { LibraryPart } from './library-part.tsx';
+import { PreviewPart } from './preview-part.tsx';
+import { PrintPart } from './print-part.tsx';
+import { PropertyPart } from './property-part.tsx';
+import { useDesign } from './use-design.ts';
+
+type Tab = 'design' | 'print' | 'preview';
+const tabs: readonly { key: Tab; label: Label }[] = [
+  { key: 'design', label: ['字段设计', 'Fields'] },
+  { key: 'print', label: ['打印模板', 'Print layout'] },
+  { key: 'preview', label: ['手机预览', 'As on a phone'] },
+];
+const saveFirst: Label = ['修改尚未保存，请先保存', 'There are unsaved changes; save them first'];
+
+interface DesignPageProps {
+  record?: TemplateRecord;
+  /** a version that was asked for by its number; it is read */
+  asked?: number;
+  tab: Tab;
+}
+
+/** A template in one of its versions: library, fields and their properties; its print; the form as on a phone. */
+export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
+  const say = useSay();
+  const language = useLanguage();
+  const open = useOpen();
+  const may = useMay();
+  const [tab, setTab] = useState<Tab>(first);
+  const [chosen, setChosen] = useState<string>();
+  const show = ({ id, name }: Pick<TemplateRecord, 'id' | 'name'>, version?: number) =>
+    open(templatePaths.design, {
+      title: [name, name],
+      query: { id, ...(version ? { version: String(version) } : {}) },
+    });
+  const design = useDesign(record, (saved) => {
+    if (record) return;
+    closeTab();
+    show(saved);
+  });
+  const { form, fields, layout, problems } = design;
+  const latest = Math.max(0, ...(record?.versions.map(({ templateVersion }) => templateVersion) ?? []));
+  const isOld = record !== undefined && asked > 0 && asked !== latest;
+  const mayWrite = may(record ? 'data_template_edit' : 'data_template_add') && !isOld;
+  const actions = useTemplateActions<TemplateRecord>({ onRemoved: () => closeTab() }).map((verb) =>
+    verb.name === 'enable' ? { ...verb, waits: () => (form.dirty ? saveFirst : undefined) } : verb,
+  );
+  const place = fields.findIndex(({ fieldId }) => fieldId === chosen);
+  const one = fields[place];
+  return (
+    <SubmitArea className="kx-case" submit={() => mayWrite && design.save()}>
+      <CaseHead
+        title={record?.name ?? say(['新建模板', 'New template'])}
+        marks={
+          record && (
+            <>
+              <span className="kx-figures">{record.code}</span>
+              <span>{templateScene.label(record.scene, language)}</span>
+              <TemplateStatusChip status={record.status} />
+              <label>
+                {say(['版本', 'Version'])}{' '}
+                <select
+                  className="kx-native"
+                  value={record.templateVersion}
+                  onChange={({ target }) => show(record, Number(target.value))}
+                >
+                  {record.versions.map((version) => (
+                    <option key={version.templateVersion} value={version.templateVersion}>
+                      {version.templateVersion}
+                      {version.status === 0 ? say(['（草稿）', ' (draft)']) : ''}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <span>{say([`引用任务 ${record.taskCount}`, `${record.taskCount} tasks`])}</span>
+            </>
+          )
+        }
+        verbs={record && <VerbBar actions={actions} row={record} label={['模板操作', 'Actions on the template']} />}
+      />
+      <div className="template-page">
+        <Restored form={form} />
+        {record && record.versionStatus === 1 && mayWrite && (
+          <p className="kx-hint">
+            {say([
+              `版本${record.templateVersion}已启用，不能修改；保存后生成版本${latest + 1}草稿，已建任务不受影响`,
+              `Version ${record.templateVersion} is enabled and stays as it is: saving begins version ${latest + 1} as a draft. Tasks keep theirs.`,
+            ])}
+          </p>
+        )}
+        {isOld && <p className="kx-hint">{say(['历史版本，只能查看', 'An earlier version; it is only read'])}</p>}
+        <CaseTabs label={['模板内容', 'Template']} tabs={tabs} active={tab} onChange={setTab} />
+        {tab === 'design' &&
+          (mayWrite ? (
+            <>
+              <FormBody form={form} names={['name', 'scene', 'instruction']} two tells={false} />
+              <div className="template-design">
+                <LibraryPart
+                  taken={fields.map(({ fieldId }) => fieldId)}
+                  onTake={(row) => {
+                    design.setFields([...fields, begun(row)]);
+                    setChosen(row.id);
+                  }}
+                />
+                <Canvas {...{ fields, chosen, problems }} onChoose={setChosen} onChange={design.setFields} />
+                <PropertyPart
+                  one={one}
+                  before={fields.slice(0, Math.max(place, 0))}
+                  onChange={(patch) => chosen && design.setFields(patched(fields, chosen, patch))}
+                />
+              </div>
+            </>
+          ) : (
+            <ol>
+              {fields.map(({ fieldId, label, field }) => (
+                <li key={fieldId}>
+                  {label} <span className="kx-hint">{field.fieldKey}</span>
+                </li>
+              ))}
+            </ol>
+          ))}
+        {tab === 'print' && (
+          <PrintPart
+            of={record && { id: record.id, version: record.templateVersion }}
+            {...{ layout, fields }}
+            isKept={!form.dirty}
+            locked={!mayWrite}
+            onChange={design.setLayout}
+          />
+        )}
+        {tab === 'preview' && (
+          <PreviewPart
+            key={fields.map(({ fieldId }) => fieldId).join()}
+            title={String(form.values.name ?? '')}
+            fields={fields}
+            instruction={typeof form.values.instruction === 'string' ? form.values.instruction : null}
+          />
+        )}
+        {mayWrite && (
+          <footer className="template-foot">
+            <PlainButton look="main" busy={design.isSaving} onClick={design.save}>
+              {say(['保存模板', 'Save the template'])}
+            </PlainButton>
+            {problems.length > 0 && (
+              <span role="alert">{say([`还有 ${problems.length} 处需要修改`, `${problems.length} to correct`])}</span>
+            )}
+          </footer>
+        )}
+      </div>
+    </SubmitArea>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { TemplateForm } from '#ui/template-form/template-form.tsx';
+import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
+
+interface PreviewPartProps {
+  title: string;
+  fields: readonly TemplateField[];
+  instruction: string | null;
+}
+
+/** The form as on a phone: it can be filled in, so that one sees what is shown to whom. Nothing of it is sent. */
+export function PreviewPart({ title, fields, instruction }: PreviewPartProps) {
+  const say = useSay();
+  const [verdict, setVerdict] = useState<boolean>();
+  const form = useTemplateForm({ fields });
+  return (
+    <section className="template-phone" aria-label={say(['手机预览', 'As on a phone'])}>
+      <div className="template-screen">
+        <h2>{title || say(['（未填写模板名称）', '(no name yet)'])}</h2>
+        <TemplateForm form={form} instruction={instruction} narrow />
+        {fields.length === 0 && <p className="kx-hint">{say(['还没有字段', 'No fields yet'])}</p>}
+      </div>
+      <p className="kx-hint">
+        {say([
+          `预览，不会提交；当前显示 ${form.shown.length} / ${fields.length} 个字段`,
+          `Preview, nothing is sent; ${form.shown.length} of ${fields.length} fields are shown now`,
+        ])}
+      </p>
+      <div className="template-foot">
+        <PlainButton look="plain" onClick={() => setVerdict(form.check() !== undefined)}>
+          {say(['校验', 'Check'])}
+        </PlainButton>
+        <PlainButton
+          onClick={() => {
+            form.clear();
+            setVerdict(undefined);
+          }}
+        >
+          {say(['重新填写', 'Start again'])}
+        </PlainButton>
+        <span role="status">
+          {verdict === true && say(['校验通过', 'Nothing is wrong'])}
+          {verdict === false && say(['有字段填写不正确', 'Something is wrong'])}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { optional, text } from '@kaoxin/contract/conventions.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { templateProblems } from '@kaoxin/contract/template/problems.ts';
+import {
+  dataTemplate,
+  type PrintLayout,
+  type TemplateRecord,
+  templateThing,
+} from '@kaoxin/contract/template/template.ts';
+import { useState } from 'react';
+import { usePerform } from '#platform/calls/queries.ts';
+import { isRecord } from '#platform/memory/storage.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { around, isFieldList, sentOf } from './edited.ts';
+
+const { name, scene } = templateThing.own.shape;
+export const headSchema = formOf({
+  name,
+  scene,
+  instruction: optional(text(['填写说明', 'Instruction'], { max: 2000, kind: 'long' })),
+});
+const none: readonly TemplateField[] = [];
+
+/** A template while it is written: what it is called, its fields, how it is printed; kept on this machine until it is saved. */
+export function useDesign(record: TemplateRecord | undefined, onSaved: (record: TemplateRecord) => void) {
+  const form = useForm({
+    schema: headSchema,
+    start: record
+      ? {
+          ...{ name: record.name, scene: record.scene, instruction: record.instruction },
+          ...{ fields: record.fields, printTemplate: record.printTemplate },
+        }
+      : { scene: 1, fields: none },
+    draft: `data-template-${record?.id ?? 'new'}`,
+    beside: ['fields', 'printTemplate'],
+  });
+  /** what is wrong is said from the first attempt to save on */
+  const [tells, setTells] = useState(false);
+  const submit = usePerform(dataTemplate.calls.submit, {
+    success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
+  });
+  const fields = isFieldList(form.values.fields) ? form.values.fields : none;
+  const layout: PrintLayout = isRecord(form.values.printTemplate) ? form.values.printTemplate : {};
+  const problems = templateProblems(Number(form.values.scene), fields, around());
+  const save = () => {
+    setTells(true);
+    const values = form.check();
+    if (!values || problems.length > 0) return;
+    submit.mutate(
+      {
+        body: {
+          ...(record ? { id: record.id, version: record.version } : {}),
+          ...{
+            name: String(values.name),
+            scene: Number(values.scene),
+            instruction: (values.instruction as string) ?? null,
+          },
+          ...{ fields: sentOf(fields), printTemplate: Object.keys(layout).length > 0 ? layout : null },
+        },
+      },
+      {
+        onSuccess: (saved) => {
+          form.saved(values);
+          setTells(false);
+          onSaved(saved);
+        },
+        onError: form.refused,
+      },
+    );
+  };
+  return {
+    form,
+    fields,
+    layout,
+    problems: tells ? problems : [],
+    isSaving: submit.isPending,
+    save,
+    setFields: (next: readonly TemplateField[]) => form.set('fields', next),
+    setLayout: (next: PrintLayout) => form.set('printTemplate', next),
+  };
+}

@@ -1,0 +1,76 @@
+import { templateStatus } from '@kaoxin/contract/template/states.ts';
+import { dataTemplate } from '@kaoxin/contract/template/template.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { verbs } from '#ui/verbs.ts';
+import { templatePaths } from '../paths.ts';
+
+/** What of a template its verbs go by, in the list and on its page alike. */
+export interface TemplateHead {
+  id: string;
+  name: string;
+  status: number;
+  draftVersion: number | null;
+}
+const { calls } = dataTemplate;
+const { enabled } = templateStatus.of;
+const idsOf = (rows: readonly TemplateHead[]): string => rows.map(({ id }) => id).join(',');
+
+/** What is done with templates. */
+export function useTemplateActions<R extends TemplateHead>({
+  onRemoved,
+}: {
+  onRemoved?: () => void;
+} = {}): Action<R>[] {
+  const open = useOpen();
+  const enable = usePerform(calls.enable, { success: ['操作成功!', 'Done'] });
+  const remove = usePerform(calls.remove, {
+    success: ['删除成功', 'Deleted'],
+    ...(onRemoved ? { onDone: onRemoved } : {}),
+  });
+  const copy = usePerform(calls.copy, {
+    success: ['操作成功!', 'Done'],
+    told: ({ name }) => name,
+    onDone: ({ id, name }) => open(templatePaths.design, { title: [name, name], query: { id } }),
+  });
+  return [
+    {
+      name: 'enable',
+      label: ['启用', 'Enable'],
+      on: 'row',
+      grant: 'template_enable',
+      shortcut: 'S',
+      visible: ({ status, draftVersion }) => status !== enabled || draftVersion !== null,
+      confirm: ([row]) =>
+        row?.draftVersion
+          ? [
+              `启用后版本${row.draftVersion}不能再修改，新建任务使用该版本；已建任务仍用原版本。确定启用？`,
+              `Version ${row.draftVersion} cannot be changed any more once it is enabled. New tasks are made with it; those there are keep theirs. Enable it?`,
+            ]
+          : ['启用后新建任务可以使用该模板。确定启用？', 'New tasks can be made with it again. Enable it?'],
+      perform: (rows) => enable.mutateAsync({ query: { ids: idsOf(rows), status: 1 } }),
+    },
+    {
+      name: 'disable',
+      label: ['停用', 'Disable'],
+      on: 'row',
+      grant: 'template_enable',
+      visible: ({ status }) => status === enabled,
+      confirm: ['停用后新建任务不能再使用该模板。确定停用？', 'No new task is made with it. Disable it?'],
+      perform: (rows) => enable.mutateAsync({ query: { ids: idsOf(rows), status: 0 } }),
+    },
+    {
+      name: 'copy',
+      label: ['复制', 'Copy'],
+      on: 'row',
+      grant: 'template_copy',
+      perform: ([row]) => row && copy.mutateAsync({ body: { id: row.id } }),
+    },
+    {
+      ...verbs.remove,
+      grant: 'data_template_delete',
+      perform: (rows) => remove.mutateAsync({ query: { ids: idsOf(rows) } }),
+    },
+  ];
+}

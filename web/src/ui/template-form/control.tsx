@@ -1,0 +1,35 @@
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { fieldType } from '@kaoxin/contract/template/states.ts';
+import type { Judged } from '@kaoxin/contract/template/value.ts';
+import { Widget } from '../form/widget.tsx';
+import { ChoiceKeys } from './choice-keys.tsx';
+import { fieldOf } from './field-facts.ts';
+import { TableField } from './table-field.tsx';
+
+export interface ControlProps {
+  id: string;
+  field: Judged;
+  value: unknown;
+  error: string | undefined;
+  /** of files: those that are kept already, with their links */
+  files?: readonly ShownFile[] | undefined;
+  /** what a region is called that is chosen already */
+  shown?: string | undefined;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  onSending?: ((now: boolean) => void) | undefined;
+}
+
+const { radio, checkbox, table } = fieldType.of;
+
+/** The control of a field of a template, whatever its type: the kit's own, and three that templates alone have. */
+export function TemplateControl({ field, placeholder, ...rest }: ControlProps & { placeholder?: string }) {
+  const { id, value, error, onChange, onBlur } = rest;
+  const type = field.fieldType;
+  if (type === radio || type === checkbox)
+    return (
+      <ChoiceKeys {...{ id, field, value, onChange, onBlur }} many={type === checkbox} invalid={error !== undefined} />
+    );
+  if (type === table) return <TableField {...{ id, field, value, onChange, onBlur }} />;
+  return <Widget {...rest} field={fieldOf(field)} placeholder={field.placeholder ?? placeholder} />;
+}

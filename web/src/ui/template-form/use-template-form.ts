@@ -1,0 +1,63 @@
+import { say as sayIn } from '@kaoxin/contract/conventions.ts';
+import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { type ReadForm, readForm, shownFields, startOf } from '@kaoxin/contract/template/form.ts';
+import { useId, useRef, useState } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { todayNow } from '../dates/day.ts';
+
+interface Options {
+  fields: readonly TemplateField[];
+  /** values to go on with; defaults go before where nothing is said */
+  start?: FormValues;
+  /** who fills it in; everybody's fields unless said */
+  writer?: number;
+}
+
+/**
+ * A form of a template while it is filled in. What is wrong is told of a field when it is left, of all of them by `check`, in
+ * the words the server refuses with. Keys of dictionaries the server alone looks at: here none but theirs are offered.
+ */
+export function useTemplateForm({ fields, start, writer }: Options) {
+  const language = useLanguage();
+  const id = useId();
+  const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const sending = useRef(new Set<string>());
+  const read = (of: FormValues): ReadForm =>
+    readForm(fields, of, {
+      today: todayNow(),
+      keysOf: () => undefined,
+      before: start ?? {},
+      ...(writer === undefined ? {} : { writer }),
+    });
+  const { problems } = read(values);
+  const errors = Object.fromEntries(
+    problems
+      .filter(({ fieldKey }) => told.has(fieldKey))
+      .map(({ fieldKey, words }) => [fieldKey, sayIn(words, language)]),
+  );
+  return {
+    id,
+    values,
+    errors,
+    shown: shownFields(fields, values),
+    set: (key: string, value: unknown) => setValues((now) => ({ ...now, [key]: value })),
+    blur: (key: string) => setTold((now) => new Set([...now, key])),
+    sending: (key: string, now: boolean) => void (now ? sending.current.add(key) : sending.current.delete(key)),
+    /** what is sent, when nothing is wrong and no file is on its way; otherwise the first wrong field has the focus */
+    check: (): Record<string, unknown> | undefined => {
+      const now = read(values);
+      setTold(new Set(fields.map(({ field }) => field.fieldKey)));
+      const [first] = now.problems;
+      if (first) document.getElementById(`${id}-${first.fieldKey}`)?.focus();
+      return first || sending.current.size > 0 ? undefined : now.values;
+    },
+    /** begins again */
+    clear: () => {
+      setValues({ ...startOf(fields), ...start });
+      setTold(new Set());
+    },
+  };
+}
+export type TemplateFormState = ReturnType<typeof useTemplateForm>;
