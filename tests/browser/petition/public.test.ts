@@ -16,7 +16,8 @@ const idOf = async () => {
   const { records } = await call<{ records: { id: string; version: number }[] }>(
     `petitionLetter/page?caseNo=${receipt.caseNo}`,
   );
-  return records[0] ?? { id: '', version: 0 };
+  const [{ id, version } = { id: '', version: 0 }] = records;
+  return { id, version };
 };
 async function reply(body: object): Promise<void> {
   const call = await stage.caller('handler');

@@ -59,8 +59,12 @@ export function ActForm({
   onDone: (receipt: ReceiptOf | undefined) => void;
 }) {
   const say = useSay();
-  const asker = useAsking();
-  const sender = useAsking();
+  const nowhere = say([
+    '没有找到相符的事项，请核对受理编号、查询码和核验信息',
+    'No such case: check number, code and what proves that it is you',
+  ]);
+  const asker = useAsking(nowhere);
+  const sender = useAsking(nowhere);
   const [note, setNote] = useState('');
   const [satisfaction, setSatisfaction] = useState(5);
   const [files, setFiles] = useState<readonly KeptFile[]>([]);

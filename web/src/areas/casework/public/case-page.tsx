@@ -22,7 +22,7 @@ export function CasePage() {
   const [act, setAct] = useState<CitizenAct>();
   const [done, setDone] = useState('');
   const [review, setReview] = useState<ReceiptOf>();
-  const asker = useAsking();
+  const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function look(): Promise<void> {

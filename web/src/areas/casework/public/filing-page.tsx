@@ -16,7 +16,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const say = useSay();
   usePageTitle(say(filing.title));
   const form = useFiling(filing);
-  const asker = useAsking();
+  const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
   const [types, failed] = useTypes(filing.typeKind);
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [uploading, setUploading] = useState(false);
@@ -64,7 +64,10 @@ export function FilingPage({ filing }: { filing: Filing }) {
                   key={name}
                   {...{ name, schema, value: form.values[name], options: types, error: asker.errors[name] }}
                   required={form.needed.has(name)}
-                  onValue={(value) => form.set(name, value)}
+                  onValue={(value) => {
+                    form.set(name, value);
+                    asker.setErrors(({ [name]: _, ...others }) => others);
+                  }}
                   onFiles={form.setFiles}
                   onBusy={setUploading}
                 />

@@ -14,7 +14,7 @@ type Letter = AnswerOf<typeof caseOpen.letter>;
 export function LetterPage({ code: scanned }: { code: string }) {
   const say = useSay();
   usePageTitle(say(['文书核验', 'Confirm a letter']));
-  const asker = useAsking();
+  const asker = useAsking(say(['没有这份文书，请核对校验码和文号', 'No such letter: check code and number']));
   const [code, setCode] = useState(scanned);
   const [docNo, setDocNo] = useState('');
   const [found, setFound] = useState<Letter>();

@@ -58,18 +58,22 @@ export function PlainFiles({
 
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple
-        disabled={going !== undefined}
-        onChange={(event) => {
-          void send([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <span id={id}>{label}</span>
+      <label className="button public-choose">
+        <input
+          ref={input}
+          className="hidden-text"
+          type="file"
+          multiple
+          aria-describedby={id}
+          disabled={going !== undefined}
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        {say(['选择文件', 'Choose files'])}
+      </label>
       <span className="field-hint">
         {say([
           `图片、PDF、Word、Excel或zip，每个不超过20MB，最多${most}个`,

@@ -8,9 +8,9 @@ import { refusedFields } from '#ui/form/refused-fields.ts';
 
 /**
  * Asks the server without a session. Whoever was refused too often is asked to copy a picture first (`captcha`); the same contents
- * sent again because no answer came are done once.
+ * sent again because no answer came are done once. `nowhere`: what is said of what is not found.
  */
-export function useAsking() {
+export function useAsking(nowhere: string) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -37,7 +37,8 @@ export function useAsking() {
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
+      // of what is nowhere: number, code and proof are told alike
+      setRefusal(error.code === 404 ? nowhere : error.message);
       setErrors(refusedFields(error));
       const { data } = error.answer;
       if (isRecord(data) && data.captcha === 1) setWanted(true);
