@@ -105,6 +105,9 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
   const { context, auditor, leader, holder, citizen, deptId, business, tenantId } = desk;
   const { seal, digest } = context.secrets;
   const formalExamId = await addExam(business as never, { districtIds: ['1'], tenantId });
+  const place = sql<{ id: string }>`insert into district (tenant_id, name, code, node_type, parent_id)
+    values (${tenantId}, '更正考区', '96', 1, 0) returning id`;
+  const district = (await place.execute(context.database.kysely)).rows[0]?.id;
   let n = 800;
   const somebody = async () => {
     n += 1;
@@ -113,7 +116,7 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
         values (${tenantId}, 1, ${digest(number)}, ${seal(number)}, ${name}, ${n % 2 === 1 ? 1 : 2}) returning id)
       insert into examiner (tenant_id, exam_id, district_id, person_id, name, gender, id_type, id_no, id_hash, phone, subjects,
         reg_status)
-      select ${tenantId}, ${formalExamId}, 1, id, ${name}, ${n % 2 === 1 ? 1 : 2}, 1, ${seal(number)}, ${digest(number)},
+      select ${tenantId}, ${formalExamId}, ${district}, id, ${name}, ${n % 2 === 1 ? 1 : 2}, 1, ${seal(number)}, ${digest(number)},
         ${seal('13800138000')}, '{JC}', 3 from person`.execute(business);
     return { applicantName: name, idNo: number, phone: '13800138000' };
   };
@@ -138,7 +141,7 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
     return now;
   };
   const pass = act(holder, 'audit', { auditResult: 1 });
-  const { user_id: auditorId } = good(await auditor.get<{ user_id: string }>('blade-auth/oauth/user-info'));
+  const { id: auditorId } = good(await auditor.get<{ id: string }>('blade-auth/oauth/user-info'));
   const given = act(holder, 'assign', { handlerId: auditorId });
   const [fresh, other, passed, removed] = [await file(), await file(), await file(pass), await file()];
   const asked = await file(pass, act(holder, 'extend', { days: 3, reason: '待回函' }));

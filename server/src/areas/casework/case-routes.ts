@@ -13,6 +13,7 @@ import { caseSheet } from './read/export.ts';
 import { countCases, listCases } from './read/list.ts';
 import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
+import { rulesOf } from './rules/kinds.ts';
 import { handlersOf } from './step/handlers.ts';
 import { mergeCases } from './step/merge.ts';
 import { restoreCases } from './step/restore.ts';
@@ -30,6 +31,9 @@ import {
   urgeCases,
 } from './step/verbs.ts';
 import { performStep } from './store/perform.ts';
+
+/** Whether anybody signs for cases of a kind; of others the handling view is only looked at. */
+const isClaimed = ({ kind }: CaseModule): boolean => rulesOf(kind).transitions.some(({ verb }) => verb === 'claim');
 
 /** The routes every kind of case has; intake, imports and what else is its own stand beside them. */
 export function caseRoutes(module: CaseModule): Route[] {
@@ -56,7 +60,8 @@ export function caseRoutes(module: CaseModule): Route[] {
     }),
     on(calls.handle, async (work, { query }) => {
       const row = await work.table(table).need(query.id);
-      const claims = query.preview !== '1' && row.caseStatus === 10 && (await claimsOnHandle(work));
+      const claims =
+        query.preview !== '1' && row.caseStatus === 10 && isClaimed(module) && (await claimsOnHandle(work));
       if (claims) return detailOf(work, module, await performStep(work, module, row.id, 'claim', {}));
       await noteReadingToo(work, module, row);
       return detailOf(work, module, row);

@@ -452,7 +452,10 @@ describe('who sees what', () => {
     expect((await detailOf(id)).handlerName).toBe('壬更正');
     good(await act(other, id, 'release', {}));
     expect((await detailOf(id)).handlerId).toBeNull();
+    expect(good(await clerk.get<CorrectionDetail>('message/handle', { id })).handlerId).toBeNull();
     const wrong = await entered(somebody(), { phone: '13700000003' });
+    // nobody claims: the handling view of one that has come in is only looked at
+    expect(good(await clerk.get<CorrectionDetail>('message/handle', { id: wrong })).handlerId).toBeNull();
     expect(good(await auditor.post(`message/remove?ids=${wrong}&reason=误录`, {}))).toBeNull();
     good(await auditor.post('message/restore', { ids: wrong }));
   });
