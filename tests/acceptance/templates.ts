@@ -59,7 +59,9 @@ export function templates(world: () => World): void {
     const showIf = { join: 'and', conditions: [{ field: 'applyReason', op: 'eq', value: '6' }] };
     const fields = ids.map((fieldId, at) => ({ fieldId, ...(at === 3 ? { showIf } : {}) }));
     const form = { name: '客户端复核模板', scene: 1, fields };
-    expect((await manager.post('dataTemplate/submit', { ...form, fields: fields.slice(2) })).msg).toContain('显示条件');
+    expect((await manager.post('dataTemplate/submit', { ...form, fields: fields.slice(2) })).msg).toBe(
+      '必须包含姓名和证件号码字段',
+    );
     template = (await manager.post<Template>('dataTemplate/submit', form)).data;
     const { html } = (await manager.get<{ html: string }>('dataTemplate/print', { id: template.id })).data;
     expect(html).toContain('补充说明');

@@ -13,7 +13,8 @@ interface Template {
   draftVersion: number | null;
   fields: { label: string; showIf: unknown }[];
 }
-const take = (page: Page, field: string) => page.getByRole('button', { name: `加入${field}`, exact: true }).click();
+const take = (page: Page, field: string) =>
+  page.getByRole('button', { name: new RegExp(`^加入\\s*${field}$`) }).click();
 const found = async (): Promise<string> => {
   const call = await stage.caller('exams');
   const page = await call<{ records: { id: string }[] }>(`dataTemplate/page?name=${encodeURIComponent(name)}`);
@@ -31,6 +32,7 @@ it('W12: a field of the library is written beside its control', async () => {
   await stage.look(page, '1-field');
   await page.getByRole('button', { name: '保存字段' }).click();
   await toast(page, '新增成功').waitFor();
+  await page.goto(`${stage.url}/examModelManage/fieldManage/index?keyword=otherReason`);
   await page.getByRole('row', { name: /复核其他原因/ }).waitFor();
 });
 
