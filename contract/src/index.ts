@@ -9,6 +9,7 @@ import type { Call } from './call.ts';
 import { chain } from './casework/chain.ts';
 import { caseFinder } from './casework/find.ts';
 import { phrase } from './casework/phrase.ts';
+import { slaBoard } from './casework/sla-board.ts';
 import { type } from './casework/type.ts';
 import { workday } from './casework/workday.ts';
 import { correction } from './correction/calls.ts';
@@ -148,6 +149,7 @@ const things: Record<string, Record<string, Call>> = {
   type,
   chain,
   caseFinder,
+  slaBoard,
   examFinder,
   examChoice: examChoice.calls,
   petitionLetter,

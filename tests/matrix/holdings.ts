@@ -158,6 +158,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    'sla_board',
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -178,6 +179,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...surveysRead,
   ],
   exam_manager: [
+    'sla_board',
     ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
@@ -193,6 +195,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   item_reviewer: questionsJudged,
   score_reviewer: [...templatesRead, ...appealReading, ...placesRead, ...scoresSeen],
   case_handler: [
+    'sla_board',
     ...templatesRead,
     ...surveysRead,
     ...petitionHandling,
@@ -203,11 +206,27 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  case_auditor: [...templatesRead, ...petitionAudit, ...appealAudit, ...correctionAudit, ...placesRead, ...examsRead],
-  info_clerk: [...correctionHandling, ...listed('info_exam'), 'info_exam_open', ...placesRead, ...examsRead],
+  case_auditor: [
+    'sla_board',
+    ...templatesRead,
+    ...petitionAudit,
+    ...appealAudit,
+    ...correctionAudit,
+    ...placesRead,
+    ...examsRead,
+  ],
+  info_clerk: [
+    'sla_board',
+    ...correctionHandling,
+    ...listed('info_exam'),
+    'info_exam_open',
+    ...placesRead,
+    ...examsRead,
+  ],
   title_reviewer: [],
   content_editor: surveys,
   district_manager: [
+    'sla_board',
     ...templatesRead,
     ...questionsKept,
     ...surveysRead,
@@ -227,6 +246,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    'sla_board',
     ...templatesRead,
     ...questionsRead,
     ...papersRead,

@@ -286,6 +286,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET petitionLetter/handlers': ({ dept, petition }) => [{ query: { deptId: dept, id: petition } }],
   'POST open/petition': () => [{ body: {} }],
   'GET open/case': () => [{ query: code }],
+  'GET sla/board': () => [{}],
   'GET open/letter': () => [{ query: { code: 'a'.repeat(12) } }],
   'POST open/file': () => noSuchFile,
   'GET open/type/tree': () => [{}],

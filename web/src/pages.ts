@@ -254,6 +254,12 @@ export const pages: Record<string, Page> = {
     title: ['投诉举报', 'Petitions'],
     asks: [`petitionLetter/page?${firstPage}`, 'petitionLetter/counts'],
   },
+  '/petitionManage/slaBoard': {
+    load: () => import('#areas/petition/sla-board.ts'),
+    title: ['时限看板', 'Deadline board'],
+    asks: ['sla/board'],
+    keys: [],
+  },
   '/petitionManage/petitionDetail': {
     load: () => import('#areas/petition/detail.tsx'),
     title: ['信访件详情', 'Petition'],

@@ -144,6 +144,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    'sla_board',
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -167,6 +168,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   item_author: questionsKept,
   item_reviewer: questionsJudged,
   exam_manager: [
+    'sla_board',
     ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
@@ -180,6 +182,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   score_reviewer: [...templatesRead, ...appealsRead, ...placesRead, ...scoresSeen],
   info_clerk: [
+    'sla_board',
     ...correctionsHandled,
     'pii_view',
     ...['add', 'edit', 'delete', 'export', 'open'].map((verb) => `info_exam_${verb}`),
@@ -188,6 +191,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
+    'sla_board',
     ...templatesRead,
     ...surveysRead,
     ...placesRead,
@@ -202,6 +206,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
+    'sla_board',
     ...templatesRead,
     ...audit,
     ...appealsAudited,
@@ -211,6 +216,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...examsRead,
   ],
   district_manager: [
+    'sla_board',
     ...templatesRead,
     ...questionsKept,
     ...surveysRead,
@@ -224,6 +230,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic_export',
   ],
   inspector: [
+    'sla_board',
     ...templatesRead,
     ...questionsRead,
     ...papersRead,

@@ -300,6 +300,25 @@ const statistic: MenuSeed = exported({
   opens: { inspect: [] },
 });
 
+/** 时限看板: over all kinds, for whoever handles, approves, leads or looks into one of them; what a card offers is its own kind's. */
+const slaBoard: MenuSeed = {
+  code: 'sla_board',
+  zh: '时限看板',
+  en: 'Deadlines',
+  path: '/petitionManage/slaBoard',
+  icon: 'chart',
+  buttons: [],
+  held: {
+    city_leader: 'read',
+    exam_manager: 'read',
+    case_handler: 'read',
+    case_auditor: 'read',
+    info_clerk: 'read',
+    district_manager: 'read',
+    inspector: 'read',
+  },
+};
+
 /** 问卷 in the words of domain.md 4.3; whoever only counts reads figures and nobody's own answers. */
 const survey: MenuSeed = {
   ...withButton(
@@ -396,6 +415,7 @@ export const folderSeeds: readonly FolderSeed[] = [
       exported(
         menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
       ),
+      slaBoard,
       ofResource(phrase),
     ],
   },

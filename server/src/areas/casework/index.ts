@@ -7,6 +7,7 @@ import { chainRoutes } from './chains/routes.ts';
 import { openRoutes } from './citizen/open.ts';
 import { phraseRoutes } from './phrase/routes.ts';
 import { findRoutes } from './read/find-routes.ts';
+import { slaBoardRoutes } from './read/sla-board.ts';
 import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
 import { wayUpSweep } from './recusal/way-up.ts';
 import { caseSweep } from './store/sweep.ts';
@@ -94,6 +95,7 @@ export const caseworkRoutes: readonly Route[] = [
   ...phraseRoutes,
   ...openRoutes,
   ...findRoutes,
+  ...slaBoardRoutes,
 ];
 export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep];
 

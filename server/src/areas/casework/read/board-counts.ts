@@ -41,11 +41,13 @@ export interface Tally {
   received: number;
   settled: number;
   onTime: number;
+  /** days from arrival to the answer, of all that were settled */
+  spentDays: number;
   open: number;
   overdue: number;
   today: number;
 }
-const nothing: Tally = { received: 0, settled: 0, onTime: 0, open: 0, overdue: 0, today: 0 };
+const nothing: Tally = { received: 0, settled: 0, onTime: 0, spentDays: 0, open: 0, overdue: 0, today: 0 };
 
 /** Counts by the place of a week or a day in the span, and by the id of a district or a classification. */
 export interface BoardCounts {
@@ -83,9 +85,11 @@ const received = (cases: Cases, from: string, until: string) => sql<Group>`
   ${sets}`;
 
 const done = (cases: Cases, from: string, until: string) => sql<Group>`
-  select ${grouped}, count(*)::int as settled, (count(*) filter (where overdue_days = 0))::int as on_time
+  select ${grouped}, count(*)::int as settled, (count(*) filter (where overdue_days = 0))::int as on_time,
+    sum(spent)::float8 as spent_days
   from (select floor(extract(epoch from ${settled} - ${from}::timestamptz) / ${sql.lit(weekSeconds)})::int as place,
-      district_id, type_id, overdue_days
+      district_id, type_id, overdue_days,
+      extract(epoch from ${settled} - received_time) / ${sql.lit(daySeconds)} as spent
     from ${cases} where ${settled} >= ${from} and ${settled} <= ${until}) as one
   ${sets}`;
 

@@ -81,7 +81,7 @@ const today: Query = { slaState: String(slaState.of.today) };
 const under = (field: string, id: string | null): Query => (id === null ? { [`${field}_null`]: '1' } : { [field]: id });
 
 /** On-time rate of domain.md 3.2: in time ÷ (closed + `lateYet`, which are open and late already); percent, cut to one decimal. */
-const rateOf = (onTime: number, settled: number, lateYet: number): number | null =>
+export const rateOf = (onTime: number, settled: number, lateYet: number): number | null =>
   settled + lateYet === 0 ? null : Math.floor((onTime * 1000) / (settled + lateYet)) / 10;
 
 const outcome = (figure: Figure, { settled, onTime }: Tally, days: Days, lateYet: number, of: Query = {}) => ({

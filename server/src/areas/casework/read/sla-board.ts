@@ -1,0 +1,187 @@
+import { caseRow } from '@kaoxin/contract/casework/record.ts';
+import {
+  mostCards,
+  type SlaBoard,
+  type SlaCard,
+  type SlaColumn,
+  type SlaFigures,
+  slaBoard,
+  slaColumnKeys,
+} from '@kaoxin/contract/casework/sla-board.ts';
+import { caseStatus, openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import { cachedFigure } from '#platform/database/count-cache.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import { rateOf } from './board.ts';
+import { boardCounts, boardSpan, noTally, type Tally } from './board-counts.ts';
+import { columnsRead, type ListRow } from './list-columns.ts';
+import { presentRows } from './present.ts';
+import { heldKinds } from './todo.ts';
+
+interface Asked {
+  districtId?: string | null | undefined;
+  handlerId?: string | null | undefined;
+}
+
+interface Placed {
+  id: string;
+  place: SlaColumn;
+}
+/** Where open cases of a kind stand: how many in each column, and the first of each. */
+interface Standing {
+  counts: Partial<Record<SlaColumn, number>>;
+  first: readonly Placed[];
+  handlers: readonly { id: string; name: string; count: number }[];
+}
+
+const { overdue, today } = slaState.of;
+const place = sql<SlaColumn>`case when sla_state = ${sql.lit(overdue)} then 'overdue' when sla_state = ${sql.lit(today)} then 'today'
+  when case_status = ${sql.lit(caseStatus.of.received)} then 'received'
+  when case_status = ${sql.lit(caseStatus.of.supplementing)} then 'supplementing'
+  when case_status = ${sql.lit(caseStatus.of.auditing)} then 'auditing' else 'handling' end`;
+/** Until somebody was told whether it is accepted, that is what is due. */
+const due = sql`case when accept_due is not null and accept_notice_time is null then accept_due else finish_due end`;
+
+/** Kept until a case of the kind is written in the tenant: a board is looked at all day. */
+function standingOf(work: Work, { table }: CaseModule, { districtId, handlerId }: Asked): Promise<Standing> {
+  const cases = work.table(table).as('c');
+  const where = sql`case_status = any(${openStatuses}::int[])
+    ${districtId ? sql`and district_id = ${districtId}` : sql``}`;
+  const ofHandler = handlerId ? sql`and handler_id = ${handlerId}` : sql``;
+  const ask = async () => {
+    const { rows: seen } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+      work.business,
+    );
+    const { rows } = await sql<Placed & { count: number }>`
+      select id, place, count from (
+        select id, place, (count(*) over (partition by place))::int as count,
+          row_number() over (partition by place order by due nulls last, id) as at
+        from (select id, ${place} as place, ${due} as due from ${cases} where ${where} ${ofHandler}) as one) as ordered
+      where at <= ${sql.lit(mostCards)} order by place, at`.execute(work.business);
+    const { rows: handlers } = await sql<{ id: string; name: string; count: number }>`
+      select handler_id as id, max(handler_name) as name, count(*)::int as count from ${cases}
+      where ${where} and handler_id is not null group by handler_id`.execute(work.business);
+    const value: Standing = {
+      counts: Object.fromEntries(rows.map((row) => [row.place, row.count])),
+      first: rows.map(({ id, place: column }) => ({ id, place: column })),
+      handlers,
+    };
+    return { value, snapshot: seen[0]?.snapshot ?? '' };
+  };
+  const key = `sla|${work.table(table).visibilityKey()}|${districtId ?? ''}|${handlerId ?? ''}`;
+  return cachedFigure(work, [table], key, ask, 'business');
+}
+
+const shownKeys = Object.keys(caseRow.shape);
+
+/** Cards of a kind, by column; what has gone since is left out. */
+async function cardsOf(work: Work, module: CaseModule, { first }: Standing): Promise<(Placed & { card: SlaCard })[]> {
+  if (first.length === 0) return [];
+  const ids = first.map(({ id }) => id);
+  const rows = (await work
+    .table(module.table)
+    .those(ids)
+    .select(columnsRead(module) as never)
+    .execute()) as unknown as ListRow[];
+  const shown = new Map((await presentRows(work, module, rows)).map((row) => [row.id, row]));
+  const called = say(module.called, work.actor.language);
+  return first.flatMap(({ id, place: column }) => {
+    const row = shown.get(id);
+    if (!row) return [];
+    const own = Object.fromEntries(Object.entries(row).filter(([name]) => shownKeys.includes(name))) as typeof row;
+    return [{ id, place: column, card: { kind: module.kind, called, path: `${module.page}?id=${id}`, row: own } }];
+  });
+}
+
+const dueOf = ({ row }: SlaCard): string =>
+  (row.acceptDue !== null && row.acceptNoticeTime === null ? row.acceptDue : row.finishDue) ?? '9999';
+
+const figuresOf = ({ settled, onTime, spentDays, open, overdue: late }: Tally): SlaFigures => ({
+  onTimeRate: rateOf(onTime, settled, late),
+  averageDays: settled === 0 ? null : Math.round((spentDays / settled) * 10) / 10,
+  open,
+  overdue: late,
+});
+
+const together = (one: Tally, other: Tally): Tally => ({
+  received: one.received + other.received,
+  settled: one.settled + other.settled,
+  onTime: one.onTime + other.onTime,
+  spentDays: one.spentDays + other.spentDays,
+  open: one.open + other.open,
+  overdue: one.overdue + other.overdue,
+  today: one.today + other.today,
+});
+
+const nowhere: Label = ['未填考区', 'No district'];
+const gone: Label = ['已删除', 'Deleted'];
+
+/** How each district does, over these kinds together. */
+async function districtsOf(
+  work: Work,
+  kinds: readonly CaseModule[],
+  now: string,
+  districtId: string | null | undefined,
+) {
+  const span = boardSpan(now);
+  const districts = new Map<string | null, Tally>();
+  for (const module of kinds)
+    for (const [id, tally] of (await boardCounts(work, module, span)).districts)
+      districts.set(id, together(districts.get(id) ?? noTally, tally));
+  const shown = [...districts].filter(([id]) => !districtId || id === districtId);
+  const names = await namesOf(
+    work,
+    'district',
+    shown.map(([id]) => id),
+  );
+  const { language } = work.actor;
+  const rows = shown.map(([id, tally]) => ({
+    id,
+    name: id === null ? say(nowhere, language) : (names(id) ?? say(gone, language)),
+    ...figuresOf(tally),
+  }));
+  return {
+    total: figuresOf(shown.reduce((sum, [, tally]) => together(sum, tally), noTally)),
+    rows: rows.sort(
+      (one, other) => other.overdue - one.overdue || other.open - one.open || one.name.localeCompare(other.name, 'zh'),
+    ),
+  };
+}
+
+/** 时限看板 (domain.md 3.15): open cases of every kind whose list is open to the person, as far as he may see them. */
+async function boardOf(
+  work: Work,
+  { module, ...asked }: Asked & { module?: string | null | undefined },
+): Promise<SlaBoard> {
+  const held = heldKinds(work);
+  const kinds = held.filter(({ kind }) => !module || kind === module);
+  const { now } = await caseMoment(work);
+  const standing = await Promise.all(kinds.map((kind) => standingOf(work, kind, asked)));
+  const cards = (await Promise.all(kinds.map((kind, at) => cardsOf(work, kind, standing[at] as Standing)))).flat();
+  const handlers = new Map<string, { id: string; name: string; count: number }>();
+  for (const { id, name, count } of standing.flatMap((one) => one.handlers))
+    handlers.set(id, { id, name, count: count + (handlers.get(id)?.count ?? 0) });
+  const { total, rows } = await districtsOf(work, kinds, now, asked.districtId);
+  return {
+    kinds: held.map(({ kind, called }) => ({ kind, called: say(called, work.actor.language) })),
+    handlers: [...handlers.values()].sort((one, other) => one.name.localeCompare(other.name, 'zh')),
+    columns: slaColumnKeys.map((key) => ({
+      key,
+      count: standing.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0),
+      cards: cards
+        .flatMap((one) => (one.place === key ? one.card : []))
+        .sort((one, other) => dueOf(one).localeCompare(dueOf(other)))
+        .slice(0, mostCards),
+    })),
+    total,
+    districts: rows,
+    asOf: now,
+  };
+}
+
+export const slaBoardRoutes = routes('business', [on(slaBoard.board, (work, { query }) => boardOf(work, query))]);

@@ -1,0 +1,101 @@
+import { appeal } from '@kaoxin/contract/appeal/calls.ts';
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type SlaBoard, slaBoard, slaColumnKeys } from '@kaoxin/contract/casework/sla-board.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { appeals } from '#areas/appeal/appeals.ts';
+import { drillCase } from '../../../testing/drill/drill-case.fixture.ts';
+import { serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import type { KindOfCase } from '../case/kind/kind.ts';
+import { slaBoardPage } from './sla-board-page.tsx';
+
+const row = (id: string, over: object) => ({ ...drillCase(id, { title: `第${id}件` }), ...over });
+const card = (id: string, over: object = {}) => ({
+  kind: 'appeal',
+  called: '申诉',
+  path: `/appealManage/appealDetail?id=${id}`,
+  row: row(id, over),
+});
+const figures = { onTimeRate: 92.3, averageDays: 6.5, open: 3, overdue: 1 };
+const board = {
+  kinds: [
+    { kind: 'petition', called: '信访件' },
+    { kind: 'appeal', called: '申诉' },
+  ],
+  handlers: [
+    { id: '7', name: '甲经办', count: 2 },
+    { id: '8', name: '乙经办', count: 1 },
+  ],
+  columns: slaColumnKeys.map((key) => ({
+    key,
+    count: key === 'handling' ? 40 : key === 'overdue' ? 1 : 0,
+    cards:
+      key === 'handling'
+        ? [card('1', { handlerName: '甲经办', allowedActions: ['draft'] })]
+        : key === 'overdue'
+          ? [card('2', { handlerName: null, urged: 1, allowedActions: ['urge', 'supervise', 'audit'] })]
+          : [],
+  })),
+  total: figures,
+  districts: [
+    { id: '3', name: '云溪考区', ...figures },
+    { id: null, name: '未填考区', onTimeRate: null, averageDays: null, open: 0, overdue: 0 },
+  ],
+  asOf: '2026-03-04 09:05:00',
+} as unknown as SlaBoard;
+
+function open() {
+  const Page = slaBoardPage([appeals] as unknown as KindOfCase[]);
+  const asked = serving(({ path }) => ({
+    body: { code: 200, success: true, msg: '', data: path.includes(slaBoard.board.path) ? board : [] },
+  }));
+  showSignedIn(
+    <MemoryRouter initialEntries={['/petitionManage/slaBoard']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  const of = (call: Call) => asked.filter(({ path }) => path.includes(`/${call.path}`));
+  return of;
+}
+
+test('columns say how many there are, cards what they are, and each leads to its case', async () => {
+  open();
+  const handling = await screen.findByRole('region', { name: /办理中/ });
+  expect(within(handling).getByText('40')).toBeVisible();
+  expect(within(handling).getByText('另有 39 件，可按考区或经办人筛选')).toBeVisible();
+  expect(within(handling).getByRole('link', { name: /第1件/ })).toHaveAttribute(
+    'href',
+    '/appealManage/appealDetail?id=1',
+  );
+  const late = screen.getByRole('region', { name: /已超期/ });
+  expect(within(late).getByText('未签收')).toBeVisible();
+  expect(within(late).getByText('已催办')).toBeVisible();
+  expect(screen.getByText('92.3%', { selector: 'dd' })).toBeVisible();
+  expect(screen.getAllByText('没有')).toHaveLength(4);
+});
+
+test('what the rules allow is offered, and done by the call of its kind', async () => {
+  const asked = open();
+  const handling = await screen.findByRole('region', { name: /办理中/ });
+  expect(within(handling).queryByRole('button')).toBeNull();
+  const late = screen.getByRole('region', { name: /已超期/ });
+  expect(
+    within(late)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['催办', '督办']);
+  fireEvent.click(within(late).getByRole('button', { name: /^催办/ }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: '发出催办' }));
+  await expect.poll(() => asked(appeal.urge)).toMatchObject([{ body: { ids: ['2'] } }]);
+});
+
+test('a district and a handler narrow it by its address', async () => {
+  const asked = open();
+  fireEvent.click(await screen.findByRole('button', { name: '云溪考区' }));
+  await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3');
+  fireEvent.change(screen.getByRole('combobox', { name: '经办人' }), { target: { value: '8' } });
+  await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3&handlerId=8');
+});

@@ -1,0 +1,27 @@
+import { slaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+
+const filters = ['module', 'districtId', 'handlerId'] as const;
+export type SlaFilter = (typeof filters)[number];
+
+/** Milliseconds: deadlines move by themselves. */
+const patience = 60_000;
+
+/** The board as its address asks for it; asked anew once a minute while it is looked at. */
+export function useSlaBoard() {
+  const [search, setSearch] = useSearchParams();
+  const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
+  const answer = useCall(slaBoard.board, asked as never, { quiet: true, refetchInterval: patience });
+  const choose = (name: SlaFilter, value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return { answer, asked: asked as Partial<Record<SlaFilter, string>>, choose };
+}

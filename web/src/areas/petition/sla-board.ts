@@ -1,0 +1,8 @@
+import { appeals } from '#areas/appeal/appeals.ts';
+import { slaBoardPage } from '#areas/casework/board/sla-board-page.tsx';
+import type { KindOfCase } from '#areas/casework/case/kind/kind.ts';
+import { corrections } from '#areas/correction/corrections.ts';
+import { petitions } from './petitions.ts';
+
+/** Cards are urged and supervised by the calls of their kind; what it has beyond those of every kind a board does not touch. */
+export default slaBoardPage([petitions, appeals, corrections] as unknown as KindOfCase[]);
