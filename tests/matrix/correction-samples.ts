@@ -106,7 +106,7 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
   const { seal, digest } = context.secrets;
   const formalExamId = await addExam(business as never, { districtIds: ['1'], tenantId });
   const place = sql<{ id: string }>`insert into district (tenant_id, name, code, node_type, parent_id)
-    values (${tenantId}, '更正考区', '96', 1, 0) returning id`;
+    values (${tenantId}, '更正考区', '9871', 1, 0) returning id`;
   const district = (await place.execute(context.database.kysely)).rows[0]?.id;
   let n = 800;
   const somebody = async () => {

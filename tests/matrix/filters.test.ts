@@ -21,8 +21,8 @@ afterAll(async () => {
   await office.close();
 });
 
-/** Refused without an examination, and without conditions or orders besides; the rows of a batch have a test of their own. */
-const ofOne = ['examiners/examinersPage', 'questionTemp/page'];
+/** Refused without an examination, and without conditions or orders besides; the rows of a batch, and files, have tests of their own. */
+const ofOne = ['examiners/examinersPage', 'questionTemp/page', 'file/page'];
 const lists = allCalls.filter(
   ({ path, query, shape }) => shape === 'json' && listFactsOf(query) && !ofOne.includes(path),
 );

@@ -62,7 +62,7 @@ export const templateSamples: Readonly<Record<string, (ids: Ids) => readonly Sam
   'GET dataTemplate/page': () => [{}],
   'GET dataTemplate/detail': ({ dataTemplate }) => [{ query: { id: dataTemplate } }],
   'POST dataTemplate/submit': ({ dataTemplate, dataField }) => [
-    { named: 'add', body: { scene: 6, fields: [{ fieldId: dataField }] } },
+    { named: 'add', body: { scene: 6 } },
     { named: 'edit', body: { id: dataTemplate, version: 1, fields: [{ fieldId: dataField }] } },
   ],
   'POST dataTemplate/enable': ({ dataTemplate }) => [{ query: { ids: dataTemplate } }],

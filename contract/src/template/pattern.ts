@@ -19,11 +19,11 @@ const refusals = {
     'A pattern takes no back-references such as \\1; write it otherwise',
   ],
   look: [
-    '校验规则只支持(?:…)形式的分组，不支持前后断言',
+    '校验规则只支持 (?:…) 形式的分组，不支持前后断言',
     'Of groups with a question mark a pattern takes (?:…) alone, and no look-around',
   ],
   ways: [
-    '校验规则过于复杂（重复中又有重复或分支），请改写，例如用[ab]代替(a|b)',
+    '校验规则过于复杂（重复中又有重复或分支），请改写，例如用 [ab] 代替 (a|b)',
     'The pattern is too complex: a repetition of repetitions or alternatives. Write it otherwise, [ab] in the place of (a|b)',
   ],
 } as const satisfies Record<string, Label>;

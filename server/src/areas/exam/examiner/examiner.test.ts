@@ -34,7 +34,7 @@ const app = testApp(
     district: { dept: '云溪考区办', roles: ['district_manager'] },
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
     centre: { dept: '云溪一中', roles: ['centre_manager'] },
-    reader: ['info_clerk'],
+    reader: ['case_auditor'],
     analyst: ['data_analyst'],
     stranger: { tenantId: '111111', roles: 'all' },
     outsider: ['outsider'],
