@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AnswerOf } from '../call.ts';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { choice, facts, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
@@ -65,11 +66,7 @@ export type OpeningRow = z.output<typeof row>;
 const version = optional(whole(['版本', 'Version']));
 const list = { ...thing.calls.list, path: 'exam/page' };
 const exported = withExport({ ...thing, calls: { ...thing.calls, list } });
-const chosen = withChoices(
-  exported,
-  ['name', 'formalExamId', 'editableFields', 'status'],
-  holds('info_exam', 'info_edit'),
-);
+const chosen = withChoices(exported, ['name'], holds('info_exam', 'info_edit'));
 
 /** 更正考试 (domain.md 3.8, exam): of which examination what may be corrected, when, and with which documents. */
 export const opening = {
@@ -89,7 +86,7 @@ export const opening = {
 };
 export type OpeningRecord = z.output<typeof thing.record>;
 
-/** What a citizen can have corrected now (domain.md 3.14). */
+/** What a citizen can have corrected now (domain.md 3.14); in his language. */
 export const openOpenings = get('open/exam/list', {
   title: ['可更正的考试', 'Open for corrections'],
   access: 'public',
@@ -101,10 +98,19 @@ export const openOpenings = get('open/exam/list', {
       openStart: z.string(),
       openEnd: z.string(),
       /** what may be corrected at this time */
-      fields: z.array(z.object({ fieldKey: z.string(), label: z.string(), twoPasses: truth })),
+      fields: z.array(
+        z.object({
+          fieldKey: z.enum(correctableFields),
+          label: z.string(),
+          twoPasses: truth,
+          /** of a field that holds a key: what it can become */
+          choices: z.array(z.object({ key: z.string(), label: z.string() })).nullable(),
+        }),
+      ),
       needPoliceProof: truth,
       materials: z.array(z.object({ name: z.string(), required: truth })),
       notice: z.string().nullable(),
     }),
   ),
 });
+export type OpenOpening = AnswerOf<typeof openOpenings>[number];

@@ -52,6 +52,12 @@ export const keyedFields: Partial<Readonly<Record<CorrectableField, string>>> = 
   education: 'education',
 };
 
+/** … and which of its keys somebody can have. */
+export const keysOf: Partial<Readonly<Record<CorrectableField, readonly number[]>>> = {
+  gender: [1, 2],
+  education: [1, 2, 3, 4, 5, 6],
+};
+
 /** When a change is asked for, by how far the examination has come; certificates are made of one that is archived. */
 export const phases = ['before', 'after', 'certificate'] as const;
 export type Phase = (typeof phases)[number];

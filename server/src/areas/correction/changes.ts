@@ -2,7 +2,7 @@ import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
-import { type CorrectableField, fieldLabels, keyedFields } from '@kaoxin/contract/correction/states.ts';
+import { type CorrectableField, fieldLabels, keyedFields, keysOf } from '@kaoxin/contract/correction/states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import {
   checkAgreement,
@@ -41,8 +41,8 @@ export function heldValue(work: Work, examinee: Examinee, field: CorrectableFiel
   return value === null ? null : String(value);
 }
 
-const isKey = (value: string, most: number): boolean =>
-  /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+const isKeyOf = (field: CorrectableField, value: string): boolean =>
+  keysOf[field]?.some((key) => String(key) === value) ?? false;
 
 /** A new value as it is kept, or what is wrong with it (domain.md 3.17). */
 function checked(field: CorrectableField, value: string, document: number, today: string): string | Label {
@@ -57,9 +57,9 @@ function checked(field: CorrectableField, value: string, document: number, today
     case 'phone':
       return phoneProblem(value) ?? value.trim();
     case 'gender':
-      return isKey(value, 2) ? value : ['请选择性别', 'Select the sex'];
+      return isKeyOf(field, value) ? value : ['请选择性别', 'Select the sex'];
     case 'education':
-      return isKey(value, 6) ? value : ['请选择学历', 'Select the education'];
+      return isKeyOf(field, value) ? value : ['请选择学历', 'Select the education'];
     default: {
       const most = field === 'major' ? 60 : 100;
       return characters(value) <= most ? value : [`${zh}不能超过${most}个字符`, `${en}: at most ${most} characters`];

@@ -105,7 +105,7 @@ export const correctionModule = caseKindOf({
     openChanges(work, row).flatMap(({ fieldKey, oldValue, newValue }) =>
       fieldKey === 'name' || fieldKey === 'idNo' || fieldKey === 'phone' ? [oldValue, newValue] : [],
     ),
-  applicant: ['姓名', 'Name'],
+  applicant: ['申请人', 'Applicant'],
   columns: [
     { key: 'examName', label: ['更正考试', 'Opening'], width: 30 },
     { key: 'reasonTypeName', label: ['更正原因', 'Reason'], width: 16 },

@@ -2,9 +2,12 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type OpeningRecord, opening, openOpenings } from '@kaoxin/contract/correction/opening.ts';
 import {
+  type CorrectableField,
   changeRule,
   correctableFields,
   fieldLabels,
+  keyedFields,
+  keysOf,
   openingStatus,
   passesFor,
   phaseOf,
@@ -19,6 +22,7 @@ import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { labelsOf } from '#platform/labels.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
@@ -120,6 +124,14 @@ async function publicList(asked: Work) {
     .where('status', '=', open)
     .orderBy('openEnd')
     .execute();
+  const { language } = asked.actor;
+  const labelOf = await labelsOf(asked, ['sex', 'education']);
+  const choicesOf = (field: CorrectableField) => {
+    const code = keyedFields[field];
+    return code === undefined
+      ? null
+      : (keysOf[field] ?? []).map((key) => ({ key: String(key), label: labelOf(code, key) ?? String(key) }));
+  };
   const list = [];
   for (const row of rows.filter((one) => isOpenNow(one, work.now))) {
     const exam = await examOf(work, row.formalExamId);
@@ -132,8 +144,9 @@ async function publicList(asked: Work) {
       ...{ id: row.id, name: row.name, examName: exam.name, openStart: row.openStart, openEnd: row.openEnd },
       fields: fields.map((fieldKey) => ({
         fieldKey,
-        label: fieldLabels[fieldKey][0],
+        label: fieldLabels[fieldKey][language === 'en' ? 1 : 0],
         twoPasses: passesFor(row.editableFields, [fieldKey], phase) === 2 ? 1 : 0,
+        choices: choicesOf(fieldKey),
       })),
       ...{ needPoliceProof: row.needPoliceProof, materials: row.materials, notice: row.notice ?? null },
     });

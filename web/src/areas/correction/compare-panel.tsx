@@ -55,6 +55,7 @@ export function ComparePanel({ one }: { one: CorrectionDetail }) {
           kind={corrections}
           one={one}
           more={{ changes: ['更正内容', 'Changes'] }}
+          alone
           onRevealed={(shown) => {
             if (isChanges(shown.changes)) setFull(shown.changes);
           }}

@@ -9,7 +9,6 @@ export const corrections = kindOfCase({
   called: ['信息更正', 'correction'],
   several: 'corrections',
   title: ['更正申请', 'Corrections'],
-  applicant: ['姓名', 'Name'],
   results: editResult,
   extension: 5,
   paths: {

@@ -31,6 +31,8 @@ export function MaterialsField({ form }: { form: Form }) {
         wide
       >
         <textarea
+          // what came back unsaved goes as a whole
+          key={form.restored ? 'restored' : 'begun'}
           id={id}
           aria-describedby={messageId(id)}
           defaultValue={asLines(materialsIn(form.values[field]))}

@@ -13,8 +13,8 @@ const picture = /^(jpe?g|png|gif|webp)$/i;
 const [least, most, stepOf] = [0.5, 4, 0.25];
 
 /**
- * What was handed in, turned and enlarged beside the photo of the roster. Keys while it has the focus: ← → another picture,
- * R turns, + and − enlarge and reduce, 0 as it was.
+ * What was handed in, turned and enlarged beside the photo of the roster. Keys while the picture has the focus: ← → another
+ * one, R turns, + and − enlarge and reduce, 0 as it was.
  */
 export function MaterialsPanel({ one }: { one: CorrectionDetail }) {
   const say = useSay();
@@ -81,8 +81,6 @@ export function MaterialsPanel({ one }: { one: CorrectionDetail }) {
           <fieldset
             className="kx-materials kx-materials-viewer"
             aria-label={say(['材料查看', 'Viewer'])}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys do what its buttons do
-            tabIndex={0}
             onKeyDown={onKeyDown}
           >
             {shown && (
@@ -97,15 +95,18 @@ export function MaterialsPanel({ one }: { one: CorrectionDetail }) {
             )}
             <div className="kx-materials-stage">
               {shown && (
-                <figure className="kx-materials-frame">
-                  <div style={{ transform: `rotate(${turn}deg) scale(${size})` }}>
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled by keys, and its own do what the buttons do
+                <figure className="kx-materials-frame" tabIndex={0}>
+                  <div style={{ width: `${size * 100}%`, transform: `rotate(${turn}deg)` }}>
                     <PictureBox picture={loaded(shown.id)} alt={shown.originalName} />
                   </div>
                 </figure>
               )}
               {photo && (
                 <figure className="kx-materials-frame">
-                  <PictureBox picture={loaded(photo.id)} alt={say(['报名照片', 'Photo of the roster'])} />
+                  <div>
+                    <PictureBox picture={loaded(photo.id)} alt={say(['报名照片', 'Photo of the roster'])} />
+                  </div>
                 </figure>
               )}
             </div>

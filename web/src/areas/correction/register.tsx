@@ -1,9 +1,8 @@
 import { nameProblem } from '@kaoxin/contract/casework/person.ts';
-import { sex } from '@kaoxin/contract/casework/results.ts';
 import { choice, isEmpty, optional, text } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionFields, registerForm } from '@kaoxin/contract/correction/record.ts';
-import { type CorrectableField, correctableFields } from '@kaoxin/contract/correction/states.ts';
+import { type CorrectableField, correctableFields, keysOf } from '@kaoxin/contract/correction/states.ts';
 import { files } from '@kaoxin/contract/fields.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
@@ -17,9 +16,9 @@ const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   name: optional(text(['更正后姓名', 'New name'], { max: 40 })),
   idNo: optional(text(['更正后证件号码', 'New ID number'], { max: 32 })),
   phone: optional(text(['更正后手机号', 'New phone'], { max: 11 })),
-  gender: optional(choice(['更正后性别', 'New sex'], 'sex', [sex.of.male, sex.of.female])),
+  gender: optional(choice(['更正后性别', 'New sex'], 'sex', keysOf.gender ?? [])),
   workUnit: optional(text(['更正后工作单位', 'New work unit'], { max: 100 })),
-  education: optional(choice(['更正后学历', 'New education'], 'education', [1, 2, 3, 4, 5, 6])),
+  education: optional(choice(['更正后学历', 'New education'], 'education', keysOf.education ?? [])),
   major: optional(text(['更正后专业', 'New major'], { max: 60 })),
 };
 const nameOf = (field: CorrectableField): string => `new_${field}`;

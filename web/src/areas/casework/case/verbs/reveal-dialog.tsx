@@ -20,14 +20,16 @@ const schema = formOf({ reason: revealReason });
 interface RevealProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
   /** what a kind keeps masked besides */
   more: Readonly<Record<string, Label>>;
+  /** it alone is shown where the dialog is opened */
+  alone?: true;
   onRevealed: (full: Revealed) => void;
 }
 
 /** Shows chosen personal fields in full, against a reason that goes into the timeline. */
-export function RevealDialog({ kind, one, more, onRevealed, onClose }: RevealProps) {
+export function RevealDialog({ kind, one, more, alone, onRevealed, onClose }: RevealProps) {
   const say = useSay();
   const reveal = usePerform(kind.calls.reveal, { onDone: onRevealed });
-  const labels = new Map(Object.entries({ ...usual(kind), ...more }));
+  const labels = new Map(Object.entries(alone ? more : { ...usual(kind), ...more }));
   const held = new Map<string, unknown>(Object.entries(one));
   const present = [...labels].filter(([name]) => held.get(name) !== null);
   const chosenIn = (value: unknown): string[] =>
@@ -37,6 +39,7 @@ export function RevealDialog({ kind, one, more, onRevealed, onClose }: RevealPro
       title={['查看敏感信息', 'Reveal personal data']}
       schema={schema}
       beside={['fields']}
+      start={alone ? { fields: present.map(([name]) => name) } : {}}
       draft={draftOf(kind, 'reveal', one.id)}
       submitLabel={['查看', 'Reveal']}
       {...race(kind, one, 'reveal')}
