@@ -58,9 +58,9 @@ test('some are against violations, and what was decided became of these', async 
   }>`select left(r.fact_text, 7) || ' ' || a.case_status || ' ' || a.is_defence || ' '
       || r.status as said from appeal a join violation_record r on r.id = a.violation_id order by r.id`.execute(app.db);
   expect(rows.map(({ said }) => said).sort()).toEqual([
+    '举报后调取考场 20 0 2',
     '入场核验时人脸 30 0 2',
     '复核答卷时发现 40 0 3',
-    '举报后调取考场 20 0 2',
     '开考四十分钟后 10 0 2',
     '考试期间翻看写 20 1 2',
     '资格复审核验学 40 0 1',
