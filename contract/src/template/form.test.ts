@@ -56,6 +56,8 @@ describe('a value', () => {
     ],
     ['table', { columns }, [{ from: '2026-01-01' }], 'x第1行：请输入单位'],
     ['table', { columns }, 'rows', 'x格式不正确'],
+    ['file', {}, '12,13', ['12', '13']],
+    ['file', {}, 12, ['12']],
   ])('of type %s with %j: %j', (type, field, given, expected) => {
     const read = readValue({ fieldKey: 'x', fieldType: type, label: 'x', ...field }, given, around);
     expect(isWrong(read) ? read.words[0] : read.value).toEqual(expected);
@@ -67,6 +69,16 @@ describe('a value', () => {
       return isWrong(read) ? read.words[0] : undefined;
     };
     expect(['text', 'select', 'file', 'table'].map(words)).toEqual(['请输入甲', '请选择甲', '请上传甲', '请填写甲']);
+  });
+
+  it('of any type is refused and no fault, whatever is sent in its place', () => {
+    const nothing = { toString: 1, valueOf: 1 };
+    const hostile: readonly unknown[] = [nothing, { id: nothing }, [[['1']]], [{ unit: nothing }], true];
+    for (const type of Object.keys(fieldType.of))
+      for (const given of hostile) {
+        const field = { fieldKey: 'x', fieldType: type, label: 'x', dictCode: 'sex', columns };
+        expect([type, given, isWrong(readValue(field, given, around))]).toEqual([type, given, true]);
+      }
   });
 
   it('of every type has a reader', () => {
@@ -188,6 +200,16 @@ describe('whatever is built and filled in', () => {
       }
     }
     expect(kept).toBeGreaterThan(100);
+  });
+
+  it('patterns that are too dear together are found', () => {
+    const pattern = `${'a?'.repeat(24)}b`;
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, at) => templateField(`f${at}`, 'text', { field: { pattern } }));
+    expect(templateProblems(6, lines(4), around)).toEqual([]);
+    expect(templateProblems(6, lines(5), around).map(({ words }) => words[0])).toEqual([
+      expect.stringContaining('合计过于复杂'),
+    ]);
   });
 
   it('moving a condition before the field it asks about is found', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestMatched, matches, patternProblem } from './pattern.ts';
+import { longestMatched, matches, patternProblem, patternsProblem } from './pattern.ts';
 
 const text = 'a'.repeat(longestMatched - 1);
 
@@ -38,6 +38,8 @@ describe('a pattern', () => {
     [`${'(a|b|ab)'.repeat(20)}c`, '过于复杂'],
     [`${'[a-z]{0,10}'.repeat(12)}1`, '过于复杂'],
     ['(?:.*,){11}x', '过于复杂'],
+    ['(?:\\d+){00000000000000000001,}x', '过于复杂'],
+    ['(?:a|b|ab){0000000000000000002,0000000000000000200}c', '过于复杂'],
   ])('%s is refused', (pattern, words) => {
     expect(patternProblem(pattern)?.[0]).toContain(words);
     expect(matches(pattern, text)).toBe(false);
@@ -49,6 +51,14 @@ describe('a pattern', () => {
     const { user } = process.cpuUsage();
     expect(worst.map((pattern) => matches(pattern, text))).toEqual([false, false, false, false]);
     expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
+  });
+
+  it('is one of a form’s: together they take no longer than a few of the worst', () => {
+    const dear = `${'a?'.repeat(24)}b`;
+    expect(patternProblem(dear)).toBeUndefined();
+    expect(patternsProblem(Array(4).fill(dear))).toBeUndefined();
+    expect(patternsProblem(Array(5).fill(dear))?.[0]).toContain('合计过于复杂');
+    expect(patternsProblem(Array(100).fill('[A-Z]{2}\\d{3,8}(?:-\\d{1,2})?'))).toBeUndefined();
   });
 
   it('is not held against longer texts', () => {

@@ -10,6 +10,8 @@ export const longestMatched = 255;
 const longestPattern = 200;
 /** Binary logarithm of how often a text may be tried. */
 const mostWays = 24;
+/** A form has no more than so many patterns that are as dear as one may be. */
+const mostInForm = 4;
 
 const refusals = {
   long: [`校验规则不能超过${longestPattern}个字符`, `A pattern has at most ${longestPattern} characters`],
@@ -25,6 +27,10 @@ const refusals = {
   ways: [
     '校验规则过于复杂（重复中又有重复或分支），请改写，例如用 [ab] 代替 (a|b)',
     'The pattern is too complex: a repetition of repetitions or alternatives. Write it otherwise, [ab] in the place of (a|b)',
+  ],
+  together: [
+    '各字段的校验规则合计过于复杂，请简化其中一些（减少*、+和?）',
+    'The patterns of all fields together are too complex: write some of them with fewer repetitions',
   ],
 } as const satisfies Record<string, Label>;
 
@@ -47,12 +53,20 @@ export function patternProblem(pattern: string): Label | undefined {
     return refusals.wrong;
   }
   try {
-    const reader = new WaysReader(pattern);
-    return reader.alternatives() > mostWays ? refusals.ways : undefined;
+    return waysOf(pattern) > mostWays ? refusals.ways : undefined;
   } catch (error) {
     if (error instanceof Unfit) return error.words;
     throw error;
   }
+}
+
+const waysOf = (pattern: string): number => new WaysReader(pattern).alternatives();
+
+/** What is wrong with patterns that are fit one by one and held against one form: each of them takes its time. */
+export function patternsProblem(patterns: readonly string[]): Label | undefined {
+  const fit = patterns.filter((pattern) => patternProblem(pattern) === undefined);
+  const together = fit.reduce((sum, pattern) => sum + 2 ** waysOf(pattern), 0);
+  return together > mostInForm * 2 ** mostWays ? refusals.together : undefined;
 }
 
 const compiled = new Map<string, RegExp | null>();
@@ -136,7 +150,8 @@ class WaysReader {
   }
 
   #quantifier(): readonly [least: number, most: number] {
-    const rest = this.#signs.slice(this.#at, this.#at + 16).join('');
+    // to its end, however its numbers are written: {00000000000000001,} repeats as well
+    const rest = this.#signs.slice(this.#at).join('');
     const found = /^([*+?]|\{(\d+)(,(\d*))?\})\??/.exec(rest);
     if (!found) return [1, 1];
     this.#at += found[0].length;

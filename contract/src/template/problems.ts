@@ -3,6 +3,7 @@ import { showIfProblem } from './condition.ts';
 import { type DataFieldRecord, mostColumns } from './data-field.ts';
 import type { TemplateField } from './entry.ts';
 import { judged } from './form.ts';
+import { patternsProblem } from './pattern.ts';
 import { fieldType, isChosen, isNumeric, isSeveral, templateScene } from './states.ts';
 import type { PrintLayout } from './template.ts';
 import { isWrong, readValue, type Surroundings } from './value.ts';
@@ -34,6 +35,8 @@ export function templateProblems(
     for (const words of found)
       if (words) problems.push({ at, words: [`字段【${one.label}】：${words[0]}`, `${one.label}: ${words[1]}`] });
   }
+  const together = patternsProblem(fields.flatMap(({ field }) => field.pattern ?? []));
+  if (together) problems.push({ words: together });
   const keys = new Set(fields.map(({ field }) => field.fieldKey));
   if (namesPerson(scene) && !(keys.has('name') && keys.has('idNo')))
     problems.push({

@@ -142,19 +142,21 @@ const readPhone: Reader = (field, given) => {
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** Ids of uploaded files; whether they are there, and of what kind, the server looks. */
+/** Ids of uploaded files, a citizen's with the tag it came with; whether they are there, his, and of what kind, the server looks. */
 const readFiles: Reader = (field, given) => {
-  const list = (Array.isArray(given) ? given : String(given).split(','))
+  const list = (Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given])
     .map(idOf)
     .map((one) => (Number.isSafeInteger(one) ? String(one) : one));
   const most = field.fileMaxCount ?? usualMostFiles;
-  if (!list.every((one) => typeof one === 'string' && /^[1-9]\d{0,18}$/.test(one))) return unfit(field);
+  if (!list.every((one) => typeof one === 'string' && /^[1-9]\d{0,18}(\.[\w-]{8})?$/.test(one))) return unfit(field);
   const files = [...new Set(list)];
   if (files.length > most) return wrong(`${field.label}不能超过${most}个`, `${field.label}: at most ${most}`);
   return { value: files };
 };
 
 const readRegion: Reader = (field, given) => {
+  // an object may bring a `toString` of its own
+  if (typeof given !== 'string' && typeof given !== 'number') return unfit(field);
   const code = String(given);
   return /^\d{2,12}$/.test(code) ? { value: code } : unfit(field);
 };

@@ -26,6 +26,20 @@ export const appeals: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'nor does somebody stand in the way of whose number he knows',
+    file: appeal('about-violation'),
+    from: "plainName(one.applicantName ?? '') === called ||",
+    to: 'called !== null ||',
+    ...tested,
+  },
+  {
+    name: 'nobody chooses which district decides about him',
+    file: appeal('intake'),
+    from: '      districtId: record.districtId,\n',
+    to: '',
+    ...tested,
+  },
+  {
     name: 'what an appeal decides is done with the word of the auditor',
     file: appeal('about-violation'),
     from: '    await carryOut(work, row, violationId);',

@@ -14,7 +14,21 @@ export const corrections: readonly Sabotage[] = [
   {
     name: 'a correction is of whoever has both name and number',
     file: correction('intake'),
-    from: '  refuseOthers(subject, entry);\n',
+    from: 'if (!examinee || !isWho(work, examinee, entry))',
+    to: 'if (!examinee)',
+    ...tested,
+  },
+  {
+    name: 'a new name that a citizen says of himself proves nothing',
+    file: correction('intake'),
+    from: "(work.actor.kind !== 'citizen' || (Boolean(phone) && phone === heldValue(work, examinee, 'phone')))",
+    to: 'heldValue !== undefined',
+    ...tested,
+  },
+  {
+    name: 'the summary of corrections finds nobody by a piece of his name',
+    file: correction('summary'),
+    from: '  asked: exactNames,\n',
     to: '',
     ...tested,
   },
@@ -33,10 +47,25 @@ export const corrections: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'whoever passed a correction first does not pass it again after somebody asked for more',
+    file: 'server/src/areas/casework/rules/guards/preconditions.ts',
+    from: 'return actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.sameAuditor() : null;',
+    to: 'return kase.auditorId === actor.id ? refusal.sameAuditor() : null;',
+    project: 'server',
+    tests: ['server/src/areas/casework/rules/other-kinds.test.ts'],
+  },
+  {
     name: 'what was audited is what is executed',
     file: correction('execute'),
     from: '  if (!stale) return;\n',
     to: '  if (stale) return;\n  return;\n',
+    ...tested,
+  },
+  {
+    name: 'nor a part of it that does not agree by itself',
+    file: correction('execute'),
+    from: '    refuseDisagreement(work, now, done);\n',
+    to: '    void refuseDisagreement;\n',
     ...tested,
   },
   {

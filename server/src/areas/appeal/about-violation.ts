@@ -9,6 +9,7 @@ import { changeByAppeal, recordOf, refuseChange, refuseRevoked, settleAppealed }
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { AppealSelected } from './table.ts';
 
@@ -25,14 +26,23 @@ const openBeside = (work: Work, { id }: AppealSelected) =>
     .where('caseStatus', 'in', [...openStatuses])
     .limit(1);
 
-/** One of the same person, examination and classification is open (domain.md 3.1, G1). */
+/**
+ * One of the same person, examination and classification is open (domain.md 3.1, G1): of his name and number, or against what was
+ * recorded of him. A number alone anybody types: who did that is told of nothing, and keeps nobody from appealing.
+ */
 async function refuseRepeated(work: Work, row: AppealSelected): Promise<void> {
-  const { idHash, typeId, examId } = row;
-  const same = await openBeside(work, row)
+  const { idHash, typeId, examId, violationId } = row;
+  const called = plainName(row.applicantName ?? '');
+  const beside = await openBeside(work, row)
+    .clearLimit()
+    .select(['applicantName', 'violationId'])
     .where('idHash', '=', idHash)
     .where('typeId', '=', typeId)
     .where('examId', examId === null ? 'is' : '=', examId)
-    .executeTakeFirst();
+    .execute();
+  const same = beside.find(
+    (one) => plainName(one.applicantName ?? '') === called || (violationId !== null && one.violationId === violationId),
+  );
   if (same)
     throw refuse(400, [
       `您已有同类事项【${same.caseNo}】正在办理`,

@@ -257,6 +257,22 @@ describe('what an appeal is about', () => {
     good(await file(who, { decisionNo: record.decisionNo }));
   });
 
+  test('whoever knows a number alone neither learns of an appeal of its holder nor stands in his way', async () => {
+    const who = fresh();
+    const receipt = good(await file(who));
+    const other = good(await file({ ...who, name: '别的人' }));
+    expect(other.caseNo).not.toBe(receipt.caseNo);
+    expect((await file({ ...who, name: ` ${who.name.split('').join(' ')}` })).msg).toBe(
+      `您已有同类事项【${receipt.caseNo}】正在办理`,
+    );
+    // by his letter he is known, whatever he calls himself
+    const record = await recorded(who);
+    const about = good(await file(who, { decisionNo: record.decisionNo }));
+    expect((await file({ ...who, name: '别的人' }, { decisionNo: record.decisionNo })).msg).toBe(
+      `您已有同类事项【${about.caseNo}】正在办理`,
+    );
+  });
+
   test('a record that is revoked is appealed against no more', async () => {
     const who = fresh();
     const record = await recorded(who);
@@ -487,10 +503,14 @@ describe('who', () => {
     const { centre } = app.visitors;
     const kept = await centre.get<ExamineeRecord>('examiners/detail', { id: who.examiner });
     expect(kept.status === 200 ? kept.data.links : []).toEqual([]);
-    // filed under another district than its examinee sat in: that one sees the appeal, and nobody of a roster that is not its own
+    // nobody chooses who decides about him: it lies in the district its examinee sat in
     const other = fresh();
-    const elsewhere = { decisionNo: (await recorded(other)).decisionNo, districtId: day.hall.districts.two };
-    const foreign = await idOf(good(await file(other, elsewhere)));
+    const chosen = { decisionNo: (await recorded(other)).decisionNo, districtId: day.hall.districts.two };
+    const foreign = await idOf(good(await file(other, chosen)));
+    expect((await neighbour.get('appeal/detail', { id: foreign })).status).toBe(404);
+    expect((await detailOf(foreign, district)).examinerId).toBe(other.examiner);
+    // one that lies in another all the same: that one sees the appeal, and nobody of a roster that is not its own
+    await sql`update appeal set district_id = ${day.hall.districts.two} where id = ${foreign}`.execute(app.db);
     expect((await detailOf(foreign, neighbour)).examinerId).toBeNull();
     expect((await detailOf(foreign, manager)).examinerId).toBe(other.examiner);
   });

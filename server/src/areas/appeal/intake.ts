@@ -16,8 +16,11 @@ const noSuchLetter: Problem = [
 
 const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };
 
-/** What it is about: the violation of the letter somebody holds, otherwise the examination that is named. */
-async function subjectOf(work: Work, { decisionNo, examId, districtId }: Entry, { idNo }: CleanEntry) {
+/**
+ * What it is about: the violation of the letter somebody holds, otherwise the examination that is named. It lies in the district
+ * he sat in: nobody chooses who decides about him, nor brings what another district recorded into his own.
+ */
+async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo }: CleanEntry) {
   const idHash = work.context.secrets.digest(idNo ?? '');
   if (decisionNo) {
     const record = await recordOfLetter(work, decisionNo);
@@ -29,15 +32,15 @@ async function subjectOf(work: Work, { decisionNo, examId, districtId }: Entry, 
       examinerId: record.examinerId,
       violationId: record.id,
       isDefence: record.decidedTime === null ? 1 : 0,
-      ...(districtId ? {} : { districtId: record.districtId }),
+      districtId: record.districtId,
     };
   }
   if (!examId) return nothing;
   if (!(await work.table('formalExam').find(examId)))
     throw refusalOf([['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']]);
   const person = await examineeIn(work, examId, idHash);
-  const district = districtId || !person ? {} : { districtId: person.districtId };
-  return { ...nothing, ...district, examId, examinerId: person?.id ?? null };
+  if (!person) return { ...nothing, examId };
+  return { ...nothing, examId, examinerId: person.id, districtId: person.districtId };
 }
 
 /** How appeals come in: of staff and of citizens. */

@@ -60,7 +60,7 @@ export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
 export { caseLink } from './read/examinee-cases.ts';
 export { districtColumn } from './read/export.ts';
-export { caseList } from './read/list.ts';
+export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';

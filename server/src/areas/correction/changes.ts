@@ -84,14 +84,19 @@ export function judged(
       problems.push([`更正后的${zh}与现有信息相同`, `${en}: the new value is the one there is`, 'changes']);
     return { fieldKey, oldValue, newValue: typeof value === 'string' ? value : newValue };
   });
+  const disagreement = problems.length === 0 ? disagreementAfter(work, examinee, changes) : undefined;
+  if (disagreement) problems.push([...disagreement, 'changes']);
+  return { changes, problems };
+}
+
+/** Sex and number of somebody of whom these changes are made, where they would not agree. */
+export function disagreementAfter(work: Work, examinee: Examinee, changes: readonly KeptChange[]): Label | undefined {
+  const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
+  if (!touches || examinee.idType !== idType.of.resident) return undefined;
   const after = (field: CorrectableField) =>
     changes.find(({ fieldKey }) => fieldKey === field)?.newValue ?? heldValue(work, examinee, field) ?? '';
-  const touches = changes.some(({ fieldKey }) => fieldKey === 'idNo' || fieldKey === 'gender');
-  if (problems.length === 0 && touches && examinee.idType === idType.of.resident) {
-    const agrees = checkAgreement(after('idNo'), { sex: Number(after('gender')) as Sex });
-    if (!agrees.ok) problems.push([agrees.msg, 'The sex does not agree with the ID number', 'changes']);
-  }
-  return { changes, problems };
+  const agrees = checkAgreement(after('idNo'), { sex: Number(after('gender')) as Sex });
+  return agrees.ok ? undefined : [agrees.msg, 'The sex does not agree with the ID number'];
 }
 
 const masks: Partial<Record<CorrectableField, (text: string) => string>> = {

@@ -212,6 +212,39 @@ describe('what is asked for', () => {
     expect(none.body).toEqual({ ...name.body, requestId: none.body.requestId });
   });
 
+  test('nobody learns by a number alone who is registered, nor what he is called', async () => {
+    const who = somebody();
+    const unknown = residentNumber(899);
+    const told = async (body: object, idNo: string) => {
+      const { status, body: answer } = await file({ ...who, idNo }, { name: '陈远航' }, body);
+      return { ...answer, status, requestId: null };
+    };
+    // a name he makes up, one that cannot be, and a phone that cannot be
+    for (const body of [
+      { applicantName: '陈远航' },
+      { applicantName: '陈远航', phone: '1' },
+      { applicantName: '别的人', phone: '1' },
+      { applicantName: '别的人', reasonText: '甲乙', changes: [{ fieldKey: 'name', newValue: '3' }] },
+    ]) {
+      const answer = await told(body, who.idNo);
+      expect(answer).toEqual(await told(body, unknown));
+      expect(answer).toMatchObject({ status: 400, msg: '没有找到与姓名和证件号码相符的应试人员，请核对后重试' });
+    }
+    // he is known by the phone of the roster, and to whoever sees his card
+    const { phone } = await standing(who);
+    good(await file(who, { name: '陈远航' }, { applicantName: '陈远航', phone }));
+    good(await enter(somebody(), { name: '陈远航' }, { applicantName: '陈远航' }));
+  });
+
+  test('what is no upload is refused as a proof', async () => {
+    const who = somebody();
+    for (const policeProof of ['x', '9'.repeat(30), '../1', '1.x'])
+      expect([policeProof, (await file(who, { phone: '13800000001' }, { policeProof })).status]).toEqual([
+        policeProof,
+        400,
+      ]);
+  });
+
   test('one at a time, and no more often than allowed', async () => {
     const [who, once] = [somebody(), await opened({ maxTimes: 1 })];
     const receipt = good(await file(who, { phone: '13800000001' }, { examId: once.id }));
@@ -333,7 +366,8 @@ describe('audit and execution', () => {
     const { timeline, ...one } = await detailOf(id);
     const told = timeline.find(({ diff }) => diff && 'idNo' in diff);
     expect(told?.diff).toMatchObject({
-      idNo: [`hmac:${app.context.secrets.digest(who.idNo)}`, `hmac:${after.idHash}`],
+      // of this case alone: nothing in another timeline is equal to it, nor what numbers are looked up by
+      idNo: [who.idNo, number].map((one) => `hmac:${app.context.secrets.digest(`${id}|${one}`)}`),
       workUnit: [null, '江澜中学'],
     });
     expect(told?.note).not.toContain(number);
@@ -409,6 +443,17 @@ describe('audit and execution', () => {
     expect((await detailOf(lacking)).caseStatus).toBe(21);
   });
 
+  test('a part that does not agree by itself is not executed', async () => {
+    const who = somebody();
+    const idNo = residentNumber(801 + who.n);
+    const id = await passed(await entered(who, { idNo, gender: who.n % 2 === 1 ? 2 : 1 }));
+    for (const applied of [['idNo'], ['gender']])
+      expect((await execute(other, id, 2, { applied })).msg).toBe('性别与证件号码不一致');
+    expect(await standing(who)).toMatchObject({ idNo: who.idNo });
+    good(await execute(other, id, 1));
+    expect(await standing(who)).toMatchObject({ idNo });
+  });
+
   test('the summary has what was executed and nothing else, unless somebody says which he means', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where apply_executed = 1`.execute(
       app.db,
@@ -425,6 +470,20 @@ describe('audit and execution', () => {
       good(await clerk.get<Page<CorrectionRow>>('message/page', { caseStatus: '21' })).records[0]?.id ?? '';
     await clerk.get('message/export', { ids: waiting });
     expect(await targets()).toBe('1');
+  });
+
+  test('S66 the summary finds people by their full name alone, and for whoever may see names', async () => {
+    const who = somebody();
+    good(await execute(other, await passed(await entered(who, { phone: '13900000009' })), 1));
+    const found = async (applicantName: string) => {
+      expect((await clerk.get('message/export', { applicantName })).status).toBe(200);
+      const { rows } = await sql<{ target: string }>`select target from audit where call = 'GET message/export'
+        order by id desc limit 1`.execute(app.db);
+      return Number(rows[0]?.target);
+    };
+    expect(await found(who.name)).toBeGreaterThan(0);
+    expect([await found(who.name.slice(0, 1)), await found(who.name.slice(1))]).toEqual([0, 0]);
+    expect((await clerk.get('message/export', { applicantName_notlike: '陈' })).status).toBe(400);
   });
 });
 

@@ -6,21 +6,29 @@ import {
   changeRule,
   editResult,
   fieldLabels,
-  keyedFields,
   phaseOf,
   ruleOf,
 } from '@kaoxin/contract/correction/states.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { changeApplicant, maskIdNo, maskName, maskPhone, noteEvent, type StepInput } from '#areas/casework/index.ts';
+import { changeApplicant, noteEvent, type StepInput } from '#areas/casework/index.ts';
 import { correctExaminee, examineeOf, isNumberTaken, numberTakenWords } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { asExamineeChange, type Examinee, heldValue, type KeptChange, openChanges, sealChanges } from './changes.ts';
+import {
+  asExamineeChange,
+  disagreementAfter,
+  type Examinee,
+  heldValue,
+  type KeptChange,
+  openChanges,
+  sealChanges,
+} from './changes.ts';
 import { examOf } from './openings.ts';
 import type { CorrectionSelected } from './table.ts';
+import { told, worded } from './told.ts';
 
 const { corrected, refused } = editResult.of;
 const ofPeople = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
@@ -144,14 +152,17 @@ export async function correctionExecuted(
   if (row.caseStatus !== caseStatus.of.answered || before.caseStatus !== caseStatus.of.handling) return;
   const done = openChanges(work, row).filter((change) => change.done === 1);
   if (done.length === 0) return;
-  await correctExaminee(work, row.examinerId, asExamineeChange(done), (now) => refuseStale(work, now, done));
+  await correctExaminee(work, row.examinerId, asExamineeChange(done), (now) => {
+    refuseStale(work, now, done);
+    refuseDisagreement(work, now, done);
+  });
   const valueIn = (key: KeptChange['fieldKey']) => done.find(({ fieldKey }) => fieldKey === key)?.newValue;
   const digest = idHashOf(work, row);
   const values = { applicantName: valueIn('name'), idNo: valueIn('idNo') };
   await changeApplicant(work, digest, values, `申请人信息已随信息更正【${row.caseNo}】更新`);
   const status = row.caseStatus;
   const note = `已更正：${done.map(worded).join('；')}`;
-  const diff = Object.fromEntries(done.map((change) => [change.fieldKey, told(work, change)]));
+  const diff = Object.fromEntries(done.map((change) => [change.fieldKey, told(work, row.id, change)]));
   await noteEvent(work, 'correction', row.id, { action: caseAction.of.execute, from: status, to: status, note, diff });
 }
 
@@ -168,22 +179,10 @@ function refuseStale(work: Work, now: Examinee, changes: readonly KeptChange[]):
   ]);
 }
 
-const masked = { name: maskName, idNo: maskIdNo, phone: maskPhone } as const;
-type Personal = keyof typeof masked;
-const isPersonal = (field: string): field is Personal => Object.hasOwn(masked, field);
-
-/** For the timeline, which many read: who he was and is stands there masked. */
-function worded({ fieldKey, oldValue, newValue }: KeptChange): string {
-  const label = fieldLabels[fieldKey][0];
-  if (keyedFields[fieldKey]) return label;
-  const word = (value: string) => (isPersonal(fieldKey) ? masked[fieldKey](value) : value);
-  return `${label}（${oldValue ? word(oldValue) : '空'}→${word(newValue)}）`;
-}
-
-/** Values before and after; personal ones as keyed digests, which prove them without telling them. */
-function told({ context: { secrets } }: Work, { fieldKey, oldValue, newValue }: KeptChange): [string | null, string] {
-  const value = (text: string) => (isPersonal(fieldKey) ? `hmac:${secrets.digest(text)}` : text);
-  return [oldValue === null ? null : value(oldValue), value(newValue)];
+/** Of what agreed together a part may not. */
+function refuseDisagreement(work: Work, now: Examinee, changes: readonly KeptChange[]): void {
+  const words = disagreementAfter(work, now, changes);
+  if (words) throw refuse(400, words, { fields: ['applied'] });
 }
 
 /** What an open correction would be stranded by is counted with the examination (formal/guards). */

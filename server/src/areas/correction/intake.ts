@@ -21,14 +21,14 @@ import {
 import { examineeIn, examineeOf } from '#areas/exam/index.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import { type Examinee, judged, sealChanges } from './changes.ts';
+import { type Examinee, heldValue, judged, sealChanges } from './changes.ts';
 import { correctionModule } from './module.ts';
 import { examOf, isOpenNow } from './openings.ts';
 import type { OpeningSelected } from './table.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
-/** What it is filed under travels with the entry, so that its place can be looked up. */
-type Clean = CleanEntry & { examId: string };
+/** What it is filed under and who he says he is travel with the entry: its place is told to nobody else. */
+type Clean = CleanEntry & Pick<Entry, 'examId' | 'changes'>;
 
 const closed: Problem = ['不在更正开放时间内，不能提交', 'Nothing is corrected outside the window', 'examId'];
 /** Of whom a roster says something else says no more than that there is nobody. */
@@ -43,29 +43,33 @@ interface Subject {
   examinee: Examinee;
 }
 
-/** The opening, and whoever has this number in its examination. */
-async function subjectOf(work: Work, examId: string, idNo: string): Promise<Subject> {
-  const opening = await work.table('infoExam').find(examId);
+/** The opening, and whoever has this number and name in its examination. */
+async function subjectOf(work: Work, entry: Clean): Promise<Subject> {
+  const opening = await work.table('infoExam').find(entry.examId);
   if (!opening || !isOpenNow(opening, work.now)) throw refusalOf([closed]);
-  const found = await examineeIn(work, opening.formalExamId, work.context.secrets.digest(idNo));
+  const found = await examineeIn(work, opening.formalExamId, work.context.secrets.digest(entry.idNo ?? ''));
   const examinee = found && (await examineeOf(work, found.id));
-  if (!examinee) throw refusalOf([nobody]);
+  if (!examinee || !isWho(work, examinee, entry)) throw refusalOf([nobody]);
   return { opening, examinee };
 }
 
+/** Ids of uploads, as they are bound: what is none is refused there. */
 const idsIn = (given: string | null | undefined): string[] =>
-  (given ?? '').split(',').flatMap((one) => one.trim().split('.')[0] || []);
+  (given ?? '').split(',').flatMap((one) => /^\d{1,18}(?=\.|$)/.exec(one.trim())?.[0] ?? []);
 
-/** Name and number must be those of one person; whoever has his name corrected may say the new one. */
-function refuseOthers({ examinee }: Subject, { applicantName, changes }: Entry): void {
-  const names = [examinee.name, ...changes.flatMap(({ fieldKey, newValue }) => (fieldKey === 'name' ? newValue : []))];
-  if (!names.some((name) => plainName(name) === plainName(applicantName))) throw refusalOf([nobody]);
+/**
+ * Name and number must be those of one person. Whoever has his name corrected may say the new one, which anybody can make up:
+ * a citizen who does is known by the phone of the roster.
+ */
+function isWho(work: Work, examinee: Examinee, { applicantName, phone, changes }: Clean): boolean {
+  const called = plainName(applicantName ?? '');
+  if (called === plainName(examinee.name)) return true;
+  const isNew = changes.some(({ fieldKey, newValue }) => fieldKey === 'name' && plainName(newValue) === called);
+  return isNew && (work.actor.kind !== 'citizen' || (Boolean(phone) && phone === heldValue(work, examinee, 'phone')));
 }
 
 async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: CleanEntry) {
-  const subject = await subjectOf(work, entry.examId, clean.idNo ?? '');
-  const { opening, examinee } = subject;
-  refuseOthers(subject, entry);
+  const { opening, examinee } = await subjectOf(work, clean as Clean);
   const exam = await examOf(work, opening.formalExamId);
   const phase = phaseOf(exam?.status ?? examStatus.of.cancelled);
   const fields = entry.changes.map(({ fieldKey }) => fieldKey);
@@ -113,7 +117,7 @@ export const correctionIntake: Intake<Entry> = {
     const keep = keeping(problems);
     const clean: Clean = {
       ...{ typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, isAnonymous: 0 },
-      examId: entry.examId,
+      ...{ examId: entry.examId, changes: entry.changes },
       title: `更正${entry.changes.map(({ fieldKey }) => fieldLabels[fieldKey][0]).join('、')}`,
       content: entry.reasonText,
       applicantName: entry.applicantName,
@@ -125,7 +129,7 @@ export const correctionIntake: Intake<Entry> = {
     return { entry: clean, problems };
   },
   async place(work, entry) {
-    const { opening, examinee } = await subjectOf(work, (entry as Clean).examId, entry.idNo ?? '');
+    const { opening, examinee } = await subjectOf(work, entry as Clean);
     const { deptId } = opening;
     return { type: null, legalClass: null, confidential: 0, deptId, districtId: examinee.districtId };
   },

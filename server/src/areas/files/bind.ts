@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -16,7 +17,8 @@ const tagOf = (work: Work, id: string): string =>
     .toString('base64url')
     .slice(0, tagLength);
 
-function idOf(work: Work, given: string): string | undefined {
+/** The id of an upload as whoever asks may name it; undefined: it is not his to name. */
+export function uploadId(work: Work, given: string): string | undefined {
   const match = /^(\d{1,19})(?:\.([\w-]{8}))?$/.exec(given);
   const id = match?.[1];
   if (id === undefined || work.actor.kind === 'person') return id;
@@ -24,6 +26,12 @@ function idOf(work: Work, given: string): string | undefined {
     ? id
     : undefined;
 }
+
+/** Uploaded by whoever asks, and bound to nothing yet. */
+export const isFreeUpload = (
+  { actor }: Work,
+  { createUser, caseType, caseId }: Pick<SelectedRow<'bizFile'>, 'createUser' | 'caseType' | 'caseId'>,
+): boolean => createUser === actor.id && caseType === null && caseId === null;
 
 const unusable = () =>
   refuse(
@@ -39,10 +47,9 @@ export async function bindFiles(work: Work, fileIds: string, caseType: string, c
   const given = [...new Set(fileIds.split(',').map((each) => each.trim()))].filter(Boolean);
   if (given.length > most) throw refuse(400, [`附件不能超过${most}个`, `At most ${most} attachments`]);
   const scoped = work.table('bizFile');
-  for (const id of given.map((each) => idOf(work, each))) {
+  for (const id of given.map((each) => uploadId(work, each))) {
     const file = id === undefined ? undefined : await scoped.find(id);
-    const own = file && file.createUser === work.actor.id && file.caseType === null && file.caseId === null;
-    if (!own) throw unusable();
+    if (!file || !isFreeUpload(work, file)) throw unusable();
     await scoped.change(
       file.id,
       { caseType, caseId, boundTime: work.now },

@@ -4,7 +4,7 @@ import { openTicket, renewLink } from './links.ts';
 import { presentUpload, putFile } from './put-file.ts';
 
 export { signedLink } from '#platform/files/file-link.ts';
-export { bindFiles, citizenFileId } from './bind.ts';
+export { bindFiles, citizenFileId, isFreeUpload, uploadId } from './bind.ts';
 export { attachmentsOf } from './links.ts';
 export { presentUpload, putFile } from './put-file.ts';
 export { notePictures, type PutPicture, putPicture } from './put-picture.ts';

@@ -177,7 +177,7 @@ const expectations: Expectation[] = [
   ],
   [
     'both passes by one',
-    facts({ auditLevel: 1, lastLevel: 2, auditorId: 'me' }),
+    facts({ auditLevel: 1, lastLevel: 2, barredIds: ['me'] }),
     '两次审核不能为同一人',
     { correction: ['audit-pass', 'audit-refuse', 'audit-supplement'] },
   ],

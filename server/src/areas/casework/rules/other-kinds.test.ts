@@ -56,6 +56,21 @@ describe('信息更正', () => {
     expect(story.case()).toMatchObject({ caseStatus: 40, slaState: 5 });
   });
 
+  test('whoever passed it first does not pass it again after somebody asked for more; who asked does', () => {
+    const first = person('c1', '辛更正', { grants: buttons, roleAliases: ['info_clerk', 'case_auditor'] });
+    const story = walk(caseOf('correction', { lastLevel: 2 }));
+    story.go('audit', first, day('2026-03-03'), { auditResult: 1 });
+    story.go('audit', second, day('2026-03-03'), { auditResult: 3, auditNote: '请补证明' });
+    story.go('supplied', people('info').citizen, day('2026-03-04'));
+    expect(story.case()).toMatchObject({ caseStatus: 10, auditLevel: 1 });
+    for (const auditResult of [1, 2, 3])
+      expect(story.no('audit', first, day('2026-03-05'), { auditResult, auditNote: '同意' })).toBe(
+        '两次审核不能为同一人',
+      );
+    story.go('audit', second, day('2026-03-05'), { auditResult: 1 });
+    expect(story.case()).toMatchObject({ caseStatus: 20 });
+  });
+
   test('a refusal is drafted from the opinion and sent as it is', () => {
     const story = walk(caseOf('correction'));
     expect(story.no('audit', clerk, day('2026-03-03'), { auditResult: 2 })).toBe('请填写审核意见');

@@ -95,14 +95,30 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
   };
 }
 
-/** Those that are new are told as they are inserted; the others are looked up one by one in their index. */
+/** Whoever is given another number in this very moment is nobody's then: the next turn makes a person of the old one. */
+const turns = 3;
+
 async function personIds(work: Work, people: readonly NewPerson[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const missing = people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)));
+    if (missing.length === 0) break;
+    for (const { id, idType, idHash } of await madeOrThere(work, missing)) ids.set(personKey(idType, idHash), id);
+  }
+  return ids;
+}
+
+/**
+ * Those that are new are told as they are inserted; the others are looked up one by one in their index, and held until the
+ * transaction ends: whoever corrects one of them (correct-examinee.ts) waits, and finds the row that is made of him here.
+ */
+async function madeOrThere(work: Work, people: readonly NewPerson[]) {
   const made = await work
     .table('person')
     .insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
-  const ids = new Map(made.map(({ id, idType, idHash }) => [personKey(idType, idHash), id]));
-  const there = people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)));
-  if (there.length === 0) return ids;
+  const isMade = new Set(made.map(({ idType, idHash }) => personKey(idType, idHash)));
+  const there = people.filter(({ idType, idHash }) => !isMade.has(personKey(idType, idHash)));
+  if (there.length === 0) return made;
   // in a statement of its own, which sees those that another transaction has inserted meanwhile
   const wanted = work
     .table('person')
@@ -110,11 +126,11 @@ async function personIds(work: Work, people: readonly NewPerson[]): Promise<Map<
     .select(['id', 'idType', 'idHash'])
     .where('idHash', '=', sql.ref<string>('wanted.hash'))
     // each looked up by itself in the index of numbers
-    .offset(sql.lit(0));
+    .offset(sql.lit(0))
+    .forShare();
   const { rows } = await sql<{ id: string; idType: number; idHash: string }>`select found.*
     from unnest(${there.map(({ idHash }) => idHash)}::text[]) wanted (hash) cross join lateral (${wanted}) found`.execute(
     work.handle,
   );
-  for (const { id, idType, idHash } of rows) ids.set(personKey(idType, idHash), id);
-  return ids;
+  return [...made, ...rows];
 }

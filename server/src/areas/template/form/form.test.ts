@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { citizenFileId } from '#areas/files/index.ts';
+import type { Work } from '#platform/work.ts';
 import { templateField } from '../../../../../contract/src/template/fields.fixture.ts';
 import { testApp } from '../../../testing/app.ts';
 import { insideAs } from '../../../testing/inside.ts';
@@ -49,6 +51,31 @@ it('a form is refused in the words of its first wrong field, and names all of th
   expect(await read({ name: '林小满', sex: 1, proof: [proof] })).toEqual({ name: '林小满', sex: '1', proof: [proof] });
 });
 
+it('a file is named by whoever uploaded it, and stays where it stood', async () => {
+  const taken = '证明中有文件不存在或已被使用，请重新上传';
+  const read = (proof: readonly string[], before: object = {}) =>
+    insideAs(app, 'keeper', (work) =>
+      readTemplateForm(work, fields, { name: '林小满', proof }, { writer: 2, before: { ...before } }),
+    );
+  const [bound, foreign] = [await file('d.pdf'), await file('e.pdf')];
+  await sql`update biz_file set case_type = 'petition', case_id = 1 where id = ${bound}`.execute(app.db);
+  await sql`update biz_file set create_user = 1 where id = ${foreign}`.execute(app.db);
+  await expect(read([bound])).rejects.toThrow(taken);
+  await expect(read([foreign])).rejects.toThrow(taken);
+  expect(await read([bound], { proof: [bound] })).toMatchObject({ proof: [bound] });
+  // of citizens, who have no account to know an upload by, by the tag it was given
+  const own = await file('f.pdf');
+  await sql`update biz_file set create_user = null where id = ${own}`.execute(app.db);
+  const asCitizen = (tagged: (work: Work) => string) =>
+    insideAs(app, 'keeper', (work) => {
+      const citizen = work.as({ ...work.actor, kind: 'citizen', id: null });
+      return readTemplateForm(citizen, fields, { name: '林小满', proof: [tagged(citizen)] }, { writer: 2 });
+    });
+  expect(await asCitizen((work) => citizenFileId(work, own))).toMatchObject({ proof: [own] });
+  await expect(asCitizen(() => own)).rejects.toThrow(taken);
+  await expect(asCitizen((work) => citizenFileId(work, bound).replace(bound, own))).rejects.toThrow(taken);
+});
+
 it('a sensitive value is kept sealed, read masked, and in full by whoever may', async () => {
   const values = { name: '林小满', idNo };
   const [kept, masked, open] = await insideAs(app, 'keeper', async (work) => {
@@ -75,6 +102,26 @@ it('a form is printed in words, and nothing somebody wrote is more than text', a
   expect(html).toContain('甲局');
   // left empty, and not to be filled in by hand
   expect(html).not.toContain('户籍地');
+});
+
+it('nor is what a template says of itself: heading, name and the text below', async () => {
+  const print = (name: string, printTemplate: object) =>
+    insideAs(app, 'keeper', (work) => printForm(work, { name, fields, printTemplate }, { name: '林小满', idNo }));
+  const heading = `<img src="//x">\${dept.name}[[[\${form.idNo}]]]`;
+  for (const [name, layout] of [
+    ['申请表', { heading }],
+    [heading, {}],
+  ] as const) {
+    const { html } = await print(name, layout);
+    const shown = html.slice(html.indexOf('<h1>'), html.indexOf('</h1>'));
+    expect(shown).toContain('&lt;img');
+    expect(html).not.toContain('<img');
+    expect(shown).not.toContain(idNo);
+  }
+  const { html } = await print('申请表', { foot: `\${name}、\${\nname}、[[[\${name}]]]、<b>` });
+  expect(html).toContain('<p>林小满、');
+  expect(html).toContain('name}');
+  expect(html).toContain('&lt;b&gt;');
 });
 
 it('a task is made with the version in use, and keeps it', async () => {

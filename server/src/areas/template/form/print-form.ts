@@ -56,9 +56,11 @@ const mark = ({ field }: TemplateField): string => `\${form.${field.fieldKey}}`;
 function letterOf({ name, fields, printTemplate }: Printed, printed: readonly TemplateField[]): LetterTemplate {
   const layout = printTemplate ?? {};
   const foot = (layout.foot ?? '').trim();
+  const title = layout.heading ?? name;
   return {
     code: 'FORM',
-    title: layout.heading ?? name,
+    title,
+    heading: plain(title),
     fields: [
       ...fields.map(({ field, label }) => ({ key: `form.${field.fieldKey}`, label, need: 'optional' as const })),
       { key: 'dept.name', label: '出具机构', need: 'optional' },
@@ -73,11 +75,18 @@ const paragraphs = (text: string): string =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escapeHtml(unmerged(line)).replace(/\$\{\s*([A-Za-z0-9]+)\s*\}/g, `\${form.$1}`)}</p>`)
+    .map(
+      (line) =>
+        `<p>${line
+          .split(/\$\{\s*([A-Za-z0-9]+)\s*\}/)
+          .map(wordOrField)
+          .join('')}</p>`,
+    )
     .join('');
+const wordOrField = (part: string, at: number): string => (at % 2 === 1 ? `\${form.${part}}` : plain(part));
 /** Signs of the merger's own, as people typed them. */
-const unmerged = (text: string): string => text.replace(/\[\[|\]\]/g, (sign) => [...sign].join('\u2060'));
-const plain = (text: string): string => escapeHtml(unmerged(text).replaceAll(`\${`, `$\u2060{`));
+const unmerged = (text: string): string => text.replace(/\[(?=\[)|\](?=\])|\$(?=\{)/g, (sign) => `${sign}\u2060`);
+const plain = (text: string): string => escapeHtml(unmerged(text));
 
 function tables(fields: readonly TemplateField[], abreast: number): string {
   return groupsOf(fields)

@@ -2,6 +2,7 @@ import { type FormValues, valueIn } from '@kaoxin/contract/template/condition.ts
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { type FormProblem, filesIn, readForm } from '@kaoxin/contract/template/form.ts';
 import { fieldType, holdsFiles } from '@kaoxin/contract/template/states.ts';
+import { isFreeUpload, uploadId } from '#areas/files/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { surroundingsOf } from '../library/dictionaries.ts';
@@ -28,11 +29,13 @@ export async function readTemplateForm(
     work,
     fields.map(({ field }) => field),
   );
-  const { values, problems } = readForm(fields, given, { ...around, writer, before });
+  const { values: said, problems } = readForm(fields, given, { ...around, writer, before });
+  const kept = new Set(filesIn(fields, before));
+  const values = withUploads(work, fields, said, kept);
   const further =
     problems.length > 0
       ? []
-      : [...(await regionProblems(work, fields, values)), ...(await fileProblems(work, fields, values))];
+      : [...(await regionProblems(work, fields, values)), ...(await fileProblems(work, fields, values, kept))];
   const all = [...problems, ...further];
   const [first] = all;
   if (first) throw refuse(400, first.words, { fields: all.map(({ fieldKey }) => `formData.${fieldKey}`) });
@@ -60,8 +63,31 @@ async function regionProblems(
     }));
 }
 
-/** Files are there for whoever names them, of the types and sizes their field takes. */
-async function fileProblems(work: Work, fields: readonly TemplateField[], values: FormValues): Promise<FormProblem[]> {
+/** No file has it: what is not his to name is as if it were not there. */
+const nowhere = '0';
+
+/** Files by their ids alone. */
+function withUploads(
+  work: Work,
+  fields: readonly TemplateField[],
+  values: FormValues,
+  kept: ReadonlySet<string>,
+): Record<string, unknown> {
+  const idOf = (given: string) => (kept.has(given) ? given : (uploadId(work, given) ?? nowhere));
+  const files = fields.flatMap(({ field: { fieldKey, fieldType: type } }): [string, string[]][] => {
+    const own = valueIn(values, fieldKey);
+    return holdsFiles(type) && Array.isArray(own) ? [[fieldKey, own.map(String).map(idOf)]] : [];
+  });
+  return { ...values, ...Object.fromEntries(files) };
+}
+
+/** Files are his who names them and nobody's yet, or stood here before; of the types and sizes their field takes. */
+async function fileProblems(
+  work: Work,
+  fields: readonly TemplateField[],
+  values: FormValues,
+  kept: ReadonlySet<string>,
+): Promise<FormProblem[]> {
   const ids = filesIn(fields, values);
   if (ids.length === 0) return [];
   const rows = await work.table('bizFile').those(ids).selectAll().execute();
@@ -73,7 +99,7 @@ async function fileProblems(work: Work, fields: readonly TemplateField[], values
     const wrong = (words: FormProblem['words']): FormProblem[] => [{ fieldKey: field.fieldKey, words }];
     for (const id of own.map(String)) {
       const file = files.get(id);
-      if (!file)
+      if (!file || !(kept.has(id) || isFreeUpload(work, file)))
         return wrong([
           `${label}中有文件不存在或已被使用，请重新上传`,
           `${label}: a file is not there any more; upload it again`,

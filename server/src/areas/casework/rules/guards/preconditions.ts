@@ -89,7 +89,8 @@ export const preconditions = {
   passOfTurn: ({ kase, actor }) => {
     if (kase.auditLevel === 0) return null;
     if (!actor.roleAliases.includes('case_auditor')) return refusal.secondPass();
-    return kase.auditorId === actor.id ? refusal.sameAuditor() : null;
+    // whoever passed it stays known when somebody after him asks for more; who asked may pass what then comes
+    return actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.sameAuditor() : null;
   },
   executorOther: ({ kase, actor }) =>
     kase.lastLevel > 1 && (kase.auditorId === actor.id || (actor.id !== null && kase.barredIds.includes(actor.id)))

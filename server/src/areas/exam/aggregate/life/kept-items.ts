@@ -31,7 +31,10 @@ export interface KeptItem extends SittingItem {
 
 const { released, archived } = examStatus.of;
 
-/** Every paper that was sat in a released examination, whoever asks: for whoever keeps figures, in the work of a job. */
+/**
+ * Every paper that was sat in a released examination, whoever asks: for whoever keeps figures, in the work of a job. Scores are part of
+ * its mark: one without a sheet decides whose sheets are left out, and which districts are kept back.
+ */
 export async function sittingStates(work: Work): Promise<SittingState[]> {
   const { least } = await tellingOf(work);
   const tail = await tailOf(work);
@@ -39,10 +42,13 @@ export async function sittingStates(work: Work): Promise<SittingState[]> {
     with sat as materialized (
       select t.exam_id, t.subject_code, t.paper_id, sum(t.sheets)::int as sheets,
         concat_ws('.', count(*), sum(t.version), max(t.id)) as sums
-      from ${work.table('examSheetTally').as('t')} where t.sheets > 0 group by t.exam_id, t.subject_code, t.paper_id)
+      from ${work.table('examSheetTally').as('t')} where t.sheets > 0 group by t.exam_id, t.subject_code, t.paper_id),
+    scored as materialized (
+      select y.exam_id, concat_ws('.', count(*), sum(y.version)) as sums
+      from ${work.table('examTally').as('y')} group by y.exam_id)
     select t.exam_id, t.subject_code, t.paper_id, e.project_type, e.exam_start, t.sheets,
       (p.unlock_time is null or p.unlock_time <= ${work.now}::timestamptz) as is_open,
-      concat_ws('.', t.sums, (select count(*) from ${work.table('paperQuestion').as('b')} where b.paper_id = t.paper_id)) as sums
+      concat_ws('.', t.sums, (select s.sums from scored s where s.exam_id = t.exam_id), (select count(*) from ${work.table('paperQuestion').as('b')} where b.paper_id = t.paper_id)) as sums
     from sat t
       join ${work.table('formalExam').as('e')} on e.id = t.exam_id
       join ${work.table('paper').withRemoved().as('p')} on p.id = t.paper_id

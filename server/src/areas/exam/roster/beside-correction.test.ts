@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Work } from '#platform/work.ts';
+import { testApp } from '../../../testing/app.ts';
+import { insideAs } from '../../../testing/inside.ts';
+import { correctExaminee } from '../examiner/correct-examinee.ts';
+import type { RosterEntry } from './read-row.ts';
+import { addExam, type Hall, openHall, residentNumber } from './roster.fixture.ts';
+import { takeIn } from './take-in.ts';
+
+const app = testApp({ manager: ['exam_manager'] });
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall(app.db);
+});
+
+const takenIn = (work: Work, exam: string, idNo: string) => {
+  const entry: RosterEntry = {
+    ...{ districtId: hall.districts.one, centreId: null, name: '陈远', gender: 1, idType: 1, idNo, birthday: null },
+    ...{ phone: '13800138000', education: null, major: null, workUnit: null, unitKind: null, photoName: null },
+    ...{ subjects: ['JC'], regStatus: 1 },
+  };
+  return takeIn(work, exam, [{ rowNo: 1, key: work.context.secrets.digest(idNo), entry }]);
+};
+
+/** Somebody of the first examination, and one he is taken in into next. */
+async function somebody(n: number) {
+  const idNo = residentNumber(n);
+  await insideAs(app, 'manager', (work) => takenIn(work, hall.exam, idNo));
+  const { rows } = await sql<{ id: string }>`select id::text from examiner where exam_id = ${hall.exam}
+    and id_hash = ${app.context.secrets.digest(idNo)}`.execute(app.db);
+  const later = await addExam(app.db, { districtIds: [hall.districts.one] });
+  return { id: rows[0]?.id ?? '', idNo, other: residentNumber(n + 500), later };
+}
+const corrected = (work: Work, id: string, idNo: string) =>
+  correctExaminee(work, id, { name: '陈航', idNo }, () => undefined);
+
+/** Until it has ended, or waits for a lock. */
+async function underWay(doing: Promise<unknown>): Promise<void> {
+  let ended = false;
+  void doing.then(
+    () => (ended = true),
+    () => (ended = true),
+  );
+  const isStuck = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db);
+    return ended || rows.length > 0;
+  };
+  await expect.poll(isStuck).toBe(true);
+}
+
+interface Row {
+  name: string;
+  number: string;
+  isHis: boolean;
+}
+/** What a roster says of the only one in it, and whether his person has the same number. */
+async function only(exam: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select e.name, e.id_no as number, e.id_hash = p.id_hash as "isHis"
+    from examiner e join person p on p.id = e.person_id where e.exam_id = ${exam}`.execute(app.db);
+  const [row] = rows;
+  return row && { ...row, number: app.context.secrets.open(row.number) };
+}
+
+test.skipIf(!hasPostgres)('whoever is corrected while another roster takes him in is corrected there too', async () => {
+  const { id, idNo, other, later } = await somebody(1);
+  const { correcting } = await insideAs(app, 'manager', async (work) => {
+    await takenIn(work, later, idNo);
+    const doing = insideAs(app, 'manager', (beside) => corrected(beside, id, other));
+    await underWay(doing);
+    return { correcting: doing };
+  });
+  await correcting;
+  expect(await only(later)).toEqual({ name: '陈航', number: other, isHis: true });
+});
+
+test.skipIf(!hasPostgres)('a number that was somebody’s until this moment is of a person of its own', async () => {
+  const { id, idNo, other, later } = await somebody(3);
+  const { taking } = await insideAs(app, 'manager', async (work) => {
+    await corrected(work, id, other);
+    const doing = insideAs(app, 'manager', (beside) => takenIn(beside, later, idNo));
+    await underWay(doing);
+    return { taking: doing };
+  });
+  await taking;
+  expect(await only(later)).toEqual({ name: '陈远', number: idNo, isHis: true });
+});
