@@ -32,6 +32,14 @@ const topLevel = 'parentId=0&current=1&size=200';
 const ofQuestions = () => import('#areas/question/pages.ts');
 const ofPapers = () => import('#areas/paper/pages.ts');
 const ofSurveys = () => import('#areas/survey/pages.ts');
+const ofScopes = () => import('#areas/system/scope/pages.ts');
+const ofLogs = () => import('#areas/log/log-pages.ts');
+const ofPetitions = () => import('#areas/petition/entry-pages.ts');
+const ofPetitionTypes = () => import('#areas/petition/type-pages.ts');
+const ofAppeals = () => import('#areas/appeal/case-pages.ts');
+const ofAppealTypes = () => import('#areas/appeal/type-pages.ts');
+const ofCorrections = () => import('#areas/correction/case-pages.ts');
+const ofOpenings = () => import('#areas/correction/opening-pages.ts');
 const ofTemplates = () => import('#areas/template/pages.ts');
 
 /** A page that opens with the first page of a list. */
@@ -81,16 +89,14 @@ export const pages: Record<string, Page> = {
   '/desk/notice': plain(() => import('@kaoxin/contract/desk/notice.ts'), ['通知公告', 'Notices'], 'blade-desk/notice'),
   '/system/user': list(() => import('#areas/user/people/user.tsx'), ['用户管理', 'Users'], 'blade-user/page'),
   '/system/role': { load: () => import('#areas/system/role/role.tsx'), title: ['角色管理', 'Roles'] },
-  '/authority/datascope': list(
-    () => import('#areas/system/scope/scope.tsx'),
-    ['数据权限', 'Data scopes'],
-    'blade-system/data-scope/list',
-  ),
-  '/authority/apiscope': list(
-    () => import('#areas/system/scope/scope-api.tsx'),
-    ['接口权限', 'API scopes'],
-    'blade-system/api-scope/list',
-  ),
+  '/authority/datascope': {
+    ...list(ofScopes, ['数据权限', 'Data scopes'], 'blade-system/data-scope/list'),
+    pick: 'Data',
+  },
+  '/authority/apiscope': {
+    ...list(ofScopes, ['接口权限', 'API scopes'], 'blade-system/api-scope/list'),
+    pick: 'Api',
+  },
   '/system/menu': { load: () => import('#areas/system/menu/menu.tsx'), title: ['菜单管理', 'Menus'] },
   '/system/dept': { load: () => import('#areas/system/dept/dept.tsx'), title: ['部门管理', 'Departments'] },
   '/system/dict': list(
@@ -186,17 +192,9 @@ export const pages: Record<string, Page> = {
     ['附件', 'Attachments'],
     'blade-resource/attach/list',
   ),
-  '/monitor/log/usual': list(
-    () => import('#areas/log/log-usual.tsx'),
-    ['通用日志', 'General log'],
-    'blade-log/usual/list',
-  ),
-  '/monitor/log/api': list(() => import('#areas/log/log-api.tsx'), ['接口日志', 'Call log'], 'blade-log/api/list'),
-  '/monitor/log/error': list(
-    () => import('#areas/log/log-error.tsx'),
-    ['错误日志', 'Error log'],
-    'blade-log/error/list',
-  ),
+  '/monitor/log/usual': { ...list(ofLogs, ['通用日志', 'General log'], 'blade-log/usual/list'), pick: 'Usual' },
+  '/monitor/log/api': { ...list(ofLogs, ['接口日志', 'Call log'], 'blade-log/api/list'), pick: 'Api' },
+  '/monitor/log/error': { ...list(ofLogs, ['错误日志', 'Error log'], 'blade-log/error/list'), pick: 'Error' },
   '/monitor/chain': { load: () => import('#areas/log/chain.tsx'), title: ['审计链', 'Audit chain'] },
   '/appealManage/index': {
     load: () => import('#areas/appeal/list.tsx'),
@@ -204,22 +202,26 @@ export const pages: Record<string, Page> = {
     asks: [`appeal/page?${firstPage}`, 'appeal/counts'],
   },
   '/appealManage/appealDetail': {
-    load: () => import('#areas/appeal/detail.tsx'),
+    load: ofAppeals,
+    pick: 'Detail',
     title: ['申诉详情', 'Appeal'],
     of: '/appealManage/index',
   },
   '/appealManage/register': {
-    load: () => import('#areas/appeal/register.tsx'),
+    load: ofAppeals,
+    pick: 'Register',
     title: ['申诉登记', 'Register an appeal'],
     of: '/appealManage/index',
   },
   '/appealManage/appealClassify/index': {
-    load: () => import('#areas/appeal/classify.ts'),
+    load: ofAppealTypes,
+    pick: 'List',
     title: ['申诉分类', 'Appeal categories'],
     asks: [`type/page?kind=1&${topLevel}`],
   },
   '/appealManage/appealClassify/detail': {
-    load: () => import('#areas/appeal/classify-detail.ts'),
+    load: ofAppealTypes,
+    pick: 'Detail',
     title: ['申诉分类详情', 'Appeal category'],
     keys: ['id', 'parentId'],
     of: '/appealManage/appealClassify/index',
@@ -230,22 +232,26 @@ export const pages: Record<string, Page> = {
     asks: [`message/page?${firstPage}`, 'message/counts'],
   },
   '/infoEdit/infoEditList/detail': {
-    load: () => import('#areas/correction/detail.tsx'),
+    load: ofCorrections,
+    pick: 'Detail',
     title: ['信息更正详情', 'Correction'],
     of: '/infoEdit/infoEditList/index',
   },
   '/infoEdit/infoEditList/register': {
-    load: () => import('#areas/correction/register.tsx'),
+    load: ofCorrections,
+    pick: 'Register',
     title: ['信息更正登记', 'Register a correction'],
     of: '/infoEdit/infoEditList/index',
   },
-  '/infoEdit/examList/index': list(
-    () => import('#areas/correction/openings.tsx'),
-    ['考试列表', 'Openings'],
-    'exam/page',
-  ),
+  '/infoEdit/examList/index': {
+    load: ofOpenings,
+    pick: 'List',
+    title: ['考试列表', 'Openings'],
+    asks: [`exam/page?${firstPage}`],
+  },
   '/infoEdit/examList/detail': {
-    load: () => import('#areas/correction/opening.tsx'),
+    load: ofOpenings,
+    pick: 'Detail',
     title: ['更正考试详情', 'Opening'],
     of: '/infoEdit/examList/index',
   },
@@ -256,9 +262,7 @@ export const pages: Record<string, Page> = {
   },
   '/petitionManage/slaBoard': {
     load: () => import('#areas/petition/sla-board.ts'),
-    title: ['时限看板', 'Deadline board'],
-    asks: ['sla/board'],
-    keys: [],
+    title: ['时限看板', 'Deadlines'],
   },
   '/petitionManage/petitionDetail': {
     load: () => import('#areas/petition/detail.tsx'),
@@ -266,22 +270,26 @@ export const pages: Record<string, Page> = {
     of: '/petitionManage/index',
   },
   '/petitionManage/register': {
-    load: () => import('#areas/petition/register.tsx'),
+    load: ofPetitions,
+    pick: 'Register',
     title: ['信访登记', 'Register a petition'],
     of: '/petitionManage/index',
   },
   '/petitionManage/import': {
-    load: () => import('#areas/petition/import.tsx'),
+    load: ofPetitions,
+    pick: 'Import',
     title: ['信访导入', 'Import petitions'],
     of: '/petitionManage/index',
   },
   '/petitionManage/petitionClassify/index': {
-    load: () => import('#areas/petition/classify.ts'),
+    load: ofPetitionTypes,
+    pick: 'List',
     title: ['信访分类', 'Petition categories'],
     asks: [`type/page?kind=2&${topLevel}`],
   },
   '/petitionManage/petitionClassify/detail': {
-    load: () => import('#areas/petition/classify-detail.ts'),
+    load: ofPetitionTypes,
+    pick: 'Detail',
     title: ['信访分类详情', 'Petition category'],
     keys: ['id', 'parentId'],
     of: '/petitionManage/petitionClassify/index',

@@ -3,6 +3,12 @@ import type { Stage } from '../stage.ts';
 /** An appeal against the review of a registration, entered and signed for by the handler. */
 export async function appeal(stage: Stage, title: string): Promise<{ id: string; caseNo: string }> {
   const call = await stage.caller('handler');
+  // one who is looked at by several stories of a server is filed once: nobody has two open ones of a kind
+  const known = await call<{ records: { id: string; caseNo: string }[] }>(
+    `appeal/page?title=${encodeURIComponent(title)}&open=1`,
+  );
+  const [filed] = known.records;
+  if (filed) return { id: filed.id, caseNo: filed.caseNo };
   const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=1&size=200');
   const { id, caseNo } = await call<{ id: string; caseNo: string }>('appeal/register', {
     source: 3,

@@ -6,7 +6,7 @@ const openRoutes = new Set(['/login', site.lockPage, '/404', '/403', '/500']);
 const isReturn = (path: string): boolean => path.startsWith('/oauth/redirect/');
 export const isLogin = (path: string): boolean => path === '/login' || isReturn(path);
 /** Pages of citizens: for everybody, in whatever state a session of this browser is. */
-export const isPublic = (path: string): boolean => path === '/public' || path.startsWith('/public/');
+export const isPublic = (path: string): boolean => /^\/public(\/|$)/.test(path);
 export const isOpenRoute = (path: string): boolean => openRoutes.has(path) || isReturn(path);
 
 export interface Visitor {

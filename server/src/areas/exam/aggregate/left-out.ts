@@ -64,6 +64,7 @@ async function firstWithSheet(work: Work, { examId, subjectCode, paperId }: OfPa
     .orderBy('centreId')
     .orderBy('roomId')
     .orderBy('seatNo')
+    .orderBy('id')
     .limit(seats)
     .execute();
   const ids = people.map(({ id }) => id);
