@@ -29,7 +29,7 @@ const refusals = {
     'The pattern is too complex: a repetition of repetitions or alternatives. Write it otherwise, [ab] in the place of (a|b)',
   ],
   together: [
-    '各字段的校验规则合计过于复杂，请简化其中一些（减少*、+和?）',
+    '各字段的校验规则合计过于复杂，请简化其中一些，减少重复符号',
     'The patterns of all fields together are too complex: write some of them with fewer repetitions',
   ],
 } as const satisfies Record<string, Label>;

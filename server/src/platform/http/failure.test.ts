@@ -10,11 +10,13 @@ const { root } = app.visitors;
 
 /** Unique keys that the system makes itself: running into one of them is a fault of ours. */
 const ownKeys = [
+  'appeal_no',
   'audit_block_place',
   'audit_kind_key',
   'audit_seal_row',
   'biz_file_key',
   'case_event_seq',
+  'data_template_version_once',
   'datasource_shard',
   'document_no',
   'exam_room_once',
@@ -26,6 +28,7 @@ const ownKeys = [
   'examiner_count_cell',
   'formal_exam_code',
   'item_sitting_once',
+  'message_no',
   'paper_code',
   'paper_question_once',
   'paper_question_place',

@@ -158,6 +158,16 @@ async function boardOf(
   work: Work,
   { module, ...asked }: Asked & { module?: string | null | undefined },
 ): Promise<SlaBoard> {
+  if (asked.districtId)
+    await work.mustExist('district', asked.districtId, [
+      '考区不存在，请重新选择',
+      'District: not there any more; choose again',
+    ]);
+  if (asked.handlerId)
+    await work.mustExist('user', asked.handlerId, [
+      '经办人不存在，请重新选择',
+      'Handler: not there any more; choose again',
+    ]);
   const held = heldKinds(work);
   const kinds = held.filter(({ kind }) => !module || kind === module);
   const { now } = await caseMoment(work);
