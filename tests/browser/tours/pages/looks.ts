@@ -55,6 +55,9 @@ const data = [
     '.exam-stat [class*="ant-table-tbody"] .ant-table-cell',
     ...['parentId', 'deptId', 'regionCode'].map((field) => `.ant-select:has([id$="-${field}"])`),
   ],
+  // cases on cards, and the districts, people and kinds they are of; the library a template takes its fields from
+  ...['.sla-card > a', '.sla-facts', '.sla-handler', '.sla-districts tbody th', '.sla-filters option'],
+  ...['.template-library .kx-short', '.template-library .hidden-text', '.template-card', '.template-screen'],
   ...['.kx-timeline-who', '.kx-timeline .kx-text', '.kx-places-name'],
   // the page of shared parts shows samples as the database would hold them
   ...['.showcase-case', '.showcase-two'],

@@ -24,6 +24,9 @@ const without = [
   // its file is the summary of what was executed, and whoever reads openings takes none along
   ...['/infoEdit/infoEditList/index', '/infoEdit/infoEditList/detail', '/infoEdit/infoEditList/register'],
   ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
+  // columns of cards, and what one template or field needs
+  '/petitionManage/slaBoard',
+  ...['/examModelManage/modelManage/create', '/examModelManage/fieldManage/create'],
   // cells that say several things at once: its file has a column for each of them
   '/questionManage/questionAudit/index',
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],

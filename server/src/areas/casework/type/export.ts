@@ -1,8 +1,9 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { classification, type TypeRow, type, typeFields } from '@kaoxin/contract/casework/type.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { mostPlaces } from '#platform/resource/tree-list.ts';
-import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { typeHooks } from './hooks.ts';
@@ -10,40 +11,46 @@ import { exportableKinds } from './kinds.ts';
 
 const typePage = recordPage<'caseType', TypeRow>(classification, 'caseType', typeHooks);
 
+type Column = ListColumn<TypeRow>;
+const legalClass: Column = {
+  key: 'legalClass',
+  label: ['法定类别', 'Legal class'],
+  width: 12,
+  cell: ({ legalClass: key }, { language }) => (key ? petitionClass.label(key, language) : null),
+};
+const limits: Column = {
+  key: 'days',
+  label: ['受理/办结时限（天）', 'Limits (days)'],
+  width: 18,
+  cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
+};
+const confidence: Column = {
+  key: 'confidential',
+  label: ['涉密', 'Confidential'],
+  width: 10,
+  cell: ({ confidential }, { say }) => (confidential === 1 ? say(['涉密', 'Confidential']) : null),
+};
+const standing: readonly Column[] = [
+  { key: 'openCount', label: ['在办数', 'Open cases'], width: 10 },
+  {
+    key: 'status',
+    label: ['状态', 'Status'],
+    width: 10,
+    cell: ({ status }, { say }) => say(status === 1 ? ['启用', 'Enabled'] : ['停用', 'Disabled']),
+  },
+];
+
 /** The tree of classifications; of the kinds whose export the caller holds. */
 export const typeSheet: SheetList<TypeRow> = {
   call: type.export,
   title: ['分类', 'Categories'],
   store: 'business',
-  columns: [
-    ...fieldColumns<TypeRow>(typeFields, ['typeName']),
-    { key: 'deptName', label: ['承办机构', 'Department'] },
-    {
-      key: 'legalClass',
-      label: ['法定类别', 'Legal class'],
-      width: 12,
-      cell: ({ legalClass }, { language }) => (legalClass ? petitionClass.label(legalClass, language) : null),
-    },
-    {
-      key: 'days',
-      label: ['受理/办结时限（天）', 'Limits (days)'],
-      width: 18,
-      cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
-    },
-    {
-      key: 'confidential',
-      label: ['涉密', 'Confidential'],
-      width: 10,
-      cell: ({ confidential }, { say }) => (confidential === 1 ? say(['涉密', 'Confidential']) : null),
-    },
-    { key: 'openCount', label: ['在办数', 'Open cases'], width: 10 },
-    {
-      key: 'status',
-      label: ['状态', 'Status'],
-      width: 10,
-      cell: ({ status }, { say }) => say(status === 1 ? ['启用', 'Enabled'] : ['停用', 'Disabled']),
-    },
-  ],
+  columns: [...fieldColumns<TypeRow>(typeFields, ['typeName']), { key: 'deptName', label: ['承办机构', 'Department'] }],
+  // appeals have neither class nor confidence
+  further: async (_work, { filters }) =>
+    filters.some(({ field, value }) => field === 'kind' && value === String(typeKind.of.appeal))
+      ? [limits, ...standing]
+      : [legalClass, limits, confidence, ...standing],
   rows: {
     ...wholeRows(async (work, input) => {
       const kinds = exportableKinds(work.actor);
