@@ -32,6 +32,9 @@ const appealHandling = [
   ...['appeal_extend', 'appeal_merge', 'appeal_print', 'appeal_export', 'pii_view'],
 ];
 const appealAudit = [...appealReading, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
+const reviewTasksRead = ['reinspection', 'reinspection_view'];
+const reviewsRead = [...reviewTasksRead, 'reinspection_user', 'reinspection_user_view'];
+const ofReviews = (...verbs: string[]) => verbs.map((verb) => `reinspection_${verb}`);
 const correctionReading = ['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view'];
 const correctionHandling = [
   ...['info_edit', 'info_edit_view', 'info_register', 'info_audit', 'info_reply', 'info_extend'],
@@ -158,6 +161,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    ...reviewsRead,
+    ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -178,6 +183,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...surveysRead,
   ],
   exam_manager: [
+    ...reviewsRead,
+    ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
+    ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
     ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
@@ -191,8 +199,16 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   item_author: questionsKept,
   item_reviewer: questionsJudged,
-  score_reviewer: [...templatesRead, ...appealReading, ...placesRead, ...scoresSeen],
+  score_reviewer: [
+    ...reviewsRead,
+    ...ofReviews('handle', 'review'),
+    ...templatesRead,
+    ...appealReading,
+    ...placesRead,
+    ...scoresSeen,
+  ],
   case_handler: [
+    ...reviewsRead,
     ...templatesRead,
     ...surveysRead,
     ...petitionHandling,
@@ -203,11 +219,23 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  case_auditor: [...templatesRead, ...petitionAudit, ...appealAudit, ...correctionAudit, ...placesRead, ...examsRead],
+  case_auditor: [
+    ...reviewsRead,
+    'reinspection_user_delete',
+    ...ofReviews('audit', 'assign', 'urge'),
+    ...templatesRead,
+    ...petitionAudit,
+    ...appealAudit,
+    ...correctionAudit,
+    ...placesRead,
+    ...examsRead,
+  ],
   info_clerk: [...correctionHandling, ...listed('info_exam'), 'info_exam_open', ...placesRead, ...examsRead],
   title_reviewer: [],
   content_editor: surveys,
   district_manager: [
+    ...reviewsRead,
+    ...ofReviews('register', 'print', 'export'),
     ...templatesRead,
     ...questionsKept,
     ...surveysRead,
@@ -227,6 +255,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
+    ...reviewsRead,
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -244,6 +273,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [
+    ...reviewsRead,
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
