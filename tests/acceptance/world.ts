@@ -19,6 +19,8 @@ export const people = {
   auditor: ['case_auditor', '乙审核'],
   leader: ['city_leader', '丙领导'],
   manager: ['exam_manager', '丁考务'],
+  clerk: ['info_clerk', '壬更正'],
+  secondClerk: ['info_clerk', '癸更正'],
   editor: ['content_editor', '戊编辑'],
   author: ['item_author', '己命题'],
   reviewer: ['item_reviewer', '庚审题'],
