@@ -1,5 +1,4 @@
 import '../tables.ts';
-import { base } from '@kaoxin/contract/conventions.ts';
 import { type DataFieldRow, dataField, dataFieldFields, dataFieldThing } from '@kaoxin/contract/template/data-field.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { listOptions, recordPage, save } from '#platform/resource/crud.ts';
@@ -22,10 +21,9 @@ const sheet: SheetList<DataFieldRow> = {
   title: ['字段', 'Fields'],
   store: 'business',
   columns: [
-    ...fieldColumns<DataFieldRow>({ ...dataFieldFields, ...base }, ['fieldName', 'fieldKey', 'fieldType', 'isCommon']),
-    ...fieldColumns<DataFieldRow>(dataFieldFields, ['dictCode', 'writer', 'sensitive']),
+    ...fieldColumns<DataFieldRow>(dataFieldFields, ['fieldName', 'fieldKey', 'fieldType', 'isCommon', 'writer']),
     { key: 'useCount', label: ['引用数', 'Templates'], width: 10 },
-    ...fieldColumns<DataFieldRow>(dataFieldFields, ['sort', 'status']),
+    ...fieldColumns<DataFieldRow>(dataFieldFields, ['status', 'sensitive', 'dictCode', 'sort']),
   ],
   rows: tableRows(
     'dataField',

@@ -27,12 +27,13 @@ const sheet: SheetList<TemplateRow> = {
   title: ['模板', 'Templates'],
   store: 'business',
   columns: [
-    ...fieldColumns<TemplateRow>(templateFields, ['code', 'name', 'scene', 'fieldCount', 'templateVersion']),
-    { key: 'draftVersion', label: ['草稿版本', 'Draft'], width: 10 },
+    ...fieldColumns<TemplateRow>(templateFields, ['name', 'scene', 'fieldCount', 'templateVersion']),
     { key: 'taskCount', label: ['引用任务', 'Tasks'], width: 10 },
     ...fieldColumns<TemplateRow>(templateFields, ['status']),
-    { key: 'updateUser', label: ['更新人', 'Changed by'], width: 14, cell: ({ updateUserName }) => updateUserName },
     ...fieldColumns<TemplateRow>(base, ['updateTime']),
+    ...fieldColumns<TemplateRow>(templateFields, ['code']),
+    { key: 'draftVersion', label: ['草稿版本', 'Draft'], width: 10 },
+    { key: 'updateUser', label: ['更新人', 'Changed by'], width: 14, cell: ({ updateUserName }) => updateUserName },
   ],
   rows: tableRows(
     'dataTemplate',

@@ -21,15 +21,15 @@ const columns: readonly Column<DataFieldRow>[] = [
   field('fieldKey', { width: 150, least: 100 }),
   field('fieldType', { width: 100 }),
   field('isCommon', { width: 90 }),
-  field('dictCode', { width: 130, spare: true }),
   field('writer', { width: 110 }),
-  field('sensitive', { width: 76, spare: 'en' }),
   figureColumn<DataFieldRow>('useCount', ['引用数', 'Templates'], 84, ({ useCount }) => String(useCount)),
-  field('sort', { width: 70, spare: true }),
   field('status', {
     width: 90,
     render: ({ status }) => <EnabledChip status={status} />,
   }),
+  field('sensitive', { width: 76, spare: 'en' }),
+  field('dictCode', { width: 130, spare: true }),
+  field('sort', { width: 70, spare: true }),
 ];
 const search = [
   { key: 'keyword', label: ['名称或编码', 'Name or key'] as const, input: 'text' as const },
