@@ -29,11 +29,10 @@ const sheet: SheetList<TemplateRow> = {
   columns: [
     ...fieldColumns<TemplateRow>(templateFields, ['name', 'scene', 'fieldCount', 'templateVersion']),
     { key: 'taskCount', label: ['引用任务', 'Tasks'], width: 10 },
-    ...fieldColumns<TemplateRow>(templateFields, ['status']),
-    ...fieldColumns<TemplateRow>(base, ['updateTime']),
-    ...fieldColumns<TemplateRow>(templateFields, ['code']),
-    { key: 'draftVersion', label: ['草稿版本', 'Draft'], width: 10 },
+    ...fieldColumns<TemplateRow>(templateFields, ['status', 'code']),
     { key: 'updateUser', label: ['更新人', 'Changed by'], width: 14, cell: ({ updateUserName }) => updateUserName },
+    ...fieldColumns<TemplateRow>(base, ['updateTime']),
+    { key: 'draftVersion', label: ['草稿版本', 'Draft'], width: 10 },
   ],
   rows: tableRows(
     'dataTemplate',

@@ -20,7 +20,7 @@ const columns: readonly Column<DataFieldRow>[] = [
   field('fieldName', { width: 170, least: 110 }),
   field('fieldKey', { width: 150, least: 100 }),
   field('fieldType', { width: 100 }),
-  field('isCommon', { width: 90 }),
+  field('isCommon', { width: 90, widthEn: 130 }),
   field('writer', { width: 110 }),
   figureColumn<DataFieldRow>('useCount', ['引用数', 'Templates'], 84, ({ useCount }) => String(useCount)),
   field('status', {
