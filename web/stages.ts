@@ -10,6 +10,8 @@ interface Stage {
   readonly roots: readonly string[];
   /** these of what they import, where the whole would be too much for one file */
   readonly only?: RegExp;
+  /** the roots belong to it too; they else stay files of their own, by which they are asked for */
+  readonly withRoots?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Stage {
  * the order in which a browser comes to them.
  */
 export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =>
-  Object.entries(named).map(([name, { roots, only = /^/ }], at) => {
+  Object.entries(named).map(([name, { roots, only = /^/, withRoots = false }], at) => {
     let own: Set<string> | undefined;
     return {
       debugName: name,
@@ -26,6 +28,7 @@ export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =
         own ??= reach(
           modules,
           roots.map((root) => resolve(folder, root)),
+          withRoots,
         );
         return own.has(id) && only.test(id) ? name : null;
       },
@@ -33,9 +36,9 @@ export const stages = (folder: string, named: Readonly<Record<string, Stage>>) =
     };
   });
 
-/** All that these import, and what that imports. They themselves stay files of their own, by which they are asked for. */
-function reach(modules: Modules, roots: readonly string[]): Set<string> {
+/** All that these import, and what that imports, with the roots themselves or without. */
+function reach(modules: Modules, roots: readonly string[], withRoots: boolean): Set<string> {
   const found = new Set(roots);
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found.difference(new Set(roots));
+  return withRoots ? found : found.difference(new Set(roots));
 }

@@ -11,6 +11,8 @@ const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${na
 const stagesOfEntry = {
   start: { roots: ['src/main.tsx'] },
   entrance: { roots: ['src/areas/auth/login.tsx'] },
+  // the table that names every page: before the frame, which imports it too
+  pages: { roots: ['src/pages.ts'], withRoots: true },
   frame: { roots: ['src/shell/layout.tsx'] },
   // what the first page after the log-in shows before the kit is there
   plain: {
@@ -26,6 +28,8 @@ const stagesOfEntry = {
   cases: { roots: ['src/areas/petition/list.tsx'] },
 };
 
+const onTheWay = /^assets\/(start|pages|frame|controls|kit|plain)-.*js$/;
+
 export default defineConfig({
   plugins: [react(), compileTexts(), kitStylesheet(), precompress()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
@@ -37,12 +41,19 @@ export default defineConfig({
     manifest: true,
     // every asset is a file of its own: the content policy needs no `data:` for scripts and styles
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // a page is asked for when the stages before it are there or on their way: it names only what it adds to them
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !onTheWay.test(file)),
+    },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // the table of pages is a part of its own by its stage
+      checks: { ineffectiveDynamicImport: false },
       output: {
-        // the page table of the entry names every chunk, so each character of a name is felt at the log-in: only the
-        // stages have one; what another file holds is told by the manifest
+        // the table of pages names every chunk, so each character of a name is felt at the first page: only the stages
+        // have one; what another file holds is told by the manifest
         chunkFileNames: ({ name }) => `assets/${name in stagesOfEntry ? `${name}-` : ''}[hash:7].js`,
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {

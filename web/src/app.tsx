@@ -1,4 +1,4 @@
-import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
 import { watchConnection } from '#platform/calls/connection.ts';
 import { loadSite } from '#platform/calls/site-answer.ts';
@@ -17,7 +17,7 @@ import { ErrorPage } from '#shell/pages/error-page.tsx';
 import { PlainMessages } from '#shell/plain-messages.tsx';
 import { FrameWaiting } from '#shell/waiting.tsx';
 import { loadLayout } from './first-page.ts';
-import { findPage } from './pages.ts';
+import { pageTable } from './page-table.ts';
 
 const Login = lazy(() => import('#areas/auth/login.tsx'));
 const Lock = lazy(() => import('#areas/auth/lock.tsx'));
@@ -28,6 +28,8 @@ const Layout = lazy(loadLayout);
 export function App() {
   useEffect(() => {
     void loadSite();
+    // behind the log-in every address needs it
+    pageTable().catch(() => undefined);
     const stops = [watchSession(), watchErrors(), watchConnection()];
     return () => {
       for (const stop of stops) stop();
@@ -61,7 +63,7 @@ function Guarded() {
   const [entered, setEntered] = useState(false);
   useEffect(() => setNavigator((address) => void navigate(address)), [navigate]);
 
-  const front = frontOf(pathname, { signedIn, locked, token: accessToken() }, mustChangePassword);
+  const front = useFront(pathname, { signedIn, locked, token: accessToken() }, mustChangePassword);
   const inside = signedIn && !mustChangePassword && (entered || front === undefined);
   if (inside !== entered) setEntered(inside);
   return (
@@ -77,19 +79,20 @@ function Guarded() {
 }
 
 /** What stands before the work, or nothing. */
-function frontOf(pathname: string, visitor: Visitor, mustChangePassword: boolean): ReactNode {
+function useFront(pathname: string, visitor: Visitor, mustChangePassword: boolean): ReactNode {
   if (isPublic(pathname)) return <Public />;
   const alias = aliasOf(pathname);
   if (alias) return <Navigate to={alias} replace />;
   // nobody logs in to be told that there is no such page
-  if (!visitor.signedIn && !isOpenRoute(pathname) && !findPage(pathname)) return <Navigate to="/404" replace />;
+  if (!visitor.signedIn && !isOpenRoute(pathname) && !use(pageTable()).findPage(pathname))
+    return <Navigate to="/404" replace />;
   const way = guard(pathname, visitor);
   if (typeof way === 'string') return <Navigate to={way} replace />;
   if (way) return <Leave />;
   if (isLogin(pathname)) return <Login />;
   if (pathname === '/lock') return <Lock />;
   if (pathname === '/404' || pathname === '/403' || pathname === '/500') return <ErrorPage path={pathname} />;
-  if (!findPage(pathname)) return <Navigate to="/404" replace />;
+  if (!use(pageTable()).findPage(pathname)) return <Navigate to="/404" replace />;
   return mustChangePassword ? <FirstPassword /> : undefined;
 }
 

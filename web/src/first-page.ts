@@ -5,7 +5,7 @@ import { isLocked } from '#platform/session/lock.ts';
 import { currentPerson } from '#platform/session/person.ts';
 import { accessToken, hasTokenCookie, tokenAge } from '#platform/session/tokens.ts';
 import { site } from '#site';
-import { findPage, firstPage, frameAsks } from './pages.ts';
+import { firstPage, frameAsks, pageTable } from './page-table.ts';
 
 export const loadLayout = () => import('#shell/layout.tsx');
 export const loadKit = () => import('#ui/theme.tsx');
@@ -17,15 +17,19 @@ export const loadKit = () => import('#ui/theme.tsx');
 export function hurryFirstPage({ pathname, search }: Location): void {
   const visitor = { signedIn: hasTokenCookie(), locked: isLocked(), token: accessToken() };
   if (!visitor.signedIn || currentPerson()?.mustChangePassword || guard(pathname, visitor) !== undefined) return;
-  const { page } = findPage(wholePath(pathname)) ?? {};
-  if (!page) return;
   // an old token is renewed first, and everything else waits for the new one
-  if (tokenAge() < site.tokenTime) {
-    const { pageSize } = storedPreferences();
-    const asked = (path: string) => (pageSize ? path.replace(firstPage, `current=1&size=${pageSize}`) : path);
-    for (const path of [...frameAsks, ...(search === '' ? (page.asks ?? []) : []).map(asked)]) prefetch(path);
-  }
-  for (const load of [loadLayout, ...(page.kit === false ? [] : [loadKit]), page.load]) load().catch(() => undefined);
+  const ask = tokenAge() < site.tokenTime ? prefetch : () => undefined;
+  for (const path of frameAsks) ask(path);
+  loadLayout().catch(() => undefined);
+  void hurryPage(wholePath(pathname), search === '' ? ask : () => undefined).catch(() => undefined);
+}
+
+async function hurryPage(path: string, ask: (path: string) => void): Promise<void> {
+  const { page } = (await pageTable()).findPage(path) ?? {};
+  if (!page) return;
+  const { pageSize } = storedPreferences();
+  for (const asked of page.asks ?? []) ask(pageSize ? asked.replace(firstPage, `current=1&size=${pageSize}`) : asked);
+  await Promise.all([page.load(), ...(page.kit === false ? [] : [loadKit()])]);
 }
 
 const wholePath = (path: string): string => {

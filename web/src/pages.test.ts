@@ -1,6 +1,7 @@
 import { menu } from '@kaoxin/contract/auth/menu.ts';
 import { expect, it } from 'vitest';
-import { findPage, frameAsks, mayOpen, pages, tabKey } from './pages.ts';
+import { frameAsks } from './page-table.ts';
+import { findPage, mayOpen, pages, tabKey } from './pages.ts';
 import { frameAddress } from './shell/tabs/frame-address.ts';
 import { windowTarget } from './shell/tabs/window-target.ts';
 

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { matchPath } from 'react-router';
+import { firstPage } from './page-table.ts';
 
 /** A page of the main layout. */
 export interface Page {
@@ -22,11 +23,7 @@ export interface Page {
   free?: true;
 }
 
-/** What the frame asks for whoever is logged in; a test compares them with the contract. */
-export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
-
-/** What a list asks first, and what a tree does (`#ui/list-page/tree`): all that stands at its top. */
-export const firstPage = 'current=1&size=10';
+/** What a tree asks first (`#ui/list-page/tree`): all that stands at its top. */
 const topLevel = 'parentId=0&current=1&size=200';
 
 const ofQuestions = () => import('#areas/question/pages.ts');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { frameAsks, pages } from '../../../../web/src/pages.ts';
+import { frameAsks } from '../../../../web/src/page-table.ts';
+import { pages } from '../../../../web/src/pages.ts';
 import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
 import { cramped } from '../../stage/cramped.ts';

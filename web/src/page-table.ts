@@ -1,0 +1,17 @@
+/** What the frame asks for whoever is logged in; a test compares them with the contract. */
+export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
+
+/** What a list asks first. */
+export const firstPage = 'current=1&size=10';
+
+type PageTable = typeof import('./pages.ts');
+let table: Promise<PageTable> | undefined;
+
+/** The table of pages: a part of its own, so that a new page costs nothing at the log-in. Asked again after it was lost. */
+export function pageTable(): Promise<PageTable> {
+  table ??= import('./pages.ts').catch((reason: unknown) => {
+    table = undefined;
+    throw reason;
+  });
+  return table;
+}
