@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#areas/casework/clock/day.ts';
 import { caseNumber } from '#areas/casework/index.ts';
+import { storyAt } from './case-steps.ts';
 import { type Cast, castFor } from './cast.ts';
 import { type Matter, matterOf } from './matter.ts';
 import { type Person, personOf } from './people.ts';
@@ -29,19 +30,6 @@ function castOf(world: World, { fits, letters }: Story, chance: Chance): Cast {
     if (letters && !letters[cast.type.seed.topic]) continue;
     if (!fits || fits(cast)) return cast;
   }
-}
-
-/** Which story the n-th of `total` petitions tells: shares are met exactly, and the shortest ones are there too. */
-function storyOf(index: number, total: number): Story {
-  const sum = stories.reduce((shares, { share }) => shares + share, 0);
-  const [first] = stories;
-  let left = ((index + 0.5) / total) * sum;
-  for (const story of stories) {
-    left -= story.share;
-    if (left < 0) return story;
-  }
-  if (!first) throw new Error('no stories');
-  return first;
 }
 
 /** One petition: everything about it depends on its own number and on the day alone. */
@@ -91,7 +79,7 @@ export function generatePetitions(world: World, count: number): Simulated[] {
   const people: Person[] = [];
   const planted = [...plantedPetitions(world), ...plantedOverdue(world)];
   const told = Array.from({ length: Math.max(0, count - planted.length) }, (_, index, list = count - planted.length) =>
-    petition(world, storyOf(index, list), index, people),
+    petition(world, storyAt(stories, index, list), index, people),
   );
   return numbered([...planted, ...told]);
 }

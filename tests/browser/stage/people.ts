@@ -10,6 +10,9 @@ export const people = {
   leader: { name: '林致和', account: 'linzhihe' },
   inspector: { name: '严若清', account: 'yanruoqing' },
   exams: { name: '唐亦山', account: 'tangyishan' },
+  /** correct what is written of people */
+  clerk: { name: '江亦衡', account: 'jiangyiheng' },
+  secondClerk: { name: '阎怀栩', account: 'yanhuaixu' },
   /** keeps 澄江考区 */
   district: { name: '蔡闻博', account: 'caiwenbo' },
   /** keeps 云溪第一中学考点 */

@@ -1,6 +1,7 @@
 import { addDays, type Moment } from '#areas/casework/clock/day.ts';
 import type { WorkCalendar } from '#areas/casework/index.ts';
-import { arrival, homeTime, officeTime } from '../diary.ts';
+import { type CaseStep, inOrder, stepsOf, storyAt } from '../case-steps.ts';
+import { arrival, homeTime } from '../diary.ts';
 import { type Person, personOf } from '../people.ts';
 import { type Chance, chance as stream } from '../prng.ts';
 import type { ViolationAppeal } from './against-violations.ts';
@@ -32,12 +33,7 @@ export interface Filed {
   desk: number;
 }
 
-/** Something that happens to an appeal; null: it comes in. */
-export interface Step {
-  at: Moment;
-  of: Filed;
-  move: Move | null;
-}
+export type Step = CaseStep<Filed, Move>;
 
 export interface Surroundings {
   /** `yyyy-MM-dd`: nothing has happened later than the evening before */
@@ -55,17 +51,6 @@ const website = 1;
 /** Most write in the days behind a release; the last three weeks later. */
 const afterRelease = [1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20] as const;
 
-/** Which story the n-th of `total` tells: shares are met exactly. */
-function storyOf(index: number, total: number): AppealStory {
-  const sum = appealStories.reduce((shares, { share }) => shares + share, 0);
-  let left = ((index + 0.5) / total) * sum;
-  for (const story of appealStories) {
-    left -= story.share;
-    if (left < 0) return story;
-  }
-  throw new Error('no stories');
-}
-
 /** Behind a release where one is as long ago as the story takes; otherwise on any day. */
 function dayFor({ age: [least, most] }: AppealStory, age: number, luck: Chance, { today, released }: Surroundings) {
   const fitting = released.flatMap(({ day }) =>
@@ -78,21 +63,8 @@ function dayFor({ age: [least, most] }: AppealStory, age: number, luck: Chance, 
     : addDays(today, -1 - age - luck.whole(least, Math.min(most, 400)));
 }
 
-/** When its steps are taken; null: the last of them would lie ahead. */
-function stepsOf(of: Filed, received: Moment, moves: readonly Move[], luck: Chance, { today, calendar }: Surroundings) {
-  const steps: Step[] = [{ at: received, of, move: null }];
-  let before = received;
-  for (const move of moves) {
-    const { who, wait } = move;
-    before =
-      who === 'citizen' || who === 'job' ? homeTime(before, wait, luck) : officeTime(before, wait, calendar, luck);
-    steps.push({ at: before, of, move });
-  }
-  return before < today ? steps : null;
-}
-
 function appealOf(index: number, total: number, around: Surroundings): Step[] {
-  const story = storyOf(index, total);
+  const story = storyAt(appealStories, index, total);
   for (let age = 0; age < mostTries; age += 1) {
     const luck = stream(`appeal ${index} ${age}`);
     const day = dayFor(story, age, luck, around);
@@ -159,5 +131,5 @@ export function appealPlan(
     ...Array.from({ length: total }, (_, index) => appealOf(index, total, around)),
     ...held.map(([one, letter]) => againstViolation(one, letter, around)),
   ];
-  return appeals.flat().toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return inOrder(appeals.flat());
 }

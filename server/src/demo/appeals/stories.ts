@@ -1,18 +1,13 @@
-import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import type { StepInput } from '#areas/casework/index.ts';
+import type { CaseMove } from '../case-steps.ts';
 import type { Chance } from '../prng.ts';
 import { type AppealText, clausesOf, notAccepted, relief } from './texts.ts';
 
-export type Actor = 'handler' | 'auditor' | 'leader' | 'citizen' | 'job';
-
-/** A step: how many workdays (of staff) or days behind the one before. */
-export interface Move {
-  verb: CaseVerb;
-  who: Actor;
-  wait: number;
-  input?: StepInput & { violationLevel?: number; violationSubject?: string };
-}
+export type Move = CaseMove<
+  'handler' | 'auditor' | 'leader',
+  StepInput & { violationLevel?: number; violationSubject?: string }
+>;
 
 export interface AppealStory {
   /** where it ends */

@@ -1,17 +1,26 @@
-import { type FieldFacts, factsOf } from '@kaoxin/contract/conventions.ts';
+import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
+import { type FieldFacts, factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type * as z from 'zod';
 import { PlainField } from '#areas/auth/plain-field.tsx';
-import { useSay } from '#platform/language.tsx';
-import { PlainArea, PlainCheck, type PlainOption, PlainSelect } from './plain-controls.tsx';
-import { type KeptFile, PlainFiles } from './plain-files.tsx';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { changesIn } from './asked-changes.ts';
+import type { Offered } from './filed-under.ts';
+import { PlainChanges } from './plain-changes.tsx';
+import { PlainArea, PlainCheck, PlainSelect } from './plain-controls.tsx';
+import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
 import { PlainPeople, type Representative } from './plain-people.tsx';
 
 interface FieldProps {
   name: string;
   schema: z.core.$ZodType;
   value: unknown;
-  /** of the classification */
-  options: readonly PlainOption[];
+  /** what it can be filed under, and what was chosen of it */
+  options: readonly Offered[];
+  chosen: Offered | undefined;
+  /** entries of a choice */
+  entries: readonly DictionaryEntry[] | undefined;
+  /** what uploads of the field are called; none: it holds no uploads */
+  upload: Label | undefined;
   required: boolean;
   error?: string | undefined;
   onValue: (value: unknown) => void;
@@ -26,16 +35,28 @@ const moment = (typed: string): string => (typed === '' ? '' : `${typed.replace(
 const phones = ['phone'];
 
 /** One field of what a citizen files, as its contract describes it. */
-export function FilingField({ name, schema, value, options, required, error, onValue, onFiles, onBusy }: FieldProps) {
+export function FilingField(props: FieldProps) {
+  const { name, schema, value, options, chosen, entries = [], upload, required, error, onValue } = props;
   const say = useSay();
+  const language = useLanguage();
   const facts = factsOf(schema);
-  if (name === 'fileIds')
+  if (upload)
     return (
       <PlainFiles
-        label={say(['附件', 'Attachments'])}
-        files={Array.isArray(value) ? value : []}
-        onFiles={onFiles}
-        onBusy={onBusy}
+        label={say(upload)}
+        error={error}
+        files={filesIn(value)}
+        onFiles={props.onFiles}
+        onBusy={props.onBusy}
+      />
+    );
+  if (name === 'changes')
+    return (
+      <PlainChanges
+        fields={chosen?.opening?.fields ?? []}
+        changes={changesIn(value)}
+        error={error}
+        onChanges={onValue}
       />
     );
   if (name === 'representatives')
@@ -57,6 +78,16 @@ export function FilingField({ name, schema, value, options, required, error, onV
     case 'reference':
       return (
         <PlainSelect {...labelled} options={options} value={typed} onValue={onValue} none={say(['请选择', 'Choose'])} />
+      );
+    case 'choice':
+      return (
+        <PlainSelect
+          {...labelled}
+          options={entries.map((entry) => ({ value: entry.key, label: entry[language] }))}
+          value={typed}
+          onValue={(next) => onValue(next === '' ? '' : Number(next))}
+          none={say(['请选择', 'Choose'])}
+        />
       );
     case 'long':
       return (

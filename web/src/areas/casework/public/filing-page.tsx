@@ -1,15 +1,17 @@
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { api } from '#platform/calls/api.ts';
-import { useSay } from '#platform/language.tsx';
+import { useLanguage, useSay } from '#platform/language.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
+import type { Offered, Under } from './filed-under.ts';
 import { FilingField } from './filing-field.tsx';
 import type { Filing } from './filings.ts';
-import type { PlainOption } from './plain-controls.tsx';
+import { OpeningNotes } from './opening-notes.tsx';
 import { Receipt, type ReceiptOf } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
 import { shapeOf, useFiling } from './use-filing.ts';
+
+const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
 /** Files a case of a kind, and gives its number and code home. */
 export function FilingPage({ filing }: { filing: Filing }) {
@@ -17,7 +19,9 @@ export function FilingPage({ filing }: { filing: Filing }) {
   usePageTitle(say(filing.title));
   const form = useFiling(filing);
   const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
-  const [types, failed] = useTypes(filing.typeKind);
+  const { under, uploads = usualUploads } = filing;
+  const [offered, failed] = useOffered(under);
+  const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [uploading, setUploading] = useState(false);
   const place = useRef<HTMLFormElement>(null);
@@ -26,12 +30,12 @@ export function FilingPage({ filing }: { filing: Filing }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = form.problems();
+    const wrong = form.problems(chosen);
     asker.setErrors(wrong);
     asker.setRefusal('');
     if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
     if (Object.keys(wrong).length > 0) return focusFirst();
-    const answer = await asker.ask(filing.call, { body: form.body() as never });
+    const answer = await asker.ask(filing.call, { body: form.body(chosen) as never });
     if (!answer) return focusFirst();
     form.clear();
     setReceipt(answer as ReceiptOf);
@@ -39,40 +43,44 @@ export function FilingPage({ filing }: { filing: Filing }) {
   }
   /** behind the next drawing, which marks what is wrong */
   const focusFirst = (): void =>
-    void requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    void requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
+    );
 
-  if (receipt) return <Receipt title={filing.title} receipt={receipt} />;
+  if (receipt) return <Receipt title={filing.title} receipt={receipt} due={filing.due} />;
   return (
     <form ref={place} className="public-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{say(filing.title)}</h1>
       <p className="public-words">{say(filing.words)}</p>
-      {failed && (
-        <p className="notice">
-          {say(['分类加载失败，请刷新页面重试', 'The categories could not be loaded: reload the page'])}
-        </p>
-      )}
+      {failed && <p className="notice">{say(under.failed)}</p>}
+      {offered?.length === 0 && under.none && <p className="notice">{say(under.none)}</p>}
       {filing.parts.map(({ title, fields }, at) => (
         <section key={title[0]} aria-labelledby={`${id}-${at}`}>
           <h2 id={`${id}-${at}`}>{say(title)}</h2>
           {fields
-            .filter((name) => filing.counts?.(name, form.values) ?? true)
+            .filter((name) => filing.counts?.(name, form.values, chosen) ?? true)
             .map((name) => {
               const schema = shape[name];
               if (!schema) return null;
               return (
                 <FilingField
                   key={name}
-                  {...{ name, schema, value: form.values[name], options: types, error: asker.errors[name] }}
+                  {...{ name, schema, value: form.values[name], options: offered ?? [], chosen }}
+                  {...{ upload: uploads[name], entries: filing.choices?.[name], error: asker.errors[name] }}
                   required={form.needed.has(name)}
                   onValue={(value) => {
                     form.set(name, value);
                     asker.setErrors(({ [name]: _, ...others }) => others);
                   }}
-                  onFiles={form.setFiles}
+                  onFiles={(change) => {
+                    form.setFiles(name, change);
+                    asker.setErrors(({ [name]: _, ...others }) => others);
+                  }}
                   onBusy={setUploading}
                 />
               );
             })}
+          {fields.includes(under.field) && chosen?.opening && <OpeningNotes opening={chosen.opening} />}
         </section>
       ))}
       <AskingParts asker={asker} />
@@ -81,22 +89,15 @@ export function FilingPage({ filing }: { filing: Filing }) {
   );
 }
 
-/** Classifications to file under; whether they could not be read. */
-function useTypes(kind: number): [readonly PlainOption[], boolean] {
-  const [types, setTypes] = useState<readonly PlainOption[]>([]);
+/** What can be filed under, as far as it was read; whether it could not be. */
+function useOffered(under: Under): [readonly Offered[] | undefined, boolean] {
+  const [offered, setOffered] = useState<readonly Offered[]>();
   const [failed, setFailed] = useState(false);
+  const language = useLanguage();
+  // the server words it in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    api(caseOpen.types, { query: { kind }, quiet: true }, { withToken: false })
-      .then((tree) =>
-        setTypes(
-          tree.map(({ id, typeName, children }) => ({
-            value: id,
-            label: typeName,
-            within: children.map((child) => ({ value: child.id, label: child.typeName })),
-          })),
-        ),
-      )
-      .catch(() => setFailed(true));
-  }, [kind]);
-  return [types, failed];
+    under.offered().then(setOffered, () => setFailed(true));
+  }, [under, language]);
+  return [offered, failed];
 }

@@ -1,9 +1,14 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
+import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { correction } from '@kaoxin/contract/correction/calls.ts';
+import { editReason } from '@kaoxin/contract/correction/states.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import type { Values } from '#ui/form/fields.ts';
+import { type Change, changesIn } from './asked-changes.ts';
+import { classifications, type Offered, openOnes, type Under } from './filed-under.ts';
 
 export interface FilingPart {
   title: Label;
@@ -17,11 +22,18 @@ export interface Filing {
   title: Label;
   words: Label;
   call: Call;
-  /** of its classifications (dict type_kind) */
-  typeKind: number;
+  under: Under;
   parts: readonly FilingPart[];
-  /** whether a field counts now */
-  counts?: (name: string, values: Values) => boolean;
+  /** fields of uploads and what they are called; 附件 alone unless said otherwise */
+  uploads?: Readonly<Record<string, Label>>;
+  /** entries of its choices */
+  choices?: Readonly<Record<string, readonly DictionaryEntry[]>>;
+  /** whether a field counts now; `chosen`: what it is filed under */
+  counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;
+  /** what is sent of what was typed; all of it unless said otherwise */
+  sent?: (values: Values, chosen: Offered | undefined) => Values;
+  /** until when what is heard; whether it is accepted unless said otherwise */
+  due?: Label;
 }
 
 const kindOf = (prefix: string): number => filedKinds().find((facts) => facts.prefix === prefix)?.types.kind ?? 0;
@@ -37,7 +49,7 @@ export const filings: readonly Filing[] = [
       'Suggest, complain or report. You are told within 15 days whether it is accepted, and answered within 60.',
     ],
     call: open.petition,
-    typeKind: kindOf('XF'),
+    under: classifications(kindOf('XF')),
     parts: [
       { title: ['反映的事项', 'Your matter'], fields: ['typeId', 'title', 'content', 'demand'] },
       {
@@ -58,14 +70,49 @@ export const filings: readonly Filing[] = [
       'Answer or contest a decision about you, such as one on a violation of examination rules.',
     ],
     call: appeal.file,
-    typeKind: kindOf('SS'),
+    under: classifications(kindOf('SS')),
     parts: [
       { title: ['申诉的事项', 'Your appeal'], fields: ['typeId', 'decisionNo', 'title', 'content', 'demand'] },
       { title: ['您的信息', 'About you'], fields: named },
       { title: ['材料', 'Documents'], fields: ['fileIds'] },
     ],
   },
+  {
+    path: 'correction',
+    title: ['信息更正', 'Correction'],
+    words: [
+      '报名信息填写或录入有误的，在开放时间内申请更正。5个工作日内审核，姓名和证件号码须经两次审核。',
+      'Have what is registered of you corrected while it is open. It is audited within 5 workdays; names and ID numbers twice.',
+    ],
+    call: correction.file,
+    under: openOnes,
+    parts: [
+      { title: ['更正的考试', 'Examination'], fields: ['examId'] },
+      { title: ['您的报名信息', 'As you are registered'], fields: named },
+      { title: ['更正的内容', 'What is to be corrected'], fields: ['changes', 'reasonType', 'reasonText'] },
+      { title: ['材料', 'Documents'], fields: ['policeProof', 'fileIds'] },
+    ],
+    uploads: { policeProof: ['公安机关证明', 'Proof of the police'], fileIds: ['证明材料', 'Documents'] },
+    choices: { reasonType: editReason.entries },
+    counts: (name, { changes }, chosen) =>
+      name === 'changes'
+        ? chosen !== undefined
+        : name !== 'policeProof' || allowedIn(changes, chosen).some(({ fieldKey }) => fieldKey === 'idNo'),
+    // an opening that was closed meanwhile is chosen no more
+    sent: (values, chosen) => ({
+      ...values,
+      examId: chosen?.value ?? '',
+      changes: allowedIn(values.changes, chosen),
+    }),
+    due: ['审核期限', 'Audited by'],
+  },
 ];
+
+/** Changes that can be asked for under what was chosen: what was typed under another one waits for it to come back. */
+function allowedIn(value: unknown, chosen: Offered | undefined): Change[] {
+  const fields = chosen?.opening?.fields ?? [];
+  return changesIn(value).filter(({ fieldKey }) => fields.some((field) => field.fieldKey === fieldKey));
+}
 
 export const publicPath = '/public';
 /** Paths that anybody opens, logged in or not. */

@@ -2,6 +2,7 @@ import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { useId, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
+import { isRecord } from '#platform/memory/storage.ts';
 
 /** An uploaded file as the form keeps it. */
 export interface KeptFile {
@@ -9,16 +10,22 @@ export interface KeptFile {
   originalName: string;
 }
 
+/** The uploads a value holds. */
+export const filesIn = (value: unknown): KeptFile[] =>
+  Array.isArray(value) ? value.filter((one): one is KeptFile => isRecord(one) && typeof one.fileId === 'string') : [];
+
 const most = 10;
 
 /** Files of a citizen: each goes up at once and can be taken out again until the form is sent. */
 export function PlainFiles({
   label,
+  error,
   files,
   onFiles,
   onBusy,
 }: {
   label: string;
+  error?: string | undefined;
   files: readonly KeptFile[];
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
   onBusy: (now: boolean) => void;
@@ -65,7 +72,8 @@ export function PlainFiles({
           className="hidden-text"
           type="file"
           multiple
-          aria-describedby={id}
+          aria-describedby={error ? `${id} ${id}-error` : id}
+          data-wrong={error ? true : undefined}
           disabled={going !== undefined}
           onChange={(event) => {
             void send([...(event.target.files ?? [])]);
@@ -95,6 +103,11 @@ export function PlainFiles({
           </p>
         ))}
       </div>
+      {error && (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
       {files.length > 0 && (
         <ul className="public-files">
           {files.map(({ fileId, originalName }) => (

@@ -12,7 +12,15 @@ export interface ReceiptOf {
 }
 
 /** What a citizen takes home: with number and code he follows his case, and nobody can give him the code again. */
-export function Receipt({ title, receipt }: { title: Label; receipt: ReceiptOf }) {
+export function Receipt({
+  title,
+  receipt,
+  due = ['告知是否受理', 'You are told by'],
+}: {
+  title: Label;
+  receipt: ReceiptOf;
+  due?: Label | undefined;
+}) {
   const say = useSay();
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +39,7 @@ export function Receipt({ title, receipt }: { title: Label; receipt: ReceiptOf }
         <dd>{queryCode}</dd>
         {acceptDue && (
           <>
-            <dt>{say(['告知是否受理', 'You are told by'])}</dt>
+            <dt>{say(due)}</dt>
             <dd>{say([`${acceptDue.slice(0, 10)}前`, acceptDue.slice(0, 10)])}</dd>
           </>
         )}

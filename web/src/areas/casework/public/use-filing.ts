@@ -6,15 +6,21 @@ import * as z from 'zod';
 import { useLanguage } from '#platform/language.tsx';
 import { drop, isRecord, keep, read } from '#platform/memory/storage.ts';
 import type { Values } from '#ui/form/fields.ts';
+import type { Offered } from './filed-under.ts';
 import type { Filing } from './filings.ts';
-import type { KeptFile } from './plain-files.tsx';
+import { filesIn, type KeptFile } from './plain-files.tsx';
 
 const isValues = (value: unknown): value is Values => isRecord(value);
 export const shapeOf = (call: Call): Record<string, z.core.$ZodType> =>
   (call.body as unknown as { shape: Record<string, z.core.$ZodType> }).shape;
 
-/** What somebody is about to file, kept in this tab until it was sent: a machine may be many people's. */
-export function useFiling({ path, call, counts = () => true }: Filing) {
+const all = (values: Values): Values => values;
+
+/**
+ * What somebody is about to file, kept in this tab until it was sent: a machine may be many people's. `chosen` in what follows:
+ * what it is filed under.
+ */
+export function useFiling({ path, call, counts = () => true, sent = all }: Filing) {
   const language = useLanguage();
   const name = `public-${path}`;
   const [values, setValues] = useState<Values>(() => read(name, isValues) ?? {});
@@ -24,21 +30,21 @@ export function useFiling({ path, call, counts = () => true }: Filing) {
   };
 
   /** What would be sent: nothing that does not count now. */
-  function body(of: Values): Values {
-    const counted = Object.entries(of).filter(([field, value]) => counts(field, of) && !isEmpty(value));
+  function body(of: Values, chosen: Offered | undefined): Values {
+    const counted = Object.entries(sent(of, chosen)).filter(
+      ([field, value]) => counts(field, of, chosen) && !isEmpty(value),
+    );
     return Object.fromEntries(
-      counted.map(([field, value]) => [
-        field,
-        field === 'fileIds' && Array.isArray(value)
-          ? (value as KeptFile[]).map(({ fileId }) => fileId).join(',')
-          : value,
-      ]),
+      counted.map(([field, value]) => {
+        const files = filesIn(value);
+        return [field, files.length > 0 ? files.map(({ fileId }) => fileId).join(',') : value];
+      }),
     );
   }
 
   /** Message by field; a field that is left empty and needed says so. */
-  function problems(of: Values): Record<string, string> {
-    const checked = (call.body as z.ZodType).safeParse(body(of));
+  function problems(of: Values, chosen: Offered | undefined): Record<string, string> {
+    const checked = (call.body as z.ZodType).safeParse(body(of, chosen));
     return checked.success ? {} : issuesByField(call.body, checked.error.issues, language);
   }
   const needed = new Set(
@@ -48,13 +54,11 @@ export function useFiling({ path, call, counts = () => true }: Filing) {
   return {
     values,
     needed,
-    body: () => body(values),
-    problems: () => problems(values),
+    body: (chosen: Offered | undefined) => body(values, chosen),
+    problems: (chosen: Offered | undefined) => problems(values, chosen),
     set: (field: string, value: unknown) => setValues((now) => kept({ ...now, [field]: value })),
-    setFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) =>
-      setValues((now) =>
-        kept({ ...now, fileIds: change(Array.isArray(now.fileIds) ? (now.fileIds as KeptFile[]) : []) }),
-      ),
+    setFiles: (field: string, change: (now: readonly KeptFile[]) => readonly KeptFile[]) =>
+      setValues((now) => kept({ ...now, [field]: change(filesIn(now[field])) })),
     clear: () => {
       drop(name);
       setValues({});

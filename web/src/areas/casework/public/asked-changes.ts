@@ -1,0 +1,20 @@
+import { type CorrectableField, correctableFields } from '@kaoxin/contract/correction/states.ts';
+import { isRecord } from '#platform/memory/storage.ts';
+
+/** What a field is to become. */
+export interface Change {
+  fieldKey: CorrectableField;
+  newValue: string;
+}
+
+const isChange = (value: unknown): value is Change =>
+  isRecord(value) && correctableFields.some((key) => key === value.fieldKey) && typeof value.newValue === 'string';
+
+export const changesIn = (value: unknown): Change[] => (Array.isArray(value) ? value.filter(isChange) : []);
+
+/** The same with another value of a field, without it where that is empty; in the order of the fields. */
+export const withChange = (changes: readonly Change[], { fieldKey, newValue }: Change): Change[] =>
+  correctableFields.flatMap((key) => {
+    if (key === fieldKey) return newValue === '' ? [] : { fieldKey, newValue };
+    return changes.find((one) => one.fieldKey === key) ?? [];
+  });

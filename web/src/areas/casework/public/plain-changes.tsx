@@ -1,0 +1,62 @@
+import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
+import type { CorrectableField } from '@kaoxin/contract/correction/states.ts';
+import { PlainField } from '#areas/auth/plain-field.tsx';
+import { useSay } from '#platform/language.tsx';
+import { type Change, withChange } from './asked-changes.ts';
+import { PlainSelect } from './plain-controls.tsx';
+
+const modes: Partial<Record<CorrectableField, 'tel'>> = { phone: 'tel' };
+const longest = 100;
+
+/** A control for each field that may be corrected now; what is left empty stays as it is. */
+export function PlainChanges({
+  fields,
+  changes,
+  error,
+  onChanges,
+}: {
+  fields: OpenOpening['fields'];
+  changes: readonly Change[];
+  error?: string | undefined;
+  onChanges: (changes: readonly Change[]) => void;
+}) {
+  const say = useSay();
+  return (
+    <fieldset className="public-people" tabIndex={-1} data-wrong={error ? true : undefined}>
+      <legend>{say(['更正后的信息', 'As it should be'])}</legend>
+      <p className="public-words">
+        {say(['只填写需要更正的项目，留空的不变。', 'Fill in what is to be corrected; what is left empty stays.'])}
+      </p>
+      {error && <span className="field-error">{error}</span>}
+      {fields.map(({ fieldKey, label, twoPasses, choices }) => {
+        const value = changes.find((one) => one.fieldKey === fieldKey)?.newValue ?? '';
+        const change = (newValue: string) => onChanges(withChange(changes, { fieldKey, newValue }));
+        const named = {
+          label: say([`更正后${label}`, `New: ${label}`]),
+          hint: twoPasses === 1 ? say(['须经两次审核', 'Audited twice']) : undefined,
+        };
+        return choices ? (
+          <PlainSelect
+            key={fieldKey}
+            {...named}
+            options={choices.map((one) => ({ value: one.key, label: one.label }))}
+            value={value}
+            onValue={change}
+            none={say(['不更正', 'Stays'])}
+          />
+        ) : (
+          <PlainField
+            key={fieldKey}
+            label={named.label}
+            {...(named.hint ? { hint: named.hint } : {})}
+            value={value}
+            maxLength={longest}
+            inputMode={modes[fieldKey] ?? 'text'}
+            autoComplete="off"
+            onChange={(event) => change(event.target.value)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
