@@ -4,16 +4,24 @@ import { seed } from '../seeds/index.ts';
 import { fillBanks } from './banks/fill.ts';
 import { loadDemo } from './load.ts';
 import { countOf } from './options.ts';
+import { runVerify } from './verify/run.ts';
 
 /** As many as a city of this size receives in two years (domain.md 5.2). */
 const usual = 1600;
 
-/** `npm run demo`: the full set into DATABASE_URL, or into the embedded database of DATA_DIR. */
+/**
+ * `npm run demo`: the full set into DATABASE_URL, or into the embedded database of DATA_DIR; `npm run demo -- verify` shows
+ * what was planted there.
+ */
 async function run(): Promise<void> {
   const petitions = countOf(process.argv.slice(2), 'petitions', usual);
   const config = readConfig(process.env);
   const { context, close } = await openContext(config);
   try {
+    if (process.argv.includes('verify')) {
+      if (!(await runVerify(context))) process.exitCode = 1;
+      return;
+    }
     const { adminPassword } = await seed(context.database, { config });
     if (adminPassword) console.log(`admin  ${adminPassword}`);
     const loaded = await loadDemo(context, { petitions });
