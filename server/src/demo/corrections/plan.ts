@@ -141,7 +141,9 @@ export function correctionPlan(count: number, openings: readonly Opening[], arou
   const colliding = collisionsOf(first, around);
   // the first people of the first opening are theirs
   const left = openings.map(({ people }, place) => [...people].slice(place === 0 ? collisions * 8 : 0));
-  const total = Math.max(0, count - colliding.length);
+  // each of them once: where there are fewer people, as many stories in the same shares
+  const people = left.reduce((sum, { length }) => sum + length, 0);
+  const total = Math.min(people, Math.max(0, count - colliding.length));
   const others = Array.from({ length: total }, (_, nth): Step[] => {
     const luck = stream(`correction ${nth} under`);
     const wanted = luck.weighted(openings.map((_opening, place) => [place, weights[place] ?? 1] as const));
