@@ -84,7 +84,7 @@ it('each counter of the home page opens the list it counted', async () => {
   for (const [place, { name, count }] of shown.entries()) {
     await counters.nth(place).click();
     await page
-      .getByText(count > 0 ? `共 ${count} 条` : '没有符合条件的数据')
+      .getByText(count > 0 ? `共 ${count} 条` : /^(没有符合条件的数据|这里还没有.+)$/)
       .first()
       .waitFor();
     await soon(() => page.url(), name).toMatch(/\/(petition|appeal)Manage\/index\?/);

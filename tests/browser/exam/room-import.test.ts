@@ -49,7 +49,7 @@ it.each([
   const error = isEnglish ? 'Centre code “无此考点” does not exist' : '考点编号【无此考点】不存在';
   await page.getByText(error).waitFor();
   await stage.look(page, `5-${name}`);
-  await page.getByRole('button', { name: isEnglish ? /^Correct/ : /^更正/ }).click();
+  await page.getByRole('button', { name: isEnglish ? 'Correct row' : /^更正/ }).click();
   await stage.look(page, `6-${name}-correcting`);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBe(0);
