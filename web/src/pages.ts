@@ -32,9 +32,7 @@ const ofSurveys = () => import('#areas/survey/pages.ts');
 const ofScopes = () => import('#areas/system/scope/pages.ts');
 const ofLogs = () => import('#areas/log/log-pages.ts');
 const ofPetitions = () => import('#areas/petition/entry-pages.ts');
-const ofPetitionTypes = () => import('#areas/petition/type-pages.ts');
 const ofAppeals = () => import('#areas/appeal/case-pages.ts');
-const ofAppealTypes = () => import('#areas/appeal/type-pages.ts');
 const ofCorrections = () => import('#areas/correction/case-pages.ts');
 const ofOpenings = () => import('#areas/correction/opening-pages.ts');
 const ofTemplates = () => import('#areas/template/pages.ts');
@@ -211,14 +209,12 @@ export const pages: Record<string, Page> = {
     of: '/appealManage/index',
   },
   '/appealManage/appealClassify/index': {
-    load: ofAppealTypes,
-    pick: 'List',
+    load: () => import('#areas/appeal/classify.ts'),
     title: ['申诉分类', 'Appeal categories'],
     asks: [`type/page?kind=1&${topLevel}`],
   },
   '/appealManage/appealClassify/detail': {
-    load: ofAppealTypes,
-    pick: 'Detail',
+    load: () => import('#areas/appeal/classify-detail.ts'),
     title: ['申诉分类详情', 'Appeal category'],
     keys: ['id', 'parentId'],
     of: '/appealManage/appealClassify/index',
@@ -279,14 +275,12 @@ export const pages: Record<string, Page> = {
     of: '/petitionManage/index',
   },
   '/petitionManage/petitionClassify/index': {
-    load: ofPetitionTypes,
-    pick: 'List',
+    load: () => import('#areas/petition/classify.ts'),
     title: ['信访分类', 'Petition categories'],
     asks: [`type/page?kind=2&${topLevel}`],
   },
   '/petitionManage/petitionClassify/detail': {
-    load: ofPetitionTypes,
-    pick: 'Detail',
+    load: () => import('#areas/petition/classify-detail.ts'),
     title: ['信访分类详情', 'Petition category'],
     keys: ['id', 'parentId'],
     of: '/petitionManage/petitionClassify/index',

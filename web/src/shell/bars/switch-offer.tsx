@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useSite } from '#platform/calls/site-answer.ts';
 import { usePerson } from '#platform/session/person.ts';
 import { enteredNow } from '#platform/session/session.ts';
-import { SwitchPanel } from '../panels/switch-panel.tsx';
+import { dialogManner, later } from '#ui/later.tsx';
+
+const SwitchPanel = later(
+  () => import('../panels/switch-panel.tsx'),
+  (part) => part.SwitchPanel,
+  dialogManner,
+);
 
 const several = (ids: string | undefined): boolean => ids?.includes(',') ?? false;
 

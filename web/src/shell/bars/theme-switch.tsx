@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { useText } from '#platform/language.tsx';
 import { isDark, setTheme, useTheme } from '#platform/theme.ts';
 import { site } from '#site';
+import { dialogManner, later } from '#ui/later.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { ThemePanel } from '../panels/theme-panel.tsx';
+
+const ThemePanel = later(
+  () => import('../panels/theme-panel.tsx'),
+  (part) => part.ThemePanel,
+  dialogManner,
+);
 
 /** Between the dark look and the light one that was shown before it. */
 export function DarkSwitch() {

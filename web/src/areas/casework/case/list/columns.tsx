@@ -59,6 +59,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'districtId',
       label: ['考区', 'District'],
       width: 96,
+      spare: 'en',
       render: ({ districtName }) => <Shown value={districtName} />,
     },
     caseStatus: {
