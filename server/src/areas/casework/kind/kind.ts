@@ -3,6 +3,7 @@ import { type CaseKind, type CaseVerb, caseKind } from '@kaoxin/contract/casewor
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
@@ -87,6 +88,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads; refuses what its kind does not take */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
+  /** whose turn it is beside the handler's: those cases stand under 我的办理 too */
+  isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** it is audited before somebody handles it */
   isAuditedFirst?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */
