@@ -42,7 +42,7 @@ export const reviewModule = caseKindOf({
   called: ['成绩复核', 'score review'],
   several: 'score reviews',
   list: '/examManage/enrollList',
-  page: '/examManage/enrollList',
+  page: '/examManage/enrollDetail',
   outcome: reviewConclusion.label,
   rowColumns: [
     ...(['taskId', 'ticketNo', 'subjectCode', 'subjectName', 'applyReason', 'originalScore', 'itemSum'] as const),

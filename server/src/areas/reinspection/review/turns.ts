@@ -5,7 +5,7 @@ import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 
-const page = '/examManage/enrollList';
+const page = '/examManage/enrollDetail';
 
 /** Tells whose turn it has become that it has, and nothing of what was found. */
 export async function turnTold(

@@ -1,0 +1,113 @@
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { sayWhereToAsk } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
+
+/** Two reviewers of a score never see each other's result before both are done (domain.md 3.3), and neither does anybody else. */
+const app = testApp(
+  { ...staff, inspector: ['inspector'], analyst: ['data_analyst'], security: ['audit_admin'], all: { roles: 'all' } },
+  { now: '2027-06-10 10:00:00' },
+);
+const { manager, manager2, leader, auditor, reviewerA, reviewerB, inspector, analyst, security, all } = app.visitors;
+let one: Reviewed;
+
+/** What was found: a score and words that stand nowhere else. */
+const found = { score: 87.5, conclusion: 3, note: '合分时漏加第七大题' };
+const tells = (text: string): boolean =>
+  text.includes('87.5') || text.includes(found.note) || text.includes('第七大题');
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  one = await reviewed(
+    app,
+    manager,
+    [
+      [110, 112],
+      [100, 90],
+      [90, 70],
+      [72, 72],
+    ],
+    app.deptId('考务处'),
+  );
+  await rosterOf(app, one);
+  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+  good(await statusOf(manager, one.task.id, 1));
+});
+
+/** Everything that can be asked about a case, as somebody who asks for all of it reads it. */
+async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
+  const texts: string[] = [];
+  const read = async (path: string, query: Record<string, string> = {}) => {
+    const answer = await by.get<unknown>(path, query);
+    texts.push(JSON.stringify(answer));
+  };
+  for (const path of ['detail', 'preview', 'company', 'paper', 'handle'])
+    await read(`reinspectionUser/${path}`, { id });
+  await read('reinspectionUser/handle', { id, preview: '1' });
+  for (const tab of ['received', 'mine', 'auditing', 'answered', 'all']) await read('reinspectionUser/page', { tab });
+  await read('reinspectionUser/counts');
+  for (const docType of ['FH01', 'FH02']) await read('reinspectionUser/print', { id, docType, reason: '核对' });
+  await read('reinspection/page');
+  await read('reinspection/detail', { id: one.task.id });
+  await read('reinspection/status', { id: one.task.id });
+  await read('examiners/detail', { id: one.exam.people[1]?.id ?? '' });
+  await read('home/todo');
+  await read('blade-desk/inbox/list');
+  for (const log of ['usual', 'api', 'error']) await read(`blade-log/${log}/list`, { size: '200' });
+  await read('chain/export');
+  return texts;
+}
+
+test('what the first has found is read by nobody but himself until the second is done', async () => {
+  const { id } = good(
+    await manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, 1) }),
+  );
+  good(await manager.post('reinspectionUser/assign', { id, version: (await detailOf(manager, id)).version }));
+  const [drawnFirst] = (await detailOf(manager, id)).opinions;
+  const isA = drawnFirst?.userId === app.idOf('reviewerA');
+  const [first, second] = isA ? [reviewerA, reviewerB] : [reviewerB, reviewerA];
+  good(await first.get('reinspectionUser/handle', { id }));
+  good(await act(first, manager, id, 'reply', { action: 'review', result: found }));
+
+  for (const by of [second, manager, manager2, leader, auditor, inspector, analyst, security, all])
+    for (const text of await everythingSaid(by, id)) expect(tells(text), text.slice(0, 300)).toBe(false);
+  const own = await detailOf(first, id);
+  expect(own.opinions[0]).toMatchObject({ part: 'first', done: 1, result: found });
+
+  // no table that anybody reads holds it in the clear
+  for (const table of ['case_event', 'audit_log', 'inbox_message', 'outbox', 'idempotency_key', 'document']) {
+    const there = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(app.db);
+    if (!there.rows[0]?.exists) continue;
+    const { rows } = await sql<{ text: string }>`select to_jsonb(t)::text as text from ${sql.table(table)} t`.execute(
+      app.db,
+    );
+    for (const { text } of rows) expect(tells(text), `${table}: ${text.slice(0, 300)}`).toBe(false);
+  }
+
+  good(await act(second, manager, id, 'reply', { action: 'review', result: found }));
+  const both = await detailOf(second, id);
+  expect(both.opinions.map(({ result }) => result?.note)).toEqual([found.note, found.note]);
+  expect(both.timeline.at(-1)?.diff).toMatchObject({ score1: [null, 87.5], score2: [null, 87.5] });
+});
+
+test('what was found is said in the result and nowhere else', async () => {
+  const { id } = good(
+    await manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, 3) }),
+  );
+  good(await manager.post('reinspectionUser/assign', { id, version: (await detailOf(manager, id)).version }));
+  const [drawnFirst] = (await detailOf(manager, id)).opinions;
+  const first = drawnFirst?.userId === app.idOf('reviewerA') ? reviewerA : reviewerB;
+  good(await first.get('reinspectionUser/handle', { id }));
+  for (const aside of [{ note: '我看是75分' }, { review: '75' }, { replyContent: '<p>75分</p>' }, { fileIds: '1' }]) {
+    const said = await act(first, manager, id, 'reply', {
+      action: 'review',
+      result: { score: 72, conclusion: 1 },
+      ...aside,
+    });
+    expect(said.msg).toBe('复核情况请填写在复核说明中');
+  }
+});
