@@ -11,6 +11,7 @@ export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 /** Which record of theirs a field names. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
+  taskId: ({ reviewTask }) => reviewTask,
   surveyId: ({ survey }) => survey,
   templateId: ({ dataTemplate }) => dataTemplate,
   fieldId: ({ dataField }) => dataField,
