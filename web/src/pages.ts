@@ -226,6 +226,26 @@ export const pages: Record<string, Page> = {
     keys: ['id', 'parentId'],
     of: '/appealManage/appealClassify/index',
   },
+  '/examManage/index': list(
+    () => import('#areas/reinspection/tasks.tsx'),
+    ['复核任务', 'Review tasks'],
+    'reinspection/page',
+  ),
+  '/examManage/enrollList': {
+    load: () => import('#areas/reinspection/list.tsx'),
+    title: ['复核申请', 'Score reviews'],
+    asks: [`reinspectionUser/page?${firstPage}`, 'reinspectionUser/counts'],
+  },
+  '/examManage/enrollDetail': {
+    load: () => import('#areas/reinspection/detail.tsx'),
+    title: ['成绩复核详情', 'Score review'],
+    of: '/examManage/enrollList',
+  },
+  '/examManage/enrollRegister': {
+    load: () => import('#areas/reinspection/register.tsx'),
+    title: ['成绩复核登记', 'Register a score review'],
+    of: '/examManage/enrollList',
+  },
   '/infoEdit/infoEditList/index': {
     load: () => import('#areas/correction/list.tsx'),
     title: ['更正申请', 'Corrections'],

@@ -1,0 +1,85 @@
+import type { ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
+import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
+import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { choicesOf } from '#areas/casework/case/list/search.ts';
+import { useSay } from '#platform/language.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import { figures } from '#ui/facts.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { reviews } from './reviews.ts';
+
+/** Who has done his part: a filled circle for each; what he found is not told here. */
+function Turns({ row }: { row: ReviewRow }) {
+  const say = useSay();
+  if (row.isDrawn === 0) return <Shown value={say(['未分配', 'Not drawn'])} />;
+  const sign = (done: number) => (done === 1 ? '●' : '○');
+  const words = (done: number, which: readonly [string, string]) =>
+    say(done === 1 ? [`${which[0]}已复核`, `${which[1]} done`] : [`${which[0]}未复核`, `${which[1]} to do`]);
+  const both = `${words(row.firstDone, ['第一复核员', 'First'])}，${words(row.secondDone, ['第二复核员', 'Second'])}`;
+  return (
+    <span role="img" aria-label={both} title={both}>
+      {sign(row.firstDone)} {sign(row.secondDone)}
+    </span>
+  );
+}
+
+const columns: readonly Column<ReviewRow>[] = [
+  {
+    key: 'ticketNo',
+    label: ['准考证号', 'Ticket'],
+    width: 150,
+    render: ({ ticketNo }) => figures(ticketNo),
+  },
+  {
+    key: 'subjectCode',
+    label: ['科目', 'Subject'],
+    width: 150,
+    render: ({ subjectName }) => <Shown value={subjectName} />,
+  },
+  {
+    key: 'originalScore',
+    label: ['原成绩', 'Score'],
+    width: 90,
+    render: ({ originalScore }) => figures(originalScore === null ? null : String(originalScore)),
+  },
+  {
+    key: 'applyReason',
+    label: ['申请原因', 'Reason'],
+    width: 160,
+    spare: true,
+    render: ({ applyReasonName }) => <Shown value={applyReasonName} />,
+  },
+  { key: 'isDrawn', label: ['复核员', 'Reviewers'], width: 90, render: (row) => <Turns row={row} /> },
+  {
+    key: 'replyResult',
+    label: ['结论', 'Conclusion'],
+    width: 130,
+    render: ({ conclusionName }) => <Shown value={conclusionName} />,
+  },
+];
+
+/** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */
+export default caseListPage(reviews, {
+  marks: reviewMarks,
+  columns: [
+    ...(['caseNo', 'title', 'applicantName'] as const),
+    ...columns,
+    ...(['caseStatus', 'finishDue', 'receivedTime', 'districtId'] as const),
+  ],
+  search: [
+    'keyword',
+    { key: 'taskId', label: ['复核任务', 'Review task'], input: 'tree', refers: reinspection.name },
+    { key: 'ticketNo', label: ['准考证号', 'Ticket'], input: 'text' },
+    { key: 'applyReason', label: ['申请原因', 'Reason'], input: 'options', options: choicesOf(reviewReason) },
+    { key: 'replyResult', label: ['结论', 'Conclusion'], input: 'options', options: choicesOf(reviewConclusion) },
+    'slaState',
+    'caseStatus',
+    'receivedTime',
+    'applicantName',
+    'districtId',
+    'finishDue',
+    'settledTime',
+  ],
+});
