@@ -231,6 +231,11 @@ export const pages: Record<string, Page> = {
     ['复核任务', 'Review tasks'],
     'reinspection/page',
   ),
+  '/examManage/import': {
+    load: () => import('#areas/reinspection/import.tsx'),
+    title: ['复核名单导入', 'Import who may apply'],
+    of: '/examManage/index',
+  },
   '/examManage/enrollList': {
     load: () => import('#areas/reinspection/list.tsx'),
     title: ['复核申请', 'Score reviews'],

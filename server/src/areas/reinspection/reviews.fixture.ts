@@ -22,7 +22,7 @@ export const staff = {
 } as const;
 export type StaffApp = TestApp<keyof typeof staff>;
 
-/** A released examination of `scores` (JC, GS), with numbers of its own, and a task over both subjects that is published. */
+/** An examination that is marked with `scores` (JC, GS), with numbers of its own, and the draft of a task over both subjects. */
 export interface Reviewed {
   exam: MarkedExam;
   task: TaskRecord;
@@ -30,12 +30,13 @@ export interface Reviewed {
 
 export const window = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-07-01 00:00:00' };
 
-/** @param now within `window`, at which applications come in */
+/** @param more what its task says otherwise */
 export async function reviewed(
   app: TestApp<string>,
   manager: Visitor,
   scores: readonly (readonly [jc: number, gs: number])[],
   deptId: string,
+  more: object = {},
 ): Promise<Reviewed> {
   const exam = await markedExam(app.db, {}, scores.length);
   const { secrets } = app.context;
@@ -48,7 +49,7 @@ export async function reviewed(
         select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner
         where id = ${id}`.execute(app.db);
   }
-  return { exam, task: await draftTask(manager, exam, deptId) };
+  return { exam, task: await draftTask(manager, exam, deptId, more) };
 }
 
 let tasks = 0;

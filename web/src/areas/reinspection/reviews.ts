@@ -19,3 +19,6 @@ export const reviews = kindOfCase({
     register: '/examManage/enrollRegister',
   },
 });
+
+export const taskPath = '/examManage/index';
+export const importPath = '/examManage/import';

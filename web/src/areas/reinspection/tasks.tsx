@@ -6,7 +6,7 @@ import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
-import { reviews } from './reviews.ts';
+import { importPath, reviews } from './reviews.ts';
 import { SubjectsField } from './subjects-field.tsx';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;
@@ -46,6 +46,14 @@ function useTaskActions(): readonly Action<ResourceRow>[] {
       on: 'row',
       grant: 'reinspection_user',
       perform: ([row]) => row && open(reviews.paths.list, { query: { taskId: row.id } }),
+    },
+    {
+      name: 'roster',
+      label: ['导入名单', 'Import'],
+      on: 'row',
+      grant: 'reinspection_import',
+      visible: (row) => is(row, draft, published),
+      perform: ([row]) => row && open(importPath, { query: { id: row.id } }),
     },
     {
       name: 'publish',
