@@ -86,7 +86,7 @@ test('what the first has found is read by nobody but himself until the second is
       where position(${found.note} in to_jsonb(t)::text) > 0`.execute(app.db);
     expect(rows, name).toEqual([]);
   }
-  for (const name of ['case_event', 'audit_log']) {
+  for (const name of ['case_event', 'audit']) {
     const { rows } = await sql<{ text: string }>`select to_jsonb(t)::text as text from ${sql.table(name)} t`.execute(
       app.db,
     );

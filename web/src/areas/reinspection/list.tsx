@@ -1,10 +1,13 @@
-import type { ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
+import { type ReviewRow, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
+import { said } from '#areas/casework/case/verbs/verb-words.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import type { Action } from '#ui/action.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -60,9 +63,29 @@ const columns: readonly Column<ReviewRow>[] = [
   },
 ];
 
+/** Two are drawn for each of them: nobody is named, so that nothing has to be filled in. */
+function useReviewActions(): readonly Action<ReviewRow>[] {
+  const draw = usePerform(reinspectionUser.assign, said);
+  return [
+    {
+      name: 'assign',
+      label: ['分配复核员', 'Draw reviewers'],
+      on: 'rows',
+      grant: 'reinspection_assign',
+      visible: ({ allowedActions }) => allowedActions.includes('assign'),
+      confirm: [
+        '系统为每件申请随机抽取两名成绩复核员，依次独立复核。确定分配？',
+        'Two reviewers are drawn at random for each, who do not see each other’s results. Draw them?',
+      ],
+      perform: (rows) => draw.mutateAsync({ body: { ids: rows.map(({ id }) => id) } }),
+    },
+  ];
+}
+
 /** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */
 export default caseListPage(reviews, {
   marks: reviewMarks,
+  useActions: useReviewActions,
   columns: [
     ...(['caseNo', 'title', 'applicantName'] as const),
     ...columns,
