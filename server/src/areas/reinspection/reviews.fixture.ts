@@ -28,6 +28,9 @@ export interface Reviewed {
   task: TaskRecord;
 }
 
+/** What somebody of the examination is called, by his place. */
+export const nameOf = (place: number): string => `考生${'甲乙丙丁戊己庚辛'[place] ?? '某'}`;
+
 export const window = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-07-01 00:00:00' };
 
 /** @param more what its task says otherwise */
@@ -43,7 +46,9 @@ export async function reviewed(
   for (const [place, [jc, gs]] of scores.entries()) {
     const id = exam.people[place]?.id;
     const [idNo, idHash] = [secrets.seal(residentNumber(place)), secrets.digest(residentNumber(place))];
-    await sql`update examiner set id_no = ${idNo}, id_hash = ${idHash} where id = ${id}`.execute(app.db);
+    await sql`update examiner set id_no = ${idNo}, id_hash = ${idHash}, name = ${nameOf(place)} where id = ${id}`.execute(
+      app.db,
+    );
     for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
       await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
         select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner
@@ -85,7 +90,7 @@ export const statusOf = (by: Visitor, id: string, status?: number) =>
 
 /** What somebody of the examination applies with. */
 export const application = ({ exam, task }: Reviewed, place: number, more: object = {}) => ({
-  ...{ taskId: task.id, applicantName: `考生${place}`, idNo: residentNumber(place) },
+  ...{ taskId: task.id, applicantName: nameOf(place), idNo: residentNumber(place) },
   ticketNo: exam.people[place]?.ticketNo ?? '',
   ...{ phone: '13800138000', subjectCode: 'GS', applyReason: 2, reasonText: '第三题的分数好像没有加进总分里' },
   ...more,
