@@ -39,8 +39,8 @@ const own: readonly Route[] = [
           ? reviewCase(work, reviewModule, body)
           : replyToCase(work, reviewModule, body as never),
       ),
-      // what was found stands nowhere but in the case
-      audited: ({ body: { result: _result, ...body } }) => ({
+      // what was found stands nowhere but in the case, nor what was said beside it and refused
+      audited: ({ body }) => ({
         body: body.action === 'review' ? { id: body.id, version: body.version, action: body.action } : body,
       }),
     },
