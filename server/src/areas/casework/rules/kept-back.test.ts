@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseOf, day, everyButton, person, target, walk } from './rules.fixture.ts';
 
-/** What the first of two blind reviewers found stands in no entry before the second is done (decision 059). */
+/** What the first of two blind reviewers found stands in no entry before the second is done (decision 060). */
 const reviewing = new Set(everyButton('reinspection', 'handle', 'review'));
 const first = person('r1', '一复核', { grants: reviewing });
 const second = person('r2', '二复核', { grants: reviewing });
