@@ -40,6 +40,8 @@ const ofAppeals = () => import('#areas/appeal/case-pages.ts');
 const ofAppealTypes = () => import('#areas/appeal/type-pages.ts');
 const ofCorrections = () => import('#areas/correction/case-pages.ts');
 const ofOpenings = () => import('#areas/correction/opening-pages.ts');
+const ofReviews = () => import('#areas/reinspection/case-pages.ts');
+const ofReviewTasks = () => import('#areas/reinspection/task-pages.ts');
 const ofTemplates = () => import('#areas/template/pages.ts');
 
 /** A page that opens with the first page of a list. */
@@ -226,13 +228,27 @@ export const pages: Record<string, Page> = {
     keys: ['id', 'parentId'],
     of: '/appealManage/appealClassify/index',
   },
-  '/examManage/index': list(
-    () => import('#areas/reinspection/tasks.tsx'),
-    ['复核任务', 'Review tasks'],
-    'reinspection/page',
-  ),
+  '/examManage/index': {
+    load: ofReviewTasks,
+    pick: 'List',
+    title: ['复核任务', 'Review tasks'],
+    asks: [`reinspection/page?${firstPage}`],
+  },
+  '/examManage/create/index': {
+    load: ofReviewTasks,
+    pick: 'Form',
+    title: ['复核任务编辑', 'Edit a review task'],
+    of: '/examManage/index',
+  },
+  '/examManage/taskDetail': {
+    load: ofReviewTasks,
+    pick: 'Detail',
+    title: ['复核任务详情', 'Review task'],
+    of: '/examManage/index',
+  },
   '/examManage/import': {
-    load: () => import('#areas/reinspection/import.tsx'),
+    load: ofReviewTasks,
+    pick: 'Import',
     title: ['复核名单导入', 'Import who may apply'],
     of: '/examManage/index',
   },
@@ -242,12 +258,14 @@ export const pages: Record<string, Page> = {
     asks: [`reinspectionUser/page?${firstPage}`, 'reinspectionUser/counts'],
   },
   '/examManage/enrollDetail': {
-    load: () => import('#areas/reinspection/detail.tsx'),
+    load: ofReviews,
+    pick: 'Detail',
     title: ['成绩复核详情', 'Score review'],
     of: '/examManage/enrollList',
   },
   '/examManage/enrollRegister': {
-    load: () => import('#areas/reinspection/register.tsx'),
+    load: ofReviews,
+    pick: 'Register',
     title: ['成绩复核登记', 'Register a score review'],
     of: '/examManage/enrollList',
   },

@@ -3,7 +3,8 @@ import { fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
 import { decimal } from '../fields.ts';
-import { templateField } from '../template/entry.ts';
+import type { TemplateField } from '../template/entry.ts';
+import { fieldWriter, holdsFiles } from '../template/states.ts';
 import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
 import { reinspection } from './task.ts';
 
@@ -24,6 +25,15 @@ export const reviewFields = {
   formData: optional(formData),
   fileIds,
 };
+
+/** Fields of the library that an application says by itself: the form of its task does not ask for them again. */
+const saidKeys: readonly (string | null)[] = ['name', 'idNo', 'phone', 'ticketNo', 'applyReason', 'reasonText'];
+/** What the form of a task asks of whoever applies beyond what every application says; files are its attachments. */
+export const askedBeside = (fields: readonly TemplateField[]): TemplateField[] =>
+  fields.filter(
+    ({ field }) =>
+      field.writer === fieldWriter.of.applicant && !holdsFiles(field.fieldType) && !saidKeys.includes(field.fieldKey),
+  );
 
 /** What staff add when they register a letter, a visit or a call. */
 export const registerForm = z.object({
@@ -106,9 +116,10 @@ const sheetItem = z.object({
 export const detailFields = {
   examName: word,
   centreName: word,
-  /** the form as it was filled in, sensitive values masked, with the fields that it is drawn from */
+  /** the form as it was filled in, what is personal masked */
   formData: z.record(z.string(), z.unknown()),
-  templateFields: z.array(templateField),
+  /** the same in words, field by field as the task's version of the template has them; files are attachments */
+  formShown: z.array(z.object({ key: z.string(), label: z.string(), group: word, words: z.string() })),
   /** what stands recorded now */
   recorded: z.object({
     score: figure,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
-import { choice, facts, flag, id, moment, optional, page, reference, text, truth } from '../conventions.ts';
+import { base, choice, facts, flag, id, moment, optional, page, reference, text, truth } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
 import { decimal } from '../fields.ts';
+import { listQuery } from '../list.ts';
 import { resource, withChoices } from '../resource.ts';
 import { importCalls } from '../staging.ts';
 import { templateField } from '../template/entry.ts';
@@ -98,7 +99,22 @@ const record = thing.record.extend({
 });
 export type TaskRecord = z.output<typeof record>;
 
-const list = { ...thing.calls.list, path: 'reinspection/page', answer: page(row) };
+const filters = [...thing.search, ...thing.columns] as const;
+const aYear = (value: string): boolean => /^\d{4}$/.test(value);
+const list = {
+  ...thing.calls.list,
+  path: 'reinspection/page',
+  /** `year`: that of the examination */
+  query: listQuery(
+    { ...thing.own.shape, ...base },
+    {
+      filters: [...filters, 'createTime', 'updateTime'],
+      sorts: [...filters, 'createTime', 'updateTime'],
+      extra: { year: aYear },
+    },
+  ),
+  answer: page(row),
+};
 /** The plain record behind its calls. */
 export const reinspectionThing = withChoices(
   thing,
@@ -115,6 +131,10 @@ const stepping = {
         ? 'reinspection_close'
         : 'reinspection_publish',
 };
+
+/** What a row of figures is of. */
+const line = z.object({ key: z.string(), label: z.string() });
+const stands = { count: z.int(), answered: z.int() };
 
 /** 复核任务 (domain.md 3.5): of which examination which scores are looked at anew, when, and by which form. */
 export const reinspection = {
@@ -146,6 +166,18 @@ export const reinspection = {
       }),
       writes: true,
       changes: ['reinspection', 'reinspectionUser'],
+    }),
+    /** 统计 of its applications, of those the caller sees (own addition); of what was found only what is answered */
+    figures: get('reinspection/figures', {
+      title: ['复核任务统计', 'Figures of a review task'],
+      access: holds('reinspection'),
+      query: z.object({ id }),
+      answer: z.object({
+        bySubject: z.array(line.extend({ ...stands, sumDiffers: z.int(), changed: z.int() })),
+        byReason: z.array(line.extend({ ...stands, changed: z.int() })),
+        byDistrict: z.array(line.extend({ ...stands, changed: z.int() })),
+        byConclusion: z.array(line.extend({ count: z.int() })),
+      }),
     }),
   },
 };

@@ -1,8 +1,10 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
+import { Visitor } from '../../testing/browser.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { act, application, detailOf, type Reviewed, reviewed, rosterOf, staff, statusOf } from './reviews.fixture.ts';
@@ -57,7 +59,14 @@ async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
   await read('examiners/detail', { id: one.exam.people[1]?.id ?? '' });
   await read('home/todo');
   await read('blade-desk/inbox/list');
-  for (const log of ['usual', 'api', 'error']) await read(`blade-log/${log}/list`, { size: '200' });
+  for (const log of ['usual', 'api', 'error']) {
+    const list = await by.get<Page<{ id: string }>>(`blade-log/${log}/list`, { size: '200' });
+    texts.push(JSON.stringify(list));
+    for (const entry of list.data?.records?.slice(0, 30) ?? []) await read(`blade-log/${log}/detail`, { id: entry.id });
+  }
+  for (const asked of [{ keyword: '工商管理' }, { descs: 'caseStatus' }, { replyResult: '3' }, { taskId: one.task.id }])
+    await read('reinspectionUser/page', asked);
+  await read('reinspection/figures', { id: one.task.id });
   await read('chain/export');
   return texts;
 }
@@ -97,6 +106,37 @@ test('what the first has found is read by nobody but himself until the second is
   const both = await detailOf(second, id);
   expect(both.opinions.map(({ result }) => result?.note)).toEqual([found.note, found.note]);
   expect(both.timeline.at(-1)?.diff).toMatchObject({ score1: [null, 87.5], score2: [null, 87.5] });
+});
+
+test('whoever applied hears neither who reviews nor how far they are apart', async () => {
+  const citizen = new Visitor(app.server);
+  const from = { remoteAddress: '10.9.1.1' };
+  const { caseNo, queryCode } = good(
+    await citizen.post<{ caseNo: string; queryCode: string }>('open/review', application(one, 0), from),
+  );
+  const found = good(await manager.get<Page<{ id: string }>>('reinspectionUser/page', { keyword: caseNo }));
+  const id = found.records[0]?.id ?? '';
+  const names = /子复核|丑复核|二次复核|裁定|考务甲/;
+  const isUntold = async () =>
+    expect(JSON.stringify(good(await citizen.get('open/case', { caseNo, queryCode })))).not.toMatch(names);
+  good(await manager.post('reinspectionUser/assign', { id, version: (await detailOf(manager, id)).version }));
+  await isUntold();
+  const isA = (await detailOf(manager, id)).opinions[0]?.userId === app.idOf('reviewerA');
+  const [first, second] = isA ? [reviewerA, reviewerB] : [reviewerB, reviewerA];
+  good(await first.get('reinspectionUser/handle', { id }));
+  good(await act(first, manager, id, 'reply', { action: 'review', result: { score: 112, conclusion: 1 } }));
+  await isUntold();
+  good(await act(second, manager, id, 'reply', { action: 'review', result: { score: 113, conclusion: 3 } }));
+  await isUntold();
+  good(await act(manager, manager, id, 'reply', { action: 'review', result: { score: 112, conclusion: 1 } }));
+  const replyContent = '<p>经核对答卷，已按规定处理。</p>';
+  good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent }));
+  good(await act(auditor, manager, id, 'audit', { auditResult: 1 }));
+  await isUntold();
+  for (const docType of ['FH01', 'FH02']) {
+    const letter = good(await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType, reason: '核对' }));
+    expect(letter.html).not.toMatch(/子复核|丑复核|考务甲/);
+  }
 });
 
 test('what was found is said in the result and nowhere else', async () => {

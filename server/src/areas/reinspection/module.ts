@@ -6,10 +6,11 @@ import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/st
 import { type SqlBool, sql } from 'kysely';
 import { caseKindOf, districtColumn } from '#areas/casework/index.ts';
 import { examineeOf, recordedScore } from '#areas/exam/index.ts';
-import { maskForm, templateAt } from '#areas/template/index.ts';
+import { templateAt } from '#areas/template/index.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
 import { everybodys } from './application/subject.ts';
 import { reviewLetters } from './letters/letters.ts';
@@ -80,8 +81,7 @@ export const reviewModule = caseKindOf({
     return {
       examName: (await examOf(work, examId))?.name ?? null,
       centreName: await nameOf(work, 'district', centreId),
-      formData: maskForm(work, fields, row.formData),
-      templateFields: [...fields],
+      ...(await shownForm(work, fields, row.formData)),
       recorded: {
         ...{ score, objective, subjective, full },
         ...{ isVoid: recorded?.isVoid ?? 0, invalidReason: recorded?.invalidReason ?? null },

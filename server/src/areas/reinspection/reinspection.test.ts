@@ -1,9 +1,10 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
-import type { TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
+import type { reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '#platform/text/html.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   one = await reviewed(app, manager, scores, app.deptId('考务处'));
 });
 
+type Figures = AnswerOf<typeof reinspection.calls.figures>;
 type Receipt = { caseNo: string; queryCode: string };
 const file = (place: number, more: object = {}) => {
   network += 1;
@@ -137,7 +139,12 @@ describe('what comes in', () => {
       subjectName: '工商管理',
       subjectScore: 90,
     });
-    expect(JSON.stringify(found.formData)).not.toContain(residentNumber(1));
+    expect(JSON.stringify(found)).not.toContain(residentNumber(1));
+    // the form says of the person no more than the head of the case does
+    expect(found.formData.name).toBe(found.applicantName);
+    expect(found.formShown).toContainEqual({
+      ...{ key: 'applyReason', label: '申请原因', group: '复核内容', words: '疑似合分或登分有误' },
+    });
   });
 });
 
@@ -210,8 +217,21 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     );
     expect(plainText(letter.html)).toContain('更正后成绩：73分');
     expect(plainText(letter.html)).toContain('批准人：院领导');
-    const page = good(await manager.get<Page<TaskRow>>('reinspection/page', { name: one.task.name }));
+    const page = good(await manager.get<Page<TaskRow>>('reinspection/page', { name: one.task.name, year: '2027' }));
     expect(page.records[0]).toMatchObject({ changed: 1 });
+    expect(good(await manager.get<Page<TaskRow>>('reinspection/page', { year: '2026' })).total).toBe(0);
+    const figures = good(await manager.get<Figures>('reinspection/figures', { id: one.task.id }));
+    // the one of a subject marked by a machine, and the four others of those that came in so far
+    expect(figures.bySubject).toMatchObject([
+      { key: 'GS', count: 4, answered: 2, changed: 1 },
+      { key: 'JC', count: 1, changed: 0 },
+    ]);
+    expect(figures.byConclusion.map(({ key, count }) => [key, count])).toEqual([
+      ['1', 1],
+      ['3', 1],
+    ]);
+    expect(figures.byReason.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    expect((await stranger.get('reinspection/figures', { id: one.task.id })).code).toBe(404);
     expect(caseNo).toMatch(/^FH/);
   });
 

@@ -7,6 +7,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
+import { FormPanel } from './form-panel.tsx';
 import { reviews } from './reviews.ts';
 import { OpinionsPanel, ScorePanel } from './score-panel.tsx';
 import { AnswerDialog, reviewVerbs } from './verbs.tsx';
@@ -52,6 +53,7 @@ export default caseDetailPage(reviews, {
     ],
   },
   verbs: reviewVerbs,
+  left: ['person', 'facts', ({ one }) => <FormPanel one={one} />],
   middle: [
     ({ one }) => <ScorePanel one={one} />,
     ({ one }) => <OpinionsPanel one={one} />,

@@ -2,6 +2,7 @@ import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { registerForm, reviewFields } from '@kaoxin/contract/reinspection/record.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
 import { reviews } from './reviews.ts';
+import { SubjectAndForm } from './subject-and-form.tsx';
 
 const { applicantName, idNo, phone, taskId, ticketNo, subjectCode, applyReason, reasonText } = reviewFields;
 const { source, receivedTime, priority } = registerForm.shape;
@@ -18,7 +19,8 @@ export default caseRegisterPage(reviews, {
     'applicant',
     {
       title: ['复核事项', 'Matter'],
-      names: () => ['taskId', 'ticketNo', 'subjectCode', 'applyReason', 'reasonText'],
+      names: () => ['taskId', 'ticketNo', 'applyReason', 'reasonText', 'subjectCode', 'formData'],
+      own: { names: ['subjectCode', 'formData'], part: SubjectAndForm },
     },
   ],
 });

@@ -12,6 +12,7 @@ import ReviewPage from './detail.tsx';
 const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2', {});
 const first = { part: 'first', userId: '7', name: '子复核', done: 1, result: null } as const;
 const second = { part: 'second', userId: '8', name: '丑复核', done: 0, result: null } as const;
+const formShown = [{ key: 'reasonText', label: '原因说明', group: '复核内容', words: '第三题没有加进总分' }];
 const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...usual,
   ...{ taskId: '9', taskName: '成绩复核', ticketNo: '26060300100001', subjectCode: 'GS', subjectName: '工商管理' },
@@ -24,7 +25,7 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
     secondDone: 0,
   },
   ...{ sumDiffers: 1, finalScore: null, scoreChanged: null, conclusion: null, conclusionName: null },
-  ...{ examName: '经济考试', centreName: '云溪一中考点', formData: {}, templateFields: [], itemSum: 73, tolerance: 0 },
+  ...{ examName: '经济考试', centreName: '云溪一中考点', formData: {}, formShown, itemSum: 73, tolerance: 0 },
   recorded: { score: 70, objective: 30, subjective: 40, full: 120, isVoid: 0, invalidReason: null },
   items: [{ no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 }],
   opinions: [first, second],
@@ -69,6 +70,39 @@ test('what is recorded stands beside its items, and that they come to something 
   const found = within(screen.getByRole('region', { name: '复核情况' }));
   expect(found.getByText('已复核，结果待双方完成后显示')).toBeDefined();
   expect(found.getByText('未复核')).toBeDefined();
+});
+
+test('the form is shown as its template has it', async () => {
+  desk(one());
+  const panel = within(await screen.findByRole('region', { name: '申请表' }));
+  expect(panel.getByRole('heading', { name: '复核内容' })).toBeDefined();
+  expect(panel.getByText('第三题没有加进总分')).toBeDefined();
+});
+
+test('items that are gone through come to the score, and each has its points', async () => {
+  const items = [
+    { no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 },
+    { no: 2, typeName: '案例题', objective: 0, score: null, full: 20 },
+  ] as const;
+  const { user, sent } = desk(one({ allowedActions: ['review'], caseStatus: 20, items: [...items] }));
+  await user.click(await bar('复核'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /逐题填写题分/ }));
+  await user.click(dialog.getByRole('combobox', { name: /复核结论/ }));
+  await user.click(await screen.findByTitle('漏评更正'));
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  expect(await dialog.findByText('第2题的分数应为0到20之间且为0.5的倍数')).toBeDefined();
+  await user.type(dialog.getByRole('spinbutton', { name: '第2题复核得分' }), '7.5');
+  expect(dialog.getByText('题分合计 50.5')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  await waitFor(() =>
+    expect(sent(reinspectionUser.reply)).toEqual([
+      expect.objectContaining({
+        action: 'review',
+        result: expect.objectContaining({ score: 50.5, itemScores: [43, 7.5], conclusion: 2 }),
+      }),
+    ]),
+  );
 });
 
 test('a reviewer is drawn, not chosen', async () => {

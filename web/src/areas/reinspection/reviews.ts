@@ -20,5 +20,10 @@ export const reviews = kindOfCase({
   },
 });
 
-export const taskPath = '/examManage/index';
-export const importPath = '/examManage/import';
+/** Pages of the tasks that reviews are applied for under. */
+export const taskPaths = {
+  list: '/examManage/index',
+  form: '/examManage/create/index',
+  roster: '/examManage/import',
+  detail: '/examManage/taskDetail',
+} as const;

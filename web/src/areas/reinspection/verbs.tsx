@@ -12,6 +12,7 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import { ItemScores, itemProblem, itemsField } from './item-scores.tsx';
 import { reviews } from './reviews.ts';
 
 /** 分配复核员: two are drawn, and nobody chooses who. */
@@ -54,14 +55,16 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       draft={draftOf(reviews, 'review', one.id)}
       submitLabel={decides ? ['提交裁定', 'Decide'] : ['提交复核', 'Submit']}
       {...race(reviews, one, 'review')}
-      refuse={({ score: given, conclusion: chosen }) =>
-        chosen !== undefined && !conclusionsFor(Number(given) !== one.originalScore).includes(Number(chosen))
+      beside={[itemsField]}
+      refuse={({ score: given, conclusion: chosen, [itemsField]: points }) =>
+        itemProblem(one.items, points, given) ??
+        (chosen !== undefined && !conclusionsFor(Number(given) !== one.originalScore).includes(Number(chosen))
           ? [
               '复核结论与分数是否变更不一致，请核对',
               'The conclusion does not agree with whether the score changes',
               'conclusion',
             ]
-          : undefined
+          : undefined)
       }
       intro={
         <p className="kx-hint">
@@ -75,8 +78,15 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       }
       onClose={onClose}
       onNext={onNext}
-      onSubmit={(result) => reply({ action: 'review', result } as unknown as Parameters<typeof reply>[0])}
-    />
+      onSubmit={({ [itemsField]: points, ...result }) =>
+        reply({
+          action: 'review',
+          result: { ...result, ...(Array.isArray(points) ? { itemScores: points } : {}) },
+        } as unknown as Parameters<typeof reply>[0])
+      }
+    >
+      {(form) => <ItemScores form={form} items={one.items} />}
+    </VerbDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import '../table.ts';
@@ -9,6 +9,13 @@ interface Found {
   count: number;
   changed: number;
 }
+
+/** What was found is told from here on: answered, refused or settled. */
+export const answeredStatuses: readonly number[] = [
+  caseStatus.of.answered,
+  caseStatus.of.refused,
+  caseStatus.of.closed,
+];
 
 /** Of each of these tasks how many may apply and how many applications stand where, of those the asker sees. */
 export async function taskCounts(work: Work, ids: readonly string[]) {
@@ -21,17 +28,16 @@ export async function taskCounts(work: Work, ids: readonly string[]) {
     select p.task_id, count(*)::int as count from ${work.table('reinspectionRoster').as('p')}
     where p.task_id = any(${[...ids]}::bigint[]) group by 1`.execute(work.handle);
   const rosterOf = new Map(people.rows.map(({ taskId, count }) => [taskId, count]));
-  const answered = [40, 41, 50];
   return (id: string) => {
     const own = rows.filter(({ taskId }) => taskId === id);
     const sum = (isIn: (status: number) => boolean, of: 'count' | 'changed' = 'count') =>
       own.reduce((all, one) => all + (isIn(one.status) ? one[of] : 0), 0);
     return {
       rosterCount: rosterOf.get(id) ?? 0,
-      received: sum((status) => status === 10),
-      handling: sum((status) => status !== 10 && openStatuses.some((open) => open === status)),
-      answered: sum((status) => answered.includes(status)),
-      changed: sum((status) => answered.includes(status), 'changed'),
+      received: sum((status) => status === caseStatus.of.received),
+      handling: sum((status) => status !== caseStatus.of.received && openStatuses.some((open) => open === status)),
+      answered: sum((status) => answeredStatuses.includes(status)),
+      changed: sum((status) => answeredStatuses.includes(status), 'changed'),
     };
   };
 }

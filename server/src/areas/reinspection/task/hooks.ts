@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { type SqlBool, sql } from 'kysely';
 import { examSubjects } from '#areas/exam/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
@@ -76,6 +77,11 @@ export const taskHooks: ResourceHooks<'reinspection'> = {
     if (before) refuseLate(after, before);
     refuseTimes(after);
     if (!before || before.status === draft) await refuseExam(work, after);
+  },
+  listConditions(work, { extra: { year } }) {
+    const all = work.as({ ...work.actor, scopes: 'all' });
+    const ofYear = sql<SqlBool>`exam_id in (select e.id from ${all.table('formalExam').as('e')} where e.year = ${year}::integer)`;
+    return { key: year ?? '', conditions: year ? [ofYear] : [] };
   },
   async decorate(work, rows) {
     const ids = rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { askedBeside } from '@kaoxin/contract/reinspection/record.ts';
 import { reinspectionStatus, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import {
   openReviews,
@@ -6,7 +7,6 @@ import {
   type TaskRecord,
   type TaskRow,
 } from '@kaoxin/contract/reinspection/task.ts';
-import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
 import { citizenLimits } from '#areas/casework/index.ts';
 import { templateAt } from '#areas/template/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -20,6 +20,7 @@ import { nameUniqueKeys } from '#platform/resource/unique.ts';
 import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
+import { taskFigures } from './figures.ts';
 import { examOf, taskHooks } from './hooks.ts';
 import { isOpenNow, taskStatus } from './step.ts';
 import { submitTask } from './submit.ts';
@@ -36,7 +37,7 @@ async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
   return { ...shown, templateVersion: row.templateVersion, templateFields: [...fields] };
 }
 
-/** What citizens can apply for now, with the fields that they fill in. */
+/** What citizens can apply for now, with the fields that their form asks beside. */
 async function publicTasks(asked: Work) {
   const work = asked.as(tenantActor(asked.actor.tenantId, '成绩复核'));
   const rows = await work
@@ -57,7 +58,7 @@ async function publicTasks(asked: Work) {
         .filter(({ allowed }) => allowed === 1)
         .map(({ code, name, objective }) => ({ code, name, objective })),
       reasons: reviewReason.entries.map(({ key, zh }) => ({ key: Number(key), label: zh })),
-      fields: fields.filter(({ field }) => field.writer === fieldWriter.of.applicant && !holdsFiles(field.fieldType)),
+      fields: askedBeside(fields),
     });
   }
   return list;
@@ -73,6 +74,7 @@ export const taskRoutes: readonly Route[] = [
     on(calls.detail, async (work, { query }) => presentTask(work, await work.table('reinspection').need(query.id))),
     on(calls.submit, async (work, { body }) => presentTask(work, await submitTask(work, body))),
     on(calls.status, taskStatus),
+    on(calls.figures, (work, { query }) => taskFigures(work, query.id)),
     on(
       openReviews,
       limited(citizenLimits.read, (work) => publicTasks(work)),

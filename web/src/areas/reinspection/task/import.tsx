@@ -8,7 +8,7 @@ import { ImportPage } from '#ui/import/import-page.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
-import { taskPath } from './reviews.ts';
+import { taskPaths } from '../reviews.ts';
 
 /** 导入名单: who may apply under a task, until it is closed. Whoever comes back finds his file as it was. */
 export default function RosterImportPage() {
@@ -20,7 +20,7 @@ export default function RosterImportPage() {
   const name = task.data?.name;
   const title = [`导入名单：${name}`, `Who may apply: ${name}`] as const;
   useTabTitle(name ? title : undefined);
-  const back = () => open(taskPath);
+  const back = () => open(taskPaths.list);
   if (id === '')
     return (
       <EmptyState
