@@ -46,6 +46,7 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'GET reinspection/page': () => [{}],
   'GET reinspection/select': () => [{}],
   'GET reinspection/detail': ({ reviewTask }) => [{ query: { id: reviewTask } }],
+  'GET reinspection/figures': ({ reviewTask }) => [{ query: { id: reviewTask } }],
   'GET reinspection/status': ({ reviewTask }): Sample[] => [
     { query: { id: reviewTask } },
     { named: 'publish', query: { id: reviewTask, status: '1' } },

@@ -1,6 +1,6 @@
 import './table.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { type ReviewRow, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -34,6 +34,11 @@ async function taskNames(work: Work, ids: readonly string[]): Promise<Map<string
 /** It has come to a score: what that is, is no secret between those who work on it. */
 const isDecided = (row: Pick<ReviewSelected, 'caseStatus'>): boolean =>
   row.caseStatus >= caseStatus.of.auditing && row.caseStatus !== caseStatus.of.withdrawn;
+
+/** Which of the two have done their part; what they found is told nowhere in a list. */
+type Turns = Pick<ReviewRow, 'isDrawn' | 'firstDone' | 'secondDone'>;
+const turnsOf = ({ isDrawn, firstDone, secondDone }: Turns): string =>
+  isDrawn === 1 ? [firstDone, secondDone].map((done) => (done === 1 ? '●' : '○')).join(' ') : '';
 
 /** 成绩复核 (domain.md 3.5): what score reviews have beyond every kind of case. */
 export const reviewModule = caseKindOf({
@@ -97,7 +102,17 @@ export const reviewModule = caseKindOf({
     { key: 'subjectName', label: ['科目', 'Subject'], width: 20 },
     { key: 'originalScore', label: ['原成绩', 'Score'], width: 10 },
     { key: 'applyReasonName', label: ['申请原因', 'Reason'], width: 18 },
+    {
+      key: 'reviewers',
+      label: ['复核员', 'Reviewers'],
+      width: 10,
+      cell: (row, { say }) => turnsOf(row as Turns) || say(['未分配', 'Not drawn']),
+    },
     { key: 'conclusionName', label: ['结论', 'Conclusion'], width: 16 },
+  ],
+  listed: [
+    ...['caseNo', 'applicantName', 'ticketNo', 'districtName', 'subjectName', 'originalScore', 'applyReasonName'],
+    ...['receivedDay', 'reviewers', 'conclusionName', 'caseStatusName', 'finishLeft'],
   ],
   sheet: [
     { key: 'taskName', label: ['复核任务', 'Review task'], width: 30 },

@@ -3,6 +3,7 @@ import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { Marks } from '#areas/casework/case/list/marks.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { said } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -11,6 +12,7 @@ import type { Action } from '#ui/action.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { previewed } from '#ui/list-page/preview/use-preview.ts';
 import { reviews } from './reviews.ts';
 
 /** Who has done his part: a filled circle for each; what he found is not told here. */
@@ -28,40 +30,49 @@ function Turns({ row }: { row: ReviewRow }) {
   );
 }
 
-const columns: readonly Column<ReviewRow>[] = [
-  {
-    key: 'ticketNo',
-    label: ['准考证号', 'Ticket'],
-    width: 150,
-    render: ({ ticketNo }) => figures(ticketNo),
-  },
-  {
-    key: 'subjectCode',
-    label: ['科目', 'Subject'],
-    width: 150,
-    render: ({ subjectName }) => <Shown value={subjectName} />,
-  },
-  {
-    key: 'originalScore',
-    label: ['原成绩', 'Score'],
-    width: 90,
-    render: ({ originalScore }) => figures(originalScore === null ? null : String(originalScore)),
-  },
-  {
-    key: 'applyReason',
-    label: ['申请原因', 'Reason'],
-    width: 160,
-    spare: true,
-    render: ({ applyReasonName }) => <Shown value={applyReasonName} />,
-  },
-  { key: 'isDrawn', label: ['复核员', 'Reviewers'], width: 90, render: (row) => <Turns row={row} /> },
-  {
-    key: 'replyResult',
-    label: ['结论', 'Conclusion'],
-    width: 130,
-    render: ({ conclusionName }) => <Shown value={conclusionName} />,
-  },
-];
+const ticketColumn: Column<ReviewRow> = {
+  key: 'ticketNo',
+  label: ['准考证号', 'Ticket'],
+  width: 150,
+  render: ({ ticketNo }) => figures(ticketNo),
+};
+const subjectColumn: Column<ReviewRow> = {
+  key: 'subjectCode',
+  label: ['科目', 'Subject'],
+  width: 170,
+  render: (row) => (
+    <span className="kx-titled" {...previewed}>
+      <span className="kx-short">{row.subjectName}</span>
+      <Marks row={row} marks={reviewMarks} />
+    </span>
+  ),
+};
+const scoreColumn: Column<ReviewRow> = {
+  key: 'originalScore',
+  label: ['原成绩', 'Score'],
+  width: 84,
+  render: ({ originalScore }) => figures(originalScore === null ? null : String(originalScore)),
+};
+const reasonColumn: Column<ReviewRow> = {
+  key: 'applyReason',
+  label: ['申请原因', 'Reason'],
+  width: 160,
+  spare: true,
+  render: ({ applyReasonName }) => <Shown value={applyReasonName} />,
+};
+const reviewersColumn: Column<ReviewRow> = {
+  key: 'isDrawn',
+  label: ['复核员', 'Reviewers'],
+  width: 84,
+  render: (row) => <Turns row={row} />,
+};
+const conclusionColumn: Column<ReviewRow> = {
+  key: 'replyResult',
+  label: ['结论', 'Conclusion'],
+  width: 120,
+  spare: 'en',
+  render: ({ conclusionName }) => <Shown value={conclusionName} />,
+};
 
 /** Two are drawn for each of them: nobody is named, so that nothing has to be filled in. */
 function useReviewActions(): readonly Action<ReviewRow>[] {
@@ -87,13 +98,18 @@ export default caseListPage(reviews, {
   marks: reviewMarks,
   useActions: useReviewActions,
   columns: [
-    ...(['caseNo', 'title', 'applicantName'] as const),
-    ...columns,
-    ...(['caseStatus', 'finishDue', 'receivedTime', 'districtId'] as const),
+    ...(['caseNo', 'applicantName'] as const),
+    ticketColumn,
+    'districtId',
+    ...[subjectColumn, scoreColumn, reasonColumn],
+    'receivedTime',
+    ...[reviewersColumn, conclusionColumn],
+    ...(['caseStatus', 'finishDue'] as const),
   ],
   search: [
     'keyword',
     { key: 'taskId', label: ['复核任务', 'Review task'], input: 'tree', refers: reinspection.name },
+    { key: 'subjectCode', label: ['科目代码', 'Subject code'], input: 'text' },
     { key: 'ticketNo', label: ['准考证号', 'Ticket'], input: 'text' },
     { key: 'applyReason', label: ['申请原因', 'Reason'], input: 'options', options: choicesOf(reviewReason) },
     { key: 'replyResult', label: ['结论', 'Conclusion'], input: 'options', options: choicesOf(reviewConclusion) },

@@ -83,6 +83,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** what its list has behind the title, and what else its sheet says at the end; keys of the presented row */
   columns: readonly SheetColumn<object>[];
   sheet?: readonly SheetColumn<object>[];
+  /** keys of what its list shows in another order than the usual: the sheet begins with them */
+  listed?: readonly string[];
   /** what it is marked with; the usual marks unless said otherwise */
   marks?: Marked<never>;
   letters: KindLetters<R>;
