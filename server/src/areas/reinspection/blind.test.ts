@@ -64,8 +64,13 @@ async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
     texts.push(JSON.stringify(list));
     for (const entry of list.data?.records?.slice(0, 30) ?? []) await read(`blade-log/${log}/detail`, { id: entry.id });
   }
-  for (const asked of [{ keyword: '工商管理' }, { descs: 'caseStatus' }, { replyResult: '3' }, { taskId: one.task.id }])
-    await read('reinspectionUser/page', asked);
+  const pages: Record<string, string>[] = [
+    { keyword: '工商管理' },
+    { descs: 'caseStatus' },
+    { replyResult: '3' },
+    { taskId: one.task.id },
+  ];
+  for (const asked of pages) await read('reinspectionUser/page', asked);
   await read('reinspection/figures', { id: one.task.id });
   await read('chain/export');
   return texts;

@@ -50,24 +50,38 @@ async function rows(): Promise<Held[]> {
     where e.exam_id = ${one.exam.exam} order by e.id`.execute(app.db);
   return found.rows;
 }
-const passMark = 144;
+/** 合格规则 1: each subject has its mark. */
+const mark = 72;
+const passes = ({ jc, gs }: Held): boolean => jc >= mark && gs >= mark;
 const rankIn = (all: readonly Held[], total: number) => 1 + all.filter((other) => other.total > total).length;
 
 /** Totals, passes and sums that are kept are those of the scores that stand there. */
 async function holds(): Promise<Held[]> {
   const all = await rows();
   expect(all).toHaveLength(people.length);
-  for (const { jc, gs, total, passed } of all) expect([total, passed]).toEqual([jc + gs, jc + gs >= passMark ? 1 : 0]);
+  for (const one of all) expect([one.total, one.passed]).toEqual([one.jc + one.gs, passes(one) ? 1 : 0]);
   const kept = await sql<{ districtId: string; subjectCode: string; n: number; points: number; passed: number }>`
     select district_id, subject_code, sum(n)::int as n, sum(halves)::float / 2 as points, sum(passed)::int as passed
     from exam_tally where exam_id = ${one.exam.exam} and is_deleted = 0 and n <> 0 group by 1, 2`.execute(app.db);
   const counted = [...Map.groupBy(all, ({ districtId }) => districtId)].flatMap(([districtId, own]) => {
-    const of = (subjectCode: string, pointsOf: (held: Held) => number, mark: number) => ({
+    const of = (subjectCode: string, pointsOf: (held: Held) => number, isIn: (held: Held) => boolean) => ({
       ...{ districtId, subjectCode, n: own.length },
       points: own.reduce((sum, held) => sum + pointsOf(held), 0),
-      passed: own.filter((held) => pointsOf(held) >= mark).length,
+      passed: own.filter(isIn).length,
     });
-    return [of('', ({ total }) => total, passMark), of('JC', ({ jc }) => jc, 72), of('GS', ({ gs }) => gs, 72)];
+    return [
+      of('', ({ total }) => total, passes),
+      of(
+        'JC',
+        ({ jc }) => jc,
+        ({ jc }) => jc >= mark,
+      ),
+      of(
+        'GS',
+        ({ gs }) => gs,
+        ({ gs }) => gs >= mark,
+      ),
+    ];
   });
   const sorted = <R extends { districtId: string; subjectCode: string }>(list: readonly R[]) =>
     list.toSorted((a, b) => (a.districtId + a.subjectCode < b.districtId + b.subjectCode ? -1 : 1));

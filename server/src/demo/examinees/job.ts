@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { comingJob } from '#platform/demonstration.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import type { CaseFilling } from '../case-steps.ts';
 
 /** Behind the first start of a server: fifty thousand people take longer than somebody waits for it. */
 export const demoExaminees: JobKind = {
@@ -15,6 +16,7 @@ export const demoExaminees: JobKind = {
     const { settleFigures } = await import('../papers/settle-figures.ts');
     const { fillPapers } = await import('../papers/fill.ts');
     const { fillAppeals } = await import('../appeals/fill.ts');
+    const { fillReviews } = await import('../reviews/fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
     // the order itself says how far it is: it goes with the last of them, and outlives the server
     const told = async (examId: string, of: number) => {
@@ -26,16 +28,23 @@ export const demoExaminees: JobKind = {
     const people = await fillExaminees(context, Number(payload.people), { stop, finished: [...finished], told });
     await settleFigures(context, stop);
     await fillPapers(context, stop);
-    const appeals = await fillAppeals(context, {
-      stop,
-      taken: Number(payload.appealSteps ?? 0),
-      ...(payload.appealsOn ? { today: String(payload.appealsOn) } : {}),
-      told: async (inside, appealSteps, appealsOn) => {
-        await sql`update job set payload = payload || ${JSON.stringify({ appealSteps, appealsOn })}::jsonb where id = ${id}`.execute(
-          inside.platform,
-        );
-      },
-    });
-    context.log.info({ people, appeals }, '演示数据：应试人员、座位、成绩、答卷与申诉已全部生成');
+    /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
+    const kept = (name: 'appeal' | 'review'): CaseFilling => {
+      const [steps, on] = [`${name}Steps`, `${name}sOn`];
+      return {
+        stop,
+        taken: Number(payload[steps] ?? 0),
+        ...(payload[on] ? { today: String(payload[on]) } : {}),
+        told: async (inside, taken, today) => {
+          const now = JSON.stringify({ [steps]: taken, [on]: today });
+          await sql`update job set payload = payload || ${now}::jsonb where id = ${id}`.execute(inside.platform);
+        },
+      };
+    };
+    const appeals = await fillAppeals(context, kept('appeal'));
+    // 900 of fifty thousand people (domain.md 5.2)
+    const count = Math.ceil(Number(payload.people) * 0.018);
+    const reviews = await fillReviews(context, { ...kept('review'), count });
+    context.log.info({ people, appeals, reviews }, '演示数据：应试人员、座位、成绩、答卷、申诉与成绩复核已全部生成');
   },
 };

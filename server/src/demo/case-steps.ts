@@ -1,0 +1,130 @@
+import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { sql } from 'kysely';
+import { addDays, type Moment } from '#areas/casework/clock/day.ts';
+import type { StepInput, WorkCalendar } from '#areas/casework/index.ts';
+import type { Actor as WorkActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { Refusal } from '#platform/http/errors.ts';
+import { TryLater } from '#platform/jobs/queue.ts';
+import { Work } from '#platform/work.ts';
+import { firstTenant } from '../seeds/tenant.ts';
+import { homeTime, officeTime } from './diary.ts';
+import type { Chance } from './prng.ts';
+
+/** Something somebody does with a case: how many workdays (of staff) or days behind the step before. */
+export interface CaseMove<Who extends string, Input extends StepInput = StepInput> {
+  verb: CaseVerb;
+  who: Who | 'citizen' | 'job';
+  wait: number;
+  input?: Input;
+}
+
+/** Something that happens to an invented case; no move: it comes in. */
+export interface CaseStep<Of, Move> {
+  at: Moment;
+  of: Of;
+  move: Move | null;
+}
+
+/** What a run of it is told, and tells. */
+export interface CaseFilling {
+  stop?: AbortSignal;
+  count?: number;
+  /** steps an earlier run has taken, and the day it went by */
+  taken?: number;
+  today?: string;
+  /** told inside the transaction of each step */
+  told?: (inside: Work, taken: number, today: string) => Promise<void>;
+}
+
+/** Which story the n-th of `total` tells: shares are met exactly. */
+export function storyAt<S extends { share: number }>(stories: readonly S[], index: number, total: number): S {
+  const sum = stories.reduce((shares, { share }) => shares + share, 0);
+  let left = ((index + 0.5) / total) * sum;
+  for (const story of stories) {
+    left -= story.share;
+    if (left < 0) return story;
+  }
+  throw new Error('no stories');
+}
+
+/** When the steps of a case are taken; null: the last of them would lie ahead of the evening before `today`. */
+export function stepsOf<Of, Move extends CaseMove<string>>(
+  of: Of,
+  received: Moment,
+  moves: readonly Move[],
+  luck: Chance,
+  { today, calendar }: { today: string; calendar: WorkCalendar },
+): CaseStep<Of, Move>[] | null {
+  const steps: CaseStep<Of, Move>[] = [{ at: received, of, move: null }];
+  let before = received;
+  for (const move of moves) {
+    const { who, wait } = move;
+    before =
+      who === 'citizen' || who === 'job' ? homeTime(before, wait, luck) : officeTime(before, wait, calendar, luck);
+    steps.push({ at: before, of, move });
+  }
+  return before < today ? steps : null;
+}
+
+/** Steps in the order of time: numbers of letters rise with it. */
+export const inOrder = <S extends { at: Moment }>(steps: readonly S[]): S[] =>
+  steps.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+
+/** What came to somebody earlier he has read and cleared away. */
+const keptMessages = 3;
+
+/**
+ * Takes each step on its day, by the server's own verbs; a server that was ended goes on where it stood.
+ * @param outside what has to be done before its transaction begins
+ * @param take answers the case it has brought further
+ */
+export async function takeSteps<S extends CaseStep<{ title: string }, { verb: CaseVerb }>, Ready>(
+  context: AppContext,
+  steps: readonly S[],
+  { kind, today, stop, taken = 0, told }: CaseFilling & { kind: CaseKind; today: string },
+  {
+    actorOf,
+    outside,
+    take,
+  }: {
+    actorOf: (step: S) => WorkActor;
+    outside: (work: Work, step: S) => Promise<Ready>;
+    take: (work: Work, step: S, ready: Ready) => Promise<string>;
+  },
+): Promise<void> {
+  for (const [place, step] of steps.entries()) {
+    if (place < taken) continue;
+    if (stop?.aborted) throw new TryLater('the server stops', 1);
+    const work = new Work({ ...context, clock: fixedClock(step.at) }, actorOf(step), 'demonstration', 'business');
+    const ready = await outside(work, step);
+    await work
+      .transaction(async (inside) => {
+        const id = await take(inside, step, ready);
+        await settleMessages(inside, kind, { id, at: step.at, since: addDays(today, -keptMessages) });
+        await told?.(inside, place + 1, today);
+      })
+      .catch((error: unknown) => {
+        // a sweep of deadlines was quicker: the case has ended otherwise
+        if (!(error instanceof Refusal) || step.move === null) throw error;
+        context.log.warn(
+          { title: step.of.title, verb: step.move.verb, why: error.message },
+          'a step of an invented case',
+        );
+      });
+  }
+}
+
+async function settleMessages(
+  work: Work,
+  kind: CaseKind,
+  { id, at, since }: { id: string; at: string; since: string },
+): Promise<void> {
+  const own = sql`tenant_id = ${firstTenant} and case_type = ${kind} and case_id = ${id}`;
+  if (at < since) await sql`delete from inbox_message where ${own}`.execute(work.platform);
+  else
+    await sql`update inbox_message set create_time = ${at}::timestamptz where ${own} and create_time > now() - interval '1 minute'`.execute(
+      work.platform,
+    );
+}
