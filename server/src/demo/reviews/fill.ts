@@ -94,7 +94,11 @@ async function tasksOf(
   today: string,
 ): Promise<PlannedTask[]> {
   const [latest] = exams.toReversed().filter(({ projectType }) => projectType === publicInstitutions);
-  const usual: Wanted[] = exams.slice(-5).map((exam) => ({ exam, share: 0.17 }));
+  const marked = await Promise.all(exams.map(async (exam) => ({ exam, subjects: await subjectsOf(work(), exam.id) })));
+  const byMachine = marked.filter(({ subjects }) => subjects.every(({ objective }) => objective === 1));
+  // of those a machine marks alone one is enough
+  const left = new Set(byMachine.slice(1).map(({ exam }) => exam.id));
+  const usual: Wanted[] = exams.filter(({ id }) => !left.has(id)).map((exam) => ({ exam, share: 0.17 }));
   const window = { applyStart: `${addDays(today, -30)} 09:00:00`, applyEnd: `${addDays(today, 12)} 18:00:00` };
   const wanted: Wanted[] = [...usual, ...(latest ? [{ exam: latest, share: 0.15, window }] : [])];
   const first = additions.map(({ examinerId }) => examinerId);

@@ -89,7 +89,9 @@ function application(task: PlannedTask, nth: number, planted: readonly Move[] | 
     desk: luck.whole(0, 29),
   };
   const received = arrival(dayIn(task, luck, around), source === byStaff, around.calendar, luck);
-  const moves = planted ?? storyAt(usualStories, luck.whole(0, 99), 100).moves;
+  const [settledAtOnce] = usualStories;
+  const usual = task.isObjective ? settledAtOnce : storyAt(usualStories, luck.whole(0, 99), 100);
+  const moves = planted ?? usual?.moves ?? [];
   const most = task.isOpen && !planted ? storyAt(depths, nth, Math.max(nth + 1, 24)).depth : moves.length;
   for (let depth = Math.min(most, moves.length); depth >= 0; depth -= 1) {
     const steps = stepsOf(of, received, moves.slice(0, depth), luck, around);

@@ -26,6 +26,8 @@ export interface PlantedAdditions {
 const wanted = 12;
 /** Whoever lacks more than this would not have been added up wrongly by one hand. */
 const mostLost = 8;
+/** At least so many points, over which he overtakes somebody. */
+const leastLost = 6;
 
 export async function knownAdditions(context: AppContext): Promise<readonly WrongAddition[] | undefined> {
   const text = await readFile(join(context.config.dataDir, answerSheetName), 'utf8').catch(() => '{}');
@@ -112,10 +114,12 @@ async function plantMover(work: Work, place: HandMarked): Promise<WrongAddition 
     where x.exam_id = ${examId} and r.pass_flag = 1 and s.invalid_flag = 0
       and not exists (select from violation_record v where v.examiner_id = x.id)
       and least(s.score - j.pass_score, r.total_score - f.pass_score) between 0 and ${mostLost}::int
+      and exists (select from examiner_result o where o.exam_id = r.exam_id
+        and o.total_score > r.total_score - ${leastLost}::int and o.total_score < r.total_score)
     order by 2, 1 limit 5`.execute(work.handle);
   for (const { id, lost } of rows) {
-    const one = await misadd(work, { ...place, examinerId: id }, lost);
-    if (one) return one;
+    const one = await misadd(work, { ...place, examinerId: id }, Math.max(lost, leastLost));
+    if (one?.passes) return one;
   }
   return undefined;
 }

@@ -46,9 +46,9 @@ test('six tasks with applications in every state of one that is open, and most o
   expect(tasks.filter(({ status }) => status === 1)).toHaveLength(1);
   for (const { n } of tasks) expect(n).toBeGreaterThan(0);
   expect(filed).toBeGreaterThan(count * 0.6);
-  const open = await rows<{ n: number }>(`select count(*)::int as n from reinspection_user r
+  const open = await rows<{ status: number }>(`select distinct r.case_status as status from reinspection_user r
     join reinspection t on t.id = r.task_id where t.status = 3 and r.case_status not in (40, 41, 50)`);
-  expect(open).toEqual([{ n: 0 }]);
+  expect(open).toEqual([]);
 });
 
 test('twelve wrong additions are found, those and no others', async () => {
