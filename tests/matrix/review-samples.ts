@@ -1,6 +1,6 @@
 import { replyActions } from '@kaoxin/contract/reinspection/calls.ts';
 import { reinspectionRoster, usualRules } from '@kaoxin/contract/reinspection/task.ts';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { ExamIds } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
@@ -14,6 +14,19 @@ export interface ReviewIds {
 }
 export const noReviewRows: ReviewIds = { reviewTask: '1', review: '1' };
 
+/** A template of score reviews that tasks of a tenant can be made with: seeds are the first tenant's alone. */
+export async function reviewTemplate(db: QueryExecutorProvider, tenantId: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into data_template (tenant_id, code, name, scene, field_count, template_version,
+      search_key, status)
+    values (${tenantId}, 'MB99998', '内部复核模板', 1, 0, 1, '内部复核模板', 1) returning id`.execute(db);
+  const id = String(rows[0]?.id);
+  await sql`insert into data_template_version (tenant_id, template_id, template_version, name, fields, status)
+    values (${tenantId}, ${id}, 1, '内部复核模板', '[]'::jsonb, 1)`.execute(db);
+  return id;
+}
+
 /** A task that is published, and an application under it that has come in. */
 export async function reviewRows(
   { database: { kysely } }: AppContext,
@@ -23,7 +36,7 @@ export async function reviewRows(
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
   const dept = await one(sql`select id from dept where tenant_id = ${tenantId} order by id limit 1`);
-  const template = await one(sql`select id from data_template where tenant_id = ${tenantId} and scene = 1 limit 1`);
+  const template = await reviewTemplate(kysely, tenantId);
   const subjects = JSON.stringify([{ code: 'JC', name: '经济基础知识', objective: 0, allowed: 1 }]);
   const reviewTask =
     await one(sql`insert into reinspection (tenant_id, name, exam_id, dept_id, template_id, template_version,

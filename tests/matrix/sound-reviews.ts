@@ -8,6 +8,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
 const { path } = reinspectionRoster.import;
@@ -59,17 +60,13 @@ interface Filed {
 export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   const { context, leader, holder, citizen, deptId, business, tenantId } = desk;
   const { seal, digest } = context.secrets;
-  const found = async (query: ReturnType<typeof sql<{ id: string }>>) =>
-    String((await query.execute(business as never)).rows[0]?.id);
   const examId = await addExam(business as never, { districtIds: ['1'], tenantId, status: 50 });
   const place = sql<{ id: string }>`insert into district (tenant_id, name, code, node_type, parent_id)
     values (${tenantId}, '复核考区', '97', 1, 0) returning id`;
   const district = (await place.execute(context.database.kysely)).rows[0]?.id;
   for (const account of ['sound-first', 'sound-second'])
     await addPerson(context, { account: `${account}-${tenantId}`, roles: ['score_reviewer'], deptId, tenantId });
-  const templateId = await found(
-    sql`select id from data_template where tenant_id = ${tenantId} and scene = 1 order by id limit 1`,
-  );
+  const templateId = await reviewTemplate(business as never, tenantId);
   const form = {
     ...{ examId, deptId, templateId, rules: { ...usualRules }, notice: '请如实填写' },
     subjects: [{ code: 'JC', name: '经济基础知识', objective: 0, allowed: 1 }],
@@ -78,7 +75,8 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   const keep = async (name: string) => good(await holder.post<Filed>('reinspection/submit', { ...form, name }));
   const task = await keep('成绩复核');
   let n = 700;
-  const entry = async () => {
+  /** Somebody of the examination who stands on the roster, or does not yet. */
+  const entry = async (isListed = true) => {
     n += 1;
     const [idNo, applicantName, ticketNo] = [residentNumber(n), '林小满', `2603${String(n).padStart(10, '0')}`];
     await sql`with person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
@@ -91,7 +89,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
         select ${tenantId}, ${examId}, id, ${district}, 'JC', 60, 1 from sitting)
       insert into reinspection_roster (tenant_id, task_id, examiner_id, person_id, id_hash, ticket_no, name, district_id)
       select ${tenantId}, ${task.id}, id, person_id, ${digest(idNo)}, ${ticketNo}, ${applicantName}, ${district}
-      from sitting`.execute(business);
+      from sitting where ${isListed}::boolean`.execute(business);
     return {
       ...{ taskId: task.id, applicantName, idNo, ticketNo, phone: '13800138000', subjectCode: 'JC', applyReason: 2 },
       reasonText: '第三题的分数好像没有加进总分里',
@@ -132,7 +130,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   return {
     'POST reinspection/submit': { by: holder, body: { ...form, name: '又一复核' } },
     'GET reinspection/status': { by: holder, query: { id: task.id, status: '2' } },
-    ...(await soundRoster(desk, task.id, [first, await entry(), await entry(), await entry()])),
+    ...(await soundRoster(desk, task.id, [first, await entry(), await entry(), await entry(false)])),
     'GET reinspectionUser/handle': { by: holder, query: { id: (await drawn()).id } },
     'GET reinspectionUser/print': { by: holder, query: { id: claimed.id, docType: 'FH01', reason: '存档' } },
     'POST reinspectionUser/register': { by: holder, body: { source: 3, ...(await entry()) } },

@@ -51,6 +51,11 @@ export const rosterImport: ImportKind<Entry> = {
   stopsAtRefusal: true,
   isExample: ({ name }) => name === '示例考生',
   mayUse,
+  /** the template is of a task that whoever asks sees */
+  allowed: async (work, about) => {
+    await taskOf(work, about);
+    return new Map();
+  },
   async judge(work) {
     const { secrets } = work.context;
     return ({ ticketNo = '', name = '', idNo = '' }) => {

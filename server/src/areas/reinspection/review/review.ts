@@ -19,6 +19,8 @@ const elsewhere = ['note', 'review', 'replyContent', 'investigation', 'fileIds',
 /** What one of the two, or the arbiter, has found (domain.md 3.5); which of them it is, the case says. */
 export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   const { id, version, result } = body;
+  // of a case that is not there nothing else is wrong
+  await work.table(module.table).need(id);
   const other = elsewhere.find((field) => body[field] !== undefined && body[field] !== null && body[field] !== '');
   if (other)
     throw refuse(400, ['复核情况请填写在复核说明中', 'Say what was found in the result itself'], { fields: [other] });
