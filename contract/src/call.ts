@@ -26,10 +26,13 @@ export const addsOrEdits = (name: string): Access => ({
   exactly: ({ body }) => (body.id === undefined || body.id === null || body.id === '' ? `${name}_add` : `${name}_edit`),
 });
 
-/** The code follows the body's `action`. */
-export const byAction = (codes: Record<string, string>): Access => ({
-  oneOf: [...new Set(Object.values(codes))],
-  exactly: ({ body }) => codes[String(body.action)] ?? Object.values(codes)[0] ?? '',
+/** The code follows the body's `action`; of an action with several the record tells which, and its use case looks at it. */
+export const byAction = (codes: Record<string, string | readonly string[]>): Access => ({
+  oneOf: [...new Set(Object.values(codes).flat())],
+  exactly: ({ body }) => {
+    const code = codes[String(body.action)] ?? Object.values(codes)[0] ?? '';
+    return typeof code === 'string' ? code : undefined;
+  },
 });
 
 /** `json` in the envelope, `bare` JSON (token and captcha, wire.md A), `file` = blob with Content-Disposition. */

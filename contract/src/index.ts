@@ -56,6 +56,8 @@ import { questionLife } from './question/life.ts';
 import { question } from './question/question.ts';
 import { similarQuestions } from './question/similar.ts';
 import { questionStaging, questionTemp } from './question/staging.ts';
+import { reinspectionUser } from './reinspection/calls.ts';
+import { openReviews, reinspection, reinspectionRoster } from './reinspection/task.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
@@ -154,6 +156,10 @@ const things: Record<string, Record<string, Call>> = {
   examChoice: examChoice.calls,
   petitionLetter,
   appeal,
+  reinspectionUser,
+  reinspection: reinspection.calls,
+  reinspectionRoster,
+  openReviews: { openReviews },
   correction,
   correctionFiles,
   opening: opening.calls,

@@ -2,6 +2,7 @@ import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import { usualRules } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseModule, caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
@@ -48,6 +49,7 @@ describe('kind × status × actor: the rows of the list offer what the pages off
   let appealType: string | undefined;
   let people = 0;
   let opening: { id: string; exam: string } | undefined;
+  let reviewing: { id: string; exam: string } | undefined;
   let ids: Record<'handler' | 'mia', string>;
   beforeAll(async () => {
     office = await officeWithDrills('2026-03-02 09:00:00');
@@ -93,6 +95,32 @@ describe('kind × status × actor: the rows of the list offer what the pages off
       const words = { applicantName, idNo, reasonType: 2, reasonText: content, changes, examId: opening.id };
       return good(await mia.post<CaseHeadAnswer>('message/register', { source: 3, ...words }));
     },
+    async reinspection(content) {
+      const mia = await signIn(office.app, 'mia');
+      reviewing ??= await openForReviews(mia);
+      people += 1;
+      const [idNo, applicantName, ticketNo] = [
+        residentNumber(people),
+        '陈思远',
+        `2606${String(people).padStart(10, '0')}`,
+      ];
+      const { seal, digest } = office.context.secrets;
+      await sql`with person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+          values ('000000', 1, ${digest(idNo)}, ${seal(idNo)}, ${applicantName}, 1) returning id),
+        sitting as (insert into examiner (tenant_id, exam_id, district_id, ticket_no, person_id, name, gender, id_type, id_no,
+            id_hash, phone, subjects, reg_status)
+          select '000000', ${reviewing.exam}, 1, ${ticketNo}, id, ${applicantName}, 1, 1, ${seal(idNo)}, ${digest(idNo)},
+            ${seal('')}, '{JC}', 3 from person returning id, person_id),
+        marked as (insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, subject_code, score, attend)
+          select '000000', ${reviewing.exam}, id, 1, 'JC', 60, 1 from sitting)
+        insert into reinspection_roster (tenant_id, task_id, examiner_id, person_id, id_hash, ticket_no, name, district_id)
+        select '000000', ${reviewing.id}, id, person_id, ${digest(idNo)}, ${ticketNo}, ${applicantName}, 1 from sitting`.execute(
+        db(),
+      );
+      const matter = { taskId: reviewing.id, ticketNo, subjectCode: 'JC', applyReason: 2, reasonText: content };
+      const words = { applicantName, idNo, phone: '13800138000', ...matter };
+      return good(await mia.post<CaseHeadAnswer>('reinspectionUser/register', { source: 3, ...words }));
+    },
     async drill(content) {
       const mia = await signIn(office.app, 'mia');
       const words = { title: '消防疏散演练', content, applicantName: '陈思远', phone: '13800138000' };
@@ -111,6 +139,27 @@ describe('kind × status × actor: the rows of the list offer what the pages off
       }),
     );
     good(await mia.post('exam/open', { ...made, status: 1 }));
+    return { id: made.id, exam };
+  }
+
+  /** Scores that may be looked at anew. */
+  async function openForReviews(mia: Visitor): Promise<{ id: string; exam: string }> {
+    const exam = await addExam(db(), { districtIds: ['1'], status: 50 });
+    const templates = await sql<{ id: string }>`select id from data_template
+      where tenant_id = '000000' and scene = 1 limit 1`.execute(db());
+    const made = good(
+      await mia.post<{ id: string }>('reinspection/submit', {
+        ...{ name: '成绩复核', examId: exam, deptId: office.depts.letters, templateId: String(templates.rows[0]?.id) },
+        subjects: [{ code: 'JC', name: '经济基础知识', objective: 0, allowed: 1 }],
+        ...{
+          applyStart: '2026-01-01 00:00:00',
+          applyEnd: '2027-01-01 00:00:00',
+          resultDeadline: '2027-02-01 00:00:00',
+        },
+        ...{ rules: { ...usualRules }, notice: '请如实填写' },
+      }),
+    );
+    await sql`update reinspection set status = 1 where id = ${made.id}`.execute(db());
     return { id: made.id, exam };
   }
 

@@ -145,7 +145,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
         .filter(({ key }) => key === 'received')
         .map(({ called }) => called)
         .sort(),
-    ).toEqual(['信息更正', '信访件', '演练', '申诉']);
+    ).toEqual(['信息更正', '信访件', '成绩复核', '演练', '申诉']);
     expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
     expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
   });
@@ -157,6 +157,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
       ['correction', '信息更正'],
       ['drill', '演练'],
       ['petition', '信访件'],
+      ['reinspection', '成绩复核'],
     ]);
     await filed();
     const drills = good(await mia.get<Board>('home/board')).kinds.find(({ kind }) => kind === 'drill');

@@ -19,6 +19,7 @@ import { roles } from './holdings.ts';
 import { paperRows } from './paper-samples.ts';
 import { questionRows } from './question-samples.ts';
 import { heldResources } from './resources.ts';
+import { reviewRows } from './review-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
@@ -89,6 +90,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...exams,
     ...roster,
     ...(await correctionRows(started.context, { ...exams, ...roster })),
+    ...(await reviewRows(started.context, { ...exams, ...roster })),
     ...(await seatRows(started.context, exams)),
     ...(await surveyRows(started.context)),
     ...(await questionRows(started.context)),

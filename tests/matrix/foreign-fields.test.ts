@@ -49,6 +49,7 @@ const brokenOffBefore = [
   'POST appeal/reply fileIds',
   ...['examId', 'fileIds'].flatMap((field) => [`POST message/register ${field}`, `POST open/infoEdit ${field}`]),
   'POST message/reply fileIds',
+  ...['taskId', 'fileIds'].flatMap((field) => [`POST reinspectionUser/register ${field}`, `POST open/review ${field}`]),
   // children of a row that waits have no ids yet
   'POST questionTemp/submit children.id',
   // a question is known by its place, and a survey that is collecting is everybody's

@@ -32,6 +32,9 @@ const appealHandling = [
   ...['appeal_extend', 'appeal_merge', 'appeal_print', 'appeal_export', 'pii_view'],
 ];
 const appealAudit = [...appealReading, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
+const reviewTasksRead = ['reinspection', 'reinspection_view'];
+const reviewsRead = [...reviewTasksRead, 'reinspection_user', 'reinspection_user_view'];
+const ofReviews = (...verbs: string[]) => verbs.map((verb) => `reinspection_${verb}`);
 const correctionReading = ['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view'];
 const correctionHandling = [
   ...['info_edit', 'info_edit_view', 'info_register', 'info_audit', 'info_reply', 'info_extend'],
@@ -159,6 +162,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
     'sla_board',
+    ...reviewsRead,
+    ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -180,6 +185,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   exam_manager: [
     'sla_board',
+    ...reviewsRead,
+    ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
+    ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
     ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
@@ -193,9 +201,17 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   item_author: questionsKept,
   item_reviewer: questionsJudged,
-  score_reviewer: [...templatesRead, ...appealReading, ...placesRead, ...scoresSeen],
+  score_reviewer: [
+    ...reviewsRead,
+    ...ofReviews('handle', 'review'),
+    ...templatesRead,
+    ...appealReading,
+    ...placesRead,
+    ...scoresSeen,
+  ],
   case_handler: [
     'sla_board',
+    ...reviewsRead,
     ...templatesRead,
     ...surveysRead,
     ...petitionHandling,
@@ -208,6 +224,9 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   case_auditor: [
     'sla_board',
+    ...reviewsRead,
+    'reinspection_user_delete',
+    ...ofReviews('audit', 'assign', 'urge'),
     ...templatesRead,
     ...petitionAudit,
     ...appealAudit,
@@ -227,6 +246,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   content_editor: surveys,
   district_manager: [
     'sla_board',
+    ...reviewsRead,
+    ...ofReviews('register', 'print', 'export'),
     ...templatesRead,
     ...questionsKept,
     ...surveysRead,
@@ -247,6 +268,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
     'sla_board',
+    ...reviewsRead,
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -264,6 +286,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'statistic',
   ],
   data_analyst: [
+    ...reviewsRead,
     ...templatesRead,
     ...questionsRead,
     ...papersRead,

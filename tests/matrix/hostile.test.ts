@@ -20,6 +20,7 @@ import { hostileText, hostileValue } from './hostile-values.ts';
 import { ofExams } from './one-id.ts';
 import { paperRows } from './paper-samples.ts';
 import { questionRows } from './question-samples.ts';
+import { reviewRows } from './review-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     ...exams,
     ...roster,
     ...(await correctionRows(office.context, { ...exams, ...roster })),
+    ...(await reviewRows(office.context, { ...exams, ...roster })),
     ...(await seatRows(office.context, exams)),
     ...(await surveyRows(office.context)),
     ...(await questionRows(office.context)),

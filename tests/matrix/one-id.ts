@@ -11,6 +11,7 @@ export const refusals: readonly number[] = [200, 400, 403, 404, 409, 415];
 /** Which record of theirs a field names. */
 const named: Readonly<Record<string, (ids: Ids) => string>> = {
   examId: ({ exam }) => exam,
+  taskId: ({ reviewTask }) => reviewTask,
   surveyId: ({ survey }) => survey,
   templateId: ({ dataTemplate }) => dataTemplate,
   fieldId: ({ dataField }) => dataField,
@@ -138,6 +139,7 @@ export const further: Readonly<Record<string, (own: Ids) => readonly Sample[]>> 
   'POST examiners/attend': ({ exam }) => [{ body: { examId: exam, entries: [{ attend: 1 }] } }],
   'POST examiners/photos': ({ exam }) => [{ query: { examId: exam }, file: '照片.zip', content: photos }],
   'POST formalExam/importExaminers': ({ exam }) => [{ query: { examId: exam }, file: '名单.csv' }],
+  'POST reinspection/importRoster': ({ reviewTask }) => [{ query: { taskId: reviewTask }, file: '名单.csv' }],
   'POST formalExam/importScores': ({ exam }) => [{ query: { examId: exam }, file: '成绩.csv' }],
   'POST formalExam/importAnswers': ({ exam }) => [{ query: { examId: exam }, file: '作答.csv' }],
 };

@@ -9,6 +9,7 @@ import { importSamples } from './import-samples.ts';
 import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
 import { noQuestionRows, type QuestionIds, questionSamples } from './question-samples.ts';
 import { resultSamples } from './result-samples.ts';
+import { noReviewRows, type ReviewIds, reviewSamples } from './review-samples.ts';
 import { noRosterRows, type RosterIds, rosterSamples } from './roster-samples.ts';
 import { noSeatRows, type SeatIds, seatSamples } from './seat-samples.ts';
 import { noSurveyRows, type SurveyIds, surveySamples } from './survey-samples.ts';
@@ -26,6 +27,7 @@ export interface Ids
     PaperIds,
     AppealIds,
     CorrectionIds,
+    ReviewIds,
     TemplateIds {
   petition: string;
   type: string;
@@ -51,6 +53,7 @@ export const nobody: Ids = {
   ...noPaperRows,
   ...noAppealRows,
   ...noCorrectionRows,
+  ...noReviewRows,
   ...noTemplateRows,
   petition: '1',
   type: '1',
@@ -109,6 +112,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...paperSamples,
   ...appealSamples,
   ...correctionSamples,
+  ...reviewSamples,
   ...templateSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],

@@ -14,6 +14,7 @@ import { soundQuestions } from './question-samples.ts';
 import { nameOf, type Sample } from './samples.ts';
 import { soundExams } from './sound-exams.ts';
 import { soundResults } from './sound-results.ts';
+import { soundReviews } from './sound-reviews.ts';
 import { soundRosters } from './sound-rosters.ts';
 import { soundSeats } from './sound-seats.ts';
 import { soundSurveys } from './survey-samples.ts';
@@ -150,6 +151,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundPapers(holder, desk.author)),
     ...(await soundAppeals(desk)),
     ...(await soundCorrections(desk)),
+    ...(await soundReviews(desk)),
     ...(await soundTemplates(holder)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },

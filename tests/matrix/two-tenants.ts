@@ -13,6 +13,7 @@ import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { paperRows } from './paper-samples.ts';
 import { questionRows } from './question-samples.ts';
+import { reviewRows } from './review-samples.ts';
 import { rosterRows } from './roster-samples.ts';
 import type { Ids } from './samples.ts';
 import { seatRows } from './seat-samples.ts';
@@ -56,6 +57,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...exams,
     ...roster,
     ...(await correctionRows(context, { ...exams, ...roster }, elsewhere)),
+    ...(await reviewRows(context, { ...exams, ...roster }, elsewhere)),
     ...(await seatRows(context, exams, elsewhere)),
     ...(await surveyRows(context, elsewhere)),
     ...(await questionRows(context, elsewhere)),
@@ -95,6 +97,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...exams,
     ...roster,
     ...(await correctionRows(context, { ...exams, ...roster })),
+    ...(await reviewRows(context, { ...exams, ...roster })),
     ...(await seatRows(context, exams)),
     ...(await surveyRows(context)),
     ...(await questionRows(context)),

@@ -7,6 +7,7 @@ import { logIns } from './guards/log-ins.ts';
 import { prints } from './guards/prints.ts';
 import { requests } from './guards/requests.ts';
 import { results } from './guards/results.ts';
+import { reviews } from './guards/reviews.ts';
 import { rights } from './guards/rights.ts';
 import { rosters } from './guards/rosters.ts';
 import { seats } from './guards/seats.ts';
@@ -19,6 +20,7 @@ export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,
   ...corrections,
+  ...reviews,
   ...exams,
   ...files,
   ...rights,

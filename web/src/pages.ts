@@ -35,6 +35,8 @@ const ofPetitions = () => import('#areas/petition/entry-pages.ts');
 const ofAppeals = () => import('#areas/appeal/case-pages.ts');
 const ofCorrections = () => import('#areas/correction/case-pages.ts');
 const ofOpenings = () => import('#areas/correction/opening-pages.ts');
+const ofReviews = () => import('#areas/reinspection/case-pages.ts');
+const ofReviewTasks = () => import('#areas/reinspection/task-pages.ts');
 const ofTemplates = () => import('#areas/template/pages.ts');
 
 /** A page that opens with the first page of a list. */
@@ -218,6 +220,47 @@ export const pages: Record<string, Page> = {
     title: ['申诉分类详情', 'Appeal category'],
     keys: ['id', 'parentId'],
     of: '/appealManage/appealClassify/index',
+  },
+  '/examManage/index': {
+    load: ofReviewTasks,
+    pick: 'List',
+    title: ['复核任务', 'Review tasks'],
+    asks: [`reinspection/page?${firstPage}`],
+  },
+  '/examManage/create/index': {
+    load: ofReviewTasks,
+    pick: 'Form',
+    title: ['复核任务编辑', 'Edit a review task'],
+    of: '/examManage/index',
+  },
+  '/examManage/taskDetail': {
+    load: ofReviewTasks,
+    pick: 'Detail',
+    title: ['复核任务详情', 'Review task'],
+    of: '/examManage/index',
+  },
+  '/examManage/import': {
+    load: ofReviewTasks,
+    pick: 'Import',
+    title: ['复核名单导入', 'Import who may apply'],
+    of: '/examManage/index',
+  },
+  '/examManage/enrollList': {
+    load: () => import('#areas/reinspection/list.tsx'),
+    title: ['复核申请', 'Score reviews'],
+    asks: [`reinspectionUser/page?${firstPage}`, 'reinspectionUser/counts'],
+  },
+  '/examManage/enrollDetail': {
+    load: ofReviews,
+    pick: 'Detail',
+    title: ['成绩复核详情', 'Score review'],
+    of: '/examManage/enrollList',
+  },
+  '/examManage/enrollRegister': {
+    load: ofReviews,
+    pick: 'Register',
+    title: ['成绩复核登记', 'Register a score review'],
+    of: '/examManage/enrollList',
   },
   '/infoEdit/infoEditList/index': {
     load: () => import('#areas/correction/list.tsx'),

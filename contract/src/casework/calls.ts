@@ -84,7 +84,7 @@ interface CasePlan<
   Row extends z.ZodRawShape,
   Detail extends z.ZodRawShape,
   Filters extends Record<string, z.ZodType>,
-  Actions extends Record<string, string>,
+  Actions extends Record<string, string | readonly string[]>,
   Revealed extends z.ZodRawShape,
   Reply extends z.ZodRawShape,
 > {
@@ -117,7 +117,7 @@ export function caseCalls<
   Row extends z.ZodRawShape,
   Detail extends z.ZodRawShape,
   Filters extends Record<string, z.ZodType>,
-  const Actions extends Record<string, string>,
+  const Actions extends Record<string, string | readonly string[]>,
   Revealed extends z.ZodRawShape,
   Reply extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply>) {

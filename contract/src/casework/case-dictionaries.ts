@@ -1,4 +1,5 @@
 import { changeRule, editReason, editResult, openingStatus } from '../correction/states.ts';
+import { reinspectionStatus, reviewConclusion, reviewReason } from '../reinspection/states.ts';
 import { caseAction } from './actions.ts';
 import type { DictionaryEntry } from './dictionary.ts';
 import {
@@ -45,4 +46,7 @@ export const caseDictionaries: readonly { code: string; zh: string; entries: rea
   editResult,
   openingStatus,
   changeRule,
+  reinspectionStatus,
+  reviewReason,
+  reviewConclusion,
 ].map(({ code, zh, entries }) => ({ code, zh, entries }));

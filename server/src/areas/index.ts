@@ -11,6 +11,7 @@ import { logRoutes } from '#areas/log/index.ts';
 import { paperJobs, paperRoutes } from '#areas/paper/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { questionAreaRoutes, questionJobKinds, questionJobs } from '#areas/question/index.ts';
+import { reinspectionJobKinds, reinspectionJobs, reinspectionRoutes } from '#areas/reinspection/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { surveyJobs, surveyRoutes } from '#areas/survey/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...petitionRoutes,
   ...appealRoutes,
   ...correctionRoutes,
+  ...reinspectionRoutes,
   ...surveyRoutes,
   ...templateRoutes,
 ];
@@ -69,6 +71,7 @@ export const allJobs: readonly PeriodicJob[] = [
   ...questionJobs,
   ...surveyJobs,
   ...correctionJobs,
+  ...reinspectionJobs,
   stagingSweep,
   loginRequestExpiry,
 ];
@@ -81,6 +84,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...petitionJobKinds,
   ...examJobKinds,
   ...questionJobKinds,
+  ...reinspectionJobKinds,
   ...resourceJobKinds,
   ...sheetJobs,
 ];

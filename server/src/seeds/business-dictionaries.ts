@@ -26,6 +26,9 @@ const titles: Record<string, string> = {
   edit_reason: 'Reasons of corrections',
   edit_result: 'Results of corrections',
   edit_exam_status: 'Openings for corrections',
+  reinspection_status: 'Review task states',
+  review_reason: 'Review reasons',
+  review_conclusion: 'Review conclusions',
   edit_rule: 'Rules of corrections',
 };
 

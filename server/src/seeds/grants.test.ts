@@ -49,6 +49,8 @@ const appealsHandled = [
   ...['appeal_register', 'appeal_handle', 'appeal_reply', 'appeal_transfer', 'appeal_extend'],
   ...['appeal_merge', 'appeal_print', 'appeal_export'],
 ];
+const reviewsRead = ['reinspection', 'reinspection_view', 'reinspection_user', 'reinspection_user_view'];
+const ofReviews = (...verbs: string[]) => verbs.map((verb) => `reinspection_${verb}`);
 const correctionsRead = ['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view'];
 const correctionsHandled = [
   ...['info_edit', 'info_edit_view', 'info_exam', 'info_exam_view', 'info_register', 'info_audit', 'info_reply'],
@@ -145,6 +147,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
     'sla_board',
+    ...reviewsRead,
+    ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -169,6 +173,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   item_reviewer: questionsJudged,
   exam_manager: [
     'sla_board',
+    ...reviewsRead,
+    ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
+    ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
     ...templatesKept,
     ...questionsUsed,
     ...surveysRead,
@@ -180,7 +187,14 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic',
     'statistic_export',
   ],
-  score_reviewer: [...templatesRead, ...appealsRead, ...placesRead, ...scoresSeen],
+  score_reviewer: [
+    ...reviewsRead,
+    ...ofReviews('handle', 'review'),
+    ...templatesRead,
+    ...appealsRead,
+    ...placesRead,
+    ...scoresSeen,
+  ],
   info_clerk: [
     'sla_board',
     ...correctionsHandled,
@@ -192,6 +206,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
     'sla_board',
+    ...reviewsRead,
     ...templatesRead,
     ...surveysRead,
     ...placesRead,
@@ -207,6 +222,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
     'sla_board',
+    ...reviewsRead,
+    'reinspection_user_delete',
+    ...ofReviews('audit', 'assign', 'urge'),
     ...templatesRead,
     ...audit,
     ...appealsAudited,
@@ -217,6 +235,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   district_manager: [
     'sla_board',
+    ...reviewsRead,
+    ...ofReviews('register', 'print', 'export'),
     ...templatesRead,
     ...questionsKept,
     ...surveysRead,
@@ -231,6 +251,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   inspector: [
     'sla_board',
+    ...reviewsRead,
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -252,6 +273,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   // figures, and nobody's own answers
   data_analyst: [
+    ...reviewsRead,
     ...templatesRead,
     ...questionsRead,
     ...papersRead,
@@ -310,6 +332,7 @@ test.each([
   ['petition', 'petition'],
   ['appeal', 'appeal'],
   ['info', 'info_edit'],
+  ['reinspection', 'reinspection_user'],
 ])('whoever sees cases of the kind %s has a scope for them', (kind, menu) => {
   const seeing = grantSeeds().filter(({ code }) => code === menu);
   const scoped = new Set<string>(roleScopeSeeds.flatMap(({ role, resource }) => (resource === kind ? [role] : [])));

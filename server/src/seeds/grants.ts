@@ -183,6 +183,7 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   ...caseScopes('petition', '信访件', 'Petitions'),
   ...caseScopes('appeal', '申诉', 'Appeals'),
   ...caseScopes('info', '信息更正', 'Corrections', 'info_edit'),
+  ...caseScopes('reinspection', '成绩复核', 'Score reviews', 'reinspection_user'),
   { ...placeScope(1, '全部考区考点', 'All districts and centres', null), ownRoles: true },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
@@ -262,6 +263,17 @@ const correctionRoles: readonly RoleScopeSeed[] = [
   { role: 'district_manager', resource: 'info', type: 5 },
 ];
 
+/** A district sees the reviews of its people; whoever manages, reviews or approves them, and who reads beside his own work, all. */
+const reviewRoles: readonly RoleScopeSeed[] = [
+  ...(
+    [
+      ...(['city_leader', 'exam_manager', 'score_reviewer', 'case_handler', 'case_auditor'] as const),
+      ...(['inspector', 'data_analyst'] as const),
+    ] as const
+  ).map((role): RoleScopeSeed => ({ role, resource: 'reinspection', type: 1 })),
+  { role: 'district_manager', resource: 'reinspection', type: 5 },
+];
+
 const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
   ...(['city_leader', 'case_auditor', 'inspector', 'data_analyst'] as const).map(
     (role): RoleScopeSeed => ({ role, resource, type: 1 }),
@@ -277,6 +289,7 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   ...caseRoles('petition'),
   ...caseRoles('appeal', 'exam_manager', 'score_reviewer'),
   ...correctionRoles,
+  ...reviewRoles,
   ...questionRoles,
   ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
   { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },

@@ -10,7 +10,17 @@ export interface ButtonSeed {
 }
 
 /** What a cell of the table of domain.md 4.3 can say about a menu. */
-export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'centre' | 'inspect' | 'manage' | 'security';
+export type Level =
+  | 'full'
+  | 'read'
+  | 'audit'
+  | 'handle'
+  | 'lead'
+  | 'district'
+  | 'centre'
+  | 'inspect'
+  | 'manage'
+  | 'security';
 
 export interface MenuSeed {
   code: string;

@@ -146,6 +146,77 @@ const openings: MenuSeed = {
   opens: { audit: ['info_exam_view'], lead: ['info_exam_view'], district: ['info_exam_view'] },
 };
 
+/** 成绩复核 of domain.md 4.3. */
+const heldReviews: NonNullable<MenuSeed['held']> = {
+  city_leader: 'lead',
+  exam_manager: 'full',
+  score_reviewer: 'handle',
+  case_handler: 'read',
+  case_auditor: 'audit',
+  district_manager: 'district',
+  inspector: 'read',
+  data_analyst: 'read',
+};
+/** 复核任务 in the words of domain.md 4.3; nothing is taken away once somebody could have applied under it. */
+const reviewTasks: MenuSeed = {
+  code: 'reinspection',
+  zh: '复核任务',
+  en: 'Review tasks',
+  path: '/examManage/index',
+  icon: 'template',
+  buttons: [
+    button('reinspection_add', '新增', 'Add', 1, 'plus'),
+    button('reinspection_edit', '修改', 'Edit', 2, 'edit'),
+    view('reinspection'),
+    button('reinspection_publish', '发布与撤回', 'Publish', 2, 'check'),
+    button('reinspection_close', '截止与结束', 'Close', 2, 'lock'),
+    button('reinspection_import', '导入名单', 'Import', 2, 'upload'),
+  ],
+  held: heldReviews,
+};
+
+/**
+ * 复核申请: who manages examinations draws reviewers, arbitrates and answers; reviewers review and nothing else; of what is answered
+ * somebody else decides.
+ */
+const ofReviews = (...verbs: string[]) => verbs.map((verb) => `reinspection_${verb}`);
+const reviews: MenuSeed = {
+  code: 'reinspection_user',
+  zh: '复核申请',
+  en: 'Score reviews',
+  path: '/examManage/enrollList',
+  icon: 'letter',
+  buttons: [
+    view('reinspection_user'),
+    remove('reinspection_user'),
+    button('reinspection_register', '登记', 'Register', 1, 'plus'),
+    button('reinspection_assign', '分配复核员', 'Draw reviewers', 3),
+    button('reinspection_handle', '受理', 'Take'),
+    button('reinspection_review', '复核', 'Review', 2, 'check'),
+    button('reinspection_arbitrate', '裁定', 'Arbitrate', 2, 'check'),
+    button('reinspection_reply', '答复', 'Reply'),
+    button('reinspection_audit', '审核', 'Approve', 2, 'check'),
+    button('reinspection_extend', '延期', 'Extend'),
+    button('reinspection_urge', '催办', 'Urge', 3),
+    button('reinspection_supervise', '督办', 'Supervise', 3),
+    button('reinspection_merge', '合并', 'Merge', 3),
+    button('reinspection_print', '打印', 'Print', 3, 'printer'),
+    button('reinspection_export', '导出', 'Export', 1, 'download'),
+  ],
+  held: heldReviews,
+  opens: {
+    full: [
+      'reinspection_user_view',
+      ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
+      'pii_view',
+    ],
+    handle: ['reinspection_user_view', ...ofReviews('handle', 'review')],
+    audit: ['reinspection_user_view', 'reinspection_user_delete', ...ofReviews('audit', 'assign', 'urge')],
+    lead: ['reinspection_user_view', ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend')],
+    district: ['reinspection_user_view', ...ofReviews('register', 'print', 'export'), 'pii_view'],
+  },
+};
+
 const user: MenuSeed = {
   ...menu('user', '用户管理', 'Users', '/system/user', 'users'),
   buttons: [
@@ -389,7 +460,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     path: '/examModelManage',
     icon: 'template',
     sort: 40,
-    menus: [templates, fields],
+    menus: [reviewTasks, reviews, templates, fields],
   },
   {
     code: 'appeal_manage',

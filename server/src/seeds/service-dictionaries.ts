@@ -3,24 +3,6 @@ import { economistMajors } from './exam-dictionaries.ts';
 
 /** Templates, reviews, corrections, economists, customer service, content (domain.md 4.1). */
 export const serviceDictionaries: readonly DictionarySeed[] = [
-  dictionary(
-    'reinspection_status',
-    '复核任务状态',
-    'Review task states',
-    '0:未发布:Unpublished | 1:已发布:Published | 2:已截止:Closed | 3:已结束:Ended',
-  ),
-  dictionary(
-    'review_reason',
-    '复核原因',
-    'Review reasons',
-    '1:疑似漏评:Unmarked answer | 2:疑似合分或登分有误:Addition or entry | 3:零分异议:Zero score | 4:缺考异议:Absence | 5:违纪异议:Violation | 6:其他:Other',
-  ),
-  dictionary(
-    'review_conclusion',
-    '复核结论',
-    'Review conclusions',
-    '1:无误维持:Upheld | 2:漏评更正:Unmarked answer corrected | 3:合分登分更正:Addition or entry corrected | 4:其他更正:Other correction | 5:不予受理:Not accepted',
-  ),
   dictionary('econ_level', '经济师级别', 'Economist levels', '1:初级:Junior | 2:中级:Intermediate | 3:高级:Senior'),
   dictionary('econ_major', '经济师专业', 'Economist majors', economistMajors('')),
   dictionary(

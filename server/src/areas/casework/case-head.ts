@@ -107,6 +107,10 @@ export type WrittenColumns = {
   satisfactionNote: string | null;
   deliverWay: DeliverWay;
   score2: number;
+  /** what reviewers and arbiter found, sealed */
+  result1: string | undefined;
+  result2: string | undefined;
+  result3: string | undefined;
   finalScore: number;
   auditDocNo: string | null;
   isDeleted: 1;
@@ -152,6 +156,9 @@ export type StepInput = {
   auditNote?: string;
   docNo?: string;
   score?: number;
+  /** what a reviewer found, sealed, and what it comes to (dict review_conclusion) */
+  result?: string;
+  conclusion?: number;
   satisfaction?: number;
   satisfactionNote?: string;
   deliverWay?: DeliverWay;

@@ -26,6 +26,7 @@ export { inTurn } from './aggregate/in-turn.ts';
 export { type KeptItem, keptItems, type SittingState, sittingStates } from './aggregate/life/kept-items.ts';
 export { paperStatistics } from './aggregate/life/paper-statistics.ts';
 export { type ToldSitting, toldOfQuestion } from './aggregate/life/told-question.ts';
+export { examineesByTicket } from './examiner/by-ticket.ts';
 export {
   correctExaminee,
   type ExamineeChange,
@@ -33,6 +34,15 @@ export {
   numberTakenWords,
 } from './examiner/correct-examinee.ts';
 export { examsAhead } from './formal/ahead.ts';
+export { subjectsIn as examSubjects } from './formal/subject-rows.ts';
+export { changeScore, type HeldScore, type ScoreProof } from './result/change-score.ts';
+export {
+  type MarkedItem,
+  type RecordedScore,
+  recordedScore,
+  reviewedMarks,
+  type ScoreOf,
+} from './result/recorded-score.ts';
 export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';
 export {

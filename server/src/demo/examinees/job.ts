@@ -17,6 +17,7 @@ export const demoExaminees: JobKind = {
     const { fillPapers } = await import('../papers/fill.ts');
     const { fillAppeals } = await import('../appeals/fill.ts');
     const { fillCorrections } = await import('../corrections/fill.ts');
+    const { fillReviews } = await import('../reviews/fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
     // the order itself says how far it is: it goes with the last of them, and outlives the server
     const told = async (examId: string, of: number) => {
@@ -29,7 +30,7 @@ export const demoExaminees: JobKind = {
     await settleFigures(context, stop);
     await fillPapers(context, stop);
     /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
-    const kept = (name: 'appeal' | 'correction'): CaseFilling => {
+    const kept = (name: 'appeal' | 'correction' | 'review'): CaseFilling => {
       const [steps, on] = [`${name}Steps`, `${name}sOn`];
       return {
         stop,
@@ -43,9 +44,12 @@ export const demoExaminees: JobKind = {
     };
     const appeals = await fillAppeals(context, kept('appeal'));
     const corrections = await fillCorrections(context, kept('correction'));
+    // 900 of fifty thousand people (domain.md 5.2)
+    const count = Math.ceil(Number(payload.people) * 0.018);
+    const reviews = await fillReviews(context, { ...kept('review'), count });
     context.log.info(
-      { people, appeals, corrections },
-      '演示数据：应试人员、座位、成绩、答卷、申诉与信息更正已全部生成',
+      { people, appeals, corrections, reviews },
+      '演示数据：应试人员、座位、成绩、答卷、申诉、信息更正与成绩复核已全部生成',
     );
   },
 };

@@ -24,6 +24,9 @@ const without = [
   // its file is the summary of what was executed, and whoever reads openings takes none along
   ...['/infoEdit/infoEditList/index', '/infoEdit/infoEditList/detail', '/infoEdit/infoEditList/register'],
   ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
+  // whoever reads tasks takes none along; a task, its roster and an application
+  ...['/examManage/index', '/examManage/create/index', '/examManage/taskDetail', '/examManage/import'],
+  ...['/examManage/enrollDetail', '/examManage/enrollRegister'],
   // columns of cards, and what one template or field needs
   '/petitionManage/slaBoard',
   ...['/examModelManage/modelManage/create', '/examModelManage/fieldManage/create'],

@@ -100,16 +100,16 @@ const rowOf = (module: CaseModule, at: CaseMoment, { id, caseNo, facts, type }: 
   searchKey: [caseNo, facts.title, pinyinInitials(facts.title)].join(' ').toLowerCase(),
 });
 
-/** Clocks start when the letter came in; the time of a review runs from its request (domain.md 3.2). */
+/** Clocks start when the letter came in, or when its kind says; the time of a review runs from its request (domain.md 3.2). */
 function clocks(
   { kind }: CaseModule,
   at: CaseMoment,
   type: CaseType | null,
-  { stage, isAnonymous, receivedTime }: Facts,
+  { stage, isAnonymous, receivedTime, finishStart = null }: Facts,
 ) {
   const simpleTrack = type?.simpleTrack === 1 ? 1 : 0;
   const limits = limitsFor(kind, { ...type, simpleTrack }, stage, at.policy);
-  const start = { acceptStart: receivedTime, finishStart: stage > 1 ? receivedTime : null };
+  const start = { acceptStart: receivedTime, finishStart: stage > 1 ? receivedTime : finishStart };
   const head: CaseHead = {
     ...blankCase,
     id: '0',

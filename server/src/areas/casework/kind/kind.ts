@@ -3,6 +3,7 @@ import { type CaseKind, type CaseVerb, caseKind } from '@kaoxin/contract/casewor
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
@@ -82,11 +83,15 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** what its list has behind the title, and what else its sheet says at the end; keys of the presented row */
   columns: readonly SheetColumn<object>[];
   sheet?: readonly SheetColumn<object>[];
+  /** keys of what its list shows in another order than the usual: the sheet begins with them */
+  listed?: readonly string[];
   /** what it is marked with; the usual marks unless said otherwise */
   marks?: Marked<never>;
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads; refuses what its kind does not take */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
+  /** whose turn it is beside the handler's: those cases stand under 我的办理 too */
+  isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** it is audited before somebody handles it */
   isAuditedFirst?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */

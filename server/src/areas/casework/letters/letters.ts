@@ -22,6 +22,8 @@ const known = {
     zh: '申诉处理决定书',
     clauses: ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'],
   },
+  FH01: { zh: '成绩复核受理单', clauses: ['科目', '原成绩'] },
+  FH02: { zh: '成绩复核结果告知书', clauses: ['科目', '原成绩', '复核内容', '结果'] },
   GZ01: { zh: '信息更正申请表', clauses: ['更正项', '证明材料'] },
   GZ02: { zh: '更正结果告知书', clauses: ['更正项', '证明材料', '结果'] },
 } as const satisfies Record<string, Letter>;

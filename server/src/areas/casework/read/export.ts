@@ -78,12 +78,18 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
 ];
 
+/** Those the kind's list shows first, in its order. */
+function inOrder(columns: readonly CaseColumn[], listed: readonly string[] = []): readonly CaseColumn[] {
+  const first = listed.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  return [...first, ...columns.filter((column) => !first.includes(column))];
+}
+
 /** Exactly the list's rows in the list's order, masked as there. */
 export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
   call: module.calls.export,
   title: module.called,
   store: 'business',
-  columns: columnsOf(module),
+  columns: inOrder(columnsOf(module), module.listed),
   asked: exactNames,
   rows: tableRows(
     module.table,

@@ -33,13 +33,19 @@ export const settledAt = (at: At) =>
   sql<string | null>`coalesce(${at('replyTime')}, case when ${at('caseStatus')} = 42 then ${at('transferTime')} end)`;
 
 /** Tabs of the list (domain.md 3.6, screens). */
-const tabs: Record<CaseTab, (work: Work, at: At) => RawBuilder<SqlBool>> = {
-  received: (_work, at) => inStatus(at, [10]),
-  mine: (work, at) => sql<SqlBool>`${at('handlerId')} = ${work.actor.id} and ${inStatus(at, openStatuses)}`,
-  auditing: (_work, at) => inStatus(at, [30]),
-  answered: (_work, at) => inStatus(at, answered),
+const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
+  received: (_work, _module, at) => inStatus(at, [10]),
+  mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
+  auditing: (_work, _module, at) => inStatus(at, [30]),
+  answered: (_work, _module, at) => inStatus(at, answered),
   all: () => sql<SqlBool>`true`,
 };
+
+/** Who handles it, or whoever else of its kind has his turn. */
+function isMine({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
+  const handles = sql<SqlBool>`${at('handlerId')} = ${id}`;
+  return module.isMine && id ? sql<SqlBool>`(${handles} or ${module.isMine(id, at)})` : handles;
+}
 
 const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
 
@@ -57,10 +63,10 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, settledTimeStart, settledTimeEnd, ids, open } = extra;
   if (tab !== undefined) {
     if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
-    conditions.push(tabs[tab](work, at));
+    conditions.push(tabs[tab](work, module, at));
   }
   if (keyword) conditions.push(...byKeyword(module.table, keyword));
-  if (mine === '1') conditions.push(sql<SqlBool>`${at('handlerId')} = ${work.actor.id}`);
+  if (mine === '1') conditions.push(isMine(work, module, at));
   if (open === '1') conditions.push(inStatus(at, openStatuses));
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
@@ -162,7 +168,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       .groupBy('caseStatus')
       .execute();
     const mine = await narrowed()
-      .where(tabs.mine(work, columnsAt(module)))
+      .where(tabs.mine(work, module, columnsAt(module)))
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow();
     const late = await narrowed()

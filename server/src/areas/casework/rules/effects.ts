@@ -87,6 +87,7 @@ function hearingDays({ kase, at, input }: Request): number {
 const decidedScore: Effect = ({ kase, input }) => ({
   finalScore: input.score ?? 0,
   scoreChanged: input.score === kase.originalScore ? 0 : 1,
+  ...(input.conclusion !== undefined && { replyResult: input.conclusion }),
 });
 
 /** Who has acted on this level or pass may not act on the next. */
@@ -161,10 +162,13 @@ export const effects = {
     reviewer1: input.reviewers?.[0].id ?? null,
     reviewer2: input.reviewers?.[1].id ?? null,
   }),
-  firstReview: ({ input }) => ({ score1: input.score ?? null }),
-  secondReview: (request) => ({ score2: request.input.score ?? 0, ...decidedScore(request) }),
-  disputed: ({ input }) => ({ score2: input.score ?? 0 }),
-  arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id }),
+  firstReview: ({ input }) => ({ score1: input.score ?? null, result1: input.result }),
+  secondReview: (request) => ({
+    ...{ score2: request.input.score ?? 0, result2: request.input.result },
+    ...decidedScore(request),
+  }),
+  disputed: ({ input }) => ({ score2: input.score ?? 0, result2: input.result }),
+  arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id, result3: request.input.result }),
   correctionFirstPass: (request) => ({
     ...audited(request),
     auditLevel: request.kase.auditLevel + 1,

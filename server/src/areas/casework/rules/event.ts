@@ -5,7 +5,11 @@ import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 
 /** Long or private texts are told apart by their digest; the chain proves them without repeating them. */
-const DIGESTED = new Set(['replyContent', 'returnedContent', 'investigation', 'basis', 'hearing', 'satisfactionNote']);
+const DIGESTED = new Set([
+  ...['replyContent', 'returnedContent', 'investigation', 'basis', 'hearing', 'satisfactionNote'],
+  // sealed: their digest tells nobody what they say
+  ...['result1', 'result2', 'result3'],
+]);
 
 function diffValue(field: string, value: unknown): DiffValue {
   if (value === null || value === undefined) return null;
@@ -14,12 +18,16 @@ function diffValue(field: string, value: unknown): DiffValue {
 }
 
 /** Changed fields with value before and after; the status has columns of its own. */
-function diffOf(kase: CaseHead, change: CaseChange): EventDraft['diff'] {
+function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, change: CaseChange): EventDraft['diff'] {
   const before = new Map<string, unknown>(Object.entries(kase));
-  const fields = Object.entries(change).filter(([field]) => field !== 'caseStatus');
-  return Object.fromEntries(
-    fields.map(([field, value]) => [field, [diffValue(field, before.get(field)), diffValue(field, value)] as const]),
-  );
+  const untold = new Set<string>(['caseStatus', ...keepsBack]);
+  const fields = Object.entries(change).filter(([field]) => !untold.has(field));
+  return Object.fromEntries([
+    ...tells.map((field) => [field, [null, diffValue(field, kase[field])] as const] as const),
+    ...fields.map(
+      ([field, value]) => [field, [diffValue(field, before.get(field)), diffValue(field, value)] as const] as const,
+    ),
+  ]);
 }
 
 /** The timeline row of a step: who, when, from where to where, with which words. */
@@ -38,8 +46,8 @@ export function eventOf(
     actorId: actor.id,
     actorName: actor.realName,
     actorDept: actor.deptIds[0] ?? null,
-    note: [said, input.review].filter(Boolean).join('\n') || null,
-    diff: diffOf(kase, change),
+    note: row.keepsBack ? null : [said, input.review].filter(Boolean).join('\n') || null,
+    diff: diffOf(row, kase, change),
     visible: row.visible ?? false,
     time: at.now,
   };

@@ -1,5 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { CaseHead, Flag } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
@@ -99,7 +100,8 @@ const known = new Map<CaseKind, KindRules>([
       limits: (_type, _stage, policy) => limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.reinspectionExtendWorkdays,
       // a score review keeps its conclusion (dict review_conclusion) as the outcome
-      notAccepted: 5,
+      notAccepted: reviewConclusion.of.notAccepted,
+      replyLetter: () => 'FH02',
     },
   ],
   [

@@ -70,6 +70,8 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
       return [];
     case 'handler':
       return now.handlerId ? [now.handlerId] : before.handlerId && !sealed ? [before.handlerId] : [];
+    case 'drafter':
+      return now.drafterId ? [now.drafterId] : [];
     case 'auditor':
       return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
     case 'leader':

@@ -2,12 +2,14 @@ import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { noteExam } from '../formal/timeline.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { refuseMarks, subjectNamed } from './marks.ts';
 import { knownItems } from './paper-items.ts';
+import type { PlacedResult } from './person-results.ts';
 import { byKnownPlans } from './planned.ts';
 import type { PersonResult } from './result-use.ts';
 import { settling } from './settle.ts';
@@ -27,15 +29,31 @@ export interface ScoreChange {
   cause: string;
 }
 
+/** What somebody has in an examination at a moment; points. */
+export interface HeldScore {
+  score: number | null;
+  total: number | null;
+  passed: 0 | 1;
+  /** over all of it and in his district; null without a total */
+  cityRank: number | null;
+  districtRank: number | null;
+}
+/** What a correction has moved. */
+export interface ScoreProof {
+  before: HeldScore;
+  after: HeldScore;
+}
+
 /**
  * Corrects a released score, in this transaction: score, total, pass and the sums others keep; what stood there before stands in
  * the timeline of the examination. Locks the examination, then the person: whoever calls it has locked neither in another order.
+ * @returns what he had and has, ranks by the sums as they were and are
  * @throws 400 before the release and after archiving, for marks the subject cannot give, and where there is no score to correct
  */
-export const changeScore = (work: Work, change: ScoreChange): Promise<void> =>
+export const changeScore = (work: Work, change: ScoreChange): Promise<ScoreProof> =>
   byKnownPlans(work, () => changed(work, change));
 
-async function changed(work: Work, change: ScoreChange): Promise<void> {
+async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   const whole = work.as({ ...work.actor, scopes: 'all' });
   const { examId, examinerId, subjectCode, objective, subjective, score, cause } = change;
   const exam = await unlessReleasing(whole.table('formalExam'), examId);
@@ -48,6 +66,7 @@ async function changed(work: Work, change: ScoreChange): Promise<void> {
   const subject = subjectNamed(subjects, subjectCode);
   refuseMarks(subject, { objective, subjective, score });
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
+  const ranksBefore = await ranksOf(work, examId);
   const settled = await settling(work, { exam, subjects }, [examinerId], async () => {
     const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
@@ -66,6 +85,20 @@ async function changed(work: Work, change: ScoreChange): Promise<void> {
       passFlag: [Number(before?.passed ?? false), Number(after?.passed ?? false)],
     },
   });
+  return {
+    before: held(was, subjectCode, ranksBefore),
+    after: held(is, subjectCode, await ranksOf(work, examId)),
+  };
+}
+
+function held(person: PlacedResult | undefined, subjectCode: string, ranks: Ranks): HeldScore {
+  const { result, districtId = '0' } = person ?? {};
+  const total = result?.total ?? null;
+  return {
+    ...{ score: scoreIn(result, subjectCode), total: pointsOf(total), passed: result?.passed ? 1 : 0 },
+    cityRank: total === null ? null : (ranks.city(total)?.rank ?? null),
+    districtRank: total === null ? null : (ranks.district(districtId)(total)?.rank ?? null),
+  };
 }
 
 const pointsOf = (halves: number | null | undefined): number | null =>

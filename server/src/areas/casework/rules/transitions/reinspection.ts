@@ -26,7 +26,7 @@ export const reinspection: readonly Transition[] = [
     effect: 'claimAndAccept',
     event: 'claim',
     visible: true,
-    letter: undefined,
+    letter: 'FH01',
   },
   {
     name: 'release',
@@ -50,6 +50,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['score'],
     effect: 'firstReview',
     event: 'review',
+    keepsBack: ['score1'],
   },
   {
     name: 'review-agree',
@@ -62,6 +63,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['score'],
     effect: 'secondReview',
     event: 'review',
+    tells: ['score1'],
   },
   {
     name: 'review-differ',
@@ -74,6 +76,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['score'],
     effect: 'disputed',
     event: 'review',
+    tells: ['score1'],
   },
   {
     name: 'arbitrate',
@@ -154,7 +157,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['auditNote'],
     effect: 'return',
     event: 'back',
-    notifies: ['handler'],
+    notifies: ['drafter'],
   },
   ...extension('anyHolder'),
   ...everyKind,

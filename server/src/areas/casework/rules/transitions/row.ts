@@ -1,5 +1,6 @@
 import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { CaseHead } from '../../case-head.ts';
 import type { LetterCode } from '../../letters/letters.ts';
 import type { EffectName } from '../effects.ts';
 import type { InputCheckName } from '../guards/input-checks.ts';
@@ -9,7 +10,7 @@ import type { PreconditionName } from '../guards/preconditions.ts';
 export type By = { button: readonly string[] } | 'citizen' | 'job';
 
 /** Who is told by the notice the step leaves behind. */
-export type Party = 'applicant' | 'handler' | 'auditor' | 'leader' | 'sender' | 'receiver';
+export type Party = 'applicant' | 'handler' | 'auditor' | 'drafter' | 'leader' | 'sender' | 'receiver';
 
 /**
  * One row of the transition table (domain.md 3.1, module tables 3.5–3.9).
@@ -32,6 +33,10 @@ export type Transition = {
   visible?: boolean;
   notifies?: readonly Party[];
   letter?: LetterCode | 'reply';
+  /** columns it writes that its entry does not tell, nor what was said with it: whoever works beside must not read them yet */
+  keepsBack?: readonly (keyof CaseHead)[];
+  /** columns that an earlier step kept back and its entry tells */
+  tells?: readonly (keyof CaseHead)[];
   docNo?: 'reserve' | 'issue';
 };
 

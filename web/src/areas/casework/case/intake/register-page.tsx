@@ -63,7 +63,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
     const form = useForm({
       schema,
       start: { ...start, ...parts.start },
-      beside: [files],
+      beside: [files, ...sections.flatMap(({ own }) => own?.names.filter((name) => !(name in parts.fields)) ?? [])],
       counted: (values) => visibleIn(sections, values),
       lacking,
       draft: `${kind.kind}-register`,
@@ -112,11 +112,18 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
           <Restored form={form} />
           <AlikeCases kind={kind} values={form.values} />
         </div>
-        {sections.map(({ title, names }) => (
+        {sections.map(({ title, names, own }) => (
           <section key={title[0]} className="kx-section" aria-label={say(title)}>
             <h2>{say(title)}</h2>
             <div>
-              <FormBody form={form} names={names(form.values)} broad={['title']} two tells={false} />
+              <FormBody
+                form={form}
+                names={names(form.values).filter((name) => !own?.names.includes(name))}
+                broad={['title']}
+                two
+                tells={false}
+              />
+              {own && <own.part form={form} />}
             </div>
           </section>
         ))}

@@ -2,14 +2,18 @@ import { personProblems } from '@kaoxin/contract/casework/person.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
+import type { ComponentType } from 'react';
 import { momentNow, todayNow } from '#ui/dates/day.ts';
 import type { Values } from '#ui/form/fields.ts';
+import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
 /** A part of the form; which of its fields show follows from what is filled in. */
 export interface Section {
   title: Label;
   names: (values: Values) => readonly string[];
+  /** those of its names that a part of the kind's own draws below the others */
+  own?: { names: readonly string[]; part: ComponentType<{ form: Form }> };
 }
 export type UsualSection = 'source' | 'applicant';
 

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { AnswerOf } from '../call.ts';
+import { holds, post } from '../call.ts';
+import { caseCalls } from '../casework/calls.ts';
+import { caseHead } from '../casework/record.ts';
+import { id, ids, optional, text, whole } from '../conventions.ts';
+import { citizenForm, detailFields, filterFields, registerForm, replyFields, rowFields } from './record.ts';
+
+/** Actions of `reply` (domain.md 3.5) and the button each of them needs; whose turn a review is, the case says. */
+export const replyActions = {
+  review: ['reinspection_review', 'reinspection_arbitrate'],
+  draft: 'reinspection_reply',
+  submit: 'reinspection_reply',
+} as const;
+
+const calls = caseCalls({
+  kind: 'reinspection',
+  called: ['成绩复核', 'score review'],
+  several: 'score reviews',
+  row: rowFields,
+  detail: detailFields,
+  filters: filterFields,
+  actions: replyActions,
+  revealed: {},
+  reply: replyFields,
+  givenBy: 'assign',
+});
+
+export const reinspectionUser = {
+  ...calls,
+  /** draws two reviewers for each of these (domain.md 3.5): nobody chooses who they are */
+  assign: post('reinspectionUser/assign', {
+    title: ['分配复核员', 'Draw reviewers'],
+    access: calls.assign.access,
+    body: z.object({
+      id: optional(id),
+      ids: ids.optional(),
+      version: optional(whole(['版本', 'Version'])),
+      note: optional(text(['说明', 'Note'], { max: 500, kind: 'long' })),
+    }),
+    answer: z.array(caseHead),
+    changes: calls.assign.changes,
+  }),
+  register: post('reinspectionUser/register', {
+    title: ['登记成绩复核', 'Register a score review'],
+    access: holds('reinspection_register'),
+    body: registerForm,
+    answer: caseHead.extend({ acceptDue: z.string().nullable() }),
+    changes: ['reinspectionUser', 'home', 'reinspection'],
+  }),
+  /** the citizen's (domain.md 3.14) */
+  file: post('open/review', {
+    title: ['提交成绩复核', 'File a score review'],
+    access: 'public',
+    body: citizenForm,
+    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+  }),
+};
+
+export type ReviewRow = AnswerOf<typeof reinspectionUser.page>['records'][number];
+export type ReviewDetail = AnswerOf<typeof reinspectionUser.detail>;

@@ -1,0 +1,17 @@
+import type { Marked } from '../casework/marks.ts';
+import type { ReviewRow } from './calls.ts';
+
+/** What can be special about a score review. */
+export const reviewMarks: Marked<ReviewRow> = [
+  'supervised',
+  'urged',
+  {
+    label: ['合分不符', 'Sum differs'],
+    sign: ['合', 'Sum'],
+    tone: 'warn',
+    is: ({ sumDiffers }) => sumDiffers === 1,
+  },
+  'isRepeat',
+  'deptRecused',
+  'extendAsked',
+];

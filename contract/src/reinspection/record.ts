@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { fileIds } from '../casework/record.ts';
+import { priority } from '../casework/states.ts';
+import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
+import { decimal } from '../fields.ts';
+import type { TemplateField } from '../template/entry.ts';
+import { fieldWriter, holdsFiles } from '../template/states.ts';
+import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
+import { reinspection } from './task.ts';
+
+const formData = z.record(z.string().max(40), z.unknown());
+facts.add(formData, { label: ['申请表', 'Form'], asks: 'text', kind: 'structure' });
+
+/** What somebody wants looked at anew, whoever enters it (domain.md 3.5). */
+export const reviewFields = {
+  taskId: reference(['复核任务', 'Review task'], reinspection),
+  applicantName: text(['姓名', 'Name'], { max: 40 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32 }),
+  ticketNo: text(['准考证号', 'Ticket'], { max: 14 }),
+  phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  subjectCode: text(['科目', 'Subject'], { max: 10 }),
+  applyReason: choice(['申请原因', 'Reason'], 'review_reason', reviewReasons),
+  reasonText: text(['原因说明', 'Explanation'], { min: 10, max: 500, kind: 'long' }),
+  /** further fields of the task's form, by their keys */
+  formData: optional(formData),
+  fileIds,
+};
+
+/** Fields of the library that an application says by itself: the form of its task does not ask for them again. */
+const saidKeys: readonly (string | null)[] = ['name', 'idNo', 'phone', 'ticketNo', 'applyReason', 'reasonText'];
+/** What the form of a task asks of whoever applies beyond what every application says; files are its attachments. */
+export const askedBeside = (fields: readonly TemplateField[]): TemplateField[] =>
+  fields.filter(
+    ({ field }) =>
+      field.writer === fieldWriter.of.applicant && !holdsFiles(field.fieldType) && !saidKeys.includes(field.fieldKey),
+  );
+
+/** What staff add when they register a letter, a visit or a call. */
+export const registerForm = z.object({
+  source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
+  ...reviewFields,
+  receivedTime: optional(moment(['收到时间', 'Received'], { past: true })),
+  priority: optional(
+    choice(
+      ['紧急程度', 'Priority'],
+      'priority',
+      priority.entries.map(({ key }) => Number(key)),
+    ),
+  ),
+});
+export const citizenForm = z.object({ ...reviewFields, phone: text(['手机号码', 'Phone'], { max: 20 }) });
+
+const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000 });
+/** What a reviewer or the arbiter found. */
+export const reviewResult = z.object({
+  score: points('复核分数', 'Score found'),
+  /** points of every item of the answer sheet, in its order; left out where the items were not gone through */
+  itemScores: optional(z.array(points('题分', 'Points of an item')).max(500)),
+  conclusion: choice(
+    ['复核结论', 'Conclusion'],
+    'review_conclusion',
+    reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
+  ),
+  note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
+});
+export type ReviewResult = z.output<typeof reviewResult>;
+/** What `reply` carries beyond that of every kind. */
+export const replyFields = { result: optional(reviewResult) };
+
+const word = z.string().nullable();
+const figure = z.number().nullable();
+
+/** What a row of reviews has beyond that of every kind: who has done his part, and of what was found only what came of it. */
+export const rowFields = {
+  taskId: z.string(),
+  taskName: word,
+  ticketNo: z.string(),
+  subjectCode: z.string(),
+  subjectName: z.string(),
+  applyReason: z.int(),
+  applyReasonName: z.string(),
+  originalScore: figure,
+  /** 1: drawn; and whether he has done his part */
+  isDrawn: truth,
+  firstDone: truth,
+  secondDone: truth,
+  /** the sum of the items is another score than the one recorded; null: it could not be reckoned */
+  sumDiffers: truth.nullable(),
+  /** null until it is decided */
+  finalScore: figure,
+  scoreChanged: truth.nullable(),
+  conclusion: z.int().nullable(),
+  conclusionName: word,
+};
+
+/** One of the two, or the arbiter. `result` is null for whoever may not read it yet. */
+const opinion = z.object({
+  part: z.enum(['first', 'second', 'arbiter']),
+  userId: z.string(),
+  name: word,
+  done: truth,
+  result: reviewResult.extend({ conclusionName: z.string() }).nullable(),
+});
+export type ReviewOpinion = z.output<typeof opinion>;
+
+const sheetItem = z.object({
+  no: z.int(),
+  typeName: word,
+  objective: truth,
+  /** null: not marked */
+  score: figure,
+  full: z.number(),
+});
+
+/** What its page has beyond that of every kind. */
+export const detailFields = {
+  examName: word,
+  centreName: word,
+  /** the form as it was filled in, what is personal masked */
+  formData: z.record(z.string(), z.unknown()),
+  /** the same in words, field by field as the task's version of the template has them; files are attachments */
+  formShown: z.array(z.object({ key: z.string(), label: z.string(), group: word, words: z.string() })),
+  /** what stands recorded now */
+  recorded: z.object({
+    score: figure,
+    objective: figure,
+    subjective: figure,
+    full: figure,
+    isVoid: truth,
+    invalidReason: word,
+  }),
+  /** Σ items as they stood when it was filed, before anybody looked; null where there is no sheet or not every item is marked */
+  itemSum: figure,
+  tolerance: z.number(),
+  items: z.array(sheetItem),
+  opinions: z.array(opinion),
+};
+
+/** What only reviews are searched by. */
+export const filterFields = {
+  taskId: reviewFields.taskId,
+  subjectCode: reviewFields.subjectCode,
+  ticketNo: reviewFields.ticketNo,
+  applyReason: reviewFields.applyReason,
+  replyResult: choice(
+    ['复核结论', 'Conclusion'],
+    'review_conclusion',
+    reviewConclusion.entries.map(({ key }) => Number(key)),
+  ),
+};
+export const reasonLabel = reviewReason.label;

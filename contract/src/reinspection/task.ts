@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { get, holds } from '../call.ts';
+import { base, choice, facts, flag, id, moment, optional, page, reference, text, truth } from '../conventions.ts';
+import { examChoice } from '../exam/exam-choice.ts';
+import { decimal } from '../fields.ts';
+import { listQuery } from '../list.ts';
+import { resource, withChoices } from '../resource.ts';
+import { importCalls } from '../staging.ts';
+import { templateField } from '../template/entry.ts';
+import { reinspectionStatus, reviewReason, reviewReasons } from './states.ts';
+
+const mostSubjects = 20;
+const subjects = z
+  .array(
+    z.object({
+      code: text(['科目代码', 'Subject code'], { max: 10 }),
+      name: text(['科目名称', 'Subject'], { max: 50 }),
+      /** marked by a machine alone */
+      objective: flag(['客观题科目', 'Objective']),
+      allowed: flag(['可复核', 'Reviewed']),
+    }),
+  )
+  .min(1)
+  .refine(({ length }) => length <= mostSubjects, { params: { rule: 'most', most: mostSubjects } })
+  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {
+    params: { words: ['同一科目只能设置一次', 'Each subject is named once'] },
+  });
+facts.add(subjects, { label: ['可复核科目', 'Subjects'], asks: 'choice', kind: 'structure' });
+export type ReviewSubject = z.output<typeof subjects>[number];
+
+const { zero, absence, violation } = reviewReason.of;
+/** What holds unless a task says otherwise (domain.md 3.5). Two reviewers who do not see each other, and leadership over a change, are no choice. */
+export const usualRules = {
+  onlySubjective: 1,
+  objectiveOnlyFor: [zero, absence, violation],
+  oncePerSubject: 1,
+  tolerance: 0,
+} as const;
+const rules = z.object({
+  /** of subjects a machine has marked only what `objectiveOnlyFor` names is looked into */
+  onlySubjective: flag(['客观题科目不受理', 'Objective subjects left out']),
+  objectiveOnlyFor: z
+    .array(z.int().refine((key) => reviewReasons.includes(key)))
+    .max(reviewReasons.length)
+    .default([...usualRules.objectiveOnlyFor]),
+  oncePerSubject: flag(['每科限申请一次', 'Once per subject']),
+  /** points by which two reviewers may differ and still agree */
+  tolerance: decimal(['容差', 'Tolerance'], { places: 1, min: 0, max: 20 }),
+});
+facts.add(rules, { label: ['规则', 'Rules'], asks: 'choice', kind: 'structure' });
+export type ReviewRules = z.output<typeof rules>;
+
+const thing = resource({
+  name: 'reinspection',
+  title: ['复核任务', 'Review task'],
+  path: 'reinspection',
+  fields: {
+    name: text(['复核名称', 'Name'], { max: 100 }),
+    examId: reference(['关联考试', 'Examination'], examChoice),
+    deptId: reference(['承办机构', 'Department'], 'dept'),
+    templateId: reference(['数据模板', 'Template'], 'data_template'),
+    subjects,
+    applyStart: moment(['申请开始时间', 'Applications from']),
+    applyEnd: moment(['申请结束时间', 'Applications until']),
+    resultDeadline: moment(['出结果期限', 'Results due']),
+    rules,
+    notice: text(['申请须知', 'Notice'], { max: 2000, kind: 'long' }),
+    status: choice(
+      ['状态', 'Status'],
+      'reinspection_status',
+      reinspectionStatus.entries.map(({ key }) => Number(key)),
+    ),
+  },
+  set: { status: reinspectionStatus.of.draft },
+  columns: ['name', 'examId', 'applyStart', 'applyEnd', 'resultDeadline', 'status'],
+  carried: ['subjects', 'deptId'],
+  search: ['name', 'status', 'examId'],
+  unique: [['name']],
+  changes: ['reinspectionUser'],
+});
+
+/** How many stand where, of those the caller sees. */
+const beside = {
+  /** people who may apply */
+  rosterCount: z.int(),
+  received: z.int(),
+  handling: z.int(),
+  answered: z.int(),
+  /** answered ones that corrected the score */
+  changed: z.int(),
+};
+const row = thing.row.extend(beside);
+export type TaskRow = z.output<typeof row>;
+const record = thing.record.extend({
+  ...beside,
+  /** the version of the template that the task was made with, and its form */
+  templateVersion: z.int(),
+  templateFields: z.array(templateField),
+});
+export type TaskRecord = z.output<typeof record>;
+
+const filters = [...thing.search, ...thing.columns] as const;
+const aYear = (value: string): boolean => /^\d{4}$/.test(value);
+const list = {
+  ...thing.calls.list,
+  path: 'reinspection/page',
+  /** `year`: that of the examination */
+  query: listQuery(
+    { ...thing.own.shape, ...base },
+    {
+      filters: [...filters, 'createTime', 'updateTime'],
+      sorts: [...filters, 'createTime', 'updateTime'],
+      extra: { year: aYear },
+    },
+  ),
+  answer: page(row),
+};
+/** The plain record behind its calls. */
+export const reinspectionThing = withChoices(
+  thing,
+  ['name', 'examId', 'subjects', 'status'],
+  holds('reinspection', 'reinspection_user'),
+);
+/** What a step of a task needs; which one `status` means, the use case looks at. */
+const stepping = {
+  oneOf: ['reinspection', 'reinspection_publish', 'reinspection_close'],
+  exactly: ({ query }: { query: Record<string, unknown> }) =>
+    query.status === undefined || query.status === ''
+      ? 'reinspection'
+      : Number(query.status) > 1
+        ? 'reinspection_close'
+        : 'reinspection_publish',
+};
+
+/** What a row of figures is of. */
+const line = z.object({ key: z.string(), label: z.string() });
+const stands = { count: z.int(), answered: z.int() };
+
+/** 复核任务 (domain.md 3.5): of which examination which scores are looked at anew, when, and by which form. */
+export const reinspection = {
+  ...reinspectionThing,
+  calls: {
+    list,
+    select: reinspectionThing.calls.select,
+    detail: { ...thing.calls.detail, answer: record },
+    submit: { ...thing.calls.submit, answer: record },
+    /** Gives a task another state; without `status` it says where it stands and what it may become. A repetition changes nothing. */
+    status: get('reinspection/status', {
+      title: ['复核任务发布、截止与结束', 'Publish, close or end a review task'],
+      access: stepping,
+      query: z.object({
+        id,
+        status: optional(
+          choice(
+            ['状态', 'Status'],
+            'reinspection_status',
+            reinspectionStatus.entries.map(({ key }) => Number(key)),
+          ),
+        ),
+      }),
+      answer: z.object({
+        status: z.int(),
+        statusName: z.string(),
+        allowed: z.array(z.int()),
+        counts: z.object(beside),
+      }),
+      writes: true,
+      changes: ['reinspection', 'reinspectionUser'],
+    }),
+    /** 统计 of its applications, of those the caller sees (own addition); of what was found only what is answered */
+    figures: get('reinspection/figures', {
+      title: ['复核任务统计', 'Figures of a review task'],
+      access: holds('reinspection'),
+      query: z.object({ id }),
+      answer: z.object({
+        bySubject: z.array(line.extend({ ...stands, sumDiffers: z.int(), changed: z.int() })),
+        byReason: z.array(line.extend({ ...stands, changed: z.int() })),
+        byDistrict: z.array(line.extend({ ...stands, changed: z.int() })),
+        byConclusion: z.array(line.extend({ count: z.int() })),
+      }),
+    }),
+  },
+};
+
+/** 复核名单 of a task out of files (domain.md 2.7; own addition). */
+export const reinspectionRoster = importCalls({
+  title: ['复核名单', 'people who may apply'],
+  access: holds('reinspection_import'),
+  path: 'reinspection/importRoster',
+  about: { taskId: id },
+  changes: ['reinspection'],
+});
+
+/** What citizens can apply for now (domain.md 3.14). */
+export const openReviews = get('open/review/tasks', {
+  title: ['可申请的成绩复核', 'Open for score reviews'],
+  access: 'public',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      examName: z.string(),
+      applyStart: z.string(),
+      applyEnd: z.string(),
+      notice: z.string(),
+      subjects: z.array(z.object({ code: z.string(), name: z.string(), objective: truth })),
+      reasons: z.array(z.object({ key: z.int(), label: z.string() })),
+      /** the form of the task; nothing of it is filled in yet */
+      fields: z.array(templateField),
+    }),
+  ),
+});

@@ -1,0 +1,144 @@
+import { refuse } from '#platform/http/errors.ts';
+import { asRefusal } from '#platform/http/failure.ts';
+import { labelsOf } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { notMarked } from '../statistics/item/add-sheet.ts';
+import { packedScores } from '../statistics/sheet/packed-scores.ts';
+import { isObjective } from '../statistics/sheet/sheet-item.ts';
+import { type Marks, refuseMarks, subjectNamed } from './marks.ts';
+import { paperQuestions } from './paper-items.ts';
+import { rowsBySubject } from './ticket-rows.ts';
+
+/** Whose score in which subject. */
+export interface ScoreOf {
+  examId: string;
+  examinerId: string;
+  subjectCode: string;
+}
+
+/** An item of an answer sheet as it is marked; points. Nothing of what was answered, nor of the key. */
+export interface MarkedItem {
+  no: number;
+  typeName: string | null;
+  objective: 0 | 1;
+  /** null: not marked */
+  score: number | null;
+  full: number;
+}
+
+/** A score as it stands recorded, beside what the items of its sheet come to. Points. */
+export interface RecordedScore {
+  score: number | null;
+  objective: number | null;
+  subjective: number | null;
+  /** full marks of the subject */
+  full: number;
+  isVoid: 0 | 1;
+  invalidReason: string | null;
+  /** none where there is no sheet, or it cannot be read by its paper */
+  items: MarkedItem[];
+  /** Σ items; null unless every one of them is marked */
+  itemSum: number | null;
+}
+
+/** Whoever reviews a score need not see the examination it is of. */
+const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+
+/** What is recorded of somebody in a subject, whoever asks; undefined where nothing is. */
+export async function recordedScore(work: Work, whose: ScoreOf): Promise<RecordedScore | undefined> {
+  const { examId, examinerId, subjectCode } = whose;
+  const all = whole(work);
+  const row = (await rowsBySubject(all, 'examinerScore', examId, [examinerId]))(examinerId, subjectCode);
+  const subject = (await subjectsIn(all, examId)).find((one) => one.subjectCode === subjectCode);
+  if (!row || !subject) return undefined;
+  const items = await markedItems(all, whose);
+  const sum = items.reduce((points, { score }) => points + (score ?? 0), 0);
+  const isWhole = items.length > 0 && items.every(({ score }) => score !== null);
+  return {
+    ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
+    ...{ isVoid: row.invalidFlag === 1 ? 1 : 0, invalidReason: row.invalidReason },
+    // a sheet is worth nothing less than nothing, as when it was read
+    ...{ items, itemSum: isWhole ? Math.max(0, sum) : null },
+  };
+}
+
+async function markedItems(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<MarkedItem[]> {
+  const sheet = (await rowsBySubject(all, 'answerSheet', examId, [examinerId]))(examinerId, subjectCode);
+  if (!sheet?.itemScores) return [];
+  try {
+    const questions = await paperQuestions(all, sheet.paperId);
+    const scores = packedScores(questions.map(({ item }) => item)).unpack(sheet.itemScores);
+    const typeName = await labelsOf(all, ['question_type']);
+    return questions.map(({ item, questionType }, place) => {
+      const halves = scores[place] ?? notMarked;
+      return {
+        ...{ no: place + 1, typeName: typeName('question_type', questionType), objective: isObjective(item) ? 1 : 0 },
+        ...{ score: halves === notMarked ? null : halves / 2, full: item.max / 2 },
+      };
+    });
+  } catch (error) {
+    // a paper that was removed, or is still sealed, leaves the items out; a database that is away does not
+    const refused = asRefusal(error);
+    if (!refused || refused.status === 503) throw error;
+    return [];
+  }
+}
+
+/** A reviewed score as it would be recorded. */
+export interface ReviewedMarks extends Marks {
+  /** by item of the sheet, in half points; left out: they stay */
+  itemScores?: number[];
+}
+
+/**
+ * A score somebody found, with its parts: of items that were gone through what they come to, otherwise the objective part stays and the
+ * rest is what people marked.
+ * @throws 400 for marks the subject cannot give, items that are not those of the sheet, and a sum that is another score
+ */
+export async function reviewedMarks(
+  work: Work,
+  whose: ScoreOf,
+  found: { score: number; itemScores?: readonly number[] | null | undefined },
+): Promise<ReviewedMarks> {
+  const all = whole(work);
+  const recorded = await recordedScore(work, whose);
+  if (!recorded) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
+  const marks = found.itemScores ? ofItems(recorded, found.score, found.itemScores) : ofParts(recorded, found.score);
+  refuseMarks(subjectNamed(await subjectsIn(all, whose.examId), whose.subjectCode), marks);
+  return marks;
+}
+
+function ofParts({ objective, subjective }: RecordedScore, score: number): ReviewedMarks {
+  if (objective === null && subjective === null) return { objective, subjective, score };
+  return { objective, subjective: score - (objective ?? 0), score };
+}
+
+function ofItems({ items, objective, subjective }: RecordedScore, score: number, given: readonly number[]) {
+  const wrong = (zh: string, en: string) => refuse(400, [zh, en], { fields: ['result.itemScores'] });
+  if (items.length === 0 || given.length !== items.length)
+    throw wrong(
+      `题分应为${items.length}项，与答卷的题数一致`,
+      `The sheet has ${items.length} items: give each its points`,
+    );
+  const outside = items.find(({ full }, place) => {
+    const points = given[place] ?? 0;
+    return points < 0 || points > full || !Number.isInteger(points * 2);
+  });
+  if (outside)
+    throw wrong(
+      `第${outside.no}题的分数应为0到${outside.full}之间且为0.5的倍数`,
+      `Item ${outside.no}: from 0 to ${outside.full}, in steps of 0.5`,
+    );
+  const sumOf = (isOf: (item: MarkedItem) => boolean) =>
+    items.reduce((points, item, place) => points + (isOf(item) ? (given[place] ?? 0) : 0), 0);
+  if (sumOf(() => true) !== score)
+    throw wrong(`题分合计${sumOf(() => true)}，与复核分数${score}不一致`, 'The items do not come to this score');
+  const isSplit = objective !== null || subjective !== null;
+  return {
+    objective: isSplit ? sumOf((item) => item.objective === 1) : null,
+    subjective: isSplit ? sumOf((item) => item.objective === 0) : null,
+    score,
+    itemScores: given.map((points) => points * 2),
+  };
+}

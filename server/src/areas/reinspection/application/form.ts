@@ -1,0 +1,55 @@
+import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { shownFields } from '@kaoxin/contract/template/form.ts';
+import { masked } from '@kaoxin/contract/template/shown.ts';
+import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
+import { formWords, maskForm, readTemplateForm, sealForm } from '#areas/template/index.ts';
+import type { Work } from '#platform/work.ts';
+
+/** What the system knows of somebody's application: what he would otherwise type again, and what was brought in of him. */
+export interface KnownOfForm {
+  /** by key of the library: said with the application itself */
+  said: Readonly<Record<string, unknown>>;
+  /** recorded of him */
+  recorded: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The form of an application as it is kept: his own fields as they were filled in, those of an import as they stand recorded. Files
+ * are attachments of the application, no part of its form.
+ * @throws 400 in the words of the first wrong field
+ */
+export async function applicationForm(
+  work: Work,
+  fields: readonly TemplateField[],
+  given: Readonly<Record<string, unknown>>,
+  { said, recorded }: KnownOfForm,
+): Promise<Record<string, unknown>> {
+  const asked = fields.filter(({ field }) => !holdsFiles(field.fieldType));
+  const own = new Set(asked.flatMap(({ field }) => (field.writer === fieldWriter.of.applicant ? field.fieldKey : [])));
+  const known = Object.fromEntries(Object.entries(said).filter(([key, value]) => own.has(key) && value !== null));
+  const values = await readTemplateForm(
+    work,
+    asked,
+    { ...given, ...known },
+    { writer: fieldWriter.of.applicant, before: recorded },
+  );
+  return sealForm(work, asked, values);
+}
+
+/** A kept form for whoever looks at the application: names are masked as its head masks them, sensitive fields as their template does. */
+export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
+  const formData = Object.fromEntries(
+    Object.entries(maskForm(work, fields, kept)).map(([key, value]) => [
+      key,
+      key === 'name' ? masked({ fieldKey: key, fieldType: 'text' }, value) : value,
+    ]),
+  );
+  const asked = fields.filter(({ field }) => !holdsFiles(field.fieldType));
+  const words = await formWords(work, asked, [formData]);
+  const formShown = shownFields(asked, formData).map((field) => ({
+    ...{ key: field.field.fieldKey, label: field.label, group: field.group },
+    words: words(field, formData),
+  }));
+  return { formData, formShown };
+}

@@ -1,0 +1,74 @@
+import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
+import type * as z from 'zod';
+import { type CleanEntry, checkPhone, type Intake, keeping, type Problem, receivedOf } from '#areas/casework/index.ts';
+import { templateAt } from '#areas/template/index.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { reviewModule } from '../module.ts';
+import { applicationForm } from './form.ts';
+import { type Asked, type Subject, subjectOf } from './subject.ts';
+
+type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
+/** What it is about travels with the entry, so that its place can be looked up. */
+type Clean = CleanEntry & Asked;
+
+async function formOf(work: Work, { task, person, subject, recorded }: Subject, entry: Entry) {
+  const { fields } = await templateAt(work, task.templateId, task.templateVersion);
+  return applicationForm(work, fields, entry.formData ?? {}, {
+    said: {
+      ...{ name: person.name, idNo: entry.idNo.trim().toUpperCase(), phone: entry.phone ?? null },
+      ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
+    },
+    recorded: {
+      ...person.data,
+      ...{ ticketNo: person.ticketNo, subjectName: subject.name, subjectScore: recorded.score },
+      districtName: await nameOf(work, 'district', person.districtId),
+    },
+  });
+}
+
+async function ownColumns(work: Work, entry: Entry, clean: Clean) {
+  const about = await subjectOf(work, clean);
+  const { task, person, subject, recorded } = about;
+  return {
+    title: `${subject.name}成绩复核`,
+    ...{ taskId: task.id, rosterId: person.id, examId: task.examId, examinerId: person.examinerId },
+    ...{ personId: person.personId, ticketNo: person.ticketNo },
+    ...{ subjectCode: subject.code, subjectName: subject.name, applyReason: entry.applyReason },
+    formData: await formOf(work, about, entry),
+    // reckoned before anybody has looked at it
+    ...{ originalScore: recorded.score, itemSum: recorded.itemSum, tolerance: task.rules.tolerance },
+    // the result is due so long after the window has closed (domain.md 3.2)
+    finishStart: task.applyEnd,
+  };
+}
+
+/** How score reviews come in: of staff and of citizens. */
+export const reviewIntake: Intake<Entry> = {
+  module: reviewModule,
+  check(entry, facts) {
+    const problems: Problem[] = [];
+    const keep = keeping(problems);
+    const clean: Clean = {
+      ...{ typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, isAnonymous: 0 },
+      ...{ taskId: entry.taskId, ticketNo: entry.ticketNo, subjectCode: entry.subjectCode },
+      applyReason: entry.applyReason,
+      title: '成绩复核',
+      content: entry.reasonText,
+      applicantName: entry.applicantName,
+      idNo: entry.idNo.trim().toUpperCase(),
+      phone: entry.phone ? keep(checkPhone(entry.phone), 'The phone number does not have 11 digits', 'phone') : null,
+      priority: entry.priority ?? null,
+      ...receivedOf(entry, facts, problems),
+    };
+    return { entry: clean, problems };
+  },
+  async place(work, entry) {
+    const { task, person } = await subjectOf(work, entry as Clean);
+    return {
+      ...{ type: null, legalClass: null, confidential: 0 },
+      ...{ deptId: task.deptId, districtId: person.districtId },
+    };
+  },
+  own: (work, entry, _origin, clean) => ownColumns(work, entry, clean as Clean),
+};

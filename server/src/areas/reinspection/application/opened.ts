@@ -1,0 +1,34 @@
+import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
+import { everybodys } from './subject.ts';
+
+const isOpen = (status: number): boolean => openStatuses.some((open) => open === status);
+
+/**
+ * Follows an application that has come in, or back: once per subject where the task says so, otherwise one at a time. The entry of the
+ * roster is held, so that of two at once the second sees the first.
+ */
+export async function reviewOpened(work: Work, row: ReviewSelected): Promise<void> {
+  if (!isOpen(row.caseStatus)) return;
+  const all = everybodys(work);
+  const task = await all.table('reinspection').need(row.taskId);
+  await all.table('reinspectionRoster').needLocked(row.rosterId);
+  const beside = await all
+    .table('reinspectionUser')
+    .ofTenant()
+    .select()
+    .select('caseStatus')
+    .where('taskId', '=', row.taskId)
+    .where('examinerId', '=', row.examinerId)
+    .where('subjectCode', '=', row.subjectCode)
+    .where('id', '<>', row.id)
+    .where('caseStatus', '<>', caseStatus.of.withdrawn)
+    .execute();
+  const isOnce = task.rules.oncePerSubject === 1;
+  if (beside.some(({ caseStatus: status }) => isOnce || isOpen(status)))
+    throw refuse(400, ['该科目已申请过复核', 'A review of this subject was applied for already'], {
+      fields: ['subjectCode'],
+    });
+}

@@ -1,0 +1,69 @@
+import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
+import type { ReviewSubject } from '@kaoxin/contract/reinspection/task.ts';
+import { type Problem, refusalOf } from '#areas/casework/index.ts';
+import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { Work } from '#platform/work.ts';
+import type { RosterSelected, TaskSelected } from '../table.ts';
+import { isOpenNow } from '../task/step.ts';
+
+/** What an application says of whose score it is about. */
+export interface Asked {
+  taskId: string;
+  applicantName: string | null;
+  /** as it is kept */
+  idNo: string;
+  ticketNo: string;
+  subjectCode: string;
+  applyReason: number;
+}
+
+export interface Subject {
+  task: TaskSelected;
+  person: RosterSelected;
+  subject: ReviewSubject;
+  recorded: RecordedScore;
+}
+
+const closed: Problem = ['不在申请时间内', 'Nothing is applied for outside the window', 'taskId'];
+/** Of whom a roster says something else says no more than that there is nobody. */
+const nobody: Problem = [
+  '未查询到您的成绩',
+  'No score of yours was found; check name, ID number and ticket',
+  'ticketNo',
+];
+const shut: Problem = ['该科目不在本次复核范围内', 'The subject is not among those looked at anew', 'subjectCode'];
+const objectiveOnly: Problem = [
+  '客观题科目不受理复核',
+  'Subjects marked by a machine are not looked at anew',
+  'subjectCode',
+];
+
+/** Whoever files need not see the roster: a counter takes everybody's. */
+export const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+
+/** Whose score in which task and subject; each refusal in the words of domain.md 3.5, the first that holds. */
+export async function subjectOf(work: Work, asked: Asked): Promise<Subject> {
+  const all = everybodys(work);
+  const task = await all.table('reinspection').find(asked.taskId);
+  if (!task || !isOpenNow(task, work.now)) throw refusalOf([closed]);
+  const person = await all
+    .table('reinspectionRoster')
+    .select()
+    .selectAll()
+    .where('taskId', '=', task.id)
+    .where('idHash', '=', work.context.secrets.digest(asked.idNo))
+    .where('ticketNo', '=', asked.ticketNo.trim())
+    .executeTakeFirst();
+  if (!person || plainName(person.name) !== plainName(asked.applicantName ?? '')) throw refusalOf([nobody]);
+  const subject = task.subjects.find(({ code }) => code === asked.subjectCode);
+  if (!subject || subject.allowed === 0) throw refusalOf([shut]);
+  const whose = { examId: task.examId, examinerId: person.examinerId, subjectCode: subject.code };
+  const recorded = await recordedScore(work, whose);
+  const ofAbsence: readonly number[] = [reviewReason.of.absence, reviewReason.of.violation];
+  if (!recorded || (recorded.score === null && !ofAbsence.includes(asked.applyReason))) throw refusalOf([nobody]);
+  const { onlySubjective, objectiveOnlyFor } = task.rules;
+  if (subject.objective === 1 && onlySubjective === 1 && !objectiveOnlyFor.includes(asked.applyReason))
+    throw refusalOf([objectiveOnly]);
+  return { task, person, subject, recorded };
+}

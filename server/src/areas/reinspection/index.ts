@@ -1,0 +1,60 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { caseRoutes, filingRoute, registerRoute, replyToCase } from '#areas/casework/index.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { reviewIntake } from './application/intake.ts';
+import { reviewModule } from './module.ts';
+import { drawReviewers } from './review/draw.ts';
+import { refuseOthers, reviewCase } from './review/review.ts';
+import { rosterImport } from './roster-import.ts';
+import { taskRoutes } from './task/routes.ts';
+import { taskClock } from './task/step.ts';
+
+const usual = caseRoutes(reviewModule);
+
+/** As every kind is claimed, once it is whose turn it is who asks. */
+const handling = usual
+  .filter(({ call }) => call === reinspectionUser.handle)
+  .map(
+    (route): Route => ({
+      ...route,
+      handler: async (work, input, exchange) => {
+        const { id, preview } = input.query as InputOf<typeof reinspectionUser.handle>['query'];
+        if (preview !== '1') refuseOthers(work, await work.table('reinspectionUser').need(id));
+        return route.handler(work, input, exchange);
+      },
+    }),
+  );
+
+const own: readonly Route[] = [
+  ...handling,
+  ...routes('business', [
+    on(reinspectionUser.assign, (work, { body }) => drawReviewers(work, reviewModule, body)),
+    {
+      ...on(reinspectionUser.reply, (work, { body }) =>
+        body.action === 'review'
+          ? reviewCase(work, reviewModule, body)
+          : replyToCase(work, reviewModule, body as never),
+      ),
+      // what was found stands nowhere but in the case, nor what was said beside it and refused
+      audited: ({ body }) => ({
+        body: body.action === 'review' ? { id: body.id, version: body.version, action: body.action } : body,
+      }),
+    },
+    registerRoute(reinspectionUser.register, reviewIntake),
+    filingRoute(reinspectionUser.file, reviewIntake),
+  ]),
+];
+
+/** 成绩复核 (domain.md 3.5). */
+export const reinspectionRoutes: readonly Route[] = [
+  ...usual.filter(({ call }) => !own.some((route) => route.call === call)),
+  ...own,
+  ...taskRoutes,
+  ...importRoutes(rosterImport),
+];
+export const reinspectionJobs: readonly PeriodicJob[] = [taskClock];
+export const reinspectionJobKinds: readonly JobKind[] = [readingJob(rosterImport), importJob(rosterImport)];

@@ -1,0 +1,66 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
+import { commonValues, dated, type KindLetters, type LetterCode } from '#areas/casework/index.ts';
+import { letterDate } from '#platform/letters/letter-date.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
+import { examOf } from '../task/hooks.ts';
+import { REVIEW_LETTERS } from './forms.ts';
+
+const scored = (score: number | null): string => (score === null ? '无成绩' : `${score}分`);
+
+/** Letters that can be printed at this point of a review, drafts included: nothing is said of a result before it is decided. */
+const printable = (row: ReviewSelected): LetterCode[] => [
+  ...(row.acceptNoticeTime ? (['FH01'] as const) : []),
+  ...(row.replyContent && row.replyResult && row.caseStatus >= caseStatus.of.auditing ? (['FH02'] as const) : []),
+];
+
+function lookedAt({ arbiter }: ReviewSelected): string {
+  const two = '两名复核员分别独立核对了答卷有无漏评、各题分数合计和登记是否有误';
+  return arbiter === null ? `${two}，两次复核结果一致。` : `${two}，两次复核结果不一致，由考务管理人员裁定。`;
+}
+
+function resultOf({ scoreChanged, replyResult, originalScore }: ReviewSelected): string {
+  if (replyResult === reviewConclusion.of.notAccepted) return '您的申请不符合成绩复核的受理范围，不予受理。';
+  return scoreChanged === 1
+    ? `经复核，原成绩有误（${reviewConclusion.label(replyResult ?? reviewConclusion.of.other)}），予以更正。`
+    : `经复核，原成绩无误，维持${scored(originalScore)}。`;
+}
+
+/** What a letter says of a correction; '' while there is none. */
+async function corrected(work: Work, row: ReviewSelected): Promise<{ newScore: string; approver: string }> {
+  if (row.scoreChanged !== 1) return { newScore: '', approver: '' };
+  const approver = row.replyTime ? await nameOf(work, 'user', row.auditorId) : null;
+  return { newScore: scored(row.finalScore), approver: approver ?? '' };
+}
+
+/** FH01, FH02 (domain.md 3.16). */
+export const reviewLetters: KindLetters<ReviewSelected> = {
+  template: (code) => REVIEW_LETTERS.find((letter) => letter.code === code),
+  printable,
+  forms: [],
+  slips: [],
+  numberWord: '复核',
+  numberWords: { FH01: '复受' },
+  async values(work, row) {
+    const isDecided = row.caseStatus >= caseStatus.of.auditing;
+    const values = {
+      ...(await commonValues(work, '申请人', row)),
+      exam: { name: (await examOf(work, row.examId))?.name ?? '', ticketNo: row.ticketNo },
+      case: {
+        ...{ caseNo: row.caseNo, receivedTime: letterDate(row.receivedTime) },
+        ...{ acceptTime: dated(row.acceptNoticeTime), finishDue: dated(row.finishDue) },
+      },
+      review: {
+        ...{ subject: row.subjectName, original: scored(row.originalScore) },
+        reason: `${reviewReason.label(row.applyReason)}。${row.content}`,
+        ...(isDecided
+          ? { looked: lookedAt(row), result: resultOf(row), ...(await corrected(work, row)) }
+          : { looked: '', result: '', newScore: '', approver: '' }),
+        words: { html: row.replyContent ?? '' },
+      },
+    };
+    return () => values;
+  },
+};

@@ -1,0 +1,256 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
+import type { reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { plainText } from '#platform/text/html.ts';
+import { testApp } from '../../testing/app.ts';
+import { Visitor } from '../../testing/browser.ts';
+import { sayWhereToAsk } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { residentNumber } from '../exam/roster/roster.fixture.ts';
+import { drawTwo } from './review/draw.ts';
+import {
+  act,
+  application,
+  detailOf,
+  draftTask,
+  type Reviewed,
+  reviewed,
+  rosterOf,
+  staff,
+  statusOf,
+} from './reviews.fixture.ts';
+
+const app = testApp(
+  {
+    ...staff,
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { now: '2027-06-10 10:00:00' },
+);
+const { manager, manager2, leader, auditor, reviewerA, reviewerB, stranger } = app.visitors;
+/** Of JC and GS; 72 of 120 pass in each: with three points more the third passes. */
+const scores: readonly (readonly [number, number])[] = [
+  [110, 112],
+  [100, 90],
+  [90, 70],
+  [100, 90],
+  [72, 72],
+  [80, 70],
+  [60, 102],
+  [95, 95],
+];
+let one: Reviewed;
+let citizen: Visitor;
+let network = 0;
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  citizen = new Visitor(app.server);
+  one = await reviewed(app, manager, scores, app.deptId('考务处'));
+});
+
+type Figures = AnswerOf<typeof reinspection.calls.figures>;
+type Receipt = { caseNo: string; queryCode: string };
+const file = (place: number, more: object = {}) => {
+  network += 1;
+  return citizen.post<Receipt>('open/review', application(one, place, more), { remoteAddress: `10.9.0.${network}` });
+};
+const register = (place: number, more: object = {}) =>
+  manager.post<CaseHeadAnswer>('reinspectionUser/register', { source: 4, ...application(one, place, more) });
+
+/** The two reviewers in the order of their turns. */
+async function drawn(id: string): Promise<{ first: Visitor; second: Visitor }> {
+  const head = (await detailOf(manager, id)).version;
+  good(await manager.post('reinspectionUser/assign', { id, version: head }));
+  const [first] = (await detailOf(manager, id)).opinions;
+  const isA = first?.userId === app.idOf('reviewerA');
+  return { first: isA ? reviewerA : reviewerB, second: isA ? reviewerB : reviewerA };
+}
+const review = (by: Visitor, id: string, score: number, conclusion: number, more: object = {}) =>
+  act(by, manager, id, 'reply', { action: 'review', result: { score, conclusion, ...more } });
+const answer = '<p>经核对答卷，已按规定处理。</p>';
+
+describe('a task', () => {
+  test('says what is wrong with it, and is published only when it is ready', async () => {
+    const wrong = await manager.post('reinspection/submit', {
+      ...{ id: one.task.id, version: one.task.version, applyEnd: '2027-05-01 00:00:00' },
+    });
+    expect(wrong.msg).toBe('申请结束时间必须晚于开始时间');
+    expect(good(await manager.get<TaskRecord>('reinspection/detail', { id: one.task.id }))).toMatchObject({
+      subjects: [{ name: '经济基础知识' }, { name: '工商管理' }],
+      templateVersion: 1,
+      rosterCount: 0,
+      status: 0,
+    });
+    expect((await statusOf(manager, one.task.id, 1)).msg).toBe('未导入成绩名单');
+    await rosterOf(app, one);
+    expect((await statusOf(manager, one.task.id, 1)).msg).toBe('成绩公布后才能发布复核任务');
+    good(await manager.post('formalExam/releaseAsk', { id: one.exam.exam }));
+    good(await leader.post('formalExam/submit', { id: one.exam.exam, status: 50 }));
+    expect((await statusOf(manager, one.task.id, 2)).msg).toBe('复核任务状态不能由【未发布】变更为【已截止】');
+    expect((await statusOf(auditor, one.task.id, 1)).code).toBe(403);
+    expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1, allowed: [0, 2] });
+    // a repetition changes nothing
+    expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1 });
+    expect(good(await statusOf(manager, one.task.id))).toMatchObject({ status: 1, counts: { rosterCount: 8 } });
+    const late = await manager.post('reinspection/submit', { id: one.task.id, name: '改名', version: 99 });
+    expect(late.msg).toBe('任务发布后只能修改申请须知、申请结束时间和出结果期限');
+  });
+
+  test('is of one tenant alone', async () => {
+    expect((await stranger.get('reinspection/detail', { id: one.task.id })).code).toBe(404);
+    expect(good(await stranger.get<Page<TaskRow>>('reinspection/page')).total).toBe(0);
+  });
+});
+
+describe('what comes in', () => {
+  test('is refused in the words of the rules', async () => {
+    expect((await file(0, { subjectCode: 'JC' })).msg).toBe('客观题科目不受理复核');
+    expect((await file(0, { applicantName: '别人' })).msg).toBe('未查询到您的成绩');
+    expect((await file(0, { idNo: residentNumber(99) })).msg).toBe('未查询到您的成绩');
+    expect((await file(0, { subjectCode: 'XX' })).msg).toBe('该科目不在本次复核范围内');
+    const later = await draftTask(manager, one.exam, app.deptId('考务处'));
+    expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
+    good(await file(0));
+    expect((await file(0)).msg).toBe('该科目已申请过复核');
+    // a machine's subject for a reason that is not about its marks
+    good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
+    expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请,不能撤回');
+  });
+
+  test('is due fifteen workdays after the window has closed, and keeps its form', async () => {
+    const { id } = good(await register(1));
+    const found = await detailOf(manager, id);
+    expect(found).toMatchObject({
+      title: '工商管理成绩复核',
+      originalScore: 90,
+      itemSum: null,
+      finishDue: '2027-07-22 23:59:59',
+    });
+    expect(found.formData).toMatchObject({
+      ticketNo: one.exam.people[1]?.ticketNo,
+      subjectName: '工商管理',
+      subjectScore: 90,
+    });
+    expect(JSON.stringify(found)).not.toContain(residentNumber(1));
+    // the form says of the person no more than the head of the case does
+    expect(found.formData.name).toBe(found.applicantName);
+    expect(found.formShown).toContainEqual({
+      ...{ key: 'applyReason', label: '申请原因', group: '复核内容', words: '疑似合分或登分有误' },
+    });
+  });
+});
+
+describe('two reviewers', () => {
+  test('are drawn from all alike, and are two', () => {
+    const counts = new Map<string, number>();
+    for (let turn = 0; turn < 6_000; turn += 1) {
+      const pair = drawTwo(['a', 'b', 'c']);
+      counts.set(pair?.join('') ?? '', (counts.get(pair?.join('') ?? '') ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(['ab', 'ac', 'ba', 'bc', 'ca', 'cb']);
+    for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(200);
+    expect(drawTwo(['a'])).toBeUndefined();
+  });
+
+  test('of whom each has his turn, and nobody chooses himself', async () => {
+    const { id } = good(await register(4));
+    expect((await reviewerA.get('reinspectionUser/handle', { id })).msg).toBe('该事项未分配给您复核');
+    const { first, second } = await drawn(id);
+    expect((await second.get('reinspectionUser/handle', { id })).msg).toBe('该事项未分配给您复核');
+    good(await first.get('reinspectionUser/handle', { id }));
+    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 20, letters: [{ code: 'FH01' }] });
+    expect((await second.get('reinspectionUser/handle', { id })).code).toBe(403);
+    expect((await review(first, id, 72.3, 4)).msg).toBe('分数应为0到120之间且为0.5的倍数');
+    expect((await review(first, id, 75, 1)).msg).toBe('分数有变更，复核结论应为漏评更正、合分登分更正或其他更正');
+    expect((await review(first, id, 72, 2)).msg).toBe('分数没有变更，复核结论应为无误维持');
+    good(await review(first, id, 72, 1));
+    expect((await review(first, id, 72, 1)).msg).toBe('同一复核员不能进行第二次复核');
+    const mine = good(await second.get<Page<ReviewRow>>('reinspectionUser/page', { tab: 'mine' }));
+    expect(mine.records.map((row) => row.id)).toContain(id);
+    good(await review(second, id, 72, 1));
+    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, scoreChanged: 0, conclusion: 1 });
+    expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('请先起草答复');
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    good(await act(auditor, manager, id, 'audit', { auditResult: 1 }));
+    const letter = good(
+      await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
+    );
+    expect(plainText(letter.html)).toContain('经复核，原成绩无误，维持72分');
+  });
+});
+
+describe('W5: they differ, somebody decides, and the score moves', () => {
+  test('with total, pass, ranks and the proof of both in the chain of the case', async () => {
+    const examinee = async (place: number) =>
+      good(await manager.get<ExamineeRecord>('examiners/detail', { id: one.exam.people[place]?.id ?? '' }));
+    const before = [await examinee(2), await examinee(5)];
+    const { id, caseNo } = good(await register(2));
+    const { first, second } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    good(await review(first, id, 70, 1));
+    good(await review(second, id, 74, 3));
+    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 23, finalScore: null });
+    expect((await review(first, id, 73, 3)).code).not.toBe(200);
+    good(await review(manager, id, 73, 3, { note: '第三题漏加三分' }));
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('成绩变更须由院领导审核');
+    good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
+    const after = [await examinee(2), await examinee(5)];
+    expect([before[0]?.totalScore, after[0]?.totalScore]).toEqual([160, 163]);
+    expect([before[0]?.passFlag, after[0]?.passFlag]).toEqual([0, 1]);
+    expect([before[1]?.totalScore, after[1]?.totalScore]).toEqual([150, 150]);
+    const timeline = (await detailOf(manager, id)).timeline;
+    expect(timeline.at(-1)).toMatchObject({
+      action: 'score',
+      diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },
+    });
+    const letter = good(
+      await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
+    );
+    expect(plainText(letter.html)).toContain('更正后成绩：73分');
+    expect(plainText(letter.html)).toContain('批准人：院领导');
+    const page = good(await manager.get<Page<TaskRow>>('reinspection/page', { name: one.task.name, year: '2027' }));
+    expect(page.records[0]).toMatchObject({ changed: 1 });
+    expect(good(await manager.get<Page<TaskRow>>('reinspection/page', { year: '2026' })).total).toBe(0);
+    const figures = good(await manager.get<Figures>('reinspection/figures', { id: one.task.id }));
+    // the one of a subject marked by a machine, and the four others of those that came in so far
+    expect(figures.bySubject).toMatchObject([
+      { key: 'GS', count: 4, answered: 2, changed: 1 },
+      { key: 'JC', count: 1, changed: 0 },
+    ]);
+    expect(figures.byConclusion.map(({ key, count }) => [key, count])).toEqual([
+      ['1', 1],
+      ['3', 1],
+    ]);
+    expect(figures.byReason.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    expect((await stranger.get('reinspection/figures', { id: one.task.id })).code).toBe(404);
+    expect(caseNo).toMatch(/^FH/);
+  });
+
+  test('or nothing moves, where the score was corrected otherwise meanwhile', async () => {
+    const { id } = good(await register(5));
+    const { first, second } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    good(await review(first, id, 71, 3));
+    good(await review(second, id, 71, 3));
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    const score = (points: number) =>
+      sql`update examiner_score set score = ${points}::numeric where examiner_id = ${one.exam.people[5]?.id} and subject_code = 'GS'`.execute(
+        app.db,
+      );
+    await score(70.5);
+    expect((await act(leader, manager, id, 'audit', { auditResult: 1 })).code).toBe(409);
+    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, recorded: { score: 70.5 } });
+    await score(70);
+    good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
+    expect((await detailOf(manager, id)) as ReviewDetail).toMatchObject({ caseStatus: 40, recorded: { score: 71 } });
+  });
+});

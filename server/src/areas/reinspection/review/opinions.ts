@@ -1,0 +1,40 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { ReviewOpinion } from '@kaoxin/contract/reinspection/record.ts';
+import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
+import { openResult } from './review.ts';
+
+type Where = Pick<ReviewSelected, 'caseStatus'>;
+const { secondReview, withdrawn } = caseStatus.of;
+
+/** The first of the two has done his part, by where the case stands: lists do not read what he found. */
+export const isFirstDone = ({ caseStatus: status }: Where): boolean => status >= secondReview && status !== withdrawn;
+/** Both have: from now on what either found is no secret between them. */
+export const isSecondDone = ({ caseStatus: status }: Where): boolean => status > secondReview && status !== withdrawn;
+
+/**
+ * What was found, for whoever asks: before both are done nobody but the first reads what he found himself — neither the second, nor who
+ * manages or leads (domain.md 3.3).
+ */
+export async function opinionsOf(work: Work, row: ReviewSelected): Promise<ReviewOpinion[]> {
+  const parts = [
+    { part: 'first', userId: row.reviewer1, sealed: row.result1 },
+    { part: 'second', userId: row.reviewer2, sealed: row.result2 },
+    { part: 'arbiter', userId: row.arbiter, sealed: row.result3 },
+  ] as const;
+  const people = await namesOf(
+    work,
+    'user',
+    parts.map(({ userId }) => userId),
+  );
+  return parts.flatMap(({ part, userId, sealed }): ReviewOpinion[] => {
+    if (userId === null) return [];
+    const isRead = isSecondDone(row) || (part === 'first' && userId === work.actor.id);
+    const found = isRead ? openResult(work, sealed) : null;
+    const { language } = work.actor;
+    const result = found && { ...found, conclusionName: reviewConclusion.label(found.conclusion, language) };
+    return [{ part, userId, name: people(userId), done: sealed === null ? 0 : 1, result }];
+  });
+}

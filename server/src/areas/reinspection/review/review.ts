@@ -1,0 +1,72 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type CaseVerb, caseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
+import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
+import { type CaseModule, headAnswer, performStep, type StepInput } from '#areas/casework/index.ts';
+import { reviewedMarks } from '#areas/exam/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
+
+type Body = InputOf<typeof reinspectionUser.reply>['body'];
+type Said = StepInput & { found?: ReviewResult };
+
+/** What would stand where others read it: what was found is said in the result, and nowhere else. */
+const elsewhere = ['note', 'review', 'replyContent', 'investigation', 'fileIds', 'replyResult'] as const;
+
+/** What one of the two, or the arbiter, has found (domain.md 3.5); which of them it is, the case says. */
+export async function reviewCase(work: Work, module: CaseModule, body: Body) {
+  const { id, version, result } = body;
+  // of a case that is not there nothing else is wrong
+  await work.table(module.table).need(id);
+  const other = elsewhere.find((field) => body[field] !== undefined && body[field] !== null && body[field] !== '');
+  if (other)
+    throw refuse(400, ['复核情况请填写在复核说明中', 'Say what was found in the result itself'], { fields: [other] });
+  if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
+  const sealed = work.context.secrets.seal(JSON.stringify(result));
+  const input: Said = { version, score: result.score, conclusion: result.conclusion, result: sealed, found: result };
+  return headAnswer(work, module, await performStep(work, module, id, 'review', input));
+}
+
+export const openResult = (work: Pick<Work, 'context'>, sealed: string | null): ReviewResult | null =>
+  sealed === null ? null : (JSON.parse(work.context.secrets.open(sealed)) as ReviewResult);
+
+/** Refuses a result that could not be recorded, and an answer that says something else than was found. */
+export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected) {
+  if (verb === 'review' && input.found) await refuseResult(work, row, input.found);
+  if ((verb === 'draft' || verb === 'submit') && input.replyResult !== undefined)
+    refuseConclusion(row.scoreChanged === 1, input.replyResult, 'replyResult');
+  return {};
+}
+
+async function refuseResult(work: Work, row: ReviewSelected, found: ReviewResult): Promise<void> {
+  const { examId, examinerId, subjectCode, originalScore } = row;
+  refuseConclusion(found.score !== originalScore, found.conclusion, 'result.conclusion');
+  await reviewedMarks(work, { examId, examinerId, subjectCode }, found);
+}
+
+function refuseConclusion(isChanged: boolean, conclusion: number, field: string): void {
+  if (conclusionsFor(isChanged).includes(conclusion)) return;
+  throw refuse(
+    400,
+    isChanged
+      ? ['分数有变更，复核结论应为漏评更正、合分登分更正或其他更正', 'The score changes: choose what was corrected']
+      : ['分数没有变更，复核结论应为无误维持', 'The score stays as it is: choose that it is upheld'],
+    { fields: [field] },
+  );
+}
+
+/** Of a review that is not decided: it is opened to be handled by whose turn it is alone. */
+export function refuseOthers(work: Work, row: ReviewSelected): void {
+  const { id } = work.actor;
+  const isTurn = {
+    [caseStatus.of.handling]: row.reviewer1 === id,
+    [caseStatus.of.secondReview]: row.reviewer2 === id,
+    [caseStatus.of.arbitrating]:
+      work.actor.grants.has('reinspection_arbitrate') && row.reviewer1 !== id && row.reviewer2 !== id,
+  }[row.caseStatus];
+  if (isTurn === false)
+    throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);
+}

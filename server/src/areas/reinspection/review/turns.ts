@@ -1,0 +1,38 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { holders, withoutRecused } from '#areas/casework/index.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
+
+const page = '/examManage/enrollDetail';
+
+/** Tells whose turn it has become that it has, and nothing of what was found. */
+export async function turnTold(
+  work: Work,
+  row: ReviewSelected,
+  _stepped: unknown,
+  before: ReviewSelected,
+): Promise<undefined> {
+  const isDrawn = row.caseStatus === caseStatus.of.received && row.reviewer1 !== before.reviewer1;
+  const isNew = row.caseStatus !== before.caseStatus;
+  if (isDrawn && row.reviewer1) await tell(work, row, [row.reviewer1], ['请进行成绩复核', 'please review a score']);
+  if (isNew && row.caseStatus === caseStatus.of.secondReview && row.reviewer2)
+    await tell(work, row, [row.reviewer2], ['请进行二次复核', 'please do the second review']);
+  if (isNew && row.caseStatus === caseStatus.of.arbitrating) {
+    const people = await holders(work, 'reinspection_arbitrate', null, null);
+    const others = people.filter((id) => id !== row.reviewer1 && id !== row.reviewer2);
+    await tell(work, row, others, ['两次复核结果不一致，请裁定', 'the two reviews differ: please decide']);
+  }
+}
+
+async function tell(work: Work, row: ReviewSelected, people: readonly string[], [zh, en]: Label): Promise<void> {
+  await notifyPeople(work, await withoutRecused(work, 'reinspection', row.id, people), {
+    tab: 'message',
+    title: [`${row.caseNo} ${zh}`, `${row.caseNo}: ${en}`],
+    content: [zh, en],
+    path: `${page}?id=${row.id}`,
+    caseType: 'reinspection',
+    caseId: row.id,
+  });
+}

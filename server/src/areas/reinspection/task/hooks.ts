@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { type SqlBool, sql } from 'kysely';
+import { examSubjects } from '#areas/exam/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { ResourceHooks } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import type { TaskSelected } from '../table.ts';
+import { taskCounts } from './counts.ts';
+
+/** Whoever asks for tasks sees no examination; what they say of one is everybody's. */
+export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
+
+const { draft, published, ended } = reinspectionStatus.of;
+/** What may still be changed of a task that has been published. */
+const afterwards = new Set(['notice', 'applyEnd', 'resultDeadline']);
+const looked = [
+  ...(['name', 'examId', 'deptId', 'templateId', 'subjects', 'applyStart', 'applyEnd', 'resultDeadline'] as const),
+  ...(['rules', 'notice'] as const),
+];
+
+function refuseLate(after: Partial<TaskSelected>, before: TaskSelected): void {
+  if (before.status === draft) return;
+  if (before.status === ended) throw refuse(400, ['复核任务已结束,不能修改', 'The task has ended: it is not changed']);
+  const other = looked.find((field) => !afterwards.has(field) && !isDeepStrictEqual(after[field], before[field]));
+  if (other)
+    throw refuse(
+      400,
+      [
+        '任务发布后只能修改申请须知、申请结束时间和出结果期限',
+        'Of a published task only the notice, the end of applications and the day of results are changed',
+      ],
+      { fields: [other] },
+    );
+  if (after.applyEnd === before.applyEnd) return;
+  if (before.status !== published)
+    throw refuse(400, ['申请已截止，不能修改申请结束时间', 'It is closed: the end of applications stays'], {
+      fields: ['applyEnd'],
+    });
+  if ((after.applyEnd ?? '') < before.applyEnd)
+    throw refuse(400, ['任务发布后申请结束时间只能延后', 'The end of applications is only moved to later'], {
+      fields: ['applyEnd'],
+    });
+}
+
+function refuseTimes({ applyStart = '', applyEnd = '', resultDeadline = '' }: Partial<TaskSelected>): void {
+  if (applyEnd <= applyStart)
+    throw refuse(400, ['申请结束时间必须晚于开始时间', 'Applications end after they begin'], { fields: ['applyEnd'] });
+  if (resultDeadline <= applyEnd)
+    throw refuse(400, ['出结果期限必须晚于申请结束时间', 'Results are due after the end of applications'], {
+      fields: ['resultDeadline'],
+    });
+}
+
+async function refuseExam(work: Work, { examId = '0', subjects = [] }: Partial<TaskSelected>): Promise<void> {
+  const exam = await examOf(work, examId);
+  if (exam?.status === examStatus.of.cancelled || exam?.status === examStatus.of.archived)
+    throw refuse(
+      400,
+      [
+        `该考试【${examStatus.label(exam.status)}】，不能设立复核任务`,
+        'Scores of this examination are not looked at anew any more',
+      ],
+      { fields: ['examId'] },
+    );
+  const known = new Set((await examSubjects(work, examId)).map(({ subjectCode }) => subjectCode));
+  const stranger = subjects.find(({ code }) => !known.has(code));
+  if (stranger)
+    throw refuse(400, [`科目【${stranger.name}】不在该考试中`, `The examination has no subject “${stranger.name}”`], {
+      fields: ['subjects'],
+    });
+}
+
+export const taskHooks: ResourceHooks<'reinspection'> = {
+  async validate(work, after, before) {
+    if (before) refuseLate(after, before);
+    refuseTimes(after);
+    if (!before || before.status === draft) await refuseExam(work, after);
+  },
+  listConditions(work, { extra: { year } }) {
+    const all = work.as({ ...work.actor, scopes: 'all' });
+    const ofYear = sql<SqlBool>`exam_id in (select e.id from ${all.table('formalExam').as('e')} where e.year = ${year}::integer)`;
+    return { key: year ?? '', conditions: year ? [ofYear] : [] };
+  },
+  async decorate(work, rows) {
+    const ids = rows.map(({ id }) => id);
+    const countsOf = await taskCounts(work, ids);
+    return ids.map(countsOf);
+  },
+};

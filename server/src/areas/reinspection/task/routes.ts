@@ -1,0 +1,100 @@
+import { askedBeside } from '@kaoxin/contract/reinspection/record.ts';
+import { reinspectionStatus, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
+import {
+  openReviews,
+  reinspection,
+  reinspectionThing,
+  type TaskRecord,
+  type TaskRow,
+} from '@kaoxin/contract/reinspection/task.ts';
+import { citizenLimits } from '#areas/casework/index.ts';
+import { templateAt } from '#areas/template/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { limited } from '#platform/http/guards/rate.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { choicesRoute } from '#platform/resource/choices.ts';
+import { recordPage } from '#platform/resource/crud.ts';
+import { presenterOf, presentOne } from '#platform/resource/present.ts';
+import { referable } from '#platform/resource/references.ts';
+import { nameUniqueKeys } from '#platform/resource/unique.ts';
+import { templateUse } from '#platform/templates/template-use.ts';
+import type { Work } from '#platform/work.ts';
+import type { TaskSelected } from '../table.ts';
+import { taskFigures } from './figures.ts';
+import { examOf, taskHooks } from './hooks.ts';
+import { isOpenNow, taskStatus } from './step.ts';
+import { submitTask } from './submit.ts';
+
+nameUniqueKeys(reinspectionThing, 'reinspection');
+referable('reinspection', 'reinspection', 'name');
+const page = recordPage<'reinspection', TaskRow>(reinspectionThing, 'reinspection', taskHooks);
+const present = presenterOf<'reinspection', TaskRecord>(reinspectionThing, 'reinspection', taskHooks);
+
+/** A task with the form it was made with. */
+async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
+  const { fields } = await templateAt(work, row.templateId, row.templateVersion);
+  const shown = await presentOne(present, work, row);
+  return { ...shown, templateVersion: row.templateVersion, templateFields: [...fields] };
+}
+
+/** What citizens can apply for now, with the fields that their form asks beside. */
+async function publicTasks(asked: Work) {
+  const work = asked.as(tenantActor(asked.actor.tenantId, '成绩复核'));
+  const rows = await work
+    .table('reinspection')
+    .select()
+    .selectAll()
+    .where('status', '=', reinspectionStatus.of.published)
+    .orderBy('applyEnd')
+    .execute();
+  const list = [];
+  for (const row of rows.filter((one) => isOpenNow(one, work.now))) {
+    const exam = await examOf(work, row.examId);
+    const { fields } = await templateAt(work, row.templateId, row.templateVersion);
+    list.push({
+      ...{ id: row.id, name: row.name, examName: exam?.name ?? '', notice: row.notice },
+      ...{ applyStart: row.applyStart, applyEnd: row.applyEnd },
+      subjects: row.subjects
+        .filter(({ allowed }) => allowed === 1)
+        .map(({ code, name, objective }) => ({ code, name, objective })),
+      reasons: reviewReason.entries.map(({ key, zh }) => ({ key: Number(key), label: zh })),
+      fields: askedBeside(fields),
+    });
+  }
+  return list;
+}
+
+const { calls } = reinspection;
+
+/** 复核任务 (domain.md 3.5). */
+export const taskRoutes: readonly Route[] = [
+  ...routes('business', [
+    ...choicesRoute(reinspectionThing, 'reinspection', () => []),
+    on(calls.list, (work, { query }) => page(work, query)),
+    on(calls.detail, async (work, { query }) => presentTask(work, await work.table('reinspection').need(query.id))),
+    on(calls.submit, async (work, { body }) => presentTask(work, await submitTask(work, body))),
+    on(calls.status, taskStatus),
+    on(calls.figures, (work, { query }) => taskFigures(work, query.id)),
+    on(
+      openReviews,
+      limited(citizenLimits.read, (work) => publicTasks(work)),
+    ),
+  ]),
+];
+
+/** A template with tasks that have not ended stays enabled. */
+templateUse('reinspection', {
+  async tasks(work, templateIds) {
+    const rows = await work
+      .table('reinspection')
+      .ofTenant()
+      .select()
+      .select(['templateId', 'templateVersion', 'status'])
+      .where('templateId', 'in', [...templateIds])
+      .execute();
+    return rows.map(({ templateId, templateVersion, status }) => ({
+      ...{ templateId, version: templateVersion, total: 1 },
+      open: status === reinspectionStatus.of.ended ? 0 : 1,
+    }));
+  },
+});

@@ -1,0 +1,93 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { nextStates, reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
+import { templateStatus } from '@kaoxin/contract/template/states.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { Work } from '#platform/work.ts';
+import type { TaskSelected } from '../table.ts';
+import { closeWindowAt } from './clocks.ts';
+import { applicationsUnder, taskCounts } from './counts.ts';
+import { examOf } from './hooks.ts';
+
+const { draft, published, closed, ended } = reinspectionStatus.of;
+
+/** Where a task stands, what it may become and how its applications stand; with another state it becomes that first. */
+export async function taskStatus(work: Work, { query: { id, status } }: InputOf<typeof reinspection.calls.status>) {
+  const now = status === undefined || status === null ? undefined : await stepTask(work, id, status);
+  const row = now ?? (await work.table('reinspection').need(id));
+  const countsOf = await taskCounts(work, [id]);
+  return {
+    status: row.status,
+    statusName: reinspectionStatus.label(row.status, work.actor.language),
+    allowed: [...(nextStates[row.status] ?? [])],
+    counts: countsOf(id),
+  };
+}
+
+/** @throws 400 where its state does not lead there, or a guard stands in the way; a state it has already is no step */
+async function stepTask(work: Work, id: string, status: number): Promise<TaskSelected> {
+  const tasks = work.table('reinspection');
+  const row = await tasks.needLocked(id);
+  work.target = id;
+  if (row.status === status) return row;
+  if (!nextStates[row.status]?.some((next) => next === status)) {
+    const [from, to] = [row.status, status];
+    throw refuse(400, [
+      `复核任务状态不能由【${reinspectionStatus.label(from)}】变更为【${reinspectionStatus.label(to)}】`,
+      `A task does not go from “${reinspectionStatus.label(from, 'en')}” to “${reinspectionStatus.label(to, 'en')}”`,
+    ]);
+  }
+  if (status === published) await refuseUnready(work, row);
+  if (status === draft) await refuseUsed(work, row);
+  if (status === ended) await refuseOpen(work, row);
+  if (status === closed && work.now < row.applyEnd) await closeWindowAt(work, id, work.now);
+  return tasks.change(id, { status, ...(status === closed ? { closedTime: work.now } : {}) });
+}
+
+async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
+  const people = await taskCounts(work.as({ ...work.actor, scopes: 'all' }), [row.id]);
+  if (people(row.id).rosterCount === 0) throw refuse(400, ['未导入成绩名单', 'Nobody may apply yet: import who may']);
+  // held: nobody disables it before the task is published
+  const template = await work.table('dataTemplate').needLocked(row.templateId);
+  if (template.status !== templateStatus.of.enabled) throw refuse(400, ['模板未启用', 'The template is not enabled']);
+  const exam = await examOf(work, row.examId);
+  if (exam?.status !== examStatus.of.released)
+    throw refuse(400, ['成绩公布后才能发布复核任务', 'A task is published once the scores are released']);
+  if (row.applyEnd <= work.now)
+    throw refuse(400, ['申请结束时间已过，请先修改申请时间', 'Its window is over; change its times first']);
+}
+
+async function refuseUsed(work: Work, { id }: TaskSelected): Promise<void> {
+  const count = await applicationsUnder(work, id);
+  if (count > 0) throw refuse(400, [`已有${count}件申请,不能撤回`, `It has ${count} applications and stays published`]);
+}
+
+async function refuseOpen(work: Work, { id }: TaskSelected): Promise<void> {
+  const count = await applicationsUnder(work, id, openStatuses);
+  if (count > 0) throw refuse(400, [`还有${count}件未答复`, `${count} applications are not answered yet`]);
+}
+
+/** Whether it takes applications at this moment. */
+export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: string): boolean =>
+  status === published && applyStart <= now && now < applyEnd;
+
+/** Each minute: whose window is over takes no more applications. Their clocks run from that moment already. */
+export const taskClock: PeriodicJob = {
+  lock: 88,
+  name: 'review tasks whose window is over',
+  everyMs: 60_000,
+  run: (db, context) =>
+    forEachTenant(db, context, taskClock.name, async (work) => {
+      await work
+        .table('reinspection')
+        .changeMany(sql`status = ${published} and apply_end <= ${work.now}::timestamptz`, {
+          status: closed,
+          closedTime: work.now,
+        });
+    }),
+};

@@ -1,0 +1,27 @@
+import { demoStaff } from '../../../server/src/demo/staff.ts';
+import { accountOf, type Caller, callerWith, tokenOf } from '../stage/people.ts';
+
+/** Calls of whoever was drawn, by the name that the case tells. */
+export async function callerNamed(url: string, name: string | null | undefined): Promise<Caller> {
+  const one = demoStaff.find(({ realName }) => realName === name);
+  if (!one) throw new Error(`nobody is called ${name}`);
+  const { password } = await accountOf(url, 'exams');
+  return callerWith(url, await tokenOf(url, { account: one.account, password }));
+}
+
+/** A call of a citizen, as it is answered. */
+export async function citizen<D>(
+  url: string,
+  path: string,
+  body: object,
+): Promise<{ code: number; msg: string; data: D }> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`,
+    },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as { code: number; msg: string; data: D };
+}

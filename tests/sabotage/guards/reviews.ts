@@ -1,0 +1,65 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const review = (file: string) => `server/src/areas/reinspection/${file}.ts`;
+const blind = { project: 'server' as const, tests: [review('blind.test')] };
+const tested = { project: 'server' as const, tests: [review('reinspection.test')] };
+const rules = 'server/src/areas/casework/rules/';
+
+export const reviews: readonly Sabotage[] = [
+  {
+    name: 'what the first reviewer found is read by nobody else before the second is done',
+    file: review('review/opinions'),
+    from: "isSecondDone(row) || (part === 'first' && userId === work.actor.id)",
+    to: 'sealed !== null',
+    ...blind,
+  },
+  {
+    name: 'the entry of the first review does not tell its score',
+    file: `${rules}transitions/reinspection.ts`,
+    from: "    keepsBack: ['score1'],\n",
+    to: '',
+    ...blind,
+  },
+  {
+    name: 'the audit log does not keep what a reviewer found',
+    file: review('index'),
+    from: "body.action === 'review' ?",
+    to: 'body.action === null ?',
+    ...blind,
+  },
+  {
+    name: 'what was found is said in the result alone',
+    file: review('review/review'),
+    from: '  if (other)\n',
+    to: '  if (other && !result)\n',
+    ...blind,
+  },
+  {
+    name: 'a score review is handled by whose turn it is',
+    file: review('index'),
+    from: "if (preview !== '1') refuseOthers",
+    to: "if (preview === '2') refuseOthers",
+    ...tested,
+  },
+  {
+    name: 'subjects that a machine has marked are not reviewed',
+    file: review('application/subject'),
+    from: 'if (subject.objective === 1 && onlySubjective === 1 &&',
+    to: 'if (subject.objective === 2 && onlySubjective === 1 &&',
+    ...tested,
+  },
+  {
+    name: 'a score that was corrected otherwise meanwhile is not corrected by a review',
+    file: review('review/correct'),
+    from: 'if (proof.before.score !== row.originalScore)',
+    to: 'if (proof.before.score === Number.NaN)',
+    ...tested,
+  },
+  {
+    name: 'a subject is applied for once',
+    file: review('application/opened'),
+    from: 'if (beside.some(({ caseStatus: status }) => isOnce || isOpen(status)))',
+    to: 'if (beside.length < 0 && isOnce)',
+    ...tested,
+  },
+];

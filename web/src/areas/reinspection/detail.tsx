@@ -1,0 +1,64 @@
+import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
+import { useState } from 'react';
+import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
+import type { CasePanel } from '#areas/casework/case/page/layout.tsx';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { figures } from '#ui/facts.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FormPanel } from './form-panel.tsx';
+import { reviews } from './reviews.ts';
+import { OpinionsPanel, ScorePanel } from './score-panel.tsx';
+import { AnswerDialog, reviewVerbs } from './verbs.tsx';
+
+/** The answer, once a review is decided: what is said beside what the letter has already. */
+const AnswerPanel: CasePanel<ReviewDetail> = ({ kind, one }) => {
+  const say = useSay();
+  const [writing, setWriting] = useState(false);
+  const mayWrite = one.allowedActions.includes('submit');
+  if (!mayWrite && !one.replyContent) return null;
+  return (
+    <Panel
+      title={say(['答复', 'Answer'])}
+      extra={
+        mayWrite && (
+          <PlainButton look="main" onClick={() => setWriting(true)}>
+            {say(['起草答复', 'Draft the answer'])}
+          </PlainButton>
+        )
+      }
+    >
+      <p>{one.replyContent?.replace(/<[^>]+>/gu, ' ').trim() || say(['尚未起草', 'Not drafted yet'])}</p>
+      {writing && <AnswerDialog kind={kind} one={one} onClose={() => setWriting(false)} />}
+    </Panel>
+  );
+};
+
+/** 成绩复核: what is recorded, what was found, and every verb it allows. */
+export default caseDetailPage(reviews, {
+  marks: reviewMarks,
+  matter: ['原因说明', 'Explanation'],
+  facts: {
+    first: ({ subjectName, applyReasonName }) => [
+      [['科目', 'Subject'], subjectName],
+      [['申请原因', 'Reason'], applyReasonName],
+    ],
+    more: ({ taskName, examName, ticketNo, centreName, conclusionName }) => [
+      [['复核任务', 'Review task'], taskName],
+      [['关联考试', 'Examination'], examName],
+      [['准考证号', 'Ticket number'], figures(ticketNo)],
+      [['考点', 'Test centre'], centreName],
+      [['复核结论', 'Conclusion'], conclusionName],
+    ],
+  },
+  verbs: reviewVerbs,
+  left: ['person', 'facts', ({ one }) => <FormPanel one={one} />],
+  middle: [
+    ({ one }) => <ScorePanel one={one} />,
+    ({ one }) => <OpinionsPanel one={one} />,
+    'matter',
+    'files',
+    AnswerPanel,
+  ],
+});

@@ -1,0 +1,25 @@
+import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Facts } from '#ui/facts.tsx';
+
+/** 申请表: what was filled in, by the groups of the template that the task was made with. */
+export function FormPanel({ one: { formShown } }: { one: ReviewDetail }) {
+  const say = useSay();
+  if (formShown.length === 0) return null;
+  const groups = [...new Set(formShown.map(({ group }) => group))];
+  return (
+    <Panel title={say(['申请表', 'Form'])}>
+      {groups.map((group) => (
+        <section key={group ?? ''}>
+          {group !== null && <h3>{group}</h3>}
+          <Facts
+            facts={formShown
+              .filter((field) => field.group === group)
+              .map(({ label, words }) => [[label, label], words] as const)}
+          />
+        </section>
+      ))}
+    </Panel>
+  );
+}

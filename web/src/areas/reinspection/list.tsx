@@ -1,0 +1,124 @@
+import { type ReviewRow, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
+import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
+import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { Marks } from '#areas/casework/case/list/marks.tsx';
+import { choicesOf } from '#areas/casework/case/list/search.ts';
+import { said } from '#areas/casework/case/verbs/verb-words.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import type { Action } from '#ui/action.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { figures } from '#ui/facts.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { previewed } from '#ui/list-page/preview/use-preview.ts';
+import { reviews } from './reviews.ts';
+
+/** Who has done his part: a filled circle for each; what he found is not told here. */
+function Turns({ row }: { row: ReviewRow }) {
+  const say = useSay();
+  if (row.isDrawn === 0) return <Shown value={say(['未分配', 'Not drawn'])} />;
+  const sign = (done: number) => (done === 1 ? '●' : '○');
+  const words = (done: number, which: readonly [string, string]) =>
+    say(done === 1 ? [`${which[0]}已复核`, `${which[1]} done`] : [`${which[0]}未复核`, `${which[1]} to do`]);
+  const both = `${words(row.firstDone, ['第一复核员', 'First'])}，${words(row.secondDone, ['第二复核员', 'Second'])}`;
+  return (
+    <span role="img" aria-label={both} title={both}>
+      {sign(row.firstDone)} {sign(row.secondDone)}
+    </span>
+  );
+}
+
+const ticketColumn: Column<ReviewRow> = {
+  key: 'ticketNo',
+  label: ['准考证号', 'Ticket'],
+  width: 150,
+  render: ({ ticketNo }) => figures(ticketNo),
+};
+const subjectColumn: Column<ReviewRow> = {
+  key: 'subjectCode',
+  label: ['科目', 'Subject'],
+  width: 170,
+  render: (row) => (
+    <span className="kx-titled" {...previewed}>
+      <span className="kx-short">{row.subjectName}</span>
+      <Marks row={row} marks={reviewMarks} />
+    </span>
+  ),
+};
+const scoreColumn: Column<ReviewRow> = {
+  key: 'originalScore',
+  label: ['原成绩', 'Score'],
+  width: 84,
+  render: ({ originalScore }) => figures(originalScore === null ? null : String(originalScore)),
+};
+const reasonColumn: Column<ReviewRow> = {
+  key: 'applyReason',
+  label: ['申请原因', 'Reason'],
+  width: 160,
+  spare: true,
+  render: ({ applyReasonName }) => <Shown value={applyReasonName} />,
+};
+const reviewersColumn: Column<ReviewRow> = {
+  key: 'isDrawn',
+  label: ['复核员', 'Reviewers'],
+  width: 84,
+  render: (row) => <Turns row={row} />,
+};
+const conclusionColumn: Column<ReviewRow> = {
+  key: 'replyResult',
+  label: ['结论', 'Conclusion'],
+  width: 120,
+  spare: 'en',
+  render: ({ conclusionName }) => <Shown value={conclusionName} />,
+};
+
+/** Two are drawn for each of them: nobody is named, so that nothing has to be filled in. */
+function useReviewActions(): readonly Action<ReviewRow>[] {
+  const draw = usePerform(reinspectionUser.assign, said);
+  return [
+    {
+      name: 'assign',
+      label: ['分配复核员', 'Draw reviewers'],
+      on: 'rows',
+      grant: 'reinspection_assign',
+      visible: ({ allowedActions }) => allowedActions.includes('assign'),
+      confirm: [
+        '系统为每件申请随机抽取两名成绩复核员，依次独立复核。确定分配？',
+        'Two reviewers are drawn at random for each, who do not see each other’s results. Draw them?',
+      ],
+      perform: (rows) => draw.mutateAsync({ body: { ids: rows.map(({ id }) => id) } }),
+    },
+  ];
+}
+
+/** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */
+export default caseListPage(reviews, {
+  marks: reviewMarks,
+  useActions: useReviewActions,
+  columns: [
+    ...(['caseNo', 'applicantName'] as const),
+    ticketColumn,
+    'districtId',
+    ...[subjectColumn, scoreColumn, reasonColumn],
+    'receivedTime',
+    ...[reviewersColumn, conclusionColumn],
+    ...(['caseStatus', 'finishDue'] as const),
+  ],
+  search: [
+    'keyword',
+    { key: 'taskId', label: ['复核任务', 'Review task'], input: 'tree', refers: reinspection.name },
+    { key: 'subjectCode', label: ['科目代码', 'Subject code'], input: 'text' },
+    { key: 'ticketNo', label: ['准考证号', 'Ticket'], input: 'text' },
+    { key: 'applyReason', label: ['申请原因', 'Reason'], input: 'options', options: choicesOf(reviewReason) },
+    { key: 'replyResult', label: ['结论', 'Conclusion'], input: 'options', options: choicesOf(reviewConclusion) },
+    'slaState',
+    'caseStatus',
+    'receivedTime',
+    'applicantName',
+    'districtId',
+    'finishDue',
+    'settledTime',
+  ],
+});

@@ -1,0 +1,126 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import ReviewPage from './detail.tsx';
+
+const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2', {});
+const first = { part: 'first', userId: '7', name: '子复核', done: 1, result: null } as const;
+const second = { part: 'second', userId: '8', name: '丑复核', done: 0, result: null } as const;
+const formShown = [{ key: 'reasonText', label: '原因说明', group: '复核内容', words: '第三题没有加进总分' }];
+const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
+  ...usual,
+  ...{ taskId: '9', taskName: '成绩复核', ticketNo: '26060300100001', subjectCode: 'GS', subjectName: '工商管理' },
+  ...{
+    applyReason: 2,
+    applyReasonName: '疑似合分或登分有误',
+    originalScore: 70,
+    isDrawn: 1,
+    firstDone: 1,
+    secondDone: 0,
+  },
+  ...{ sumDiffers: 1, finalScore: null, scoreChanged: null, conclusion: null, conclusionName: null },
+  ...{ examName: '经济考试', centreName: '云溪一中考点', formData: {}, formShown, itemSum: 73, tolerance: 0 },
+  recorded: { score: 70, objective: 30, subjective: 40, full: 120, isVoid: 0, invalidReason: null },
+  items: [{ no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 }],
+  opinions: [first, second],
+  ...over,
+});
+
+function desk(shown: ReviewDetail) {
+  localStorage.clear();
+  setPermissions([], []);
+  const head = reinspectionUser.reply.answer.parse(shown);
+  const answers: [Call, unknown][] = [
+    [reinspectionUser.detail, shown],
+    [reinspectionUser.paper, { version: 3, letters: [], phrases: [] }],
+    [reinspectionUser.company, { version: 3, others: [] }],
+    [reinspectionUser.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
+    [reinspectionUser.reply, head],
+    [reinspectionUser.assign, [head]],
+  ];
+  const asked = serving(({ path }) => {
+    const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
+    const words = ['无误维持', '漏评更正', '合分登分更正', '其他更正'];
+    const entries = words.map((dictValue, place) => ({ dictKey: String(place + 1), dictValue }));
+    return { body: { code: 200, success: true, msg: '', data: entries } };
+  });
+  const page = showSignedIn(
+    <MemoryRouter initialEntries={['/examManage/enrollDetail?id=2']}>
+      <ReviewPage />
+    </MemoryRouter>,
+  );
+  const sent = (call: Call) => asked.filter(({ path }) => path === `/api/${call.path}`).map(({ body }) => body);
+  return { ...page, sent };
+}
+const bar = async (button: string) =>
+  within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
+
+test('what is recorded stands beside its items, and that they come to something else', async () => {
+  desk(one());
+  const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
+  expect(panel.getByText('题分合计73，与登记成绩70不符')).toBeDefined();
+  expect(panel.getByText('论述题')).toBeDefined();
+  const found = within(screen.getByRole('region', { name: '复核情况' }));
+  expect(found.getByText('已复核，结果待双方完成后显示')).toBeDefined();
+  expect(found.getByText('未复核')).toBeDefined();
+});
+
+test('the form is shown as its template has it', async () => {
+  desk(one());
+  const panel = within(await screen.findByRole('region', { name: '申请表' }));
+  expect(panel.getByRole('heading', { name: '复核内容' })).toBeDefined();
+  expect(panel.getByText('第三题没有加进总分')).toBeDefined();
+});
+
+test('items that are gone through come to the score, and each has its points', async () => {
+  const items = [
+    { no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 },
+    { no: 2, typeName: '案例题', objective: 0, score: null, full: 20 },
+  ] as const;
+  const { user, sent } = desk(one({ allowedActions: ['review'], caseStatus: 20, items: [...items] }));
+  await user.click(await bar('复核'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /逐题填写题分/ }));
+  await user.click(dialog.getByRole('combobox', { name: /复核结论/ }));
+  await user.click(await screen.findByTitle('漏评更正'));
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  expect(await dialog.findByText('第2题的分数应为0到20之间且为0.5的倍数')).toBeDefined();
+  await user.type(dialog.getByRole('spinbutton', { name: '第2题复核得分' }), '7.5');
+  expect(dialog.getByText('题分合计 50.5')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  await waitFor(() =>
+    expect(sent(reinspectionUser.reply)).toEqual([
+      expect.objectContaining({
+        action: 'review',
+        result: expect.objectContaining({ score: 50.5, itemScores: [43, 7.5], conclusion: 2 }),
+      }),
+    ]),
+  );
+});
+
+test('a reviewer is drawn, not chosen', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['assign'], opinions: [] }));
+  await user.click(await bar('分配复核员'));
+  await user.click(await screen.findByRole('button', { name: '随机分配' }));
+  await waitFor(() => expect(sent(reinspectionUser.assign)).toEqual([{ id: '2', version: 3, note: null }]));
+});
+
+test('the answer is drafted once it is decided', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['submit'], caseStatus: 30 }));
+  await user.click(await screen.findByRole('button', { name: '起草答复' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), '经核对答卷，已按规定处理。');
+  await user.click(dialog.getByRole('button', { name: '提交审核' }));
+  await waitFor(() =>
+    expect(sent(reinspectionUser.reply)).toEqual([
+      expect.objectContaining({ action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }),
+    ]),
+  );
+});

@@ -1,0 +1,29 @@
+import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
+import { kindOfCase } from '#areas/casework/case/kind/kind.ts';
+
+/** 成绩复核, as all their pages know them. */
+export const reviews = kindOfCase({
+  kind: 'reinspection',
+  // reviewers are drawn: its own dialog assigns, and nobody is named
+  calls: { ...reinspectionUser, assign: reinspectionUser.assign as never },
+  called: ['成绩复核', 'score review'],
+  several: 'score reviews',
+  title: ['复核申请', 'Score reviews'],
+  applicant: ['姓名', 'Name'],
+  results: reviewConclusion,
+  extension: 10,
+  paths: {
+    list: '/examManage/enrollList',
+    detail: '/examManage/enrollDetail',
+    register: '/examManage/enrollRegister',
+  },
+});
+
+/** Pages of the tasks that reviews are applied for under. */
+export const taskPaths = {
+  list: '/examManage/index',
+  form: '/examManage/create/index',
+  roster: '/examManage/import',
+  detail: '/examManage/taskDetail',
+} as const;

@@ -1,0 +1,102 @@
+import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+
+const points = (value: number | null) => figures(value === null ? null : String(value));
+
+/** The sum as it was reckoned before anybody looked, beside what stood recorded. */
+function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: ReviewDetail }) {
+  const say = useSay();
+  if (itemSum === null)
+    return <Chip>{say(['无完整题分，未作合分核对', 'Not every item is marked: no sum was reckoned'])}</Chip>;
+  return sumDiffers === 1 ? (
+    <Chip tone="bad">
+      {say([
+        `题分合计${itemSum}，与登记成绩${originalScore ?? '无'}不符`,
+        `Items come to ${itemSum}, recorded ${originalScore}`,
+      ])}
+    </Chip>
+  ) : (
+    <Chip tone="good">{say([`题分合计${itemSum}，与登记成绩相符`, `Items come to ${itemSum}, as recorded`])}</Chip>
+  );
+}
+
+/** What stands recorded, item by item. */
+export function ScorePanel({ one }: { one: ReviewDetail }) {
+  const say = useSay();
+  const { recorded, items, originalScore, finalScore } = one;
+  return (
+    <Panel title={say(['成绩与题分', 'Score and items'])}>
+      <Facts
+        facts={[
+          [['申请时成绩', 'Score when filed'], points(originalScore)],
+          [['现登记成绩', 'Recorded now'], points(recorded.score)],
+          [['客观分', 'Objective'], points(recorded.objective)],
+          [['主观分', 'Subjective'], points(recorded.subjective)],
+          [['满分', 'Full marks'], points(recorded.full)],
+          [['复核后成绩', 'Score found'], points(finalScore)],
+        ]}
+      />
+      <p>
+        <Arithmetic one={one} />
+      </p>
+      {items.length > 0 && (
+        <table className="kx-compare">
+          <thead>
+            <tr>
+              <th scope="col">{say(['题号', 'Item'])}</th>
+              <th scope="col">{say(['题型', 'Type'])}</th>
+              <th scope="col">{say(['得分', 'Points'])}</th>
+              <th scope="col">{say(['满分', 'Full'])}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ no, typeName, score, full }) => (
+              <tr key={no}>
+                <th scope="row">{no}</th>
+                <td>{typeName ?? '—'}</td>
+                <td>{score ?? say(['未评', 'Not marked'])}</td>
+                <td>{full}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+const partWords = {
+  first: ['第一复核员', 'First reviewer'],
+  second: ['第二复核员', 'Second reviewer'],
+  arbiter: ['裁定人', 'Arbiter'],
+} as const;
+
+/** What each of them found, as far as whoever looks may know it. */
+export function OpinionsPanel({ one }: { one: ReviewDetail }) {
+  const say = useSay();
+  if (one.opinions.length === 0) return null;
+  return (
+    <Panel title={say(['复核情况', 'Reviews'])}>
+      <ul>
+        {one.opinions.map(({ part, name, done, result }) => (
+          <li key={part}>
+            {say(partWords[part])}：{name ?? '—'}{' '}
+            {result ? (
+              <>
+                <strong>{say([`${result.score}分`, `${result.score} points`])}</strong> {result.conclusionName}
+                {result.note && <p>{result.note}</p>}
+              </>
+            ) : (
+              <Chip tone={done === 1 ? 'good' : 'neutral'}>
+                {say(done === 1 ? ['已复核，结果待双方完成后显示', 'Done; shown when both are'] : ['未复核', 'To do'])}
+              </Chip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

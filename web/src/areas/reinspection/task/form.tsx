@@ -1,0 +1,128 @@
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspection, type TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { closeTab, useOpen, useTabTitle } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { Restored } from '#ui/form/form-body.tsx';
+import { SubmitArea } from '#ui/form/submit-area.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FormSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
+import { FormSteps } from '#ui/steps/form-steps.tsx';
+import { taskPaths } from '../reviews.ts';
+import { BasicsStep } from './basics-step.tsx';
+import { RulesStep } from './rules-step.tsx';
+import { isStep, type StepKey, steps } from './steps.ts';
+import { SubjectsStep } from './subjects-step.tsx';
+import './task.css';
+import { useChosenExam } from './use-chosen-exam.ts';
+import { useTaskForm } from './use-task-form.ts';
+
+/** /examManage/create/index 复核任务: a new one, or the one that the address names. */
+export default function TaskFormPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const task = useCall(
+    reinspection.calls.detail,
+    { id },
+    { enabled: id !== '', keepPrevious: false, staleTime: 0, quiet: true },
+  );
+  if (id === '') return <TaskForm key="new" />;
+  if (task.isError && !task.data) return <FailureState error={task.error} onRetry={() => void task.refetch()} />;
+  if (!task.data || !task.isFetchedAfterMount)
+    return (
+      <div className="kx-page">
+        <FormSkeleton fields={8} />
+      </div>
+    );
+  return <TaskForm key={id} task={task.data} />;
+}
+
+function TaskForm({ task }: { task?: TaskRecord }) {
+  const say = useSay();
+  const may = useMay();
+  const open = useOpen();
+  const [search, setSearch] = useSearchParams();
+  const said = search.get('step');
+  const active: StepKey = isStep(said) ? said : 'basics';
+  useTabTitle(task && [`编辑：${task.name}`, `Edit: ${task.name}`]);
+  const go = (step: StepKey) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      next.set('step', step);
+      return next;
+    });
+  const state = useTaskForm(task, {
+    onWrong: go,
+    onSaved: () => {
+      closeTab();
+      open(taskPaths.list);
+    },
+  });
+  useChosenExam(state.form, !state.isLocked('subjects'));
+  const at = steps.findIndex(({ key }) => key === active);
+  const [before, after] = [steps[at - 1]?.key, steps[at + 1]?.key];
+  const isDraft = !task || task.status === reinspectionStatus.of.draft;
+  const leave = (step: StepKey) => {
+    for (const name of steps[at]?.names ?? []) state.form.blur(name);
+    go(step);
+  };
+  return (
+    <SubmitArea className="kx-page kx-review-task" submit={() => state.save(false)}>
+      <h1>{task ? task.name : say(['新增复核任务', 'New review task'])}</h1>
+      <FormSteps
+        steps={steps.map(({ key, label, names }) => ({
+          ...{ key, label },
+          wrong: names.filter((name) => state.form.errors[name]).length,
+        }))}
+        active={active}
+        onChange={leave}
+      />
+      <Restored form={state.form} />
+      {state.lost && (
+        <div className="kx-notice kx-notice-warn" role="alert">
+          {say([
+            '数据已被他人修改。未改动的内容已是最新，您填写的内容仍在，核对后可再次保存。',
+            'Somebody else changed it. What you left as it was is the latest now, what you typed is still here: look at it and save again.',
+          ])}
+        </div>
+      )}
+      {!isDraft && (
+        <p className="kx-notice" role="note">
+          {say([
+            '任务发布后只能修改申请须知、申请结束时间和出结果期限',
+            'Of a published task only the notice, the end of applications and the day of results are changed',
+          ])}
+        </p>
+      )}
+      {active === 'basics' && <BasicsStep state={state} task={task} />}
+      {active === 'subjects' && <SubjectsStep state={state} task={task} />}
+      {active === 'rules' && <RulesStep state={state} />}
+      <div className="kx-page-foot">
+        {before && (
+          <PlainButton look="plain" onClick={() => leave(before)}>
+            {say(['上一步', 'Back'])}
+          </PlainButton>
+        )}
+        {after && (
+          <PlainButton look="main" onClick={() => leave(after)}>
+            {say(['下一步', 'Next'])}
+          </PlainButton>
+        )}
+        {isDraft && !after && may('reinspection_publish') && (
+          <PlainButton look="main" busy={state.busy} onClick={() => state.save(true)}>
+            {say(['保存并发布', 'Save and publish'])}
+          </PlainButton>
+        )}
+        <PlainButton look={isDraft ? 'plain' : 'main'} busy={state.busy} onClick={() => state.save(false)}>
+          {say(isDraft ? ['保存草稿', 'Save as a draft'] : ['保存', 'Save'])}
+        </PlainButton>
+        <PlainButton look="plain" onClick={() => closeTab()}>
+          {say(['关闭', 'Close'])}
+        </PlainButton>
+      </div>
+    </SubmitArea>
+  );
+}

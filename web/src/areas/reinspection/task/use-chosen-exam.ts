@@ -1,0 +1,50 @@
+import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import type { ReviewSubject } from '@kaoxin/contract/reinspection/task.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { addDays } from '#ui/dates/day.ts';
+import type { Form } from '#ui/form/use-form.ts';
+
+export const subjectsIn = (value: unknown): readonly ReviewSubject[] => (Array.isArray(value) ? value : []);
+
+/** Subjects of an examination as a task begins with them: each is looked at anew; objective is what people marked nothing of. */
+const subjectsOf = ({ subjects }: ExamRecord): ReviewSubject[] =>
+  subjects.map(({ subjectCode: code, name, objectiveScore, totalScore }) => ({
+    ...{ code, name, allowed: 1 },
+    objective: objectiveScore === totalScore ? 1 : 0,
+  }));
+
+/** Fifteen workdays are about three weeks (domain.md 3.2); whoever sets the day looks at the calendar. */
+const untilResults = 21;
+
+/** What an examination says of the times of a task: from the release on, as many days as it gives (domain.md 3.5). */
+function timesOf({ scoreReleaseTime, reviewDays }: ExamRecord) {
+  if (!scoreReleaseTime) return {};
+  const end = addDays(scoreReleaseTime.slice(0, 10), reviewDays);
+  return {
+    applyStart: scoreReleaseTime,
+    applyEnd: `${end} 23:59:59`,
+    resultDeadline: `${addDays(end, untilResults)} 23:59:59`,
+  };
+}
+
+/** The examination that is chosen. What it says begins the task where nothing of it has been said yet. */
+export function useChosenExam(form: Form, enabled: boolean): void {
+  const id = typeof form.values.examId === 'string' ? form.values.examId : '';
+  const answer = useCall(
+    formalExam.calls.detail,
+    { id },
+    { enabled: enabled && id !== '', keepPrevious: false, quiet: true },
+  );
+  const exam = answer.data?.id === id ? answer.data : undefined;
+  const begin = useEffectEvent((of: ExamRecord) => {
+    const now = form.now();
+    const codes = new Set(of.subjects.map(({ subjectCode }) => subjectCode));
+    const chosen = subjectsIn(now.subjects);
+    if (chosen.length === 0 || chosen.some(({ code }) => !codes.has(code))) form.set('subjects', subjectsOf(of));
+    for (const [name, moment] of Object.entries(timesOf(of))) if (!now[name]) form.set(name, moment);
+  });
+  useEffect(() => {
+    if (exam) begin(exam);
+  }, [exam]);
+}

@@ -1,0 +1,89 @@
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspection, type TaskRow } from '@kaoxin/contract/reinspection/task.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { reviews, taskPaths } from '../reviews.ts';
+
+const { draft, published, closed, ended } = reinspectionStatus.of;
+const is = ({ status }: TaskRow, ...states: number[]): boolean => states.includes(status);
+
+/** What is done with a task: its pages, and the steps of its state. */
+export function useTaskActions(): readonly Action<TaskRow>[] {
+  const open = useOpen();
+  const step = usePerform(reinspection.calls.status, { success: ['操作成功!', 'Done'] });
+  const to =
+    (status: number) =>
+    ([row]: TaskRow[]) =>
+      row && step.mutateAsync({ query: { id: row.id, status } });
+  const at =
+    (path: string, name = 'id') =>
+    ([row]: TaskRow[]) =>
+      row && open(path, { query: { [name]: row.id } });
+  return [
+    {
+      name: 'applications',
+      label: ['查看申请', 'Applications'],
+      on: 'row',
+      grant: 'reinspection_user',
+      perform: at(reviews.paths.list, 'taskId'),
+    },
+    {
+      name: 'figures',
+      label: ['统计', 'Figures'],
+      on: 'row',
+      grant: 'reinspection_view',
+      perform: at(taskPaths.detail),
+    },
+    {
+      name: 'roster',
+      label: ['导入名单', 'Import'],
+      on: 'row',
+      grant: 'reinspection_import',
+      visible: (row) => is(row, draft, published),
+      perform: at(taskPaths.roster),
+    },
+    {
+      name: 'publish',
+      label: ['发布', 'Publish'],
+      on: 'row',
+      grant: 'reinspection_publish',
+      visible: (row) => is(row, draft),
+      confirm: [
+        '发布后名单中的考生可在申请时间内提交复核申请。确定发布？',
+        'Whoever is on the roster can apply within the window. Publish it?',
+      ],
+      perform: to(published),
+    },
+    {
+      name: 'recall',
+      label: ['撤回', 'Withdraw'],
+      on: 'row',
+      grant: 'reinspection_publish',
+      visible: (row) => is(row, published),
+      confirm: ['尚无申请时可撤回为未发布。确定撤回？', 'It can be withdrawn while nobody has applied. Withdraw it?'],
+      perform: to(draft),
+    },
+    {
+      name: 'close',
+      label: ['截止', 'Close'],
+      on: 'row',
+      grant: 'reinspection_close',
+      visible: (row) => is(row, published),
+      confirm: [
+        '截止后不再接收申请，已提交的照常办理。确定截止？',
+        'It takes no more; what has come in goes on. Close it?',
+      ],
+      perform: to(closed),
+    },
+    {
+      name: 'end',
+      label: ['结束', 'End'],
+      on: 'row',
+      grant: 'reinspection_close',
+      visible: (row) => is(row, closed),
+      confirm: ['全部申请答复后可结束，结束后不能修改。确定结束？', 'It ends when all are answered, for good. End it?'],
+      perform: to(ended),
+    },
+  ];
+}

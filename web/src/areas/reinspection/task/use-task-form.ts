@@ -1,0 +1,90 @@
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspection, reinspectionThing, type TaskRecord, usualRules } from '@kaoxin/contract/reinspection/task.ts';
+import { useState } from 'react';
+import type { ApiError } from '#platform/calls/api-error.ts';
+import { changed, usePerform } from '#platform/calls/queries.ts';
+import { valuesOf } from '#ui/form/fields.ts';
+import { refusedFields } from '#ui/form/refused-fields.ts';
+import { type Form, useForm } from '#ui/form/use-form.ts';
+import { type StepKey, steps } from './steps.ts';
+
+export interface TaskFormState {
+  form: Form;
+  /** what a published task keeps as it is */
+  isLocked: (name: string) => boolean;
+  /** saves; `publish` takes that step too, once it is kept */
+  save: (publish: boolean) => void;
+  busy: boolean;
+  /** somebody else has saved meanwhile */
+  lost: boolean;
+}
+
+const { draft, published } = reinspectionStatus.of;
+const afterwards = ['notice', 'applyEnd', 'resultDeadline'];
+const { form: schema } = reinspectionThing;
+
+interface Follow {
+  onWrong: (step: StepKey) => void;
+  onSaved: () => void;
+}
+
+/** The form of a task over its three steps: one draft, one submit; the first step with something wrong is shown. */
+export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: Follow): TaskFormState {
+  const form = useForm({
+    schema,
+    start: task ? valuesOf(schema.shape, task) : { subjects: [], rules: { ...usualRules } },
+    draft: `reinspection-form-${task?.id ?? 'new'}`,
+  });
+  const [lost, setLost] = useState(false);
+  /** kept, though it could not be published: saving once more changes that one */
+  const [kept, setKept] = useState(task);
+  const show = (names: readonly string[]) => {
+    const first = steps.find((step) => step.names.some((name) => names.includes(name)));
+    if (first) onWrong(first.key);
+  };
+  const refused = (error: ApiError) => {
+    form.refused(error);
+    show(Object.keys(refusedFields(error)));
+  };
+  const publish = usePerform(reinspection.calls.status, { success: ['操作成功!', 'Done'] });
+  const submit = usePerform(reinspection.calls.submit, {
+    success: task ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
+  });
+  const save = async (isPublished: boolean) => {
+    if (submit.isPending || publish.isPending) return;
+    const parsed = schema.safeParse(form.now());
+    const values = form.check();
+    if (!values) {
+      if (!parsed.success) show(parsed.error.issues.map(({ path: [name] }) => String(name)));
+      return;
+    }
+    // loaded again after a lost race, it is the one that is changed
+    const current = task && kept && task.version > kept.version ? task : kept;
+    const body = { ...values, ...(current ? { id: current.id, version: current.version } : {}) };
+    let isKept = false;
+    try {
+      const saved = await submit.mutateAsync({ body: reinspection.calls.submit.body.parse(body) });
+      setKept(saved);
+      setLost(false);
+      form.saved();
+      isKept = true;
+      if (isPublished) await publish.mutateAsync({ query: { id: saved.id, status: published } });
+      onSaved();
+    } catch (error) {
+      const told = error as ApiError;
+      // kept, and not ready to be published: the call has said why, and what is missing is done from the list
+      if (isKept && Object.keys(refusedFields(told)).length === 0) return onSaved();
+      refused(told);
+      if (told.code !== 409 || !kept || Object.keys(refusedFields(told)).length > 0) return;
+      setLost(true);
+      void changed(['reinspection']);
+    }
+  };
+  return {
+    form,
+    isLocked: (name) => task !== undefined && task.status !== draft && !afterwards.includes(name),
+    save: (isPublished) => void save(isPublished),
+    busy: submit.isPending || publish.isPending,
+    lost,
+  };
+}

@@ -1,0 +1,131 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { text } from '@kaoxin/contract/conventions.ts';
+import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewResult } from '@kaoxin/contract/reinspection/record.ts';
+import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
+import { draftOf } from '#areas/casework/case/kind/kind.ts';
+import { note } from '#areas/casework/case/verbs/fields.ts';
+import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
+import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
+import { noteOf, race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { ItemScores, itemProblem, itemsField } from './item-scores.tsx';
+import { reviews } from './reviews.ts';
+
+/** 分配复核员: two are drawn, and nobody chooses who. */
+function DrawDialog({ one, onClose, onNext }: VerbProps) {
+  const say = useSay();
+  const draw = usePerform(reinspectionUser.assign, said);
+  return (
+    <VerbDialog
+      title={['分配复核员', 'Draw reviewers']}
+      schema={formOf({ note })}
+      draft={draftOf(reviews, 'assign', one.id)}
+      submitLabel={['随机分配', 'Draw']}
+      {...race(reviews, one, 'assign')}
+      intro={
+        <p className="kx-hint">
+          {say([
+            '系统从成绩复核员中随机抽取两名，依次独立复核，互不可见结果。',
+            'Two reviewers are drawn at random; neither sees what the other finds.',
+          ])}
+        </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) => draw.mutateAsync({ body: { id: one.id, version: one.version, note: noteOf(values) } })}
+    />
+  );
+}
+
+const { score, conclusion, note: found } = reviewResult.shape;
+
+/** 复核 and 裁定: what whose turn it is has found. */
+function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
+  const say = useSay();
+  const reply = useReply(reviews, one);
+  const decides = one.caseStatus === caseStatus.of.arbitrating;
+  return (
+    <VerbDialog
+      title={decides ? ['裁定', 'Arbitrate'] : ['复核', 'Review']}
+      schema={formOf({ score, conclusion, note: found })}
+      draft={draftOf(reviews, 'review', one.id)}
+      submitLabel={decides ? ['提交裁定', 'Decide'] : ['提交复核', 'Submit']}
+      {...race(reviews, one, 'review')}
+      beside={[itemsField]}
+      refuse={({ score: given, conclusion: chosen, [itemsField]: points }) =>
+        itemProblem(one.items, points, given) ??
+        (chosen !== undefined && !conclusionsFor(Number(given) !== one.originalScore).includes(Number(chosen))
+          ? [
+              '复核结论与分数是否变更不一致，请核对',
+              'The conclusion does not agree with whether the score changes',
+              'conclusion',
+            ]
+          : undefined)
+      }
+      intro={
+        <p className="kx-hint">
+          {decides
+            ? say(['两次复核结果不一致，以裁定为准。', 'The two reviews differ: this decides.'])
+            : say([
+                '提交后不能修改；双方完成前，他人看不到您的结果。',
+                'It is final; nobody reads it before both are done.',
+              ])}
+        </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={({ [itemsField]: points, ...result }) =>
+        reply({
+          action: 'review',
+          result: { ...result, ...(Array.isArray(points) ? { itemScores: points } : {}) },
+        } as unknown as Parameters<typeof reply>[0])
+      }
+    >
+      {(form) => <ItemScores form={form} items={one.items} />}
+    </VerbDialog>
+  );
+}
+
+const words = text(['答复说明', 'Words of the answer'], { min: 10, max: 2000, kind: 'long' });
+const escaped = (plain: string): string =>
+  plain.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
+const paragraphs = (plain: string): string =>
+  plain
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [] : `<p>${escaped(line.trim())}</p>`))
+    .join('');
+
+/** 起草答复: subject, score and result stand in the letter already; what is said beside them. */
+export function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
+  const say = useSay();
+  const reply = useReply(reviews, one);
+  return (
+    <VerbDialog
+      title={['起草答复', 'Draft the answer']}
+      schema={formOf({ words })}
+      draft={draftOf(reviews, 'submit', one.id)}
+      submitLabel={['提交审核', 'Submit for approval']}
+      {...race(reviews, one, 'submit')}
+      intro={
+        <p className="kx-hint">
+          {say([
+            '科目、原成绩、复核内容和结果由系统写入告知书，此处填写其他需要说明的情况。',
+            'Subject, score and result are filled in; say here what else is to be said.',
+          ])}
+        </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={({ words: given }) => reply({ action: 'submit', replyContent: paragraphs(String(given)) })}
+    />
+  );
+}
+
+export const reviewVerbs: VerbButtons<ReviewDetail> = {
+  assign: [{ label: ['分配复核员', 'Draw reviewers'], dialog: DrawDialog }],
+  review: [{ label: ['复核', 'Review'], dialog: ReviewDialog, primary: true, shortcut: 'R' }],
+};
