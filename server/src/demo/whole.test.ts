@@ -13,6 +13,8 @@ import { demoExaminees } from './examinees/job.ts';
 import { loadDemo } from './load.ts';
 import { paperCases } from './papers/papers.fixture.ts';
 import { bankPlans } from './questions/plan.ts';
+import { openSystem } from './verify/system.ts';
+import { verifyTruths } from './verify/verify.ts';
 
 /** Fewer, and a question that gets around stands out from chance no more. */
 const people = 6_000;
@@ -48,3 +50,11 @@ test('its order says how far it is and goes on where a server was ended; people 
 bankCases(app);
 itemLifeCases(app);
 paperCases(app);
+
+test('every planted truth is shown by the calls of the system', async () => {
+  const system = await openSystem(app.context);
+  const verdicts = await verifyTruths(system);
+  await system.close();
+  expect(verdicts.filter(({ holds }) => !holds)).toEqual([]);
+  expect(verdicts.map(({ nth }) => nth)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]);
+}, 120_000);

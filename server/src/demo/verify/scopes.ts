@@ -6,6 +6,7 @@ import { district } from '@kaoxin/contract/exam/district.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { examiner } from '@kaoxin/contract/exam/examiner.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { reinspectionUser as review } from '@kaoxin/contract/reinspection/calls.ts';
 import type { System, Truth } from './truth.ts';
 
 interface Module {
@@ -28,6 +29,7 @@ const modules: readonly Module[] = [
   },
   { name: ['信访件', 'petitions'], page: petitionLetter.page, detail: petitionLetter.detail, whole: leader },
   { name: ['申诉', 'appeals'], page: appeal.page, detail: appeal.detail, whole: leader },
+  { name: ['成绩复核', 'score reviews'], page: review.page, detail: review.detail, whole: leader },
   { name: ['信息更正', 'corrections'], page: correction.page, detail: correction.detail, whole: leader },
 ];
 
