@@ -270,6 +270,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/urge': ({ petition }) => [{ body: { ids: [petition] } }],
   'POST petitionLetter/supervise': ({ petition }) => [{ body: { id: petition, version: 1 } }],
   'POST petitionLetter/merge': ({ petition }) => [{ body: { ids: [petition, '2'] } }],
+  'POST petitionLetter/leave': ({ petition }) => [{ body: { ids: [petition] } }],
+  'GET petitionLetter/cluster': ({ petition }) => [{ query: { id: petition } }],
+  'POST petitionLetter/replyAll': ({ petition }) => [
+    { body: { id: petition, items: [{ id: petition, version: 1 }], action: 'draft' } },
+  ],
   'POST petitionLetter/reveal': ({ petition }) => [{ body: { id: petition, fields: ['phone'], reason: '核对身份' } }],
   'POST petitionLetter/remove': ({ petition }) => [{ query: { ids: petition, reason: '误录' } }],
   'POST petitionLetter/restore': ({ petition }) => [{ body: { ids: petition } }],

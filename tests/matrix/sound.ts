@@ -107,6 +107,9 @@ const sheetOf = (typeName: string): string =>
 export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const { context, handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
   const at = await petitionsOf(desk);
+  const pair = { ids: [at.submitted.id, at.accepted.id] };
+  for (const { id, version } of good(await holder.post<Filed[]>('petitionLetter/merge', pair)))
+    Object.assign(id === at.accepted.id ? at.accepted : at.submitted, { version });
   const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });
   const code = ({ caseNo, queryCode }: Filed, more: object = {}) => ({
     body: { caseNo, queryCode, ...proof, ...more },
@@ -163,6 +166,15 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },
+    'POST petitionLetter/leave': { by: holder, body: { ids: [at.accepted.id] } },
+    'POST petitionLetter/replyAll': {
+      by: handler,
+      body: {
+        id: at.submitted.id,
+        items: [{ id: at.accepted.id, version: at.accepted.version }],
+        action: 'submit',
+      },
+    },
     'POST petitionLetter/reveal': { by: holder, body: { id: at.fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST petitionLetter/remove': { by: holder, query: { ids: at.fresh.id, reason: '误录' } },
     'POST petitionLetter/restore': { by: holder, body: { ids: at.removed.id } },
