@@ -301,6 +301,14 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST open/case/confirm': () => [{ body: code }],
   'POST open/case/rate': () => [{ body: { ...code, satisfaction: 5 } }],
   'POST open/case/relief': () => [{ body: { ...code, note: '对处理意见不服，申请复查' } }],
+  'GET law/dependants': ({ resources }) => [{ query: { id: resources.law ?? '' } }],
+  'POST law/amend': ({ resources }) => [
+    {
+      body: {
+        ...{ id: resources.law ?? '', version: 1, edition: '2030年版', text: '新条文', effectiveFrom: '2030-01-01' },
+      },
+    },
+  ],
   'GET workday/list': () => [{ query: { year: '2026' } }],
   'POST workday/submit': () => [{ body: { date: 'x', isWorkday: 1 } }],
   'POST workday/import': () => [{ body: { year: 2026, days: [{ date: 'x', isWorkday: 1 }] } }],

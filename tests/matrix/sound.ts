@@ -130,6 +130,10 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     await holder.post<{ id: string }>('phrase/submit', { title: '误删', content: '<p>误删</p>', sort: 1 }),
   );
   good(await holder.post(`phrase/remove?ids=${undone.id}`));
+  const article = { name: '考务试行办法', edition: '2024年版', text: '条文', effectiveFrom: '2024-01-01' };
+  const keepLaw = async (named: string) =>
+    good(await holder.post<{ id: string; version: number }>('law/submit', { ...article, article: named }));
+  const [law, unused] = [await keepLaw('第一条'), await keepLaw('第二条')];
   const regretted = good(
     await holder.post<{ id: string }>('type/submit', { kind: 2, typeName: '误删', deptId: desk.deptId }),
   );
@@ -199,6 +203,12 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST blade-resource/oss/endpoint/put-file-attach': { by: holder, ...file },
     'POST blade-resource/attach/submit': { by: holder, body: { id: kept.fileId, originalName: '改.pdf' } },
     'POST blade-resource/attach/remove': { by: holder, query: { ids: kept.fileId } },
+    'POST law/submit': { by: holder, body: { ...article, article: '第三条' } },
+    'POST law/remove': { by: holder, query: { ids: unused.id } },
+    'POST law/amend': {
+      by: holder,
+      body: { id: law.id, version: law.version, edition: '2030年版', text: '新条文', effectiveFrom: '2030-01-01' },
+    },
     'POST phrase/submit': { by: holder, body: { id: phrase.id, remark } },
     'POST phrase/remove': { by: holder, query: { ids: phrase.id } },
     'POST phrase/restore': { by: holder, body: { ids: undone.id } },

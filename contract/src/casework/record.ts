@@ -266,6 +266,8 @@ export const replyPaper = z.object({
   ),
   /** ready words of the office, as rich text */
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
+  /** articles in force, each as a line of 依据 */
+  laws: z.array(z.object({ title: z.string(), html: z.string() })),
 });
 export type ReplyPaper = z.output<typeof replyPaper>;
 

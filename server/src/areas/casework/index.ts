@@ -1,3 +1,4 @@
+import './law-uses.ts';
 import './read/examinee-cases.ts';
 import './store/place-use.ts';
 import { beforeWork } from '#platform/datasources/datasource.ts';

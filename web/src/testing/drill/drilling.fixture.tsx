@@ -34,7 +34,7 @@ export const tooLate = { code: 409, success: false, msg: '数据已被他人修�
 export function drilling(
   cases: readonly DrillDetail[],
   refused: readonly Call[] = [],
-  paper: ReplyPaper = { version: 3, letters: [], phrases: [] },
+  paper: ReplyPaper = { version: 3, letters: [], phrases: [], laws: [] },
   alike: readonly Alike[] = [],
   cluster: CaseCluster = { clusterId: null, members: [], proposals: [] },
 ): Asked[] {
