@@ -8,8 +8,7 @@ import { useOpen } from '#platform/pages/tab.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-
-import { EmptyState, FailureState } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 
 interface OfLaw {
   id: string;
