@@ -8,6 +8,7 @@ export const parts = [
   'detail',
   'create',
   'petition',
+  'clusters',
   'flood',
   'exams',
   'administration',
@@ -99,9 +100,10 @@ const sized: Readonly<Record<string, RegExp>> = {
   '--import-rows': orNone,
   '--seats': orNone,
   '--questions': wholeNumber,
+  '--petitions': wholeNumber,
 };
 
-/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`, `--import-as xlsx`, `--seats 300000`, `--questions 5000000`. Throws a sentence for anything else. */
+/** `--quick`, `--only list,detail`, `--log-rows 1000000`, `--examinees 10000000`, `--largest 2000000`, `--import-rows 0`, `--import-as xlsx`, `--seats 300000`, `--questions 5000000`, `--petitions 2000000`. Throws a sentence for anything else. */
 export function readOptions(words: readonly string[]): Options {
   let quick = false;
   let only: readonly Part[] = parts;
@@ -122,7 +124,7 @@ export function readOptions(words: readonly string[]): Options {
       counts.set(word, Number(next));
     } else
       throw new Error(
-        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000, --import-rows 1000000, --import-as ${fileForms.join('|')}, --seats 300000 and --questions 5000000.`,
+        `未知参数 ${word}。Unknown argument ${word}: use --quick, --only ${parts.join(',')}, --log-rows 1000000, --examinees 10000000, --largest 2000000, --import-rows 1000000, --import-as ${fileForms.join('|')}, --seats 300000, --questions 5000000 and --petitions 2000000.`,
       );
   }
   const sizes = quick ? small : authority;
@@ -154,6 +156,7 @@ export function readOptions(words: readonly string[]): Options {
     questions,
     ...(quick ? short : full),
     ...others,
+    ...(counts.has('--petitions') && { petitions: counts.get('--petitions') ?? 0 }),
   };
 }
 

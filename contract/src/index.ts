@@ -38,6 +38,7 @@ import { examineesTold } from './exam/told.ts';
 import { violation } from './exam/violation.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
+import { law } from './law/law.ts';
 import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
 import { paperBuilding } from './paper/building.ts';
@@ -91,7 +92,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint];
+export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint, law];
 
 const things: Record<string, Record<string, Call>> = {
   session,

@@ -62,6 +62,8 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST appeal/urge': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'POST appeal/supervise': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
   'POST appeal/merge': ({ appeal }) => [{ body: { ids: [appeal, '2'] } }],
+  'POST appeal/leave': ({ appeal }) => [{ body: { ids: [appeal] } }],
+  'GET appeal/cluster': ({ appeal }) => [{ query: { id: appeal } }],
   'POST appeal/reveal': ({ appeal }) => [{ body: { id: appeal, fields: ['phone'], reason: '核对身份' } }],
   'POST appeal/remove': ({ appeal }) => [{ query: { ids: appeal, reason: '误录' } }],
   'POST appeal/restore': ({ appeal }) => [{ body: { ids: appeal } }],
@@ -113,6 +115,8 @@ export async function soundAppeals({
   const [fresh, other, claimed, removed] = [await file(), await file(), await file(claim), await file()];
   const asked = await file(claim, act(handler, 'extend', { days: 5, reason: '情况复杂' }));
   const submitted = await file(claim, act(handler, 'reply', answer));
+  for (const { id, version } of good(await holder.post<Filed[]>('appeal/merge', { ids: [fresh.id, other.id] })))
+    if (id === fresh.id) fresh.version = version;
   good(await holder.post('appeal/remove', {}, { query: { ids: removed.id, reason: '误删' } }));
   return {
     'GET appeal/handle': { by: handler, query: { id: fresh.id } },
@@ -127,6 +131,7 @@ export async function soundAppeals({
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },
     'POST appeal/merge': { by: holder, body: { ids: [fresh.id, other.id] } },
+    'POST appeal/leave': { by: holder, body: { ids: [other.id] } },
     'POST appeal/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST appeal/remove': { by: holder, query: { ids: other.id, reason: '误录' } },
     'POST appeal/restore': { by: holder, body: { ids: removed.id } },

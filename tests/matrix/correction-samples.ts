@@ -87,6 +87,8 @@ export const correctionSamples: Readonly<Record<string, (ids: Ids) => readonly S
   'POST message/urge': ({ correction }) => [{ body: { ids: [correction] } }],
   'POST message/supervise': ({ correction }) => [{ body: { id: correction, version: 1 } }],
   'POST message/merge': ({ correction }) => [{ body: { ids: [correction, '2'] } }],
+  'POST message/leave': ({ correction }) => [{ body: { ids: [correction] } }],
+  'GET message/cluster': ({ correction }) => [{ query: { id: correction } }],
   'POST message/reveal': ({ correction }) => [{ body: { id: correction, fields: ['phone'], reason: '核对身份' } }],
   'POST message/remove': ({ correction }) => [{ query: { ids: correction, reason: '误录' } }],
   'POST message/restore': ({ correction }) => [{ body: { ids: correction } }],
@@ -146,6 +148,8 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
   const [fresh, other, passed, removed] = [await file(), await file(), await file(pass), await file()];
   const asked = await file(pass, act(holder, 'extend', { days: 3, reason: '待回函' }));
   const assigned = await file(given);
+  for (const { id, version } of good(await holder.post<Filed[]>('message/merge', { ids: [fresh.id, other.id] })))
+    if (id === fresh.id) fresh.version = version;
   good(await holder.post('message/remove', {}, { query: { ids: removed.id, reason: '误删' } }));
   return {
     'POST exam/submit': { by: holder, body: { ...form, name: '又一更正', formalExamId, deptId } },
@@ -163,6 +167,7 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
     'POST message/urge': { by: holder, body: { ids: [passed.id] } },
     'POST message/supervise': { by: leader, ...one(passed) },
     'POST message/merge': { by: holder, body: { ids: [fresh.id, other.id] } },
+    'POST message/leave': { by: holder, body: { ids: [other.id] } },
     'POST message/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST message/remove': { by: holder, query: { ids: other.id, reason: '误录' } },
     'POST message/restore': { by: holder, body: { ids: removed.id } },

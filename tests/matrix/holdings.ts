@@ -54,6 +54,7 @@ const system = [
   'region_import',
   'workday',
   'workday_import',
+  'law_amend',
   ...['', '_view', '_pass', '_refuse', '_export'].map((verb) => `registration${verb}`),
 ];
 
@@ -161,6 +162,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    'law_amend',
     'sla_board',
     ...reviewsRead,
     ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),

@@ -274,6 +274,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/urge': ({ petition }) => [{ body: { ids: [petition] } }],
   'POST petitionLetter/supervise': ({ petition }) => [{ body: { id: petition, version: 1 } }],
   'POST petitionLetter/merge': ({ petition }) => [{ body: { ids: [petition, '2'] } }],
+  'POST petitionLetter/leave': ({ petition }) => [{ body: { ids: [petition] } }],
+  'GET petitionLetter/cluster': ({ petition }) => [{ query: { id: petition } }],
+  'POST petitionLetter/replyAll': ({ petition }) => [
+    { body: { id: petition, items: [{ id: petition, version: 1 }], action: 'draft' } },
+  ],
   'POST petitionLetter/reveal': ({ petition }) => [{ body: { id: petition, fields: ['phone'], reason: '核对身份' } }],
   'POST petitionLetter/remove': ({ petition }) => [{ query: { ids: petition, reason: '误录' } }],
   'POST petitionLetter/restore': ({ petition }) => [{ body: { ids: petition } }],
@@ -300,6 +305,14 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST open/case/confirm': () => [{ body: code }],
   'POST open/case/rate': () => [{ body: { ...code, satisfaction: 5 } }],
   'POST open/case/relief': () => [{ body: { ...code, note: '对处理意见不服，申请复查' } }],
+  'GET law/dependants': ({ resources }) => [{ query: { id: resources.law ?? '' } }],
+  'POST law/amend': ({ resources }) => [
+    {
+      body: {
+        ...{ id: resources.law ?? '', version: 1, edition: '2030年版', text: '新条文', effectiveFrom: '2030-01-01' },
+      },
+    },
+  ],
   'GET workday/list': () => [{ query: { year: '2026' } }],
   'POST workday/submit': () => [{ body: { date: 'x', isWorkday: 1 } }],
   'POST workday/import': () => [{ body: { year: 2026, days: [{ date: 'x', isWorkday: 1 }] } }],

@@ -108,6 +108,9 @@ const sheetOf = (typeName: string): string =>
 export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const { context, handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
   const at = await petitionsOf(desk);
+  const pair = { ids: [at.submitted.id, at.accepted.id] };
+  for (const { id, version } of good(await holder.post<Filed[]>('petitionLetter/merge', pair)))
+    Object.assign(id === at.accepted.id ? at.accepted : at.submitted, { version });
   const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });
   const code = ({ caseNo, queryCode }: Filed, more: object = {}) => ({
     body: { caseNo, queryCode, ...proof, ...more },
@@ -128,6 +131,10 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     await holder.post<{ id: string }>('phrase/submit', { title: '误删', content: '<p>误删</p>', sort: 1 }),
   );
   good(await holder.post(`phrase/remove?ids=${undone.id}`));
+  const article = { name: '考务试行办法', edition: '2024年版', text: '条文', effectiveFrom: '2024-01-01' };
+  const keepLaw = async (named: string) =>
+    good(await holder.post<{ id: string; version: number }>('law/submit', { ...article, article: named }));
+  const [law, unused] = [await keepLaw('第一条'), await keepLaw('第二条')];
   const regretted = good(
     await holder.post<{ id: string }>('type/submit', { kind: 2, typeName: '误删', deptId: desk.deptId }),
   );
@@ -165,6 +172,15 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },
+    'POST petitionLetter/leave': { by: holder, body: { ids: [at.accepted.id] } },
+    'POST petitionLetter/replyAll': {
+      by: handler,
+      body: {
+        id: at.submitted.id,
+        items: [{ id: at.accepted.id, version: at.accepted.version }],
+        action: 'submit',
+      },
+    },
     'POST petitionLetter/reveal': { by: holder, body: { id: at.fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST petitionLetter/remove': { by: holder, query: { ids: at.fresh.id, reason: '误录' } },
     'POST petitionLetter/restore': { by: holder, body: { ids: at.removed.id } },
@@ -189,6 +205,12 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST blade-resource/oss/endpoint/put-file-attach': { by: holder, ...file },
     'POST blade-resource/attach/submit': { by: holder, body: { id: kept.fileId, originalName: '改.pdf' } },
     'POST blade-resource/attach/remove': { by: holder, query: { ids: kept.fileId } },
+    'POST law/submit': { by: holder, body: { ...article, article: '第三条' } },
+    'POST law/remove': { by: holder, query: { ids: unused.id } },
+    'POST law/amend': {
+      by: holder,
+      body: { id: law.id, version: law.version, edition: '2030年版', text: '新条文', effectiveFrom: '2030-01-01' },
+    },
     'POST phrase/submit': { by: holder, body: { id: phrase.id, remark } },
     'POST phrase/remove': { by: holder, query: { ids: phrase.id } },
     'POST phrase/restore': { by: holder, body: { ids: undone.id } },

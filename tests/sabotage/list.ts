@@ -1,5 +1,6 @@
 import { appeals } from './guards/appeals.ts';
 import { cases } from './guards/cases.ts';
+import { clusters } from './guards/clusters.ts';
 import { corrections } from './guards/corrections.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
@@ -19,6 +20,7 @@ import type { Sabotage } from './sabotage.ts';
 export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,
+  ...clusters,
   ...corrections,
   ...reviews,
   ...exams,

@@ -161,6 +161,7 @@ export const pages: Record<string, Page> = {
     'blade-system/topmenu/list',
   ),
   '/system/param': list(() => import('#areas/system/param.tsx'), ['参数管理', 'Parameters'], 'blade-system/param/list'),
+  '/system/law': list(() => import('#areas/law/laws.tsx'), ['法规库', 'Laws'], 'law/list'),
   '/system/workday': {
     load: () => import('#areas/casework/workdays/workday.tsx'),
     title: ['工作日历', 'Work calendar'],

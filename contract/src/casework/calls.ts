@@ -8,6 +8,7 @@ import { type CaseKind, caseKind } from './actions.ts';
 import {
   alike,
   begun,
+  caseCluster,
   caseDetail,
   caseFilterFields,
   caseHead,
@@ -319,6 +320,21 @@ export function caseCalls<
       answer: z.array(caseHead),
       changes,
     }),
+    /** a member leaves its cluster (own addition) */
+    leave: post(`${call}/leave`, {
+      title: ['移出合并', 'Take out of the cluster'],
+      access: holdsOne('merge'),
+      body: z.object({ ids, note }),
+      answer: z.array(caseHead),
+      changes,
+    }),
+    /** its cluster, and cases that may belong to it (own addition) */
+    cluster: get(`${call}/cluster`, {
+      title: ['关联事项', 'Cases of the same matter'],
+      access: holds(menu),
+      query: z.object({ id }),
+      answer: caseCluster,
+    }),
     reveal: post(`${call}/reveal`, {
       title: ['查看敏感信息', 'Reveal'],
       access: holdsAll(menu, 'pii_view'),
@@ -356,6 +372,25 @@ export function caseCalls<
     }),
   };
 }
+
+/**
+ * What is saved as the reply of `id`, for these members of its cluster as well; all or none (own addition). Of kinds whose reply
+ * decides nothing that belongs to one case alone.
+ *
+ * @param button who may reply
+ */
+export const replyAllCall = (kind: CaseKind, button: string) =>
+  post(`${caseKind[kind].call}/replyAll`, {
+    title: ['一并答复', 'Reply to the cluster'],
+    access: holds(button),
+    body: z.object({
+      id,
+      items: z.array(z.object({ id, version })).min(1).max(100),
+      action: z.enum(['draft', 'submit']),
+    }),
+    answer: z.array(caseHead),
+    changes: [caseKind[kind].call, 'home'],
+  });
 
 /** Each of them absent, null, or there. */
 const nullable = <S extends z.ZodRawShape>(shape: S) =>

@@ -27,6 +27,12 @@ const usual = {
     is: ({ confidential }) => confidential === 1,
   },
   isRepeat: { label: ['重复', 'Repeat'], tone: 'warn', is: ({ isRepeat }) => isRepeat === 1 },
+  merged: {
+    label: ['合并办理', 'Handled together'],
+    sign: ['合', 'Merged'],
+    tone: 'info',
+    is: ({ clusterId }) => clusterId !== null,
+  },
   deptRecused: {
     label: ['全员回避', 'Nobody may handle'],
     sign: ['避', 'Recused'],
@@ -55,6 +61,7 @@ export const usualMarks: Marked<Row> = [
   'urged',
   'confidential',
   'isRepeat',
+  'merged',
   'deptRecused',
   'extendAsked',
 ];

@@ -25,8 +25,11 @@ export const phrase = withUndo(
         content: text(['用语内容', 'Content'], { max: 5000, kind: 'rich' }),
         sort: whole(['排序', 'Order'], { max: 9999 }),
         remark: optional(text(['备注', 'Remark'])),
+        // a law it cites was amended: not offered until somebody has saved it again
+        suspended: optional(text(['停用原因', 'Suspended because'], { max: 200 })),
       },
-      columns: ['title', 'sort', 'remark', 'content'],
+      set: { suspended: '' },
+      columns: ['title', 'sort', 'remark', 'suspended', 'content'],
       search: ['title'],
       unique: [['title']],
       order: [{ field: 'sort', descending: false }],

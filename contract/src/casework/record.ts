@@ -151,11 +151,12 @@ export const begun = z.object({
   idNo: z.string().max(100).nullish(),
   phone: z.string().max(100).nullish(),
   title: z.string().max(500).nullish(),
+  content: z.string().max(20_000).nullish(),
 });
 export type Begun = z.output<typeof begun>;
 
 /** A case that may be about the same matter, and what tells so: the surest reason first. */
-export const alike = similarCase.extend({ because: z.array(z.enum(['idNo', 'phone', 'name', 'title'])) });
+export const alike = similarCase.extend({ because: z.array(z.enum(['idNo', 'phone', 'name', 'title', 'words'])) });
 export type Alike = z.output<typeof alike>;
 
 const basis = z.object({ lawRef: z.string().optional(), text: z.string() });
@@ -218,6 +219,34 @@ export const caseDetailFields = {
   samePerson: z.array(similarCase),
 };
 
+/** What speaks for one matter. */
+export const evidence = ['words', 'number', 'day', 'place', 'exam', 'type'] as const;
+
+/** The cases that are handled as one matter with a case, and those that may be: as much as the caller's lists show. */
+export const caseCluster = z.object({
+  clusterId: z.string().nullable(),
+  /** the case itself among them, the oldest first */
+  members: z.array(
+    similarCase.extend({
+      /** masked, or 匿名 */
+      applicantName: z.string(),
+      handlerName: z.string().nullable(),
+      version: z.int(),
+      allowedActions: z.array(z.string()),
+    }),
+  ),
+  /** in no common cluster yet; the likeliest first */
+  proposals: z.array(
+    similarCase.extend({
+      clusterId: z.string().nullable(),
+      /** how likely it is the same matter, in per cent; from parameter cluster.threshold on */
+      likeness: z.int(),
+      because: z.array(z.enum(evidence)),
+    }),
+  ),
+});
+export type CaseCluster = z.output<typeof caseCluster>;
+
 /** What a reply is written with. */
 export const replyPaper = z.object({
   /** the version of the case that the letters are printed from */
@@ -237,6 +266,8 @@ export const replyPaper = z.object({
   ),
   /** ready words of the office, as rich text */
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
+  /** articles in force, each as a line of 依据 */
+  laws: z.array(z.object({ title: z.string(), html: z.string() })),
 });
 export type ReplyPaper = z.output<typeof replyPaper>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
-import { caseCalls } from '../casework/calls.ts';
+import { caseCalls, replyAllCall } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { importCalls } from '../staging.ts';
 import { detailFields, filterFields, registerForm, revealedFields, rowFields } from './record.ts';
@@ -31,6 +31,7 @@ export const petitionLetter = {
     actions: replyActions,
     revealed: revealedFields,
   }),
+  replyAll: replyAllCall('petition', replyActions.submit),
   register: post('petitionLetter/register', {
     title: ['登记信访件', 'Register a petition'],
     access: holds('petition_register'),

@@ -7,6 +7,7 @@ export const petitionMarks: Marked<PetitionRow> = [
   'urged',
   'confidential',
   'isRepeat',
+  'merged',
   { label: ['群体', 'Group'], tone: 'warn', is: ({ isGroup }) => isGroup === 1 },
   'deptRecused',
   { label: ['补录', 'Backdated'], sign: ['补', 'Backd.'], tone: 'neutral', is: ({ isBackdated }) => isBackdated === 1 },

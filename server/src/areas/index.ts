@@ -7,6 +7,7 @@ import { developRoutes } from '#areas/develop/index.ts';
 import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
+import { lawRoutes } from '#areas/law/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { paperJobs, paperRoutes } from '#areas/paper/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...paperRoutes,
   ...deskRoutes,
   ...homeRoutes,
+  ...lawRoutes,
   ...caseworkRoutes,
   ...petitionRoutes,
   ...appealRoutes,

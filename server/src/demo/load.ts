@@ -2,7 +2,7 @@
 import '#areas/index.ts';
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#areas/casework/clock/day.ts';
-import { noteEarlierRecusals } from '#areas/casework/index.ts';
+import { noteEarlierRecusals, wordsSweep } from '#areas/casework/index.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { digestOfPlain, hashPassword } from '#platform/session/password/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';
@@ -84,6 +84,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     const letters = await issueDemoLetters(context, db, list);
     await insertPetitions(db, list, context.secrets);
     while ((await noteEarlierRecusals(db, db, context)) > 0);
+    await wordsSweep.run(db, context);
     await keepSequences(db, list);
     await insertNotices(db, context.clock.now());
     await insertPhrases(db);

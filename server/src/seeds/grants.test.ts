@@ -18,6 +18,7 @@ const system = [
   ...['', '_view', '_upload', '_download', '_edit', '_delete', '_export'].map((verb) => `attach${verb}`),
   'workday',
   'workday_import',
+  'law_amend',
   'region_import',
   ...['', '_view', '_pass', '_refuse', '_export'].map((verb) => `registration${verb}`),
 ];
@@ -146,6 +147,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [
+    'law_amend',
     'sla_board',
     ...reviewsRead,
     ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),

@@ -1,6 +1,7 @@
 import { phrase } from '@kaoxin/contract/casework/phrase.ts';
 import { notice } from '@kaoxin/contract/desk/notice.ts';
 import { room } from '@kaoxin/contract/exam/room.ts';
+import { law } from '@kaoxin/contract/law/law.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
 import {
   type ButtonSeed,
@@ -589,6 +590,7 @@ export const folderSeeds: readonly FolderSeed[] = [
         icon: 'calendar',
         buttons: [button('workday_import', '导入', 'Import', 1, 'upload')],
       },
+      withButton(ofResource(law), button('law_amend', '修订', 'Amend', 2)),
     ],
   },
   {

@@ -102,6 +102,7 @@ export type WrittenColumns = {
   extendReason: string;
   supplementItems: readonly SupplementItem[];
   urged: 1;
+  clusterId: string | null;
   supervised: 1;
   satisfaction: number;
   satisfactionNote: string | null;
@@ -148,6 +149,8 @@ export type StepInput = {
   deptId?: string;
   toOrg?: string;
   note?: string;
+  /** the cluster a case is put into; none: it leaves */
+  clusterId?: string;
   /** answers of a checklist: stand in the timeline beside the note */
   review?: string;
   reason?: string;

@@ -8,6 +8,7 @@ import type { CaseModule } from './kind/kind.ts';
 import { paperOf } from './letters/paper.ts';
 import { answerPrint } from './letters/print.ts';
 import { alikeCases } from './read/alike.ts';
+import { clusterOf } from './read/cluster.ts';
 import { detailOf } from './read/detail.ts';
 import { caseSheet } from './read/export.ts';
 import { countCases, listCases } from './read/list.ts';
@@ -15,7 +16,7 @@ import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { rulesOf } from './rules/kinds.ts';
 import { handlersOf } from './step/handlers.ts';
-import { mergeCases } from './step/merge.ts';
+import { leaveCluster, mergeCases } from './step/merge.ts';
 import { restoreCases } from './step/restore.ts';
 import {
   askExtension,
@@ -84,6 +85,11 @@ export function caseRoutes(module: CaseModule): Route[] {
     on(calls.urge, (work, { body }) => urgeCases(work, module, body)),
     on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
     on(calls.merge, (work, { body }) => mergeCases(work, module, body)),
+    on(calls.leave, (work, { body }) => leaveCluster(work, module, body)),
+    on(calls.cluster, async (work, { query }) => {
+      needDetail(work);
+      return clusterOf(work, module, await work.table(table).need(query.id));
+    }),
     onPersonal(calls.reveal, (work, { body }) => revealFields(work, module, body)),
     on(calls.remove, (work, { query, body }) => {
       const ids = query.ids ?? body.ids;

@@ -1,3 +1,4 @@
+import './law-uses.ts';
 import './read/examinee-cases.ts';
 import './store/place-use.ts';
 import { beforeWork } from '#platform/datasources/datasource.ts';
@@ -5,6 +6,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
 import { openRoutes } from './citizen/open.ts';
+import { wordsSweep } from './likeness/words-job.ts';
 import { phraseRoutes } from './phrase/routes.ts';
 import { findRoutes } from './read/find-routes.ts';
 import { slaBoardRoutes } from './read/sla-board.ts';
@@ -56,6 +58,7 @@ export { fileDocument, filedDocument, filedNumber, needWhereToAsk } from './lett
 export { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './letters/letter-parts.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
+export { wordsSweep } from './likeness/words-job.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
 export { caseLink } from './read/examinee-cases.ts';
@@ -75,6 +78,7 @@ export { allowedActions, step } from './rules/rules.ts';
 export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
+export { replyToCluster } from './step/reply-all.ts';
 export { auditCases, replyToCase } from './step/verbs.ts';
 export { namedPerson } from './store/actor.ts';
 export { changeApplicant, holdCasesOf } from './store/change-applicant.ts';
@@ -100,6 +104,6 @@ export const caseworkRoutes: readonly Route[] = [
   ...findRoutes,
   ...slaBoardRoutes,
 ];
-export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep];
+export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep, wordsSweep];
 
 beforeWork(settleRecusals);

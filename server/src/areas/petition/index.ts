@@ -1,7 +1,7 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
-import { caseRoutes, filingRoute, registerRoute } from '#areas/casework/index.ts';
-import { type Route, routes } from '#platform/http/route.ts';
+import { caseRoutes, filingRoute, registerRoute, replyToCluster } from '#areas/casework/index.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { petitionImport } from './import/petition-import.ts';
@@ -12,6 +12,7 @@ export const petitionRoutes: readonly Route[] = [
   ...caseRoutes(petitionModule),
   ...routes('business', [
     registerRoute(petitionLetter.register, petitionIntake),
+    on(petitionLetter.replyAll, (work, { body }) => replyToCluster(work, petitionModule, body)),
     filingRoute(open.petition, petitionIntake),
   ]),
   ...importRoutes(petitionImport),

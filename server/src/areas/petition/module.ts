@@ -64,6 +64,7 @@ export const petitionModule = caseKindOf({
   columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
   sheet: [{ key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 }],
   marks: petitionMarks,
+  namesPlace: 'happenPlace',
   letters: petitionLetters,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

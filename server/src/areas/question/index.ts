@@ -1,3 +1,4 @@
+import './law-uses.ts';
 import './life/tables.ts';
 import './tables.ts';
 import './staging/tables.ts';

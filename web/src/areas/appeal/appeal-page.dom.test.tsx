@@ -38,7 +38,7 @@ const one = (over: Partial<AppealDetail> = {}): AppealDetail => ({
 });
 const clause = { name: '决定', label: '决定', opening: '' };
 const letter = { result: null, code: 'SS03', title: '申诉处理决定书', clauses: [clause], html: '<main></main>' };
-const paper: ReplyPaper = { version: 3, letters: [letter], phrases: [] };
+const paper: ReplyPaper = { version: 3, letters: [letter], phrases: [], laws: [] };
 
 function desk(shown: AppealDetail) {
   localStorage.clear();

@@ -36,7 +36,7 @@ function desk(shown: CorrectionDetail) {
   const full = { changes: [{ ...name, oldValue: '陈思远', newValue: '陈思𬭚' }, phone] };
   const answers: [Call, unknown][] = [
     [correction.detail, shown],
-    [correction.paper, { version: 3, letters: [], phrases: [] }],
+    [correction.paper, { version: 3, letters: [], phrases: [], laws: [] }],
     [correction.company, { version: 3, others: [] }],
     [correction.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [correction.audit, head],

@@ -179,7 +179,7 @@ const refusal = {
 
 test('a reply is written clause by clause beside its letter, and kept until it is sent', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
-  const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
+  const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   const facts = await screen.findByRole('textbox', { name: '事实' });
   // the clause says what it begins with, and it is sent with the rest
@@ -211,7 +211,7 @@ test('a reply is written clause by clause beside its letter, and kept until it i
 
 test('before the outcome decides which letter it becomes, none is shown and what is to be done is said', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'] });
-  drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
+  drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await screen.findByText('选择处理结果后显示文书');
   expect(screen.queryByTitle('文书预览')).toBeNull();
@@ -221,7 +221,7 @@ test('before the outcome decides which letter it becomes, none is shown and what
 
 test('a reply is read once for each thing it says, however often that is asked for', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
-  drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
+  drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await user.click(await screen.findByRole('textbox', { name: '事实' }));
   await user.keyboard('准');
@@ -239,7 +239,7 @@ test('a reply is read once for each thing it says, however often that is asked f
 test('what was written for another outcome is kept, said, and not sent', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['draft'], replyResult: 2, replyContent });
-  const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
+  const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [], laws: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await screen.findByText(/已写的【事实】不属于《不予办理通知书》/);
   await user.click(await screen.findByRole('textbox', { name: '理由' }));
@@ -254,7 +254,7 @@ test('what was written for another outcome is kept, said, and not sent', async (
 test('who reads or approves a reply sees the letter it becomes', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
-  drilling([one], [], { version: 3, letters: [notice], phrases: [] });
+  drilling([one], [], { version: 3, letters: [notice], phrases: [], laws: [] });
   at(`/drill/detail?id=${one.id}`, <DrillPage />);
   expect((await screen.findByTitle('演练结果通知书')).getAttribute('srcdoc')).toBe(notice.html);
 });
@@ -262,7 +262,7 @@ test('who reads or approves a reply sees the letter it becomes', async () => {
 test('who approves a reply is not shown a letter that is older than the case', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
-  const paper = { version: one.version - 1, letters: [{ ...notice, html: '<main>旧</main>' }], phrases: [] };
+  const paper = { version: one.version - 1, letters: [{ ...notice, html: '<main>旧</main>' }], phrases: [], laws: [] };
   drilling([one], [], paper);
   const gate = Promise.withResolvers<void>();
   const known = globalThis.fetch;

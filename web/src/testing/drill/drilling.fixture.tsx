@@ -1,5 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { Alike, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import { replyAllCall } from '@kaoxin/contract/casework/calls.ts';
+import type { Alike, CaseCluster, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,8 @@ const menu = { ...node, id: 'drill', code: 'drill', name: '演练', category: 1,
 export const opened: string[] = [];
 
 const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1 };
+/** Drills have no such call of their own: what a kind with one looks like. */
+export const replyAll = replyAllCall('drill', 'drill_reply');
 const head = (one: DrillDetail) => drill.reply.answer.parse(one);
 
 export const tooLate = { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null };
@@ -31,8 +34,9 @@ export const tooLate = { code: 409, success: false, msg: '数据已被他人修�
 export function drilling(
   cases: readonly DrillDetail[],
   refused: readonly Call[] = [],
-  paper: ReplyPaper = { version: 3, letters: [], phrases: [] },
+  paper: ReplyPaper = { version: 3, letters: [], phrases: [], laws: [] },
   alike: readonly Alike[] = [],
+  cluster: CaseCluster = { clusterId: null, members: [], proposals: [] },
 ): Asked[] {
   const [first = drillCase('0')] = cases;
   const page = { records: cases, total: cases.length, size: 10, current: 1, pages: 1 };
@@ -44,6 +48,10 @@ export function drilling(
     [drill.preview, { beginning: first.content, lastStep: null }],
     [drill.company, { version: first.version, others: [] }],
     [drill.paper, paper],
+    [drill.cluster, cluster],
+    [replyAll, cases.map(head)],
+    [drill.merge, cases.map(head)],
+    [drill.leave, cases.map(head)],
     [drill.alike, alike],
     [drill.reply, head(first)],
     [drill.urge, cases.map(head)],

@@ -8,6 +8,7 @@ import type { CaseHead, EventDraft } from '../case-head.ts';
 import { queryCode } from '../case-number.ts';
 import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { keepWords } from '../likeness/words.ts';
 import { noteRecusals } from '../recusal/marks.ts';
 import { concernedOf } from '../recusal/recusal.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
@@ -57,6 +58,7 @@ export async function takeNumbers(work: Work, { kind }: CaseModule, count: numbe
 export async function insertCase(work: Work, module: CaseModule, at: CaseMoment, draft: Draft): Promise<CaseRow> {
   const row = await work.table(module.table).insert(rowOf(module, at, draft));
   await noteRecusals(work, module.kind, [concernedOf(work, row)]);
+  await keepWords(work, module, [row]);
   await notifyWayUp(work, module, [row]);
   await beginTimelines(work, module.kind, await eventsOf(work, module, at, [draft]));
   work.target = draft.caseNo;
@@ -75,6 +77,11 @@ export async function insertCases(
     work,
     module.kind,
     drafts.map(({ id, facts }) => concernedOf(work, { id, ...facts })),
+  );
+  await keepWords(
+    work,
+    module,
+    drafts.map(({ id, facts: { title, content } }) => ({ id, title, content })),
   );
   await notifyWayUp(
     work,

@@ -87,6 +87,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   listed?: readonly string[];
   /** what it is marked with; the usual marks unless said otherwise */
   marks?: Marked<never>;
+  /** column that names where its matter happened, beside what was written */
+  namesPlace?: keyof R & string;
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads; refuses what its kind does not take */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
@@ -103,13 +105,17 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
 
 export type CaseRow = SelectedRow<AnyCaseTable>;
 /** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
-export type CaseModule = Omit<KindOf<CaseRow, never, object>, 'table' | 'calls' | 'rowColumns' | 'carriedOver'> & {
+export type CaseModule = Omit<
+  KindOf<CaseRow, never, object>,
+  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'namesPlace'
+> & {
   /** the classifications it is filed under (dict type_kind), as its facts say */
   typeKind?: number;
   table: AnyCaseTable;
   calls: CaseCalls;
   rowColumns: readonly string[];
   carriedOver?: readonly string[];
+  namesPlace?: string;
 };
 
 const kinds = new Map<CaseKind, CaseModule>();

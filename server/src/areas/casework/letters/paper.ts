@@ -1,4 +1,7 @@
+import { basisText } from '@kaoxin/contract/casework/basis.ts';
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import { type SqlBool, sql } from 'kysely';
+import { lawsInForce } from '#areas/law/index.ts';
 import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
@@ -20,7 +23,7 @@ const numberToCome = '（文号于提交审核时编定）';
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
   const wanted = lettersOfReply(work, module, row);
   const { version } = row;
-  if (wanted.length === 0) return { version, letters: [], phrases: [] };
+  if (wanted.length === 0) return { version, letters: [], phrases: [], laws: [] };
   const { language } = work.actor;
   const render = await lettersOfCase(work, module, row, true);
   const issued = module.letters.tellsMore ? undefined : await issuedReply(work, module, row);
@@ -39,7 +42,7 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
     }));
     return { result, code, title: letters[code].zh, clauses, html };
   });
-  return { version, letters: papers, phrases: await officePhrases(work) };
+  return { version, letters: papers, phrases: await officePhrases(work), laws: await provisionsInForce(work) };
 }
 
 async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
@@ -74,7 +77,15 @@ const officePhrases = (work: Work): Promise<ReplyPaper['phrases']> =>
     .table('phrase')
     .select()
     .select(['title', 'content as html'])
+    .where(sql<SqlBool>`coalesce(suspended, '') = ''`)
     .orderBy('sort')
     .orderBy('id')
     .limit(mostOfOffice)
     .execute();
+
+/** Articles in force, each as a line of 依据. */
+const provisionsInForce = async (work: Work): Promise<ReplyPaper['laws']> =>
+  (await lawsInForce(work)).map(({ ref, text }) => ({
+    title: ref,
+    html: paragraphs(basisText({ lawRef: ref, text })),
+  }));

@@ -10,6 +10,7 @@ import type { Work } from '#platform/work.ts';
 import { checkIdNo, checkPhone } from '../identity.ts';
 import { likenessOf, similarityTo } from '../intake/repeat.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { likeCases } from '../likeness/like-cases.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
 import { named, shown } from './similar.ts';
@@ -30,7 +31,7 @@ type Named = Look & { by: Exclude<Because[number], 'title'> };
 
 /**
  * What was registered before and may be the same matter, while it is being entered: of the same person, told by the whole id
- * number, phone or name, for whoever may see names (security.md S66), and of nearly the same title. Only what the person's
+ * number, phone or name, for whoever may see names (security.md S66), of nearly the same title, and of the same matter by its words. Only what the person's
  * lists show; who wrote without a name, or in confidence to another, is compared by title alone. Whom he finds stands in the
  * audit log.
  */
@@ -40,10 +41,11 @@ export async function alikeCases(work: Work, module: CaseModule, begun: Begun): 
   await limitRate(work.platform, `alike|${actor.id}`, perMinute, 60);
   const people = begun.isAnonymous === 1 || !actor.grants.has('pii_view') ? [] : await ofPerson(work, module, begun);
   const titles = await ofTitle(work, module, cutCharacters(begun.title?.trim() ?? '', longest));
+  const words = await ofWords(work, module, begun);
   const found = new Map(people);
-  for (const [id, row] of titles) {
+  for (const [id, row] of [...titles, ...words]) {
     const known = found.get(id);
-    found.set(id, known ? { ...known, because: [...known.because, 'title'] } : row);
+    found.set(id, known ? { ...known, because: [...known.because, ...row.because] } : row);
   }
   return [...found.values()].slice(0, most);
 }
@@ -104,4 +106,32 @@ async function ofTitle(work: Work, module: CaseModule, title: string) {
     .slice(0, most)
     .map(({ row }) => row);
   return new Map(named(work, module, near).map((row) => [row.id, { ...row, because: ['title' as const] }]));
+}
+
+/** A text shorter than this tells no matter. */
+const shortestText = 20;
+const longestText = 5000;
+
+/** What is written under way as a letter that comes in now. Confidential ones are proposed to nobody. */
+async function ofWords(work: Work, module: CaseModule, { title, content }: Begun) {
+  const text = cutCharacters(content?.trim() ?? '', longestText);
+  if (Array.from(text).length < shortestText) return new Map<string, Alike>();
+  const letter = { title: cutCharacters(title?.trim() ?? '', longest), content: text, typeId: null };
+  const open = sql<SqlBool>`${sql.ref(`${module.table}.confidential`)} = 0`;
+  const [found = []] = await likeCases(work, module, [{ ...letter, receivedTime: work.now }], open);
+  const threshold = await likenessOf(work);
+  const likest = found
+    .filter(({ likeness }) => likeness >= threshold)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, most)
+    .map(({ id }) => id);
+  if (likest.length === 0) return new Map<string, Alike>();
+  const rows = await work.table(module.table).those(likest).select(shown).execute();
+  const byId = new Map(named(work, module, rows).map((row) => [row.id, row]));
+  return new Map<string, Alike>(
+    likest.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [[id, { ...row, because: ['words'] satisfies Because }] as const] : [];
+    }),
+  );
 }

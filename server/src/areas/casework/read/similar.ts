@@ -1,7 +1,8 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { likeCases, soughtOf } from '../likeness/like-cases.ts';
 import { comparable, isComparable } from './comparable.ts';
 
 export const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'receivedTime'] as const;
@@ -18,21 +19,44 @@ export const named = <R extends { caseStatus: number; replyResult: number | null
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
   }));
 
-/** The last five answered cases of the same classification, with their outcome (domain.md 3.1, handling view). */
-export const similarCases = async (work: Work, module: CaseModule, row: CaseRow) => {
-  if (row.typeId === null) return [];
-  const rows = await work
+const answered = [40, 41, 50];
+const mostSimilar = 5;
+/** Closed ones whose words are less alike than this are about something else. */
+const leastWords = 0.1;
+
+/**
+ * Five answered cases whose words are most like this one's, with their outcome (domain.md 3.1, handling view); where fewer are,
+ * the last ones of the same classification follow.
+ */
+export async function similarCases(work: Work, module: CaseModule, row: CaseRow) {
+  const at = (column: string) => sql.ref(`${module.table}.${column}`);
+  const closed = sql<SqlBool>`${at('caseStatus')} = any(${answered}::int[])`;
+  const [found = []] = await likeCases(work, module, [soughtOf(module, row)], closed);
+  const likest = found
+    .filter(({ words }) => words >= leastWords)
+    .sort((one, other) => other.words - one.words || Number(BigInt(other.id) - BigInt(one.id)))
+    .slice(0, mostSimilar)
+    .map(({ id }) => id);
+  const rows = likest.length === 0 ? [] : await work.table(module.table).those(likest).select(shown).execute();
+  const byWords = likest.flatMap((id) => rows.find((one) => one.id === id) ?? []);
+  const more = byWords.length < mostSimilar ? await ofType(work, module, row, likest) : [];
+  return named(work, module, [...byWords, ...more].slice(0, mostSimilar));
+}
+
+/** The last answered ones of the same classification. */
+async function ofType(work: Work, module: CaseModule, { id, typeId }: CaseRow, told: readonly string[]) {
+  if (typeId === null) return [];
+  return work
     .table(module.table)
     .select()
     .select(shown)
-    .where('typeId', '=', row.typeId)
-    .where('id', '<>', row.id)
-    .where('caseStatus', 'in', [40, 41, 50])
+    .where('typeId', '=', typeId)
+    .where('id', 'not in', [id, ...told])
+    .where('caseStatus', 'in', answered)
     .orderBy('id', 'desc')
-    .limit(5)
+    .limit(mostSimilar)
     .execute();
-  return named(work, module, rows);
-};
+}
 
 /**
  * Earlier and later cases of the same person, told apart by the digest of the id number, else of the phone: for whoever

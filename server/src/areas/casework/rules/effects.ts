@@ -101,6 +101,7 @@ export const effects = {
   none: () => ({}),
   urge: () => ({ urged: 1 }),
   supervise: () => ({ supervised: 1 }),
+  merge: ({ input }) => ({ clusterId: input.clusterId ?? null }),
   claim: claimed,
   claimAndAccept: (request) => ({ ...claimed(request), ...accepted(request) }),
   release: () => noHandler,

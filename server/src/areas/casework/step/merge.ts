@@ -7,6 +7,12 @@ import { headAnswer } from '../read/head-answer.ts';
 import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 
+/** Clusters these cases are in already, as far as the caller sees them. */
+async function clustersOf(work: Work, module: CaseModule, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.table(module.table).those(ids).select('clusterId').execute();
+  return [...new Set(rows.flatMap(({ clusterId }) => clusterId ?? []))];
+}
+
 /** A cluster is named after the first case put into it; one nobody here may see is not there. */
 async function knownCluster(work: Work, module: CaseModule, clusterId: string): Promise<void> {
   const member = await work
@@ -19,7 +25,10 @@ async function knownCluster(work: Work, module: CaseModule, clusterId: string): 
   if (!member) throw refuse(400, ['关联簇不存在，请重新选择', 'No such cluster']);
 }
 
-/** Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). */
+/**
+ * Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). Where one of them is
+ * in a cluster already, the others join it; cases of two clusters are told apart until somebody says into which one they go.
+ */
 export async function mergeCases(
   work: Work,
   module: CaseModule,
@@ -28,10 +37,41 @@ export async function mergeCases(
   if (ids.length < 2 && !clusterId)
     throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two ${module.several}`]);
   if (clusterId) await knownCluster(work, module, clusterId);
-  const cluster = clusterId ?? [...ids].sort()[0] ?? null;
+  const [known, another] = clusterId ? [clusterId] : await clustersOf(work, module, ids);
+  if (another)
+    throw refuse(400, [
+      `所选${module.called[0]}已分属不同的关联簇，请先将其移出，再合并`,
+      `These ${module.several} are in different clusters already: take them out of one first`,
+    ]);
+  const cluster = known ?? [...ids].sort()[0] ?? '';
+  return steps(work, module, ids, { clusterId: cluster, note });
+}
+
+/** A member leaves its cluster; what was done in it stays in its timeline. */
+export async function leaveCluster(work: Work, module: CaseModule, { ids, note }: InputOf<CaseCalls['leave']>['body']) {
+  const cases = work.table(module.table);
+  const rows = [];
+  for (const id of ids) rows.push(await cases.need(id));
+  const alone = rows.find(({ clusterId }) => clusterId === null);
+  if (alone) throw refuse(400, [`【${alone.caseNo}】未合并办理，无需移出`, `[${alone.caseNo}] is in no cluster`]);
+  return steps(work, module, ids, { note: `移出合并${note ? `：${note}` : ''}` });
+}
+
+async function steps(
+  work: Work,
+  module: CaseModule,
+  ids: readonly string[],
+  { clusterId, note }: { clusterId?: string; note: string | null | undefined },
+) {
+  const said = { ...sent({ note }), ...(clusterId && { clusterId }) };
   const answers = [];
-  const steps = ids.map((id) => ({ id, ...sent({ note }) }));
-  for (const { id } of await performSteps(work, module, 'merge', steps))
-    answers.push(await headAnswer(work, module, await work.table(module.table).change(id, { clusterId: cluster })));
+  const rows = await performSteps(
+    work,
+    module,
+    'merge',
+    [...new Set(ids)].map((id) => ({ id, ...said })),
+  );
+  for (const row of rows) answers.push(await headAnswer(work, module, row));
+  work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
 }

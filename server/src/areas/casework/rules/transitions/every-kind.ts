@@ -63,7 +63,7 @@ export const everyKind: readonly Transition[] = [
     by: buttons('merge'),
     preconditions: ['notConfidential'],
     inputChecks: [],
-    effect: 'none',
+    effect: 'merge',
     event: 'merge',
   },
   {

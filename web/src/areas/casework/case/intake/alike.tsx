@@ -16,12 +16,13 @@ const reasons: Record<Alike['because'][number], Label> = {
   phone: ['手机号码相同', 'same phone'],
   name: ['姓名相同', 'same name'],
   title: ['标题相近', 'similar title'],
+  words: ['内容相近', 'similar matter'],
 };
 
 /** What is compared of the values, as text; empty while there is nothing to compare. */
-function begunIn({ isAnonymous, applicantName, idNo, phone, title }: Values): string {
+function begunIn({ isAnonymous, applicantName, idNo, phone, title, content }: Values): string {
   const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  const words = { applicantName, idNo, phone, title };
+  const words = { applicantName, idNo, phone, title, content };
   const begun = Object.entries(words).flatMap(([name, value]) => (filled(value) ? [[name, filled(value)]] : []));
   if (begun.length === 0) return '';
   return JSON.stringify({ ...Object.fromEntries(begun), isAnonymous: isAnonymous === 1 ? 1 : 0 });

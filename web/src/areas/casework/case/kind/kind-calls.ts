@@ -1,6 +1,6 @@
 import { type BodyOf, type Call, codesOf, type Nothing } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { CaseCalls, replyAllCall } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail, CaseHeadAnswer, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type * as z from 'zod';
@@ -26,6 +26,8 @@ export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   reveal: Call<Nothing, z.ZodType<unknown, RevealBody>, z.ZodType<Revealed>>;
   /** where staff enter cases */
   register?: Call;
+  /** one reply for a whole cluster, where the kind has it */
+  replyAll?: ReturnType<typeof replyAllCall>;
   import?: Call;
 }
 

@@ -16,6 +16,7 @@ import { ReplyEditor, type ReplyParts, replyForm } from '../reply/reply-editor.t
 import { mayWrite, type Writing } from '../reply/use-send-reply.ts';
 import type { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { actsOf } from './acts.ts';
+import { ClusterPanel } from './cluster.tsx';
 import { FactsPanel, type MatterFacts } from './facts.tsx';
 import { FilesPanel } from './files.tsx';
 import { MatterPanel } from './matter.tsx';
@@ -43,7 +44,7 @@ export interface CaseParts<Detail extends CaseDetail> {
   /** panels of each column, in their order */
   left?: Panels<'person' | 'facts', Detail>;
   middle?: Panels<'matter' | 'files' | 'reply', Detail>;
-  right?: Panels<'deadlines' | 'similar' | 'timeline', Detail>;
+  right?: Panels<'deadlines' | 'cluster' | 'similar' | 'timeline', Detail>;
 }
 
 /** The page of a kind, settled once for all of its cases. */
@@ -61,7 +62,7 @@ export interface Layout<Detail extends CaseDetail> {
 export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: CaseParts<Detail>): Layout<Detail> {
   const { marks = usualMarks, person, facts, verbs = {}, matter = [`${kind.word.zh}内容`, 'Content'] } = parts;
   const { left = ['person', 'facts'], middle = ['matter', 'files', 'reply'] } = parts;
-  const { right = ['deadlines', 'similar', 'timeline'] } = parts;
+  const { right = ['deadlines', 'cluster', 'similar', 'timeline'] } = parts;
   const usual = {
     person: ({ one }) => <PersonPanel kind={kind} one={one} {...person} />,
     facts: ({ one }) => <FactsPanel one={one} {...facts} />,
@@ -69,6 +70,7 @@ export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: Case
     files: FilesPanel,
     reply: Reply,
     deadlines: Deadlines,
+    cluster: ClusterPanel,
     similar: SimilarPanel,
     timeline: History,
   } satisfies Record<string, CasePanel<Detail>>;
@@ -80,7 +82,7 @@ export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: Case
     replyPanel: Reply,
     left: partsOf<'person' | 'facts', CasePanel<Detail>>(usual, left),
     middle: partsOf<'matter' | 'files' | 'reply', CasePanel<Detail>>(usual, middle),
-    right: partsOf<'deadlines' | 'similar' | 'timeline', CasePanel<Detail>>(usual, right),
+    right: partsOf<'deadlines' | 'cluster' | 'similar' | 'timeline', CasePanel<Detail>>(usual, right),
   };
 }
 

@@ -10,12 +10,14 @@ interface ClauseFormProps {
   form: Form;
   clauses: Clauses;
   phrases: ReplyPaper['phrases'];
+  /** offered where the basis is written; any other words stay possible */
+  laws: ReplyPaper['laws'];
   /** clauses a submission was refused for */
   lacking: readonly string[];
 }
 
 /** The clauses of a letter in their order, each a text of its own: what is typed here is what is printed. */
-export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, lacking }: ClauseFormProps) {
+export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, laws, lacking }: ClauseFormProps) {
   const say = useSay();
   return letter.clauses.map(({ name, label }, at) => {
     const id = controlId(form, `clause-${at}`);
@@ -34,7 +36,7 @@ export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, lac
             label={[name, label]}
             value={shown[name] ?? ''}
             invalid={wrong}
-            phrases={phrases}
+            phrases={name === '依据' ? [...laws, ...phrases] : phrases}
             pictures={false}
             onChange={(html) => set(name, html)}
           />

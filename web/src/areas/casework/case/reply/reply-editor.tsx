@@ -134,7 +134,13 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
                   ])}
                 </p>
               )}
-              <ClauseForm form={form} clauses={clauses} phrases={paper.data.phrases} lacking={lacking} />
+              <ClauseForm
+                form={form}
+                clauses={clauses}
+                phrases={paper.data.phrases}
+                laws={paper.data.laws}
+                lacking={lacking}
+              />
               <HalfWidthHint form={form} clauses={clauses} beside={textsBeside(clauses.names)} />
               <Length clauses={clauses} />
             </div>

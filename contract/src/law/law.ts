@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { day, id, optional, text, whole } from '../conventions.ts';
+import { administration, resource, withExport } from '../resource.ts';
+
+const edition = text(['版本', 'Edition'], { max: 20 });
+const words = text(['条文', 'Text'], { max: 2000, kind: 'long' });
+const source = optional(text(['出处', 'Source'], { max: 200 }));
+const effectiveFrom = day(['施行日期', 'In force from']);
+
+/** 法规库 (domain.md 3.1): an article of a law in one of its editions; `edition` is what domain.md calls its version. */
+const plain = withExport(
+  resource({
+    name: 'law',
+    title: ['法规条款', 'Law'],
+    path: 'law',
+    menu: {
+      path: '/system/law',
+      title: ['法规库', 'Laws'],
+      held: { ...administration, city_leader: 'full', case_auditor: 'read', case_handler: 'read', inspector: 'read' },
+    },
+    fields: {
+      name: text(['法规名称', 'Law'], { max: 60 }),
+      article: text(['条款', 'Article'], { max: 30 }),
+      edition,
+      text: words,
+      source,
+      effectiveFrom,
+      effectiveTo: optional(day(['失效日期', 'In force until'])),
+    },
+    columns: ['name', 'article', 'edition', 'effectiveFrom', 'effectiveTo', 'text'],
+    search: ['name', 'article', 'edition', 'text'],
+    unique: [['name', 'article', 'edition']],
+    order: ['name', 'article', 'effectiveFrom'].map((field) => ({ field, descending: false })),
+    ranges: [['effectiveFrom', 'effectiveTo']],
+  }),
+);
+
+/** Something that rests on an article, as far as whoever asks may see it. */
+export const lawDependant = z.object({
+  /** phrase, question, case or letter */
+  kind: z.string(),
+  kindName: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** page of ours it is shown on; null: part of the program */
+  path: z.string().nullable(),
+  /** it is not used until somebody has looked at it: why, by whom and when */
+  suspended: z.object({ why: z.string(), by: z.string(), time: z.string() }).nullable(),
+});
+export type LawDependant = z.output<typeof lawDependant>;
+
+export const law = {
+  ...plain,
+  calls: {
+    ...plain.calls,
+    /** what cites it, of all kinds (own addition) */
+    dependants: get('law/dependants', {
+      title: ['法规引用', 'What cites a law'],
+      access: holds('law'),
+      query: z.object({ id }),
+      answer: z.array(lawDependant),
+    }),
+    /** a new edition; what rested on the one before is suspended or told (domain.md 6.4 #13) */
+    amend: post('law/amend', {
+      title: ['法规修订', 'Amend a law'],
+      access: holds('law_amend'),
+      body: z.object({ id, version: whole(['版本', 'Version']), edition, text: words, source, effectiveFrom }),
+      answer: z.object({ id: z.string(), dependants: z.array(lawDependant) }),
+      changes: ['law', 'phrase', 'question', 'question_bank', 'desk'],
+    }),
+  },
+};

@@ -1,0 +1,98 @@
+import { basisText } from '@kaoxin/contract/casework/basis.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { cites, type LawRef, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type Citing, restsOnLaw } from '#areas/law/index.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import { plainText } from '#platform/text/html.ts';
+import type { Work } from '#platform/work.ts';
+import { type CaseModule, caseKinds } from './kind/kind.ts';
+import { letters } from './letters/letters.ts';
+
+/** Rows whose text has the law in its marks; which article they cite is read then. */
+const names = (column: string, { name }: LawRef) => sql<SqlBool>`strpos(${sql.ref(column)}, ${`《${name}》`}) > 0`;
+
+restsOnLaw({
+  kind: 'phrase',
+  called: ['答复用语', 'Reply phrase'],
+  async find(work, ref) {
+    const rows = await work
+      .table('phrase')
+      .select()
+      .select(['id', 'title', 'content'])
+      .where(names('content', ref))
+      .orderBy('id')
+      .execute();
+    return rows
+      .filter(({ content }) => cites(plainText(content), ref))
+      .map(({ id, title }) => ({ id, title, path: '/petitionManage/phrase/index' }));
+  },
+  async suspend(work, ids, why) {
+    const inUse = sql<SqlBool>`id = any(${[...ids]}::bigint[])`;
+    await work.table('phrase').changeMany(inUse, { suspended: why });
+    return ids;
+  },
+});
+
+restsOnLaw({
+  kind: 'case',
+  called: ['在办事项', 'Open case'],
+  async find(work, ref) {
+    const found: Citing[] = [];
+    for (const module of caseKinds())
+      for (const { id, caseNo } of await citing(work, module, ref))
+        found.push({ id, title: caseNo, path: `${module.page}?id=${id}` });
+    return found;
+  },
+  async tell(work, ids, before, after) {
+    for (const module of caseKinds())
+      for (const { id, caseNo, handlerId } of await work
+        .table(module.table)
+        .those(ids)
+        .select(['id', 'caseNo', 'handlerId'])
+        .execute())
+        await notifyPeople(work, handlerId === null ? [] : [handlerId], {
+          tab: 'message',
+          title: [`${caseNo} 所引法规已修订`, `${caseNo}: a law it cites was amended`],
+          content: [
+            `${lawRefText(before)}已修订为${after.edition}，请核对答复依据`,
+            `${lawRefText(before)} is now ${after.edition}: look at the basis of the reply`,
+          ],
+          path: `${module.page}?id=${id}`,
+          caseType: module.kind,
+          caseId: id,
+        });
+  },
+});
+
+/** Open cases whose basis or reply under way cites an article. */
+async function citing(work: Work, module: CaseModule, ref: LawRef) {
+  const column = (name: string) => sql.ref(`${module.table}.${name}`);
+  const law = `《${ref.name}》`;
+  const rows = await work
+    .table(module.table)
+    .select()
+    .select(['id', 'caseNo', 'basis', 'replyContent'])
+    .where('caseStatus', 'in', [...openStatuses])
+    .where(
+      sql<SqlBool>`(strpos(${column('basis')}::text, ${law}) > 0 or strpos(${column('replyContent')}, ${law}) > 0)`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ basis, replyContent }) =>
+    [...(basis ?? []).map(basisText), plainText(replyContent ?? '')].some((text) => cites(text, ref)),
+  );
+}
+
+restsOnLaw({
+  kind: 'letter',
+  called: ['文书固定条款', 'Clause of a letter'],
+  find: async (_work, ref) =>
+    caseKinds().flatMap(({ letters: own }) =>
+      (Object.keys(letters) as (keyof typeof letters)[]).flatMap((code) => {
+        const texts = [own.template(code)?.body ?? '', ...Object.values(own.openings?.[code] ?? {})];
+        const isCited = texts.some((text) => cites(plainText(text), ref));
+        return isCited ? [{ id: code, title: `${code} ${letters[code].zh}`, path: null }] : [];
+      }),
+    ),
+});

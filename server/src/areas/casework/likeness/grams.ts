@@ -1,0 +1,42 @@
+/** What letters are compared by: pairs of neighbouring characters, each once, as numbers. */
+export type Grams = readonly number[];
+
+const mixed = (hash: number, value: number): number => {
+  let next = Math.imul(hash ^ value, 0x85ebca6b);
+  next = Math.imul(next ^ (next >>> 13), 0xc2b2ae35);
+  return next ^ (next >>> 16);
+};
+
+/** Longer texts say no more of their matter; so much of a letter is compared. */
+const most = 3_000;
+
+const foreign = /[^\p{L}\p{N}]+/u;
+/** Words without width, case and signs; what a sign parts does not become neighbours. */
+const runsOf = (text: string): string[] =>
+  text
+    .slice(0, 2 * most)
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(foreign)
+    .filter((run) => run !== '');
+
+/**
+ * @param seed of whose letters they are: those of two tenants have no number in common, so that nobody's index grows with the
+ * letters of others
+ */
+export function gramsOf(seed: number, ...texts: readonly string[]): Grams {
+  const found = new Set<number>();
+  for (const run of texts.flatMap(runsOf)) {
+    const letters = Array.from(run).slice(0, most);
+    for (let at = 0; at + 1 < letters.length; at += 1)
+      found.add(mixed(mixed(seed, letters[at]?.codePointAt(0) ?? 0), letters[at + 1]?.codePointAt(0) ?? 0));
+  }
+  return [...found].sort((one, other) => one - other);
+}
+
+/** Of a tenant and a kind. */
+export function seedOf(...words: readonly string[]): number {
+  let hash = 0x2545f491;
+  for (const letter of words.join('\u0000')) hash = mixed(hash, letter.codePointAt(0) ?? 0);
+  return hash;
+}

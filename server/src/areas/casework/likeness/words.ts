@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely';
+import { manyRows } from '#platform/database/many-rows.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { type Grams, gramsOf, seedOf } from './grams.ts';
+import type { Weight } from './score.ts';
+import './tables.ts';
+
+/** Of the letters of a kind in a tenant. */
+export const seedFor = ({ actor }: Work, { kind }: Pick<CaseModule, 'kind'>): number => seedOf(actor.tenantId, kind);
+
+interface Words {
+  id: string;
+  title: string;
+  content: string;
+}
+
+const types = { id: 'bigint', caseType: 'text', grams: 'integer[]' } as const;
+
+/** Keeps what these cases are found by; those that have a row already keep it. One without a word has an empty one. */
+export async function keepWords(work: Work, module: CaseModule, cases: readonly Words[]): Promise<void> {
+  if (cases.length === 0) return;
+  const seed = seedFor(work, module);
+  const rows = cases.map(({ id, title, content }) => ({
+    id,
+    caseType: module.kind,
+    grams: gramsOf(seed, title, content),
+  }));
+  const absent = sql`select given.* from ${manyRows(rows, types)} given
+    where not exists (select from case_words w where w.id = given.id)`;
+  await work.table('caseWords').insertFrom(['id', 'caseType', 'grams'], absent);
+}
+
+/** Of a pair of characters: its share of all letters, 0 where nobody of the sample has it, and how much it tells. */
+export interface Rarity {
+  share(gram: number): number;
+  weight: Weight;
+}
+
+/** As the last count says (`words-job.ts`); before the first one all tell the same. */
+export async function rarityOf(work: Work, module: CaseModule, grams: Grams): Promise<Rarity> {
+  const rows = await work
+    .table('caseGram')
+    .select()
+    .select(['gram', 'letters', 'sampled'])
+    .where('caseType', '=', module.kind)
+    .where(sql<SqlBool>`gram = any(${[...grams]}::integer[])`)
+    .execute();
+  const known = new Map(rows.map(({ gram, letters }) => [gram, letters]));
+  const sampled = rows.reduce((most, row) => Math.max(most, row.sampled), 0);
+  return {
+    share: (gram) => (known.get(gram) ?? 0) / Math.max(sampled, 1),
+    // one that a single letter has is not kept
+    weight: (gram) => (sampled === 0 ? 1 : Math.log((sampled + 1) / ((known.get(gram) ?? 1) + 0.5)) ** 2),
+  };
+}

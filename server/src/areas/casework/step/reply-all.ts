@@ -1,0 +1,97 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { replyAllCall } from '@kaoxin/contract/casework/calls.ts';
+import { keepPictures } from '#platform/files/text-pictures.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { plainText } from '#platform/text/html.ts';
+import type { Work } from '#platform/work.ts';
+import { caseHead } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { readReply, saysSomething } from '../letters/clauses.ts';
+import { letters } from '../letters/letters.ts';
+import { paragraphs, replyLetter } from '../letters/reply.ts';
+import { headAnswer } from '../read/head-answer.ts';
+import { opened } from '../sealed.ts';
+import { performSteps } from '../store/perform.ts';
+import { sent } from './verbs.ts';
+
+/**
+ * One investigation, one reply written once, a letter for each member (domain.md 3.1, merge): what was saved or sent for `id`
+ * is saved or sent for these members of its cluster, all or none. Number, name, dates and clocks are each member's own, and so
+ * are the clauses that repeat what its writer asked for.
+ */
+export async function replyToCluster(
+  work: Work,
+  module: CaseModule,
+  { id, items, action }: InputOf<ReturnType<typeof replyAllCall>>['body'],
+) {
+  const cases = work.table(module.table);
+  const source = await cases.need(id);
+  const wanted = [...new Map(items.filter((item) => item.id !== id).map((item) => [item.id, item])).values()];
+  const members: CaseRow[] = [];
+  for (const item of wanted) members.push(await cases.need(item.id));
+  if (!source.replyContent || source.replyResult === null)
+    throw refuse(400, ['请先填写并保存答复', 'Write and save the reply first']);
+  if (members.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  for (const { caseNo, clusterId } of members)
+    if (source.clusterId === null || clusterId !== source.clusterId)
+      throw refuse(400, [
+        `【${caseNo}】未与本件合并办理，请先合并`,
+        `[${caseNo}] is not in one cluster with this case: merge them first`,
+      ]);
+  namesNobody(work, source);
+  const steps = [];
+  for (const [at, member] of members.entries())
+    steps.push({
+      id: member.id,
+      version: wanted[at]?.version ?? member.version,
+      ...sent({
+        replyResult: source.replyResult,
+        replyContent: await contentFor(work, module, source, member),
+        investigation: source.investigation,
+        basis: source.basis,
+      }),
+    });
+  const answers = [];
+  for (const row of await performSteps(work, module, action, steps)) {
+    if (row.replyContent)
+      await keepPictures(work, { of: module.kind, id: row.id, field: 'replyContent' }, row.replyContent);
+    answers.push(await headAnswer(work, module, row));
+  }
+  work.target = answers.map(({ caseNo }) => caseNo).join(',');
+  return answers;
+}
+
+/** What names one of them is no text for the others. */
+function namesNobody(work: Work, source: CaseRow): void {
+  const words = plainText(source.replyContent ?? '');
+  const own = [
+    ...(source.isAnonymous === 1 || !source.applicantName ? [] : [source.applicantName]),
+    source.caseNo,
+    opened(work, source.idNo),
+    opened(work, source.phone),
+  ];
+  const said = own.find((one) => one && one.length > 1 && words.includes(one));
+  if (said)
+    throw refuse(400, [
+      '答复内容写有本件的姓名、号码或受理编号，不能用于其他人，请改写后再一并答复',
+      'The reply names this applicant or this case: reword it before it goes to others',
+    ]);
+}
+
+/** The reply of the source, but for the clauses that say what this member asked for. */
+async function contentFor(work: Work, module: CaseModule, source: CaseRow, member: CaseRow): Promise<string> {
+  const code = replyLetter(caseHead(work, module, source), source.replyResult);
+  if (code === null) return source.replyContent ?? '';
+  const names = letters[code].clauses;
+  const { clauses, loose } = readReply(source.replyContent ?? '', names);
+  const own: Readonly<Record<string, string>> = {
+    诉求: member.demand ?? '',
+    ...(await module.letters.begins?.(work, member)),
+  };
+  const sections = names.map((name) => {
+    const opening = paragraphs(own[name] ?? '');
+    const html = saysSomething(opening) ? opening : (clauses.get(name) ?? '');
+    return `<section data-clause="${name}"><h3>${name}</h3>${html}</section>`;
+  });
+  return `${sections.join('')}${loose}`;
+}

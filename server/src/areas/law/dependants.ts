@@ -1,0 +1,85 @@
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import type { LawDependant } from '@kaoxin/contract/law/law.ts';
+import type { LawRef } from '@kaoxin/contract/law/law-ref.ts';
+import { type SqlBool, sql } from 'kysely';
+import { tenantActor } from '#platform/access/actor.ts';
+import { registerOnce } from '#platform/registry.ts';
+import type { Work } from '#platform/work.ts';
+import './tables.ts';
+import type { LawRow } from './tables.ts';
+
+export interface Citing {
+  id: string;
+  title: string;
+  path: string | null;
+}
+
+/** A kind of thing that rests on laws. */
+export interface LawDependency {
+  kind: string;
+  called: Label;
+  /** those in use that cite an article and are there for whoever asks */
+  find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
+  /** puts these out of use; answers those that were in use */
+  suspend?(work: Work, ids: readonly string[], why: string): Promise<readonly string[]>;
+  /** says to whoever works with these that the article has another edition */
+  tell?(work: Work, ids: readonly string[], before: LawRef, after: LawRef): Promise<void>;
+}
+
+const dependencies = new Map<string, LawDependency>();
+
+/** Declares a kind of thing that rests on laws: whoever amends one finds it. */
+export const restsOnLaw = (dependency: LawDependency): LawDependency =>
+  registerOnce(dependencies, 'kind of thing that cites laws', dependency.kind, dependency);
+
+/** What cites an article and the caller may see, by kinds. */
+export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependant[]> {
+  const told: LawDependant[] = [];
+  for (const { kind, called, find } of dependencies.values()) {
+    const found = await find(work, law);
+    const suspended = await suspensionsOf(
+      work,
+      kind,
+      found.map(({ id }) => id),
+    );
+    const kindName = say(called, work.actor.language);
+    for (const one of found) told.push({ kind, kindName, ...one, suspended: suspended.get(one.id) ?? null });
+  }
+  return told;
+}
+
+/** Suspends and tells everything of the tenant that rests on an article as it was, whether the caller sees it or not. */
+export async function suspendDependants(caller: Work, before: LawRow, after: LawRow): Promise<void> {
+  const { id, tenantId, realName } = caller.actor;
+  const work = caller.as({ ...tenantActor(tenantId, realName), id });
+  const why = `《${before.name}》${before.article}已修订为${after.edition}，自${after.effectiveFrom}起施行`;
+  for (const { kind, find, suspend, tell } of dependencies.values()) {
+    const ids = (await find(work, before)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const stopped = (await suspend?.(work, ids, why)) ?? [];
+    await work
+      .table('lawSuspension')
+      .insertMany(stopped.map((thingId) => ({ lawId: before.id, kind, thingId, why, byName: realName })));
+    await tell?.(work, ids, before, after);
+  }
+}
+
+/** Somebody has looked at these: they are in use again. */
+export async function liftSuspensions(work: Work, kind: string, ids: readonly string[]): Promise<void> {
+  const which = sql<SqlBool>`kind = ${kind} and thing_id = any(${[...ids]}::bigint[])`;
+  if (ids.length > 0) await work.table('lawSuspension').erase(which);
+}
+
+/** Why things are out of use, by id. */
+export async function suspensionsOf(work: Work, kind: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, NonNullable<LawDependant['suspended']>>();
+  const rows = await work
+    .table('lawSuspension')
+    .select()
+    .select(['thingId', 'why', 'byName', 'createTime'])
+    .where('kind', '=', kind)
+    .where('thingId', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ thingId, why, byName, createTime }) => [thingId, { why, by: byName, time: createTime }]));
+}

@@ -1,0 +1,23 @@
+import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import './tables.ts';
+
+/** More than these nobody looks through beside an editor. */
+const most = 300;
+
+/** Articles in force today, as whoever writes cites them. */
+export async function lawsInForce(work: Work): Promise<{ ref: string; text: string }[]> {
+  const today = work.now.slice(0, 10);
+  const rows = await work
+    .table('law')
+    .select()
+    .select(['name', 'article', 'edition', 'text'])
+    .where('effectiveFrom', '<=', today)
+    .where(sql<SqlBool>`(effective_to is null or effective_to >= ${today})`)
+    .orderBy('name')
+    .orderBy('article')
+    .limit(most)
+    .execute();
+  return rows.map(({ text, ...ref }) => ({ ref: lawRefText(ref), text }));
+}

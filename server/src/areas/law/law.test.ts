@@ -1,0 +1,197 @@
+import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import type { LawDependant } from '@kaoxin/contract/law/law.ts';
+import { cites, lawRefText } from '@kaoxin/contract/law/law-ref.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../testing/browser.ts';
+import { faultsOf } from '../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
+import { addPerson } from '../../testing/people.ts';
+import { good, opinion, petitionAt } from '../../testing/petitions.ts';
+import { bankBody, singleBody } from '../question/questions.fixture.ts';
+
+const ref = { name: '考务试行办法', article: '第二条', edition: '2024年版' };
+const cited = '《考务试行办法》第二条';
+
+describe('an article is cited', () => {
+  test.each([
+    ['依照《考务试行办法》第二条处理', true],
+    ['依照《考务试行办法》第二条（2024年版）处理', true],
+    ['依照《考务试行办法》第二条（见附件）处理', true],
+    ['依照《考务试行办法》第一条、第二条处理', true],
+    ['依照《考务试行办法》第二条(2020年版)处理', false],
+    ['依照《考务试行办法》第十二条处理', false],
+    ['依照《考务试行办法》第二条之一处理', false],
+    ['依照《考务试行办法》和《其他办法》第二条处理', false],
+    ['考务试行办法第二条', false],
+  ])('%s: %s', (text, is) => {
+    expect(cites(text, ref)).toBe(is);
+  });
+});
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.context.database.kysely;
+const as = (name: StaffName) => office.as(name);
+interface Law {
+  id: string;
+  version: number;
+  effectiveTo: string | null;
+}
+const keep = async (more: object = {}) =>
+  (await as('leader')).post<Law>('law/submit', { ...ref, text: '原条文', effectiveFrom: '2024-01-01', ...more });
+const dependants = async (id: string, name: StaffName = 'leader') =>
+  good(await (await as(name)).get<LawDependant[]>('law/dependants', { id }));
+const amend = async ({ id, version }: Law, more: object = {}, name: StaffName = 'leader') =>
+  (await as(name)).post<{ id: string; dependants: LawDependant[] }>('law/amend', {
+    ...{ id, version, edition: '2026年版', text: '新条文', effectiveFrom: '2026-04-01' },
+    ...more,
+  });
+const namesOf = (found: readonly LawDependant[]) => found.map(({ kind, title }) => `${kind} ${title}`).sort();
+
+describe('a law', () => {
+  let law: Law;
+  const things: { phrase?: string; question?: string; code?: string; cases: string[]; caseNos: string[] } = {
+    cases: [],
+    caseNos: [],
+  };
+
+  test('has one article once; what it seeds is what letters cite', async () => {
+    law = good(await keep());
+    expect((await keep({ edition: '2025年版' })).msg).toContain('请在其上点【修订】');
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from law where name = '信访工作条例'`.execute(
+      db(),
+    );
+    expect(rows[0]?.n).toBeGreaterThan(5);
+  });
+
+  test('names everything that rests on it, of every kind and of its edition, and nothing of another tenant', async () => {
+    const leader = await as('leader');
+    const phrase = { title: '按办法', content: `<p>依照${cited}，予以说明。</p>`, sort: 1 };
+    things.phrase = good(await leader.post<{ id: string }>('phrase/submit', phrase)).id;
+    good(await leader.post('phrase/submit', { title: '旧办法', content: '<p>《考务试行办法》第十二条</p>', sort: 2 }));
+    await addPerson(office.context, { account: 'lawauthor', roles: ['item_author'], deptId: office.depts.letters });
+    const author = await signIn(office.app, 'lawauthor');
+    const bank = good(await author.post<{ id: string }>('questionBank/submit', bankBody('考务法规')));
+    const written = singleBody(bank.id, '考务办法规定的程序是哪一项', { source: lawRefText(ref) });
+    const question = good(await author.post<{ id: string; questionCode: string }>('question/submit', written));
+    good(
+      await author.post(
+        'question/submit',
+        singleBody(bank.id, '与法规无关的另一道试题', { source: '《考务试行办法》' }),
+      ),
+    );
+    await sql`update question set status = 2 where bank_id = ${bank.id}`.execute(db());
+    [things.question, things.code] = [question.id, question.questionCode];
+    const withReply = await petitionAt(office, 'accepted');
+    const replied = opinion.replace('考试收费管理规定', `${cited}：按规定办理`);
+    good(await withReply.reply('handler', 'draft', { replyResult: 1, replyContent: replied }));
+    const secret = await petitionAt(office, 'accepted', {}, 'accusation');
+    good(await secret.reply('handler', 'draft', { replyResult: 1, replyContent: replied }));
+    const closed = await petitionAt(office, 'accepted');
+    good(await closed.reply('handler', 'submit', { replyResult: 1, replyContent: replied }));
+    good(await closed.post('auditor', 'audit', { auditResult: 1 }));
+    things.cases = [withReply.id, secret.id];
+    things.caseNos = [withReply.caseNo, secret.caseNo];
+    await sql`insert into phrase (tenant_id, title, content, sort) values ('999999', '别家的', ${phrase.content}, 1)`.execute(
+      db(),
+    );
+    await sql`insert into question select (jsonb_populate_record(null::question,
+      to_jsonb(q) || ${JSON.stringify({ id: '990000000000000001', tenant_id: '999999' })}::jsonb)).* from question q
+      where id = ${question.id}`.execute(db());
+    const all = ['phrase 按办法', ...things.caseNos.map((no) => `case ${no}`)].sort();
+    expect(namesOf((await dependants(law.id)).filter(({ kind }) => kind !== 'question'))).toEqual(all);
+    // whoever keeps the library but sees no case and no bank is told of none
+    expect(namesOf(await dependants(law.id, 'system'))).toEqual(['phrase 按办法']);
+    expect((await dependants(law.id)).find(({ kind }) => kind === 'case')?.path).toBe(
+      `/petitionManage/petitionDetail?id=${withReply.id}`,
+    );
+    const mine = await author.get<LawDependant[]>('law/dependants', { id: law.id });
+    expect(mine.status).toBe(403);
+  });
+
+  test('is not rewritten and not removed while something cites it', async () => {
+    const leader = await as('leader');
+    const { version } = law;
+    const again = await leader.post('law/submit', { id: law.id, version, text: '改一改' });
+    expect(again.msg).toContain('请点【修订】');
+    expect((await leader.post(`law/remove?ids=${law.id}`)).msg).toContain('仍被答复用语【按办法】引用');
+    good(await leader.post('law/submit', { id: law.id, version, source: '考试院2024年1号文' }));
+    law = good(await leader.get<Law>('law/detail', { id: law.id }));
+  });
+
+  test('amended suspends phrases and questions with why and by whom, and tells handlers, seen or not', async () => {
+    for (const [more, msg] of [
+      [{ effectiveFrom: '2024-01-01' }, '施行日期须晚于'],
+      [{ edition: '2024年版' }, '请填写新的版本名称'],
+    ] as const)
+      expect((await amend(law, more)).msg).toContain(msg);
+    expect((await amend(law, {}, 'handler')).status).toBe(403);
+    // whoever amends sees no question and no case
+    const { id, dependants: after } = good(await amend(law, {}, 'system'));
+    const [phrase] = after;
+    expect(phrase?.suspended).toMatchObject({
+      why: '《考务试行办法》第二条已修订为2026年版，自2026-04-01起施行',
+      by: '寅系统',
+    });
+    const { rows } = await sql<{ status: number }>`select status from question where id = ${things.question}`.execute(
+      db(),
+    );
+    expect(rows[0]?.status).toBe(3);
+    const told = await sql<{ title: string; path: string }>`select title, path from inbox_message
+      where user_id = ${office.ids.handler} and title like '%所引法规已修订' order by id`.execute(db());
+    expect(told.rows.map(({ title }) => title.split(' ')[0]).sort()).toEqual([...things.caseNos].sort());
+    const kept = await sql<{
+      kind: string;
+      thingId: string;
+    }>`select kind, thing_id from law_suspension order by kind`.execute(db());
+    expect(kept.rows.map(({ kind, thingId }) => [kind, thingId])).toEqual([
+      ['phrase', things.phrase],
+      ['question', things.question],
+    ]);
+    const other = await sql<{ suspended: string }>`select suspended from phrase where tenant_id = '999999'`.execute(
+      db(),
+    );
+    expect(other.rows).toEqual([{ suspended: '' }]);
+    const theirs = await sql<{ status: number }>`select status from question where tenant_id = '999999'`.execute(db());
+    expect(theirs.rows).toEqual([{ status: 2 }]);
+    const before = good(await (await as('leader')).get<Law>('law/detail', { id: law.id }));
+    expect(before.effectiveTo).toBe('2026-03-31');
+    expect((await amend(before, { edition: '2027年版', effectiveFrom: '2027-01-01' })).msg).toContain(
+      '请在最新版本上修订',
+    );
+    expect(id).not.toBe(law.id);
+  });
+
+  test('a suspended phrase is not offered until somebody has saved it; articles in force are offered for the basis', async () => {
+    const paper = async () =>
+      good(await (await as('handler')).get<ReplyPaper>('petitionLetter/paper', { id: things.cases[0] ?? '' }));
+    const offered = async () => (await paper()).phrases.map(({ title }) => title);
+    expect(await offered()).not.toContain('按办法');
+    const leader = await as('leader');
+    const phrase = good(
+      await leader.get<{ version: number; suspended: string }>('phrase/detail', { id: things.phrase ?? '' }),
+    );
+    expect(phrase.suspended).toContain('已修订为2026年版');
+    const content = `<p>依照《考务试行办法》第二条（2026年版），予以说明。</p>`;
+    good(await leader.post('phrase/submit', { id: things.phrase, version: phrase.version, content }));
+    expect(await offered()).toContain('按办法');
+    expect((await dependants(law.id)).filter(({ kind }) => kind === 'phrase')).toEqual([]);
+    const { laws } = await paper();
+    expect(laws).toContainEqual({
+      title: '《考务试行办法》第二条（2024年版）',
+      html: '<p>《考务试行办法》第二条（2024年版）：原条文</p>',
+    });
+    office.clock.set('2026-04-01 09:00:00');
+    const titles = (await paper()).laws.map(({ title }) => title);
+    expect(titles).toContain('《考务试行办法》第二条（2026年版）');
+    expect(titles).not.toContain('《考务试行办法》第二条（2024年版）');
+  });
+});

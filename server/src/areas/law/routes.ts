@@ -1,0 +1,91 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { law } from '@kaoxin/contract/law/law.ts';
+import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { dependantsOf, suspendDependants } from './dependants.ts';
+import { type LawRow, lawTable } from './tables.ts';
+
+/** Other editions of the same article. */
+const editionsOf = (work: Work, { name, article }: Pick<LawRow, 'name' | 'article'>) =>
+  work
+    .table('law')
+    .select()
+    .select(['id', 'edition', 'effectiveFrom'])
+    .where('name', '=', name)
+    .where('article', '=', article)
+    .orderBy('effectiveFrom', 'desc')
+    .execute();
+
+const isOtherwise = (before: LawRow, after: Partial<LawRow>): boolean =>
+  (['name', 'article', 'edition', 'text'] as const).some((field) => (after[field] ?? before[field]) !== before[field]);
+
+const hooks: ResourceHooks<'law'> = {
+  // what is cited is amended, so that everybody who cites it hears of it
+  async validate(work, after, before) {
+    if (!before) {
+      const { id, name = '', article = '' } = after;
+      const [newest] = (await editionsOf(work, { name, article })).filter((one) => one.id !== id);
+      if (newest)
+        throw refuse(400, [
+          `该条款已有${newest.edition}，请在其上点【修订】生成新版本`,
+          `There is an edition (${newest.edition}) of this article: amend that one`,
+        ]);
+    } else if (isOtherwise(before, after) && (await dependantsOf(work, before)).length > 0)
+      throw refuse(400, [
+        '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
+        'This article is cited: amend it, and what cites it is listed',
+      ]);
+  },
+  async beforeRemove(work, rows) {
+    for (const row of rows) {
+      const [one] = await dependantsOf(work, row);
+      if (one)
+        throw refuse(400, [
+          `${lawRefText(row)}仍被${one.kindName}【${one.title}】引用，不能删除`,
+          `${lawRefText(row)} is still cited by ${one.title}`,
+        ]);
+    }
+  },
+};
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** A new edition of an article takes the place of the newest one on its day; what rested on that is suspended or told. */
+async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.calls.amend>['body']) {
+  const before = await work.table('law').needLocked(id);
+  const [newest] = await editionsOf(work, before);
+  if (newest?.id !== id)
+    throw refuse(400, [
+      `该条款已有更新的版本${newest?.edition ?? ''}，请在最新版本上修订`,
+      'There is a newer edition of this article: amend that one',
+    ]);
+  if (said.effectiveFrom <= before.effectiveFrom)
+    throw refuse(400, [
+      `施行日期须晚于现行版本的施行日期${before.effectiveFrom}`,
+      `The new edition must come into force after ${before.effectiveFrom}`,
+    ]);
+  if (said.edition === before.edition) throw refuse(400, ['请填写新的版本名称', 'Name the new edition']);
+  const dependants = await dependantsOf(work, before);
+  await work.table('law').change(id, { effectiveTo: dayBefore(said.effectiveFrom) }, { version });
+  const after = await work.table('law').insert({
+    ...{ name: before.name, article: before.article, source: said.source ?? null, effectiveTo: null },
+    ...{ edition: said.edition, text: said.text, effectiveFrom: said.effectiveFrom },
+  });
+  await suspendDependants(work, before, after);
+  work.target = lawRefText(after);
+  // as they are now: what is out of use says so
+  const now = new Map((await dependantsOf(work, before)).map((one) => [`${one.kind} ${one.id}`, one]));
+  return { id: after.id, dependants: dependants.map((one) => now.get(`${one.kind} ${one.id}`) ?? one) };
+}
+
+export const lawRoutes: readonly Route[] = [
+  ...crud(law, lawTable, hooks),
+  ...routes('business', [
+    on(law.calls.dependants, async (work, { query }) => dependantsOf(work, await work.table('law').need(query.id))),
+    on(law.calls.amend, (work, { body }) => amend(work, body)),
+  ]),
+];

@@ -1,0 +1,24 @@
+import type { law } from '@kaoxin/contract/law/law.ts';
+import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+
+/** Something put out of use because a law was amended; gone when somebody has looked at it. */
+interface LawSuspensionTable extends BaseColumns {
+  lawId: string;
+  kind: string;
+  thingId: string;
+  why: string;
+  byName: string;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    law: RowOf<typeof law.own>;
+    lawSuspension: LawSuspensionTable;
+  }
+}
+
+export const lawTable = tenantTable('law', { store: 'business' });
+tenantTable('lawSuspension', { store: 'business' });
+
+export type LawRow = SelectedRow<'law'>;

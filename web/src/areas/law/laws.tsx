@@ -1,0 +1,29 @@
+import { law } from '@kaoxin/contract/law/law.ts';
+import { dialogManner, later } from '#ui/later.tsx';
+import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
+
+// nothing of a dialog is needed to read the list
+const load = () => import('./law-dialogs.tsx');
+const AmendDialog = later(load, (part) => part.AmendDialog, dialogManner);
+const DependantsDialog = later(load, (part) => part.DependantsDialog, dialogManner);
+
+/** 法规库: an article is not rewritten but amended, and whatever cites it is listed (domain.md 6.4 #13). */
+export default listPage(law, {
+  useActions: (show) => [
+    {
+      name: 'dependants',
+      label: ['查看引用', 'What cites it'],
+      on: 'row',
+      grant: 'law',
+      perform: ([row]) => row && show((close) => <DependantsDialog id={row.id} onClose={close} />),
+    },
+    {
+      name: 'amend',
+      label: ['修订', 'Amend'],
+      on: 'row',
+      grant: 'law_amend',
+      visible: ({ effectiveTo }: ResourceRow) => effectiveTo === null,
+      perform: ([row]) => row && show((close) => <AmendDialog id={row.id} onClose={close} />),
+    },
+  ],
+});
