@@ -19,6 +19,9 @@ import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
+import { economist } from './economist/calls.ts';
+import { economistUser } from './economist/roster.ts';
+import { econRule } from './economist/rule.ts';
 import { arrange } from './exam/arrange.ts';
 import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
@@ -89,7 +92,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint];
+export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint, econRule];
 
 const things: Record<string, Record<string, Call>> = {
   session,
@@ -158,6 +161,8 @@ const things: Record<string, Record<string, Call>> = {
   correctionFiles,
   opening: opening.calls,
   openOpenings: { openOpenings },
+  economist,
+  economistUser,
   open,
   survey: survey.calls,
   surveyQuestions,

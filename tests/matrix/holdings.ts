@@ -38,6 +38,9 @@ const correctionHandling = [
   ...['info_merge', 'info_print', 'info_export', 'pii_view'],
 ];
 const correctionAudit = [...correctionReading, 'info_edit_delete', 'info_audit', 'info_assign', 'info_urge'];
+const econReading = ['economist', 'economist_view'];
+const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
+const econHandling = [...econReading, ...econVerbs, 'pii_view'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 /** whoever keeps a list takes it along as a sheet; not those of keys and addresses of services */
 const listed = (code: string) => [...plain(code), `${code}_export`];
@@ -172,6 +175,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'appeal_extend',
     ...correctionReading,
     ...['info_extend', 'info_urge', 'info_supervise'],
+    ...econReading,
+    ...['econ_urge', 'econ_supervise'],
     ...places,
     ...examsLed,
     'statistic',
@@ -187,6 +192,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'pii_view',
     ...appealReading,
     ...correctionReading,
+    ...econReading,
     ...examsManaged,
     'statistic',
     'statistic_export',
@@ -212,6 +218,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...petitionAudit,
     ...appealAudit,
     ...correctionAudit,
+    ...econReading,
+    ...['economist_delete', 'econ_urge'],
     ...placesRead,
     ...examsRead,
   ],
@@ -223,7 +231,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  title_reviewer: [],
+  title_reviewer: [...econHandling, 'econ_import'],
   content_editor: surveys,
   district_manager: [
     'sla_board',
@@ -237,6 +245,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'appeal_type',
     'appeal_type_view',
     ...correctionHandling,
+    ...econHandling,
     'info_exam',
     'info_exam_view',
     ...placesOfDistrict,
@@ -256,6 +265,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'petition_secret',
     ...appealReading,
     ...correctionReading,
+    ...econReading,
     'chain_verify',
     'chain_export',
     ...placesRead,
@@ -271,6 +281,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'survey_export',
     ...petitionReading,
     ...appealReading,
+    ...econReading,
     ...placesRead,
     ...examFigures,
     'statistic',

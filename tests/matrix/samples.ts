@@ -4,6 +4,7 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
 import { type CorrectionIds, correctionSamples, noCorrectionRows } from './correction-samples.ts';
+import { type EconomistIds, economistSamples, noEconomistRows } from './economist-samples.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
@@ -26,6 +27,7 @@ export interface Ids
     PaperIds,
     AppealIds,
     CorrectionIds,
+    EconomistIds,
     TemplateIds {
   petition: string;
   type: string;
@@ -51,6 +53,7 @@ export const nobody: Ids = {
   ...noPaperRows,
   ...noAppealRows,
   ...noCorrectionRows,
+  ...noEconomistRows,
   ...noTemplateRows,
   petition: '1',
   type: '1',
@@ -109,6 +112,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...paperSamples,
   ...appealSamples,
   ...correctionSamples,
+  ...economistSamples,
   ...templateSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],

@@ -4,6 +4,7 @@ import { caseworkJobs, caseworkRoutes } from '#areas/casework/index.ts';
 import { correctionJobs, correctionRoutes } from '#areas/correction/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { developRoutes } from '#areas/develop/index.ts';
+import { economistJobKinds, economistRoutes } from '#areas/economist/index.ts';
 import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...petitionRoutes,
   ...appealRoutes,
   ...correctionRoutes,
+  ...economistRoutes,
   ...surveyRoutes,
   ...templateRoutes,
 ];
@@ -79,6 +81,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...systemJobKinds,
   ...userJobKinds,
   ...petitionJobKinds,
+  ...economistJobKinds,
   ...examJobKinds,
   ...questionJobKinds,
   ...resourceJobKinds,

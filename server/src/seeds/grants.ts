@@ -55,6 +55,15 @@ const table: Record<string, Row> = {
     district_manager: 'district',
     inspector: 'read',
   },
+  econ_manage: {
+    city_leader: 'lead',
+    exam_manager: 'read',
+    case_auditor: 'audit',
+    title_reviewer: 'full',
+    district_manager: 'district',
+    inspector: 'read',
+    data_analyst: 'read',
+  },
   resource: { administrator: 'full', admin: 'full' },
   // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
   sms: { administrator: 'full', admin: 'manage' },
@@ -183,6 +192,7 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   ...caseScopes('petition', '信访件', 'Petitions'),
   ...caseScopes('appeal', '申诉', 'Appeals'),
   ...caseScopes('info', '信息更正', 'Corrections', 'info_edit'),
+  ...caseScopes('econ', '经济师登记', 'Registrations', 'economist'),
   { ...placeScope(1, '全部考区考点', 'All districts and centres', null), ownRoles: true },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
@@ -229,6 +239,7 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   case_handler: null,
   case_auditor: null,
   info_clerk: null,
+  title_reviewer: null,
   inspector: null,
   data_analyst: null,
   content_editor: null,
@@ -262,6 +273,14 @@ const correctionRoles: readonly RoleScopeSeed[] = [
   { role: 'district_manager', resource: 'info', type: 5 },
 ];
 
+/** A district sees the registrations and the roster of its people, everybody else all. */
+const economistRoles: readonly RoleScopeSeed[] = [
+  ...(['city_leader', 'exam_manager', 'case_auditor', 'title_reviewer', 'inspector', 'data_analyst'] as const).map(
+    (role): RoleScopeSeed => ({ role, resource: 'econ', type: 1 }),
+  ),
+  { role: 'district_manager', resource: 'econ', type: 5 },
+];
+
 const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
   ...(['city_leader', 'case_auditor', 'inspector', 'data_analyst'] as const).map(
     (role): RoleScopeSeed => ({ role, resource, type: 1 }),
@@ -277,6 +296,7 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   ...caseRoles('petition'),
   ...caseRoles('appeal', 'exam_manager', 'score_reviewer'),
   ...correctionRoles,
+  ...economistRoles,
   ...questionRoles,
   ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
   { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },

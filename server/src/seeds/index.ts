@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import { hasPeople, randomPassword, seedAdministrator } from './administrator.ts';
 import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
+import { seedEconRules } from './econ-rules.ts';
 import { seedFurtherDictionaries } from './further-tenant.ts';
 import { seedRegions } from './regions.ts';
 import { seedGrants, seedMenus, seedScopes } from './rights.ts';
@@ -44,6 +45,7 @@ async function seedFirstTenant(db: Kysely<unknown>): Promise<void> {
   await seedParameters(db);
   await seedWorkdays(db);
   await seedTemplates(db);
+  await seedEconRules(db);
 }
 
 /** Apart from the rest: its password is hashed for a good while, and nothing waits in a transaction for that. */

@@ -48,6 +48,7 @@ export {
   settleAppealed,
 } from './violation/appealed.ts';
 export { refuseRevoked } from './violation/held.ts';
+export { keepIntegrity, settleIntegrity } from './violation/integrity.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,
