@@ -92,7 +92,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint, econRule];
+export const resources: readonly Resource[] = [post, notice, phrase, room, knowledgePoint];
 
 const things: Record<string, Record<string, Call>> = {
   session,
@@ -163,6 +163,7 @@ const things: Record<string, Record<string, Call>> = {
   openOpenings: { openOpenings },
   economist,
   economistUser,
+  econRule: econRule.calls,
   open,
   survey: survey.calls,
   surveyQuestions,

@@ -11,8 +11,9 @@ import type { Desk, SoundOnes } from './sound.ts';
 export interface EconomistIds {
   economist: string;
   economistUser: string;
+  econRule: string;
 }
-export const noEconomistRows: EconomistIds = { economist: '1', economistUser: '1' };
+export const noEconomistRows: EconomistIds = { economist: '1', economistUser: '1', econRule: '1' };
 
 /** Somebody of a roster, and what he has filed. */
 export async function economistRows(
@@ -36,7 +37,10 @@ export async function economistRows(
     values (${tenantId}, 'JS2026010100001', 'AAAAAAAA', 2, now(), ${dept}, now(), 'workday', 'workday', ${`${called}登记`},
       '', ${`${called}人员`}, ${secrets.digest(number)}, ${examDistrict}, ${economistUser}, '2026Z01', 2, 4, 2025,
       ${template}, 1, '{}'::jsonb, 0) returning id`);
-  return { economist, economistUser };
+  // of an education that no seed names
+  const econRule = await one(sql`insert into econ_rule (tenant_id, level, education, min_years)
+    values (${tenantId}, 3, 1, 12) returning id`);
+  return { economist, economistUser, econRule };
 }
 
 const items = ['diploma', 'report', 'proof', 'idCard', 'promise', 'years'].map((key) => ({
@@ -47,6 +51,13 @@ const items = ['diploma', 'report', 'proof', 'idCard', 'promise', 'years'].map((
 const form = { batchNo: '2026Z01', applicantName: '林小满', idNo: 'x', phone: '13800138000', formData: {} };
 
 export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
+  'GET econRule/list': () => [{}],
+  'GET econRule/detail': ({ econRule }) => [{ query: { id: econRule } }],
+  'POST econRule/submit': ({ econRule }) => [
+    { named: 'add', body: { minYears: 3 } },
+    { named: 'edit', body: { id: econRule, version: 1, minYears: 3 } },
+  ],
+  'POST econRule/remove': ({ econRule }) => [{ query: { ids: econRule } }],
   'GET economist/page': () => [{}],
   'GET economist/counts': () => [{}],
   'GET economist/handle': ({ economist }): Sample[] => [
@@ -180,9 +191,12 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   const spare = person();
   good(await holder.post('economistUser/save', spare));
   const [away] = good(await holder.get<{ records: Filed[] }>('economistUser/page', { idNo: spare.idNo })).records;
+  const rule = good(await holder.post<Filed>('econRule/submit', { level: 3, education: 1, minYears: 12 }));
   const lines = [1, 2].map((at) => `2026Z2${at},林小满,${residentNumber(790 + at)},中级,金融,2025,登记考区`);
   return {
     ...(await soundImport('economistUser/import', holder, [headings, ...lines, ''].join('\n'))),
+    'POST econRule/submit': { by: holder, body: { id: rule.id, minYears: 3 } },
+    'POST econRule/remove': { by: holder, query: { ids: rule.id } },
     'GET economist/handle': { by: holder, query: { id: fresh.id } },
     'GET economist/print': { by: holder, query: { id: audited.id, docType: 'JS01', reason: '存档' } },
     'POST economist/audit': { by: holder, ...one(fresh, { auditResult: 1, items }) },

@@ -38,7 +38,7 @@ const correctionHandling = [
   ...['info_merge', 'info_print', 'info_export', 'pii_view'],
 ];
 const correctionAudit = [...correctionReading, 'info_edit_delete', 'info_audit', 'info_assign', 'info_urge'];
-const econReading = ['economist', 'economist_view'];
+const econReading = ['economist', 'economist_view', 'econ_rule', 'econ_rule_view'];
 const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
 const econHandling = [...econReading, ...econVerbs, 'pii_view'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
@@ -231,7 +231,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  title_reviewer: [...econHandling, 'econ_import'],
+  title_reviewer: [...econHandling, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
   content_editor: surveys,
   district_manager: [
     'sla_board',

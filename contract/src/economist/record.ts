@@ -17,6 +17,9 @@ export const citizenForm = z.object({
   formData: z.record(z.string().max(60), z.unknown()),
 });
 
+/** Of the committee's decision (level 3). */
+export const committeeNo = text(['评审文号', 'Document number'], { max: 60 });
+
 /** What an audit decides of one, or of several that the files speak for (domain.md 3.9). */
 export const auditForm = z.object({
   id: optional(id),
@@ -38,8 +41,7 @@ export const auditForm = z.object({
       )
       .max(checkKeys.length),
   ),
-  /** of the committee's decision (level 3) */
-  docNo: optional(text(['评审文号', 'Document number'], { max: 60 })),
+  docNo: optional(committeeNo),
   /** of a refusal: what was promised was false */
   falsePromise: optional(flag(['虚假承诺', 'False commitment'])),
 });

@@ -55,7 +55,7 @@ const correctionsHandled = [
   ...['info_extend', 'info_merge', 'info_print', 'info_export'],
 ];
 const correctionsAudited = [...correctionsRead, 'info_audit', 'info_assign', 'info_urge', 'info_edit_delete'];
-const econRead = ['economist', 'economist_view'];
+const econRead = ['economist', 'economist_view', 'econ_rule', 'econ_rule_view'];
 const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
 const econAudited = [...econRead, ...econVerbs, 'pii_view'];
 const appealsAudited = [...appealsRead, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
@@ -210,7 +210,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
       ['add', 'edit', 'delete', 'export'].map((verb) => `${kind}_type_${verb}`),
     ),
   ],
-  title_reviewer: [...econAudited, 'econ_import'],
+  title_reviewer: [...econAudited, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
     'sla_board',

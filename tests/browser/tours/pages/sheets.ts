@@ -24,6 +24,8 @@ const without = [
   // its file is the summary of what was executed, and whoever reads openings takes none along
   ...['/infoEdit/infoEditList/index', '/infoEdit/infoEditList/detail', '/infoEdit/infoEditList/register'],
   ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
+  // whoever looks over registrations takes none along, nor does whoever keeps their rules
+  ...['/econManage/econManage/index', '/econManage/econManage/detail', '/econManage/econRule/index'],
   // columns of cards, and what one template or field needs
   '/petitionManage/slaBoard',
   ...['/examModelManage/modelManage/create', '/examModelManage/fieldManage/create'],

@@ -1,7 +1,7 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { optional, text } from '@kaoxin/contract/conventions.ts';
 import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
-import { auditForm } from '@kaoxin/contract/economist/record.ts';
+import { committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { About } from '#areas/casework/case/verbs/batch-dialogs.tsx';
 import { said, textOf } from '#areas/casework/case/verbs/verb-words.ts';
@@ -11,7 +11,6 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { economists } from './economists.ts';
 
-const { docNo } = auditForm.shape;
 const opinion = optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' }));
 const committee = 3;
 
@@ -23,7 +22,7 @@ export function BatchDialog({ rows, onClose }: { rows: readonly EconomistRow[]; 
   return (
     <VerbDialog
       title={['批量通过', 'Pass several']}
-      schema={formOf(asksNumber ? { docNo, auditNote: opinion } : { auditNote: opinion })}
+      schema={formOf(asksNumber ? { docNo: committeeNo, auditNote: opinion } : { auditNote: opinion })}
       draft={draftOf(economists, 'batch', rows[0]?.id ?? '')}
       submitLabel={['通过', 'Approve']}
       intro={

@@ -2,7 +2,7 @@ import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, optional } from '@kaoxin/contract/conventions.ts';
 import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
 import { checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
-import { auditForm } from '@kaoxin/contract/economist/record.ts';
+import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
@@ -31,8 +31,7 @@ const decisions: Readonly<Record<'pass' | 'refuse' | 'supplement', Decision>> = 
 };
 
 const committee = 3;
-const { docNo, falsePromise } = auditForm.shape;
-const numbered = docNo.unwrap();
+const { falsePromise } = auditForm.shape;
 
 /** 审核 of a level: with the answers of the checklist, which stand on the page. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
@@ -48,7 +47,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
     <VerbDialog
       title={decision.title}
       schema={formOf({
-        ...(asksNumber ? { docNo: numbered } : {}),
+        ...(asksNumber ? { docNo: committeeNo } : {}),
         auditNote: decision.result === pass ? optional(opinion) : opinion,
         ...(asksPromise ? { falsePromise } : {}),
       })}
