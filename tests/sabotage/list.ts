@@ -1,6 +1,7 @@
 import { appeals } from './guards/appeals.ts';
 import { cases } from './guards/cases.ts';
 import { corrections } from './guards/corrections.ts';
+import { economists } from './guards/economists.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
@@ -19,6 +20,7 @@ export const sabotages: readonly Sabotage[] = [
   ...cases,
   ...appeals,
   ...corrections,
+  ...economists,
   ...exams,
   ...files,
   ...rights,

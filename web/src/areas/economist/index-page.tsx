@@ -2,6 +2,7 @@ import { usePagePart } from '#platform/pages/page-part.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import { Registrations } from './list.tsx';
+import './economist.css';
 
 const loadRoster = () => import('./roster.tsx');
 const Roster = later(loadRoster, (part) => part.Roster, dialogManner);
@@ -15,9 +16,9 @@ const parts = [
 export default function EconomistPage() {
   const [part, show] = usePagePart(parts);
   return (
-    <>
+    <div className="kx-economists">
       <CaseTabs label={['经济师登记', 'Registrations of economists']} tabs={parts} active={part} onChange={show} />
-      {part === 'audit' ? <Registrations /> : <Roster />}
-    </>
+      <div className="kx-economists-part">{part === 'audit' ? <Registrations /> : <Roster />}</div>
+    </div>
   );
 }

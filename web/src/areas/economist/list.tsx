@@ -14,20 +14,20 @@ import { YearsChip } from './years-chip.tsx';
 const loadVerbs = () => import('./batch-dialog.tsx');
 const BatchDialog = later(loadVerbs, (part) => part.BatchDialog, dialogManner);
 
+type Key = keyof EconomistRow & string;
+/** A column that a small screen does without; keys are said by what they are called. */
 const words = (
-  key: keyof EconomistRow & string,
+  key: Key,
   zh: string,
   en: string,
   width: number,
+  shown: Key = key,
   more: Partial<Column<EconomistRow>> = {},
 ): Column<EconomistRow> => ({
   ...{ key, label: [zh, en], width, spare: true },
-  render: (row) => (
-    <Shown value={row[key === 'batchNo' || key === 'certNo' || key === 'workUnit' ? key : namedBy(key)]} />
-  ),
+  render: (row) => <Shown value={row[shown]} />,
   ...more,
 });
-const namedBy = (key: string) => `${key}Name` as keyof EconomistRow & string;
 
 const yearsColumn: Column<EconomistRow> = {
   key: 'workYears',
@@ -55,13 +55,13 @@ export const Registrations = caseListPage(economists, {
     'applicantName',
     'receivedTime',
     words('batchNo', '批次号', 'Batch', 96),
-    words('level', '级别', 'Level', 72, { widthEn: 110 }),
-    words('major', '专业', 'Major', 120),
-    words('education', '学历', 'Education', 96),
+    words('level', '级别', 'Level', 72, 'levelName', { widthEn: 110 }),
+    words('major', '专业', 'Major', 120, 'majorName'),
+    words('education', '学历', 'Education', 96, 'educationName'),
     yearsColumn,
     words('workUnit', '工作单位', 'Work unit', 160),
     'districtId',
-    words('auditLevel', '审核级', 'Level of the audit', 96, { widthEn: 130 }),
+    words('auditLevel', '审核级', 'Level of the audit', 96, 'auditLevelName', { widthEn: 130 }),
     words('certNo', '证书编号', 'Certificate', 130),
   ],
   search: [
