@@ -120,7 +120,7 @@ export async function economistStepped(
   before: EconomistSelected,
 ): Promise<undefined> {
   const isGone = row.isDeleted === 1 || row.caseStatus === caseStatus.of.withdrawn;
-  if (isGone) await submitted(work, row.economistUserId, 0);
+  if (isGone) await settleSubmitted(work, row.economistUserId);
   if (row.falsePromise !== before.falsePromise && row.idHash) {
     const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
     const people = await whole.table('person').select().select('id').where('idHash', '=', row.idHash).execute();
@@ -132,8 +132,17 @@ export async function economistStepped(
   return undefined;
 }
 
-/** Whoever audits or files keeps the roster up to date, whatever he sees of it. */
-export async function submitted(work: Work, id: string, submitState: 0 | 1): Promise<void> {
+/** Whether somebody has filed, by what he has filed that was not withdrawn; whatever the caller sees of either. */
+export async function settleSubmitted(work: Work, id: string): Promise<void> {
   const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
+  const filed = await whole
+    .table('economist')
+    .select()
+    .select('id')
+    .where('economistUserId', '=', id)
+    .where('caseStatus', '<>', caseStatus.of.withdrawn)
+    .limit(1)
+    .executeTakeFirst();
+  const submitState = filed ? 1 : 0;
   await whole.table('economistUser').changeMany(sql`id = ${id} and submit_state <> ${submitState}`, { submitState });
 }

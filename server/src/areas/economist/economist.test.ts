@@ -17,12 +17,13 @@ const app = testApp(
     district: { dept: '云溪考区办', roles: ['district_manager'], realName: '乙考区' },
     both: { dept: '云溪考区办', roles: ['district_manager', 'title_reviewer'], realName: '丙两级' },
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    auditor: { dept: '云溪考区办', roles: ['case_auditor'] },
     inspector: { roles: ['inspector'] },
     stranger: { tenantId: '111111', roles: 'all' },
   },
   { now: '2026-03-02 10:00:00' },
 );
-const { reviewer, other, district, both, neighbour, inspector, stranger } = app.visitors;
+const { reviewer, other, district, both, neighbour, auditor, inspector, stranger } = app.visitors;
 let hall: Hall;
 let citizens: Citizens;
 let next = 0;
@@ -130,6 +131,18 @@ describe('filing', () => {
       ),
     );
     expect((await detailOf(id, reviewer)).caseStatus).toBe(60);
+    const isFiled = async () =>
+      good(await reviewer.get<{ submitState: number }>('economistUser/detail', { id: row?.id ?? '' })).submitState;
+    expect(await isFiled()).toBe(0);
+    // what was filed anew stays filed when the old one goes, and comes back beside it
+    const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
+    good(await auditor.post('economist/remove', {}, { query: { ids: id, reason: '已撤回' } }));
+    expect(await isFiled()).toBe(1);
+    good(await auditor.post('economist/restore', { ids: id }));
+    expect(await isFiled()).toBe(1);
+    await sql`update economist set case_status = 60 where id = ${again}`.execute(app.db);
+    good(await auditor.post('economist/remove', {}, { query: { ids: again, reason: '已撤回' } }));
+    expect(await isFiled()).toBe(0);
     good(await reviewer.post('economistUser/remove', { ids: row?.id }));
   });
 });

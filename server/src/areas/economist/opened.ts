@@ -2,8 +2,11 @@ import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { submitted } from './decide.ts';
+import { settleSubmitted } from './decide.ts';
 import type { EconomistSelected, RosterSelected } from './table.ts';
+
+const isOpen = ({ caseStatus }: Pick<EconomistSelected, 'caseStatus'>): boolean =>
+  openStatuses.some((status) => status === caseStatus);
 
 /**
  * One at a time, and nobody is registered twice (domain.md 3.1, G1). Whoever he is in the roster stays locked: of two filings at
@@ -21,7 +24,7 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
     .where('economistUserId', '=', listedId)
     .where('id', '<>', but)
     .execute();
-  const open = beside.find(({ caseStatus }) => openStatuses.some((status) => status === caseStatus));
+  const open = beside.find(isOpen);
   if (open)
     throw refuse(400, [
       `您已有同类事项【${open.caseNo}】正在办理`,
@@ -37,8 +40,8 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
   return listed;
 }
 
-/** Follows one that has come in, or back. */
-export async function economistOpened(work: Work, { id, economistUserId }: EconomistSelected): Promise<void> {
-  await listedToFile(work, economistUserId, id);
-  await submitted(work, economistUserId, 1);
+/** Follows one that has come in, or back; what had ended before it was removed stands in nobody's way. */
+export async function economistOpened(work: Work, row: EconomistSelected): Promise<void> {
+  if (isOpen(row)) await listedToFile(work, row.economistUserId, row.id);
+  await settleSubmitted(work, row.economistUserId);
 }
