@@ -19,6 +19,9 @@ import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
+import { economist } from './economist/calls.ts';
+import { economistUser } from './economist/roster.ts';
+import { econRule } from './economist/rule.ts';
 import { arrange } from './exam/arrange.ts';
 import { attendance } from './exam/attendance.ts';
 import { district } from './exam/district.ts';
@@ -165,6 +168,9 @@ const things: Record<string, Record<string, Call>> = {
   correctionFiles,
   opening: opening.calls,
   openOpenings: { openOpenings },
+  economist,
+  economistUser,
+  econRule: econRule.calls,
   open,
   survey: survey.calls,
   surveyQuestions,

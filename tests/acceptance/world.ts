@@ -21,6 +21,8 @@ export const people = {
   manager: ['exam_manager', '丁考务'],
   clerk: ['info_clerk', '壬更正'],
   secondClerk: ['info_clerk', '癸更正'],
+  registrar: ['title_reviewer', '子审核'],
+  district: ['district_manager', '丑考区'],
   editor: ['content_editor', '戊编辑'],
   author: ['item_author', '己命题'],
   reviewer: ['item_reviewer', '庚审题'],

@@ -13,6 +13,7 @@ import { appealRows } from './appeal-samples.ts';
 import { ask } from './asking.ts';
 import { correctionRows } from './correction-samples.ts';
 import { digestOf, traces } from './digest.ts';
+import { economistRows } from './economist-samples.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { roles } from './holdings.ts';
@@ -91,6 +92,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     ...roster,
     ...(await correctionRows(started.context, { ...exams, ...roster })),
     ...(await reviewRows(started.context, { ...exams, ...roster })),
+    ...(await economistRows(started.context, exams)),
     ...(await seatRows(started.context, exams)),
     ...(await surveyRows(started.context)),
     ...(await questionRows(started.context)),

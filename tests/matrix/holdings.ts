@@ -41,6 +41,9 @@ const correctionHandling = [
   ...['info_merge', 'info_print', 'info_export', 'pii_view'],
 ];
 const correctionAudit = [...correctionReading, 'info_edit_delete', 'info_audit', 'info_assign', 'info_urge'];
+const econReading = ['economist', 'economist_view', 'econ_rule', 'econ_rule_view'];
+const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
+const econHandling = [...econReading, ...econVerbs, 'pii_view'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 /** whoever keeps a list takes it along as a sheet; not those of keys and addresses of services */
 const listed = (code: string) => [...plain(code), `${code}_export`];
@@ -179,6 +182,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'appeal_extend',
     ...correctionReading,
     ...['info_extend', 'info_urge', 'info_supervise'],
+    ...econReading,
+    ...['econ_urge', 'econ_supervise'],
     ...places,
     ...examsLed,
     'statistic',
@@ -197,6 +202,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'pii_view',
     ...appealReading,
     ...correctionReading,
+    ...econReading,
     ...examsManaged,
     'statistic',
     'statistic_export',
@@ -233,6 +239,8 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...petitionAudit,
     ...appealAudit,
     ...correctionAudit,
+    ...econReading,
+    ...['economist_delete', 'econ_urge'],
     ...placesRead,
     ...examsRead,
   ],
@@ -244,7 +252,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  title_reviewer: [],
+  title_reviewer: [...econHandling, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
   content_editor: surveys,
   district_manager: [
     'sla_board',
@@ -260,6 +268,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'appeal_type',
     'appeal_type_view',
     ...correctionHandling,
+    ...econHandling,
     'info_exam',
     'info_exam_view',
     ...placesOfDistrict,
@@ -280,6 +289,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'petition_secret',
     ...appealReading,
     ...correctionReading,
+    ...econReading,
     'chain_verify',
     'chain_export',
     ...placesRead,
@@ -296,6 +306,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'survey_export',
     ...petitionReading,
     ...appealReading,
+    ...econReading,
     ...placesRead,
     ...examFigures,
     'statistic',

@@ -15,6 +15,7 @@ import { letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { appealRows } from './appeal-samples.ts';
 import { correctionRows } from './correction-samples.ts';
+import { economistRows } from './economist-samples.ts';
 import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { ofExams } from './one-id.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     ...roster,
     ...(await correctionRows(office.context, { ...exams, ...roster })),
     ...(await reviewRows(office.context, { ...exams, ...roster })),
+    ...(await economistRows(office.context, exams)),
     ...(await seatRows(office.context, exams)),
     ...(await surveyRows(office.context)),
     ...(await questionRows(office.context)),

@@ -54,6 +54,7 @@ const named: Readonly<Record<string, (ids: Ids) => string>> = {
   formalExamId: ({ exam }) => exam,
   bizId: ({ correction }) => correction,
   fileIds: ({ attachment }) => attachment,
+  fileId: ({ attachment }) => attachment,
   packageId: ({ tenantPackage }) => tenantPackage,
   datasourceId: ({ datasource }) => datasource,
   postId: ({ resources }) => resources.post ?? '',
@@ -66,6 +67,7 @@ const members: Readonly<Record<string, (ids: Ids) => string>> = {
   'places.id': ({ examPlace }) => examPlace,
   'entries.id': ({ examiner }) => examiner,
   'items.id': ({ petition }) => petition,
+  'cases.id': ({ economist }) => economist,
   'questions.id': ({ surveyQuestion }) => surveyQuestion,
   'children.id': ({ question }) => question,
 };

@@ -52,9 +52,8 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     // as every tenant gets them with its making
     await sql`insert into dict_biz (tenant_id, parent_id, code, dict_key, dict_value, sort)
       select ${tenantId}, parent_id, code, dict_key, dict_value, sort from dict_biz
-      where tenant_id = '000000' and code in ('question_subject', 'field_type', 'field_writer', 'template_scene')`.execute(
-      context.database.kysely,
-    );
+      where tenant_id = '000000' and code in ('question_subject', 'field_type', 'field_writer', 'template_scene', 'econ_level',
+          'econ_major', 'commit_mode', 'check_state')`.execute(context.database.kysely);
     const authors = await addDept(context, '命题科', { tenantId });
     await addPerson(context, { account: 'b-author', roles: ['item_author'], deptId: authors, tenantId });
     const author = await signIn(app, 'b-author', { tenantId });

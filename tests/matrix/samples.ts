@@ -4,6 +4,7 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
 import { type CorrectionIds, correctionSamples, noCorrectionRows } from './correction-samples.ts';
+import { type EconomistIds, economistSamples, noEconomistRows } from './economist-samples.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { noPaperRows, type PaperIds, paperSamples } from './paper-samples.ts';
@@ -28,6 +29,7 @@ export interface Ids
     AppealIds,
     CorrectionIds,
     ReviewIds,
+    EconomistIds,
     TemplateIds {
   petition: string;
   type: string;
@@ -54,6 +56,7 @@ export const nobody: Ids = {
   ...noAppealRows,
   ...noCorrectionRows,
   ...noReviewRows,
+  ...noEconomistRows,
   ...noTemplateRows,
   petition: '1',
   type: '1',
@@ -113,6 +116,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ...appealSamples,
   ...correctionSamples,
   ...reviewSamples,
+  ...economistSamples,
   ...templateSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],

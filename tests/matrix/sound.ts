@@ -9,6 +9,7 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
 import { soundCorrections } from './correction-samples.ts';
+import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
 import { nameOf, type Sample } from './samples.ts';
@@ -159,6 +160,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     ...(await soundAppeals(desk)),
     ...(await soundCorrections(desk)),
     ...(await soundReviews(desk)),
+    ...(await soundEconomists(desk)),
     ...(await soundTemplates(holder)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },

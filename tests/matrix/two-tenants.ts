@@ -9,6 +9,7 @@ import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts'
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { appealRows } from './appeal-samples.ts';
 import { correctionRows } from './correction-samples.ts';
+import { economistRows } from './economist-samples.ts';
 import { endedTask, keptView } from './ended-task.ts';
 import { examRows } from './exam-samples.ts';
 import { paperRows } from './paper-samples.ts';
@@ -58,6 +59,7 @@ export async function openTwoTenants(): Promise<TwoTenants> {
     ...roster,
     ...(await correctionRows(context, { ...exams, ...roster }, elsewhere)),
     ...(await reviewRows(context, { ...exams, ...roster }, elsewhere)),
+    ...(await economistRows(context, exams, elsewhere)),
     ...(await seatRows(context, exams, elsewhere)),
     ...(await surveyRows(context, elsewhere)),
     ...(await questionRows(context, elsewhere)),
@@ -98,6 +100,7 @@ async function rowsOfTheirs(office: Office): Promise<Ids> {
     ...roster,
     ...(await correctionRows(context, { ...exams, ...roster })),
     ...(await reviewRows(context, { ...exams, ...roster })),
+    ...(await economistRows(context, exams)),
     ...(await seatRows(context, exams)),
     ...(await surveyRows(context)),
     ...(await questionRows(context)),

@@ -2,6 +2,7 @@ import { appeals } from './guards/appeals.ts';
 import { cases } from './guards/cases.ts';
 import { clusters } from './guards/clusters.ts';
 import { corrections } from './guards/corrections.ts';
+import { economists } from './guards/economists.ts';
 import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
@@ -23,6 +24,7 @@ export const sabotages: readonly Sabotage[] = [
   ...clusters,
   ...corrections,
   ...reviews,
+  ...economists,
   ...exams,
   ...files,
   ...rights,

@@ -30,6 +30,7 @@ export const keptWords: Readonly<Record<string, readonly string[]>> = {
   'domain.md 2.7': ['该文件已导入过,批次{0}'],
   'domain.md 3.6 and 3.7': ['分类下存在{0}件事项,不能删除', '您与该事项存在利害关系,请回避'],
   'domain.md 3.8': ['成绩证书已制发,不予修改', '存在更正申请,不能删除'],
+  'domain.md 3.9': ['第{0}行:{1}', '该人员已提交登记,不能删除'],
   'wire.md B2.6, B3 and B4: what clients of the same calls know': [
     '第三方登陆信息错误!',
     '租户信息错误!',

@@ -37,6 +37,7 @@ const ofCorrections = () => import('#areas/correction/case-pages.ts');
 const ofOpenings = () => import('#areas/correction/opening-pages.ts');
 const ofReviews = () => import('#areas/reinspection/case-pages.ts');
 const ofReviewTasks = () => import('#areas/reinspection/task-pages.ts');
+const ofEconomists = () => import('#areas/economist/case-pages.ts');
 const ofTemplates = () => import('#areas/template/pages.ts');
 
 /** A page that opens with the first page of a list. */
@@ -292,6 +293,23 @@ export const pages: Record<string, Page> = {
     title: ['更正考试详情', 'Opening'],
     of: '/infoEdit/examList/index',
   },
+  '/econManage/econManage/index': {
+    load: ofEconomists,
+    pick: 'List',
+    title: ['经济师审核', 'Registrations'],
+    asks: [`economist/page?${firstPage}`, 'economist/counts'],
+  },
+  '/econManage/econManage/detail': {
+    load: ofEconomists,
+    pick: 'Detail',
+    title: ['经济师登记详情', 'Registration'],
+    of: '/econManage/econManage/index',
+  },
+  '/econManage/econRule/index': plain(
+    () => import('@kaoxin/contract/economist/rule.ts'),
+    ['年限规则', 'Rules of years'],
+    'econRule',
+  ),
   '/petitionManage/index': {
     load: () => import('#areas/petition/list.tsx'),
     title: ['投诉举报', 'Petitions'],

@@ -140,7 +140,14 @@ const known = {
     menu: 'reinspection_user',
     call: 'reinspectionUser',
   },
-  economist: { zh: '经济师登记', en: 'Economist', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
+  economist: {
+    ...{ zh: '经济师登记', en: 'Registration', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
+    statuses: {
+      10: ['待审核', 'Awaiting audit'],
+      40: ['已登记', 'Registered'],
+      41: ['未通过', 'Not passed'],
+    },
+  },
 } satisfies Record<string, CaseKindFacts>;
 
 // a kind that is declared is added before its first call is made

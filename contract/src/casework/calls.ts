@@ -392,6 +392,18 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
     changes: [caseKind[kind].call, 'home'],
   });
 
+const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike'] as const;
+/** Calls that a kind has no use for whose cases citizens alone file and audits alone decide. */
+export type Answering = (typeof answering)[number];
+
+/** The calls of such a kind. */
+export const decidedByAudit = <C extends object>(calls: C): Omit<C, Answering> =>
+  // keys and values stay as they were, some are left out
+  Object.fromEntries(Object.entries(calls).filter(([name]) => !answering.some((one) => one === name))) as Omit<
+    C,
+    Answering
+  >;
+
 /** Each of them absent, null, or there. */
 const nullable = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(

@@ -4,6 +4,7 @@ import { caseworkJobs, caseworkRoutes } from '#areas/casework/index.ts';
 import { correctionJobs, correctionRoutes } from '#areas/correction/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { developRoutes } from '#areas/develop/index.ts';
+import { economistJobKinds, economistRoutes } from '#areas/economist/index.ts';
 import { examJobKinds, examJobs, examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
@@ -53,6 +54,7 @@ export const allRoutes: readonly Route[] = [
   ...appealRoutes,
   ...correctionRoutes,
   ...reinspectionRoutes,
+  ...economistRoutes,
   ...surveyRoutes,
   ...templateRoutes,
 ];
@@ -84,6 +86,7 @@ export const allJobKinds: readonly JobKind[] = [
   ...systemJobKinds,
   ...userJobKinds,
   ...petitionJobKinds,
+  ...economistJobKinds,
   ...examJobKinds,
   ...questionJobKinds,
   ...reinspectionJobKinds,

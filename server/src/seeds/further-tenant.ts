@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { seedBusinessDictionaries } from './dictionaries.ts';
+import { seedEconRules } from './econ-rules.ts';
 import { seedLaws } from './laws.ts';
 import { folderSeeds } from './menus.ts';
 import { seedGrants, seedScopes } from './rights.ts';
@@ -18,6 +19,7 @@ export async function furnishTenant(db: QueryExecutorProvider, tenantId: string)
   await seedBusinessDictionaries(db, tenantId);
   await seedTemplates(db, tenantId);
   await seedLaws(db, tenantId);
+  await seedEconRules(db, tenantId);
 }
 
 /** Menus and buttons that the platform's keepers have made themselves belong to no role that is handed on. */

@@ -58,6 +58,9 @@ const correctionsHandled = [
   ...['info_extend', 'info_merge', 'info_print', 'info_export'],
 ];
 const correctionsAudited = [...correctionsRead, 'info_audit', 'info_assign', 'info_urge', 'info_edit_delete'];
+const econRead = ['economist', 'economist_view', 'econ_rule', 'econ_rule_view'];
+const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
+const econAudited = [...econRead, ...econVerbs, 'pii_view'];
 const appealsAudited = [...appealsRead, 'appeal_audit', 'appeal_assign', 'appeal_urge', 'appeal_delete'];
 
 const centres = [...listed('centre'), 'centre_enable', 'centre_import'];
@@ -165,6 +168,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'appeal_extend',
     ...correctionsRead,
     ...['info_extend', 'info_urge', 'info_supervise'],
+    ...econRead,
+    ...['econ_urge', 'econ_supervise'],
     ...typeRead,
     ...places,
     ...examsLed,
@@ -185,6 +190,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'pii_view',
     ...appealsRead,
     ...correctionsRead,
+    ...econRead,
     ...examsManaged,
     'statistic',
     'statistic_export',
@@ -221,6 +227,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
       ['add', 'edit', 'delete', 'export'].map((verb) => `${kind}_type_${verb}`),
     ),
   ],
+  title_reviewer: [...econAudited, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
     'sla_board',
@@ -231,6 +238,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...audit,
     ...appealsAudited,
     ...correctionsAudited,
+    ...econRead,
+    ...['economist_delete', 'econ_urge'],
     ...typeRead,
     ...placesRead,
     ...examsRead,
@@ -245,6 +254,8 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...handling,
     ...appealsHandled,
     ...correctionsHandled,
+    ...econRead,
+    ...econVerbs,
     ...typeRead,
     ...placesOfDistrict,
     ...examsOfDistrict,
@@ -267,6 +278,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition_secret',
     ...appealsRead,
     ...correctionsRead,
+    ...econRead,
     ...typeRead,
     ...placesRead,
     ...scoresSeen,
@@ -284,6 +296,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition',
     'petition_view',
     ...appealsRead,
+    ...econRead,
     ...typeRead,
     ...placesRead,
     ...examFigures,
@@ -335,6 +348,7 @@ test.each([
   ['appeal', 'appeal'],
   ['info', 'info_edit'],
   ['reinspection', 'reinspection_user'],
+  ['econ', 'economist'],
 ])('whoever sees cases of the kind %s has a scope for them', (kind, menu) => {
   const seeing = grantSeeds().filter(({ code }) => code === menu);
   const scoped = new Set<string>(roleScopeSeeds.flatMap(({ role, resource }) => (resource === kind ? [role] : [])));

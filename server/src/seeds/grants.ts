@@ -55,6 +55,15 @@ const table: Record<string, Row> = {
     district_manager: 'district',
     inspector: 'read',
   },
+  econ_manage: {
+    city_leader: 'lead',
+    exam_manager: 'read',
+    case_auditor: 'audit',
+    title_reviewer: 'full',
+    district_manager: 'district',
+    inspector: 'read',
+    data_analyst: 'read',
+  },
   resource: { administrator: 'full', admin: 'full' },
   // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
   sms: { administrator: 'full', admin: 'manage' },
@@ -184,6 +193,7 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   ...caseScopes('appeal', '申诉', 'Appeals'),
   ...caseScopes('info', '信息更正', 'Corrections', 'info_edit'),
   ...caseScopes('reinspection', '成绩复核', 'Score reviews', 'reinspection_user'),
+  ...caseScopes('econ', '经济师登记', 'Registrations', 'economist'),
   { ...placeScope(1, '全部考区考点', 'All districts and centres', null), ownRoles: true },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
@@ -230,6 +240,7 @@ const placeRoles: Partial<Record<RoleAlias, string | null>> = {
   case_handler: null,
   case_auditor: null,
   info_clerk: null,
+  title_reviewer: null,
   inspector: null,
   data_analyst: null,
   content_editor: null,
@@ -274,6 +285,14 @@ const reviewRoles: readonly RoleScopeSeed[] = [
   { role: 'district_manager', resource: 'reinspection', type: 5 },
 ];
 
+/** A district sees the registrations and the roster of its people, everybody else all. */
+const economistRoles: readonly RoleScopeSeed[] = [
+  ...(['city_leader', 'exam_manager', 'case_auditor', 'title_reviewer', 'inspector', 'data_analyst'] as const).map(
+    (role): RoleScopeSeed => ({ role, resource: 'econ', type: 1 }),
+  ),
+  { role: 'district_manager', resource: 'econ', type: 5 },
+];
+
 const caseRoles = (resource: string, ...more: RoleAlias[]): RoleScopeSeed[] => [
   ...(['city_leader', 'case_auditor', 'inspector', 'data_analyst'] as const).map(
     (role): RoleScopeSeed => ({ role, resource, type: 1 }),
@@ -290,6 +309,7 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   ...caseRoles('appeal', 'exam_manager', 'score_reviewer'),
   ...correctionRoles,
   ...reviewRoles,
+  ...economistRoles,
   ...questionRoles,
   ...surveyRoles.map((role): RoleScopeSeed => ({ role, resource: 'survey', type: 1 })),
   { role: 'district_manager', resource: 'survey', type: 5, field: 'districtId' },

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import { hasPeople, randomPassword, seedAdministrator } from './administrator.ts';
 import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
+import { seedEconRules } from './econ-rules.ts';
 import { seedFurtherDictionaries } from './further-tenant.ts';
 import { seedLaws } from './laws.ts';
 import { seedRegions } from './regions.ts';
@@ -46,6 +47,7 @@ async function seedFirstTenant(db: Kysely<unknown>): Promise<void> {
   await seedWorkdays(db);
   await seedTemplates(db);
   await seedLaws(db);
+  await seedEconRules(db);
 }
 
 /** Apart from the rest: its password is hashed for a good while, and nothing waits in a transaction for that. */

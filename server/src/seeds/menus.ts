@@ -1,5 +1,6 @@
 import { phrase } from '@kaoxin/contract/casework/phrase.ts';
 import { notice } from '@kaoxin/contract/desk/notice.ts';
+import { econRule } from '@kaoxin/contract/economist/rule.ts';
 import { room } from '@kaoxin/contract/exam/room.ts';
 import { law } from '@kaoxin/contract/law/law.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
@@ -215,6 +216,35 @@ const reviews: MenuSeed = {
     audit: ['reinspection_user_view', 'reinspection_user_delete', ...ofReviews('audit', 'assign', 'urge')],
     lead: ['reinspection_user_view', ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend')],
     district: ['reinspection_user_view', ...ofReviews('register', 'print', 'export'), 'pii_view'],
+  },
+};
+
+const econVerbs = ['audit', 'batch_audit', 'assign', 'merge', 'print', 'export'].map((verb) => `econ_${verb}`);
+/** 经济师审核 in the words of domain.md 4.3: a district audits the first level, whoever keeps the rosters the others. */
+const economist: MenuSeed = {
+  code: 'economist',
+  zh: '经济师审核',
+  en: 'Registrations',
+  path: '/econManage/econManage/index',
+  icon: 'economist',
+  buttons: [
+    view('economist'),
+    remove('economist'),
+    button('econ_audit', '审核', 'Audit', 2, 'check'),
+    button('econ_batch_audit', '批量通过', 'Pass several', 1, 'check'),
+    button('econ_assign', '分配', 'Assign', 3),
+    button('econ_urge', '催办', 'Urge', 3),
+    button('econ_supervise', '督办', 'Supervise', 3),
+    button('econ_merge', '合并', 'Merge', 3),
+    button('econ_import', '名单维护', 'Keep rosters', 1, 'upload'),
+    button('econ_print', '打印', 'Print', 3, 'printer'),
+    button('econ_export', '导出', 'Export', 1, 'download'),
+  ],
+  opens: {
+    full: ['economist_view', ...econVerbs, 'econ_import', 'pii_view'],
+    district: ['economist_view', ...econVerbs, 'pii_view'],
+    audit: ['economist_view', 'economist_delete', 'econ_urge'],
+    lead: ['economist_view', 'econ_urge', 'econ_supervise'],
   },
 };
 
@@ -499,6 +529,15 @@ export const folderSeeds: readonly FolderSeed[] = [
     icon: 'form',
     sort: 70,
     menus: [correction, openings],
+  },
+  {
+    code: 'econ_manage',
+    zh: '经济师管理',
+    en: 'Economists',
+    path: '/econManage',
+    icon: 'economist',
+    sort: 80,
+    menus: [economist, ofResource(econRule)],
   },
   {
     code: 'base_info',

@@ -23,6 +23,7 @@ test('each role sees places by its own rule; who keeps the system and who has no
   expect(await held('district_manager')).toEqual(['5 districtId']);
   expect(await held('centre_manager')).toEqual(['5 centreId']);
   expect(await held('content_editor')).toEqual(['1']);
+  expect(await held('title_reviewer')).toEqual(['1']);
   for (const role of ['administrator', 'admin', 'sec_admin', 'audit_admin', 'item_author'])
     expect([role, await held(role)]).toEqual([role, []]);
 });

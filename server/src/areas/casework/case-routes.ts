@@ -36,6 +36,9 @@ import { performStep } from './store/perform.ts';
 /** Whether anybody signs for cases of a kind; of others the handling view is only looked at. */
 const isClaimed = ({ kind }: CaseModule): boolean => rulesOf(kind).transitions.some(({ verb }) => verb === 'claim');
 
+/** What a kind does whose calls have it; one that nobody answers goes without. */
+const having = <C, R>(call: C | undefined, route: (call: C) => R): R[] => (call === undefined ? [] : [route(call)]);
+
 /** The routes every kind of case has; intake, imports and what else is its own stand beside them. */
 export function caseRoutes(module: CaseModule): Route[] {
   const { calls, table } = module;
@@ -67,21 +70,23 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReadingToo(work, module, row);
       return detailOf(work, module, row);
     }),
-    on(calls.alike, (work, { body }) => alikeCases(work, module, body)),
-    on(calls.paper, async (work, { query }) => {
-      needDetail(work);
-      const row = await work.table(table).need(query.id);
-      await noteReading(work, module, row);
-      return paperOf(work, module, row);
-    }),
+    ...having(calls.alike, (call) => on(call, (work, { body }) => alikeCases(work, module, body))),
+    ...having(calls.paper, (call) =>
+      on(call, async (work, { query }) => {
+        needDetail(work);
+        const row = await work.table(table).need(query.id);
+        await noteReading(work, module, row);
+        return paperOf(work, module, row);
+      }),
+    ),
     // sets the type of a PDF after its transaction
     manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, module, query, exchange)),
-    on(calls.reply, (work, { body }) => replyToCase(work, module, body)),
+    ...having(calls.reply, (call) => on(call, (work, { body }) => replyToCase(work, module, body))),
     on(calls.audit, (work, { body }) => auditCases(work, module, body)),
     on(calls.release, (work, { body }) => releaseCase(work, module, body)),
     on(calls.assign, (work, { body }) => assignCase(work, module, body)),
-    on(calls.extend, (work, { body }) => askExtension(work, module, body)),
-    on(calls.extendAudit, (work, { body }) => decideExtension(work, module, body)),
+    ...having(calls.extend, (call) => on(call, (work, { body }) => askExtension(work, module, body))),
+    ...having(calls.extendAudit, (call) => on(call, (work, { body }) => decideExtension(work, module, body))),
     on(calls.urge, (work, { body }) => urgeCases(work, module, body)),
     on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
     on(calls.merge, (work, { body }) => mergeCases(work, module, body)),

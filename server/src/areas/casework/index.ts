@@ -87,7 +87,7 @@ export { historyOf } from './store/history.ts';
 export { type NotedEvent, noteEvent } from './store/note-event.ts';
 export { holders } from './store/notify.ts';
 export { nextDocumentNumber, nextNumber } from './store/numbers.ts';
-export { performStep } from './store/perform.ts';
+export { performStep, performSteps } from './store/perform.ts';
 export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';
 export { type TimelineKeeper, timelineKeeper } from './store/timeline-keeper.ts';
 export { heldCases, visibleCase } from './store/visible-case.ts';

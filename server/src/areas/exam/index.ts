@@ -58,6 +58,7 @@ export {
   settleAppealed,
 } from './violation/appealed.ts';
 export { refuseRevoked } from './violation/held.ts';
+export { keepIntegrity, settleIntegrity } from './violation/integrity.ts';
 
 export const examRoutes: readonly Route[] = [
   ...districtRoutes,

@@ -19,6 +19,8 @@ const ownKeys = [
   'data_template_version_once',
   'datasource_shard',
   'document_no',
+  'economist_cert',
+  'economist_no',
   'exam_room_once',
   'exam_seat_person',
   'exam_group_cell',

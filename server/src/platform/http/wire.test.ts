@@ -73,6 +73,9 @@ describe('GET calls that act', () => {
         ...['petitionLetter', 'appeal', 'message'].flatMap((kind) =>
           ['detail', 'handle', 'page', 'counts', 'company', 'paper', 'print'].map((call) => `${kind}/${call}`),
         ),
+        ...['detail', 'handle', 'page', 'counts', 'company', 'print'].map((call) => `economist/${call}`),
+        'economistUser/page',
+        'economistUser/importErrors',
         'petitionLetter/importErrors',
         ...resources.flatMap(({ path, calls }) => ('import' in calls ? [`${path}/importErrors`] : [])),
         'statistic/export',

@@ -27,6 +27,8 @@ const without = [
   // whoever reads tasks takes none along; a task, its roster and an application
   ...['/examManage/index', '/examManage/create/index', '/examManage/taskDetail', '/examManage/import'],
   ...['/examManage/enrollDetail', '/examManage/enrollRegister'],
+  // whoever looks over registrations takes none along, nor does whoever keeps their rules
+  ...['/econManage/econManage/index', '/econManage/econManage/detail', '/econManage/econRule/index'],
   // columns of cards, and what one template or field needs
   '/petitionManage/slaBoard',
   ...['/examModelManage/modelManage/create', '/examModelManage/fieldManage/create'],

@@ -69,7 +69,7 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   /^\/(petitionManage|appealManage|wel)/.test(path)
     ? 'handler'
-    : /^\/(centre|district|examination|examModel|exam|statistic|testPaper)Manage|^\/infoEdit/.test(path)
+    : /^\/(centre|district|econ|examination|examModel|exam|statistic|testPaper)Manage|^\/infoEdit/.test(path)
       ? 'exams'
       : path.startsWith('/surveyManage')
         ? 'editor'

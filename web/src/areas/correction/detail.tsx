@@ -4,7 +4,7 @@ import { minute } from '#ui/dates/minute.ts';
 import { figures } from '#ui/facts.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { corrections } from './corrections.ts';
-import { MaterialsPanel } from './materials.tsx';
+import { CorrectionMaterials } from './materials.tsx';
 import { correctionVerbs } from './verbs.tsx';
 
 /** 信息更正: what is to become of what, with what proves it, and every verb it allows. */
@@ -30,5 +30,5 @@ export default caseDetailPage(corrections, {
     ],
   },
   verbs: correctionVerbs,
-  middle: [({ one }) => <ComparePanel one={one} />, ({ one }) => <MaterialsPanel one={one} />, 'matter', 'reply'],
+  middle: [({ one }) => <ComparePanel one={one} />, ({ one }) => <CorrectionMaterials one={one} />, 'matter', 'reply'],
 });

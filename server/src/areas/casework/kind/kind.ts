@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type CaseKind, type CaseVerb, caseKind } from '@kaoxin/contract/casework/actions.ts';
-import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { Answering, CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -59,7 +59,7 @@ export type ListRowOf<R, Own extends keyof R> = Pick<R, Extract<ListColumn, keyo
 export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   kind: CaseKind;
   table: TenantTable;
-  calls: Readonly<Record<keyof CaseCalls, Call>>;
+  calls: Readonly<Record<Exclude<keyof CaseCalls, Answering>, Call> & Partial<Record<Answering, Call>>>;
   /** what one is called: 信访件, petition */
   called: Label;
   /** several of them in English: petitions */

@@ -26,6 +26,9 @@ const known = {
   FH02: { zh: '成绩复核结果告知书', clauses: ['科目', '原成绩', '复核内容', '结果'] },
   GZ01: { zh: '信息更正申请表', clauses: ['更正项', '证明材料'] },
   GZ02: { zh: '更正结果告知书', clauses: ['更正项', '证明材料', '结果'] },
+  JS01: { zh: '登记审核表', clauses: ['核查项结论'] },
+  JS02: { zh: '补正告知书', clauses: ['理由'] },
+  JS03: { zh: '不通过告知书', clauses: ['核查项结论', '理由', '救济途径'] },
 } as const satisfies Record<string, Letter>;
 
 /** Letters of further kinds, declared where the kind is and handed to `addLetters`. */

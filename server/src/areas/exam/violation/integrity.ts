@@ -1,14 +1,26 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
+
+const further = new Map<string, (whole: Work) => RawBuilder<SqlBool>>();
+
+/**
+ * What else an integrity record stands for, beside violations: a condition over `person`, with all rows of the tenant in sight.
+ * Whoever writes what it looks at settles the people it is of.
+ */
+export const keepIntegrity = (name: string, condition: (whole: Work) => RawBuilder<SqlBool>) =>
+  registerOnce(further, 'reason of integrity records', name, condition);
 
 /** Who has a decided record of a level that is kept, and whose days are not over (domain.md 1.3). */
 function isKept(work: Work): RawBuilder<SqlBool> {
   const whole = work.as({ ...work.actor, scopes: 'all' });
-  return sql<SqlBool>`exists (select from ${whole.table('violationRecord').as('v')}
+  const others = [...further.values()].map((condition) => condition(whole));
+  const own = sql<SqlBool>`exists (select from ${whole.table('violationRecord').as('v')}
     where v.person_id = person.id and v.status <> 3 and v.decided_time is not null and v.level in (2, 3, 5)
       and (v.record_until is null or v.record_until >= ${work.now.slice(0, 10)}::date))`;
+  return sql<SqlBool>`(${sql.join([own, ...others], sql` or `)})`;
 }
 
 /** Brings 诚信记录 of these people up to date, in this transaction. */

@@ -23,6 +23,22 @@ export async function templateAt(work: Work, id: string, version: number): Promi
   return { templateId: id, version, name, scene: head.scene, fields, instruction, printTemplate };
 }
 
+/** The newest template in use for something that makes no tasks of it; what it is then stays with whoever fills it in. */
+export async function templateInUse(work: Work, scene: number): Promise<TemplateVersion> {
+  const head = await work
+    .table('dataTemplate')
+    .select()
+    .select(['id', 'templateVersion'])
+    .where('scene', '=', scene)
+    .where('status', '=', templateStatus.of.enabled)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!head)
+    throw refuse(400, ['申请表模板尚未启用，请联系考试机构', 'No form is in use for this yet; ask the authority']);
+  return templateAt(work, head.id, head.templateVersion);
+}
+
 /** What a new task is made with: the version in use, refused in the words of its caller's field when the template is not enabled for this. */
 export async function templateForTask(work: Work, id: string, scene: number): Promise<TemplateVersion> {
   const head = await work.table('dataTemplate').find(id);

@@ -31,6 +31,7 @@ export const economist: readonly Transition[] = [
     event: 'pass',
     visible: true,
     notifies: ['applicant'],
+    letter: 'JS01',
     docNo: 'issue',
   },
   {
@@ -46,6 +47,7 @@ export const economist: readonly Transition[] = [
     event: 'refuse',
     visible: true,
     notifies: ['applicant'],
+    letter: 'JS03',
     docNo: 'issue',
   },
   {
@@ -61,6 +63,7 @@ export const economist: readonly Transition[] = [
     event: 'supplement',
     visible: true,
     notifies: ['applicant'],
+    letter: 'JS02',
   },
   {
     name: 'assign',
@@ -72,6 +75,17 @@ export const economist: readonly Transition[] = [
     inputChecks: ['target'],
     effect: 'assign',
     event: 'assign',
+  },
+  {
+    name: 'release',
+    verb: 'release',
+    from: [10],
+    to: 'same',
+    by: buttons('audit'),
+    preconditions: ['claimed', 'handlerOrAuditor'],
+    inputChecks: [],
+    effect: 'release',
+    event: 'release',
   },
   ...everyKind.map(backToAudit),
 ];

@@ -1,4 +1,6 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import { type CaseKind, type CaseKindFacts, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { Answering } from '@kaoxin/contract/casework/calls.ts';
 import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
@@ -15,7 +17,9 @@ export interface Outcomes {
 /** What all screens of a kind go by. What a single page has of its own is said where the page is made. */
 export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   kind: CaseKind;
-  calls: KindCalls<Row, Detail>;
+  /** those of a reply may be missing; an audit of its own takes what its own dialogs send */
+  calls: Omit<KindCalls<Row, Detail>, Answering | 'audit'> &
+    Partial<Pick<KindCalls<Row, Detail>, Answering>> & { audit: Call };
   /** one of them, and several in English: `['信访件', 'petition']`, `petitions` */
   called: Label;
   several: string;
@@ -32,7 +36,8 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
 }
 
 export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDetail = CaseDetail>
-  extends KindPlan<Row, Detail> {
+  extends Omit<KindPlan<Row, Detail>, 'calls'> {
+  calls: KindCalls<Row, Detail>;
   applicant: Label;
   /** what a field refers to that names one of its classifications; empty where it has none */
   types: string;
@@ -54,12 +59,23 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
   plan: KindPlan<Row, Detail>,
 ): KindOfCase<Row, Detail> => ({
   ...plan,
+  calls: whole(plan),
   applicant: plan.applicant ?? ['申请人', 'Applicant'],
   types: caseKind[plan.kind].types?.refers ?? '',
   extension: plan.extension ?? 30,
   word: caseKind[plan.kind],
   things: [thingOf(plan.calls.detail.path)],
 });
+
+/**
+ * Calls that a kind does not have stand for ones that are never made: its cases allow none of what they do. What takes another
+ * body than usual is performed by dialogs of the kind alone.
+ */
+function whole<Row extends CaseRow, Detail extends CaseDetail>({ calls }: KindPlan<Row, Detail>) {
+  const { detail } = calls;
+  const missing = { reply: detail, paper: detail, extend: detail, extendAudit: detail, alike: detail };
+  return { ...missing, ...calls } as unknown as KindCalls<Row, Detail>;
+}
 
 /** Unsent input of a verb, per case. */
 export const draftOf = ({ kind }: Pick<KindOfCase, 'kind'>, verb: string, id: string): string =>

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { AnswerOf } from '../call.ts';
+import { get, holds, post } from '../call.ts';
+import { caseCalls, decidedByAudit } from '../casework/calls.ts';
+import { caseHead } from '../casework/record.ts';
+import { asSheet } from '../sheet.ts';
+import { startedTask } from '../task.ts';
+import { auditForm, citizenForm, detailFields, filterFields, rowFields } from './record.ts';
+
+const usual = decidedByAudit(
+  caseCalls({
+    kind: 'economist',
+    called: ['经济师登记', 'registration'],
+    several: 'registrations',
+    row: rowFields,
+    detail: detailFields,
+    filters: filterFields,
+    actions: { submit: 'econ_audit' },
+    revealed: {},
+    handledBy: 'audit',
+    givenBy: 'assign',
+  }),
+);
+
+/** 经济师登记 (domain.md 3.9): filed by whoever stands in a roster, audited level by level. */
+export const economist = {
+  ...usual,
+  /** one, with every item of the checklist answered; or several at once, for whoever holds `econ_batch_audit` too */
+  audit: post('economist/audit', {
+    title: ['经济师登记审核', 'Audit a registration'],
+    access: holds('econ_audit'),
+    body: auditForm,
+    answer: z.array(caseHead),
+    changes: ['economist', 'economistUser', 'home'],
+  }),
+  /** who was registered, for whoever prints the certificates (own addition) */
+  certificates: asSheet(
+    get('economist/certificates', {
+      title: ['登记证书名册导出', 'Export a list of certificates'],
+      access: holds('econ_export'),
+      query: usual.page.query,
+      answer: startedTask.nullable(),
+      shape: 'file',
+      writes: true,
+      changes: ['task'],
+    }),
+  ),
+  /** the citizen's (domain.md 3.14) */
+  file: post('open/economist', {
+    title: ['提交经济师登记', 'File a registration'],
+    access: 'public',
+    body: citizenForm,
+    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+  }),
+};
+
+export type EconomistRow = AnswerOf<typeof economist.page>['records'][number];
+export type EconomistDetail = AnswerOf<typeof economist.detail>;

@@ -1,0 +1,35 @@
+import type { Label } from '../conventions.ts';
+
+/** 核查项 (domain.md 3.9): what is handed in, each looked at on every level, and the years that follow from it. */
+export const checkItems = {
+  diploma: ['学历证书', 'Diploma'],
+  report: ['学信网报告', 'Report on the diploma'],
+  proof: ['工作年限证明（盖章）', 'Sealed proof of work'],
+  idCard: ['身份证', 'ID card'],
+  promise: ['承诺书', 'Commitment'],
+  years: ['工作年限', 'Years of work'],
+} as const satisfies Readonly<Record<string, Label>>;
+export type CheckKey = keyof typeof checkItems;
+export const checkKeys = Object.keys(checkItems) as [CheckKey, ...CheckKey[]];
+
+/** 核查结论, by what `ok` of an item says. */
+export const checkAnswers = {
+  1: ['符合', 'In order'],
+  0: ['不符合', 'Not in order'],
+  2: ['存疑', 'In doubt'],
+} as const;
+export type CheckAnswer = keyof typeof checkAnswers;
+
+export interface Checked {
+  key: string;
+  ok: number;
+  note?: string | null | undefined;
+}
+
+/** Whether each of them was looked at, once. */
+export const isChecked = (items: readonly Checked[]): boolean =>
+  items.length === checkKeys.length && checkKeys.every((key) => items.some((item) => item.key === key));
+
+/** What stands in the way of passing with these answers, by their words. */
+export const notInOrder = (items: readonly Checked[]): CheckKey[] =>
+  checkKeys.filter((key) => items.some((item) => item.key === key && item.ok !== 1));

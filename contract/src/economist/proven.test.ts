@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isEnough, lineWords, provenWork, sumWords, verdictWords, type Worked, yearsOf } from './proven.ts';
+
+const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+const dayNumber = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+
+/** The months somebody worked in, walked through day by day and kept as a set: nothing of intervals. */
+function walked(works: readonly Worked[], lastDay: string): number {
+  const lastMonth = lastDay.slice(0, 7);
+  const months = new Set<string>();
+  for (const { from, to } of works)
+    for (let day = dayNumber(from); day <= dayNumber(to ?? lastDay); day += 1) {
+      const month = dayText(day).slice(0, 7);
+      if (month <= lastMonth) months.add(month);
+    }
+  return months.size;
+}
+
+const firstDay = dayNumber('2004-01-01');
+const work = fc
+  .record({
+    start: fc.integer({ min: 0, max: 8_000 }),
+    // some end before they begin, some on the day, many go on for years, some do not end
+    length: fc.oneof(fc.integer({ min: -40, max: 60 }), fc.integer({ min: 0, max: 1_400 }), fc.constant(null)),
+    unit: fc.constantFrom('江澜一建', '云溪商行', '澄江银行'),
+  })
+  .map(
+    ({ start, length, unit }): Worked => ({
+      from: dayText(firstDay + start),
+      to: length === null ? null : dayText(firstDay + start + length),
+      ...{ unit, post: '会计' },
+    }),
+  );
+const life = fc.record({
+  works: fc.array(work, { maxLength: 9 }),
+  lastDay: fc.integer({ min: 2_000, max: 9_000 }).map((day) => dayText(firstDay + day)),
+});
+
+describe('proven years', () => {
+  test('200 working lives, each as a walk through its days counts it', () => {
+    let met = 0;
+    fc.assert(
+      fc.property(life, ({ works, lastDay }) => {
+        met += 1;
+        const proven = provenWork(works, lastDay);
+        expect(proven.months).toBe(walked(works, lastDay));
+        expect(proven.lines).toHaveLength(works.length);
+        for (const { counted, overlap, late } of proven.lines)
+          expect(Math.min(counted, overlap, late)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 200, seed: 20260501 },
+    );
+    expect(met).toBe(200);
+  });
+
+  test('the order in which they are written changes nothing of the sum', () => {
+    fc.assert(
+      fc.property(life, ({ works, lastDay }) => {
+        expect(provenWork([...works].reverse(), lastDay).months).toBe(provenWork(works, lastDay).months);
+      }),
+      { numRuns: 100, seed: 20260502 },
+    );
+  });
+
+  test('what is counted and what is not stands in words, with the sum and what it comes to', () => {
+    const works: Worked[] = [
+      { from: '2022-05-10', to: '2024-04-30', unit: '澄江银行', post: '柜员' },
+      { from: '2021-01-01', to: '2022-12-31', unit: '江澜一建', post: '会计' },
+      { from: '2025-09-01', to: null, unit: '云溪商行', post: '会计' },
+    ];
+    const proven = provenWork(works, '2025-12-31');
+    expect(proven.lines.map((line) => lineWords(line, proven.until)[0])).toEqual([
+      '2021-01至2022-12 江澜一建：24个月',
+      '2022-05至2024-04 澄江银行：16个月（8个月与其他经历重叠，不重复计算）',
+      '2025-09至今 云溪商行：4个月',
+    ]);
+    expect(sumWords(proven)[0]).toBe('24 + 16 + 4 = 44个月，合3.6年');
+    expect(verdictWords(proven.months, 4)).toEqual([
+      '要求4年，可证明3.6年 → 不足',
+      'Required: 4 years, proven: 3.6 → not enough',
+    ]);
+    expect(isEnough(proven.months, 4)).toBe(false);
+  });
+
+  test('a year less a month is never a whole one, and years are enough to the month', () => {
+    expect([47, 48, 44, 43, 11].map(yearsOf)).toEqual(['3.9', '4', '3.6', '3.5', '0.9']);
+    expect([isEnough(47, 4), isEnough(48, 4), isEnough(0, 0), isEnough(600, null)]).toEqual([false, true, true, false]);
+    expect(verdictWords(600, null)[0]).toBe('没有该级别和学历的年限规则，可证明50年');
+  });
+
+  test('what lies behind the last month that counts, or ends before it begins, is told and not counted', () => {
+    const late = provenWork([{ from: '2025-11-15', to: '2026-03-01', unit: '甲', post: null }], '2025-12-31');
+    expect([late.months, lineWords(late.lines[0] as never, late.until)[0]]).toEqual([
+      2,
+      '2025-11至2026-03 甲：2个月（2025-12之后的3个月不计）',
+    ]);
+    const wrong = provenWork([{ from: '2025-05-02', to: '2025-05-01', unit: '乙', post: null }], '2025-12-31');
+    expect([wrong.months, lineWords(wrong.lines[0] as never, wrong.until)[0]]).toEqual([
+      0,
+      '2025-05至2025-05 乙：0个月（截止早于起始，不计）',
+    ]);
+  });
+});

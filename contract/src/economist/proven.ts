@@ -1,0 +1,101 @@
+import type { Label } from '../conventions.ts';
+
+/** A stretch of work as somebody says it: first and last day, `yyyy-MM-dd`; without a last one it goes on. */
+export interface Worked {
+  from: string;
+  to: string | null;
+  unit: string;
+  post: string | null;
+}
+
+/** What comes of one stretch, in months; a month counts when somebody worked in it at all. */
+export interface ProvenLine extends Worked {
+  /** months it adds */
+  counted: number;
+  /** months that another stretch has added already */
+  overlap: number;
+  /** months behind the last one that counts */
+  late: number;
+}
+
+export interface Proven {
+  /** by their beginning */
+  lines: ProvenLine[];
+  /** the sum of what was counted */
+  months: number;
+  /** the last month that counts, `yyyy-MM` */
+  until: string;
+}
+
+/** Months since the year 0. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/**
+ * How long somebody has worked (domain.md 3.9): the union of half-open intervals of months [month of the first day, month behind
+ * that of the last day), cut behind the last month that counts. Pure; what ends before it begins counts nothing.
+ *
+ * @param lastDay `yyyy-MM-dd`: its month is the last one that counts
+ */
+export function provenWork(works: readonly Worked[], lastDay: string): Proven {
+  const end = monthOf(lastDay) + 1;
+  const sorted = [...works].sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+  // whatever began earlier reaches this far without a gap behind the next beginning
+  let reach = Number.NEGATIVE_INFINITY;
+  const lines = sorted.map((work): ProvenLine => {
+    const begin = monthOf(work.from);
+    // what goes on, goes on to the last day
+    const to = work.to ?? lastDay;
+    const behind = to < work.from ? begin : monthOf(to) + 1;
+    const cut = Math.max(begin, Math.min(behind, end));
+    const overlap = Math.max(0, Math.min(cut, reach) - begin);
+    reach = Math.max(reach, cut);
+    return { ...work, counted: cut - begin - overlap, overlap, late: behind - cut };
+  });
+  const months = lines.reduce((sum, { counted }) => sum + counted, 0);
+  return { lines, months, until: lastDay.slice(0, 7) };
+}
+
+/** Years to a tenth, never more than there are: 47 months are 3.9. */
+export const yearsOf = (months: number): string => String(Math.floor((months * 10) / 12) / 10);
+
+export const isEnough = (months: number, minYears: number | null): boolean =>
+  minYears !== null && months >= minYears * 12;
+
+const monthWords = (day: string | null): Label =>
+  day === null ? ['至今', 'now'] : [`至${day.slice(0, 7)}`, day.slice(0, 7)];
+
+/** One stretch and what is counted of it. */
+export function lineWords({ from, to, unit, counted, overlap, late }: ProvenLine, until: string): Label {
+  const [zh, en] = monthWords(to);
+  const notes: Label[] = [
+    ...(to !== null && to < from ? [['截止早于起始，不计', 'ends before it begins'] as const] : []),
+    ...(overlap > 0
+      ? [[`${overlap}个月与其他经历重叠，不重复计算`, `${overlap} months counted elsewhere`] as const]
+      : []),
+    ...(late > 0 ? [[`${until}之后的${late}个月不计`, `${late} months after ${until} do not count`] as const] : []),
+  ];
+  const [zhNotes, enNotes] = [notes.map(([said]) => said).join('；'), notes.map(([, said]) => said).join('; ')];
+  return [
+    `${from.slice(0, 7)}${zh} ${unit}：${counted}个月${zhNotes && `（${zhNotes}）`}`,
+    `${from.slice(0, 7)} – ${en} ${unit}: ${counted} months${enNotes && ` (${enNotes})`}`,
+  ];
+}
+
+/** `36 + 8 = 44个月，合3.6年`. */
+export function sumWords({ lines, months }: Proven): Label {
+  const parts = lines.map(({ counted }) => counted).filter((counted) => counted > 0);
+  const sum = parts.length > 1 ? `${parts.join(' + ')} = ${months}` : String(months);
+  return [`${sum}个月，合${yearsOf(months)}年`, `${sum} months, ${yearsOf(months)} years`];
+}
+
+/** `要求4年，可证明3.6年 → 不足`. */
+export function verdictWords(months: number, minYears: number | null): Label {
+  const years = yearsOf(months);
+  if (minYears === null)
+    return [
+      `没有该级别和学历的年限规则，可证明${years}年`,
+      `No rule for this level and education; proven: ${years} years`,
+    ];
+  const [zh, en] = isEnough(months, minYears) ? ['符合', 'enough'] : ['不足', 'not enough'];
+  return [`要求${minYears}年，可证明${years}年 → ${zh}`, `Required: ${minYears} years, proven: ${years} → ${en}`];
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { flag, id, optional, text, truth, whole } from '../conventions.ts';
+import { checkKeys } from './checks.ts';
+import { rosterFields } from './roster.ts';
+
+const { batchNo, level, major } = rosterFields;
+
+/** What somebody files who stands in a roster (domain.md 3.9); how the form is filled in, its template says. */
+export const citizenForm = z.object({
+  batchNo,
+  /** of whoever stands in the batch with several */
+  major: optional(major),
+  applicantName: text(['姓名', 'Name'], { max: 40 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32 }),
+  phone: text(['手机号码', 'Phone'], { max: 20 }),
+  /** by the keys of the fields; files by the ids of uploads */
+  formData: z.record(z.string().max(60), z.unknown()),
+});
+
+/** Of the committee's decision (level 3). */
+export const committeeNo = text(['评审文号', 'Document number'], { max: 60 });
+
+/** What an audit decides of one, or of several that the files speak for (domain.md 3.9). */
+export const auditForm = z.object({
+  id: optional(id),
+  version: optional(whole(['版本', 'Version'])),
+  /** several are passed at once: as they were seen, or as they stand */
+  cases: optional(z.array(z.object({ id, version: whole(['版本', 'Version']) })).max(100)),
+  ids: optional(z.array(id).max(100)),
+  auditResult: whole(['审核结果', 'Result'], { min: 1, max: 3 }),
+  auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
+  items: optional(
+    z
+      .array(
+        z.object({
+          key: z.enum(checkKeys),
+          /** 1 符合, 0 不符合, 2 存疑 */
+          ok: whole(['核查结论', 'Answer'], { max: 2 }),
+          note: optional(text(['核查说明', 'Note'], { max: 200 })),
+        }),
+      )
+      .max(checkKeys.length),
+  ),
+  docNo: optional(committeeNo),
+  /** of a refusal: what was promised was false */
+  falsePromise: optional(flag(['虚假承诺', 'False commitment'])),
+});
+export type AuditSaid = z.output<typeof auditForm>;
+
+const word = z.string().nullable();
+
+/** What a row of registrations has beyond that of every kind. */
+export const rowFields = {
+  batchNo: z.string(),
+  ...{ level: z.int(), levelName: word, major: z.int(), majorName: word },
+  ...{ education: z.int().nullable(), educationName: word, workUnit: word },
+  /** years to a tenth, and what its level asks for; null: there is no rule */
+  workYears: z.string(),
+  requiredYears: z.int().nullable(),
+  isEnough: truth,
+  ...{ auditLevel: z.int(), auditLevelName: word, lastLevel: z.int() },
+  ...{ certNo: word, registerDate: word, validTo: word },
+};
+
+const checkedItem = z.object({ key: z.string(), label: z.string(), ok: z.int(), note: word });
+const audit = z.object({
+  ...{ level: z.int(), levelName: word, auditorName: z.string(), time: z.string() },
+  ...{ result: z.int(), resultName: z.string(), note: word, docNo: word },
+  /** 1: it was passed with others, over what the file says by itself */
+  isBatch: truth,
+  items: z.array(checkedItem),
+});
+export type ShownAudit = z.output<typeof audit>;
+
+/** What its page has beyond that of every kind. */
+export const detailFields = {
+  ...{ examYear: z.int(), ticketNo: word, score1: z.number().nullable(), score2: z.number().nullable() },
+  ...{ commitModeName: word, checkStateName: word },
+  templateName: word,
+  /** the form as it was filled in, in words; personal fields masked */
+  form: z.array(z.object({ group: word, label: z.string(), value: z.string() })),
+  /** the arithmetic of the years, line by line, and what it comes to */
+  work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
+  /** why it is not passed together with others; none: the file speaks for itself */
+  doubts: z.array(z.string()),
+  checkList: z.array(z.object({ key: z.enum(checkKeys), label: z.string() })),
+  audits: z.array(audit),
+  falsePromise: truth,
+};
+
+/** What only registrations are searched by. */
+export const filterFields = {
+  batchNo,
+  level,
+  major,
+  auditLevel: whole(['审核级', 'Level of the audit'], { min: 1, max: 3 }),
+};

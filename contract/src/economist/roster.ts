@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import type { AnswerOf } from '../call.ts';
+import { get, holds, post } from '../call.ts';
+import { choice, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { examDistrict } from '../exam/place.ts';
+import { decimal } from '../fields.ts';
+import { anyWords, listQuery } from '../list.ts';
+import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
+import { importCalls } from '../staging.ts';
+import { econLevels, majors } from './keys.ts';
+
+/** Which letter of a number of a batch stands for which level: `2026Z01`. */
+export const batchLetters: Readonly<Record<number, string>> = { 1: 'C', 2: 'Z', 3: 'G' };
+export const isBatchNo = (value: string): boolean => /^\d{4}[CZG]\d{2,7}$/.test(value);
+export const mostRows = 5_000;
+
+const score = (zh: string, en: string) => optional(decimal([zh, en], { min: 0, max: 200, places: 1 }));
+/** 名单 (domain.md 3.9, economistUser; 2.7). */
+export const rosterFields = {
+  batchNo: text(['批次号', 'Batch'], {
+    max: 12,
+    kind: 'code',
+    must: {
+      hold: isBatchNo,
+      words: [
+        '批次号应为年度、级别（C初级、Z中级、G高级）和序号，如2026Z01',
+        'A batch is a year, a level (C, Z, G) and a number: 2026Z01',
+      ],
+    },
+  }),
+  name: text(['姓名', 'Name'], { min: 2, max: 40 }),
+  idNo: text(['证件号码', 'ID number'], { max: 32 }),
+  ticketNo: optional(text(['准考证号', 'Ticket number'], { max: 20, kind: 'code' })),
+  level: choice(['级别', 'Level'], 'econ_level', econLevels),
+  major: choice(['专业', 'Major'], 'econ_major', majors),
+  examYear: whole(['年度', 'Year'], { min: 2000, max: 2099 }),
+  score1: score('科目一', 'Subject 1'),
+  score2: score('科目二', 'Subject 2'),
+  districtId: reference(['考区', 'District'], examDistrict),
+  workUnit: optional(text(['工作单位', 'Work unit'], { max: 100 })),
+  phone: optional(text(['手机号', 'Phone'], { max: 20 })),
+  commitMode: optional(choice(['承诺方式', 'Commitment'], 'commit_mode', [1, 2, 3])),
+  checkState: optional(choice(['核查方式', 'Check'], 'check_state', [1, 2, 3])),
+};
+export type RosterField = keyof typeof rosterFields;
+export const rosterNames = Object.keys(rosterFields) as RosterField[];
+/** A row as files say it: judged as those of resources are; its calls are none of its own. */
+export const rosterThing = resource({
+  name: 'economist_user',
+  title: ['经济师名单', 'Roster of economists'],
+  path: 'economistUser',
+  fields: rosterFields,
+  columns: ['name'],
+  search: [],
+});
+const submitState = choice(['提交状态', 'Submission'], 'submit_state', [0, 1]);
+
+const word = z.string().nullable();
+const rosterRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  createTime: z.string(),
+  batchNo: z.string(),
+  /** masked for whoever may not see people; number and phone always */
+  name: z.string(),
+  idNo: z.string(),
+  phone: word,
+  ticketNo: word,
+  ...{ level: z.int(), levelName: word, major: z.int(), majorName: word, examYear: z.int() },
+  ...{ score1: z.number().nullable(), score2: z.number().nullable(), districtId: z.string(), districtIdName: word },
+  ...{ workUnit: word, commitMode: z.int(), commitModeName: word, checkState: z.int(), checkStateName: word },
+  ...{ submitState: z.int(), submitStateName: word },
+});
+export type RosterRow = z.output<typeof rosterRow>;
+
+/** What a row of `save` says: as a cell of a file does, by key, word or number. */
+const cell = z.union([z.string().max(255), z.number()]).nullish();
+const said = Object.fromEntries(rosterNames.map((name) => [name, cell])) as Record<RosterField, typeof cell>;
+
+const changes = ['economistUser', 'economist'];
+const list = get('economistUser/page', {
+  title: ['经济师名单', 'Roster of economists'],
+  access: holds('economist'),
+  query: listQuery(
+    { ...rosterFields, submitState },
+    {
+      filters: ['batchNo', 'level', 'major', 'examYear', 'districtId', 'submitState', 'commitMode', 'checkState'],
+      sorts: ['batchNo', 'examYear'],
+      /** whole and exact, for whoever may see people: each such search is noted */
+      extra: { name: anyWords, idNo: anyWords },
+    },
+  ),
+  answer: page(rosterRow),
+  acts: true,
+});
+
+/** 名单管理 (domain.md 3.9): who may file a registration. */
+export const economistUser = {
+  page: list,
+  /** (own addition) */
+  detail: get('economistUser/detail', {
+    title: ['经济师名单详情', 'One of the roster'],
+    access: holds('economist'),
+    query: z.object({ id }),
+    answer: rosterRow,
+  }),
+  /** adds one, several, or those of an uploaded sheet; good rows go in, of the others it says row by row what is wrong */
+  save: post('economistUser/save', {
+    title: ['经济师名单保存', 'Add to the roster'],
+    access: holds('econ_import'),
+    body: z.object({
+      ...said,
+      users: optional(z.array(z.object(said)).max(mostRows)),
+      /** an upload of the caller */
+      fileId: optional(id),
+    }),
+    answer: z.object({ added: z.int(), errors: z.array(z.object({ row: z.int(), msg: z.string() })) }),
+    changes,
+  }),
+  remove: post('economistUser/remove', {
+    title: ['经济师名单移除', 'Remove from the roster'],
+    access: holds('econ_import'),
+    query: z.object({ ids: ids.optional() }),
+    body: z.object({ ids: ids.optional() }),
+    answer: z.null(),
+    changes,
+  }),
+  /** the newest first */
+  batchNoList: post('economistUser/batchNoList', {
+    title: ['经济师批次', 'Batches'],
+    access: holds('economist'),
+    body: z.object({
+      level: optional(rosterFields.level),
+      year: optional(rosterFields.examYear),
+    }),
+    answer: z.array(
+      z.object({
+        ...{ batchNo: z.string(), level: z.int(), levelName: word, year: z.int(), total: z.int(), submitted: z.int() },
+        ...{ passed: z.int(), rejected: z.int(), importTime: z.string() },
+      }),
+    ),
+    writes: false,
+  }),
+  export: sheetCall(list, { title: ['经济师名单导出', 'Export a roster'], access: holds('econ_export') }),
+  ...importCalls({
+    title: ['经济师名单', 'rosters of economists'],
+    access: holds('econ_import'),
+    path: 'economistUser/import',
+    changes,
+  }),
+};
+export type Batch = AnswerOf<typeof economistUser.batchNoList>[number];

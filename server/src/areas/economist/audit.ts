@@ -1,0 +1,86 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import type { economist } from '@kaoxin/contract/economist/calls.ts';
+import { checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { headAnswer, performSteps } from '#areas/casework/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { doubtsFor } from './beside.ts';
+import type { Said } from './decide.ts';
+import { economistModule } from './module.ts';
+
+type Body = InputOf<typeof economist.audit>['body'];
+type Wanted = Said & { id: string };
+
+/** Lines of a refusal; of more it says how many. */
+const mostTold = 10;
+
+/** 审核 (domain.md 3.9): of one with every item answered, or of several that speak for themselves. */
+export async function auditEconomists(work: Work, { id, version, cases, ids, ...body }: Body) {
+  const { auditNote, docNo, items } = body;
+  const said: Said = {
+    auditResult: body.auditResult,
+    ...(auditNote ? { auditNote } : {}),
+    ...(docNo ? { docNo } : {}),
+  };
+  const several = cases ?? ids?.map((one) => ({ id: one }));
+  if (several && several.length > 0)
+    return perform(work, await together(work, several, { ...said, falsePromise: body.falsePromise === 1 }));
+  if (!id || version === null || version === undefined)
+    throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const checked = items ?? [];
+  return perform(work, [
+    {
+      ...{ ...said, id, version, checked, falsePromise: body.falsePromise === 1 },
+      items: checked.map(({ key, ok }) => ({ key, ok: ok === 1 })),
+    },
+  ]);
+}
+
+async function perform(work: Work, wanted: readonly Wanted[]) {
+  const answers = [];
+  for (const row of await performSteps(work, economistModule, 'audit', wanted))
+    answers.push(await headAnswer(work, economistModule, row));
+  work.target = answers.map(({ caseNo }) => caseNo).join(',');
+  return answers;
+}
+
+/** Every item of each of them is in order as far as the file says it; those it does not say it of are named, and none passes. */
+async function together(
+  work: Work,
+  several: readonly { id: string; version?: number }[],
+  said: Said,
+): Promise<Wanted[]> {
+  if (!work.actor.grants.has('econ_batch_audit')) throw refuse('notAllowed');
+  if (said.auditResult !== auditResult.of.pass)
+    throw refuse(400, [
+      '批量审核只能通过，退回或不通过请逐件办理',
+      'Several are only passed together; send back and refuse one by one',
+    ]);
+  const wanted = [...new Map(several.map((one) => [one.id, one])).values()];
+  const rows = [];
+  // held in one order: what is found of them holds until they are passed
+  for (const { id } of [...wanted].sort((one, other) => (one.id < other.id ? -1 : 1)))
+    rows.push(await work.table('economist').needLocked(id));
+  const doubts = await doubtsFor(work, rows);
+  const lines = rows.flatMap(({ id, caseNo }): Label[] => {
+    const found = doubts.get(id) ?? [];
+    if (found.length === 0) return [];
+    return [[`${caseNo}：${found.map(([zh]) => zh).join('、')}`, `${caseNo}: ${found.map(([, en]) => en).join(', ')}`]];
+  });
+  if (lines.length > 0) throw refuse(400, told(lines), { fields: ['ids'] });
+  const checked = checkKeys.map((key) => ({ key, ok: 1 }));
+  const items = checked.map(({ key }) => ({ key, ok: true }));
+  return wanted.map((one) => ({ ...said, ...one, items, checked, isBatch: true }));
+}
+
+function told(lines: readonly Label[]): Label {
+  const more = lines.length - mostTold;
+  const first = lines.slice(0, mostTold);
+  const words = (language: 'zh' | 'en', between: string) => first.map((line) => say(line, language)).join(between);
+  return [
+    `以下登记需逐件审核：${words('zh', '；')}${more > 0 ? `；另有${more}件` : ''}`,
+    `These are to be audited one by one: ${words('en', '; ')}${more > 0 ? `; ${more} more` : ''}`,
+  ];
+}

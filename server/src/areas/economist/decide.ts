@@ -1,0 +1,148 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { type Checked, checkItems, isChecked, notInOrder } from '@kaoxin/contract/economist/checks.ts';
+import { isEnough } from '@kaoxin/contract/economist/proven.ts';
+import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
+import { sql } from 'kysely';
+import { nextNumber, refusal, type StepInput } from '#areas/casework/index.ts';
+import { keepIntegrity, settleIntegrity } from '#areas/exam/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { requiredYears } from './rules.ts';
+import type { EconomistSelected } from './table.ts';
+
+/** A registration holds for so many years. */
+const validYears = 5;
+const promised = 1;
+const { pass, refuse: refused, supplement } = auditResult.of;
+
+/** What an audit says beyond what every kind's says. */
+export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean; falsePromise?: boolean };
+
+const noted = ({ note }: Checked): boolean => (note ?? '').trim().length >= 2;
+
+/** Each item was looked at, what is not in order says why, and nothing passes that is not. */
+function checkAnswers({ auditResult: result, checked = [] }: Said, row: EconomistSelected, required: number | null) {
+  if (result === supplement) return;
+  const wrong = (zh: string, en: string) => refuse(400, [zh, en], { fields: ['items'] });
+  if (!isChecked(checked)) {
+    const { status, label } = refusal.checkItems();
+    throw refuse(status, label, { fields: ['items'] });
+  }
+  const bad = notInOrder(checked);
+  const unsaid = checked.find((item) => item.ok !== 1 && !noted(item));
+  if (unsaid) {
+    const [zh, en] = checkItems[unsaid.key as keyof typeof checkItems];
+    throw wrong(`请填写【${zh}】的核查说明`, `Say what is wrong: ${en}`);
+  }
+  if (result !== pass) return;
+  if (bad.length > 0) {
+    const names = bad.map((key) => checkItems[key]);
+    throw wrong(
+      `【${names.map(([zh]) => zh).join('、')}】不符合或存疑，不能通过`,
+      `Not in order or in doubt: ${names.map(([, en]) => en).join(', ')}; it cannot pass`,
+    );
+  }
+  const years = checked.find(({ key }) => key === 'years');
+  if (!isEnough(row.provenMonths, required) && !(years && noted(years)))
+    throw wrong(
+      '系统计算的年限不足，仍要通过的请在【工作年限】核查说明中写明依据',
+      'The years do not suffice by the form: say at the item of the years what proves them',
+    );
+}
+
+function promiseOf({ auditResult: result, falsePromise }: Said, commitMode: number | undefined) {
+  if (!falsePromise) return {};
+  if (result !== refused || commitMode !== promised)
+    throw refuse(
+      400,
+      [
+        '只有告知承诺的登记审核不通过时才能认定虚假承诺',
+        'A false commitment is found when a registration with one is refused',
+      ],
+      { fields: ['falsePromise'] },
+    );
+  return { falsePromise: 1 };
+}
+
+const until = (day: string): string => {
+  const last = `${Number(day.slice(0, 4)) + validYears}${day.slice(4)}`;
+  return last.endsWith('-02-29') ? `${last.slice(0, 8)}28` : last;
+};
+
+/** The certificate of whoever has passed the last level: its number is given under the lock of the case, once. */
+async function certificate(work: Work, { auditResult: result }: Said, row: EconomistSelected) {
+  if (result !== pass || row.auditLevel < row.lastLevel) return {};
+  const day = work.now.slice(0, 10);
+  const year = day.slice(0, 4);
+  const n = await nextNumber(work, `econ cert|${year}|${row.level}`);
+  return {
+    certNo: `${year}${batchLetters[row.level]}${String(n).padStart(7, '0')}`,
+    registerDate: day,
+    validTo: until(day),
+  };
+}
+
+/** What an audit writes besides: its answers, which stay, and what they come to. */
+export async function auditColumns(work: Work, verb: CaseVerb, input: Said, row: EconomistSelected) {
+  if (verb !== 'audit') return {};
+  const required = (await requiredYears(work))(row);
+  checkAnswers(input, row, required);
+  const listed = await work.table('economistUser').ofTenant().find(row.economistUserId);
+  const { actor } = work;
+  const audit = {
+    ...{ level: row.auditLevel, auditorId: actor.id, auditorName: actor.realName, time: work.now },
+    ...{ result: input.auditResult ?? supplement, note: input.auditNote ?? null, docNo: input.docNo ?? null },
+    isBatch: input.isBatch ? (1 as const) : (0 as const),
+    items: (input.checked ?? []).map(({ key, ok, note }) => ({ key, ok, note: note ?? null })),
+  };
+  return {
+    requiredYears: required,
+    audits: [...row.audits, audit],
+    ...promiseOf(input, listed?.commitMode),
+    ...(await certificate(work, input, row)),
+  };
+}
+
+/** A false commitment stands against whoever gave it, in whatever roster of examinations he stands. */
+keepIntegrity(
+  'economist',
+  (whole) => sql`exists (select from ${whole.table('economist').as('e')}
+    where e.id_hash = person.id_hash and e.false_promise = 1)`,
+);
+
+/** Follows a step: the roster says whether somebody has filed, and an integrity record stands as long as its reason does. */
+export async function economistStepped(
+  work: Work,
+  row: EconomistSelected,
+  _stepped: unknown,
+  before: EconomistSelected,
+): Promise<undefined> {
+  const isGone = row.isDeleted === 1 || row.caseStatus === caseStatus.of.withdrawn;
+  if (isGone) await settleSubmitted(work, row.economistUserId);
+  if (row.falsePromise !== before.falsePromise && row.idHash) {
+    const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
+    const people = await whole.table('person').select().select('id').where('idHash', '=', row.idHash).execute();
+    await settleIntegrity(
+      whole,
+      people.map(({ id }) => id),
+    );
+  }
+  return undefined;
+}
+
+/** Whether somebody has filed, by what he has filed that was not withdrawn; whatever the caller sees of either. */
+export async function settleSubmitted(work: Work, id: string): Promise<void> {
+  const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
+  const filed = await whole
+    .table('economist')
+    .select()
+    .select('id')
+    .where('economistUserId', '=', id)
+    .where('caseStatus', '<>', caseStatus.of.withdrawn)
+    .limit(1)
+    .executeTakeFirst();
+  const submitState = filed ? 1 : 0;
+  await whole.table('economistUser').changeMany(sql`id = ${id} and submit_state <> ${submitState}`, { submitState });
+}

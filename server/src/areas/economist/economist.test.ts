@@ -1,0 +1,384 @@
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { plainText } from '#platform/text/html.ts';
+import { testApp } from '../../testing/app.ts';
+import { clientHeader, Visitor } from '../../testing/browser.ts';
+import { sayWhereToAsk } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { type Hall, openHall, residentNumber } from '../exam/roster/roster.fixture.ts';
+import { allOk, audit, Citizens, detailOf, idOfCase, nameOf, rosterEntry, works } from './economist.fixture.ts';
+
+const app = testApp(
+  {
+    reviewer: { dept: '考务处', roles: ['title_reviewer'], realName: '庚审核' },
+    other: { dept: '考务处', roles: ['title_reviewer'], realName: '辛审核' },
+    district: { dept: '云溪考区办', roles: ['district_manager'], realName: '乙考区' },
+    both: { dept: '云溪考区办', roles: ['district_manager', 'title_reviewer'], realName: '丙两级' },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    auditor: { dept: '云溪考区办', roles: ['case_auditor'] },
+    inspector: { roles: ['inspector'] },
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { now: '2026-03-02 10:00:00' },
+);
+const { reviewer, other, district, both, neighbour, auditor, inspector, stranger } = app.visitors;
+let hall: Hall;
+let citizens: Citizens;
+let next = 0;
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  hall = await openHall(app.db, { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') });
+  citizens = new Citizens(new Visitor(app.server));
+});
+
+/** Somebody who stands in the roster. */
+async function listed(more: object = {}): Promise<number> {
+  next += 1;
+  good(await reviewer.post('economistUser/save', rosterEntry(next, hall.districts.one, more)));
+  return next;
+}
+async function filed(rosterMore: object = {}, more: { formData?: object } & Record<string, unknown> = {}) {
+  const n = await listed(rosterMore);
+  const { caseNo, queryCode } = good(await citizens.file(n, more));
+  return { n, caseNo, queryCode, id: await idOfCase(reviewer, caseNo) };
+}
+
+/** Every word of the list of certificates. */
+async function certificates(by: Visitor, ids: string): Promise<string> {
+  const { rawPayload } = await app.server.inject({
+    ...{ method: 'GET', url: '/api/economist/certificates', query: { ids } },
+    headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
+  });
+  return JSON.stringify(await rowsOf(rawPayload));
+}
+
+describe('filing', () => {
+  test('whoever stands in the roster files; the arithmetic of his years stands beside it', async () => {
+    const { id } = await filed({}, { formData: { workHistory: works } });
+    const one = await detailOf(id, district);
+    expect(one).toMatchObject({
+      ...{
+        batchNo: '2026Z01',
+        levelName: '中级',
+        majorName: '金融',
+        educationName: '本科',
+        auditLevel: 1,
+        lastLevel: 2,
+      },
+      ...{ workYears: '3.6', requiredYears: 4, isEnough: 0, caseStatusName: '待审核', districtId: hall.districts.one },
+      acceptDue: '2026-03-16 23:59:59',
+    });
+    expect(one.work).toEqual({
+      lines: [
+        '2021-01至2022-12 江澜一建：24个月',
+        '2022-05至2024-04 澄江银行：16个月（8个月与其他经历重叠，不重复计算）',
+        '2025-09至今 云溪商行：4个月',
+      ],
+      sum: '24 + 16 + 4 = 44个月，合3.6年',
+      verdict: '要求4年，可证明3.6年 → 不足',
+      isEnough: 0,
+    });
+    expect(one.files).toHaveLength(1);
+    expect(one.form.find(({ label }) => label === '姓名')?.value).toMatch(/\*/);
+    const { rows } = await sql<{
+      form: string;
+    }>`select form_data::text as form from economist where id = ${id}`.execute(app.db);
+    expect(rows[0]?.form).not.toContain(residentNumber(next));
+  });
+
+  test.each<[string, (n: number) => Record<string, unknown>]>([
+    ['another name', () => ({ applicantName: '别的人' })],
+    ['another number', () => ({ idNo: residentNumber(990) })],
+    ['another batch', () => ({ batchNo: '2026Z99' })],
+  ])('%s is nobody of the roster, in the same words', async (_what, more) => {
+    const n = await listed();
+    const { status, msg } = await citizens.file(n, more(n));
+    expect([status, msg]).toEqual([400, '没有找到与姓名和证件号码相符的登记名单，请核对批次号、姓名和证件号码']);
+  });
+
+  test('what the form lacks is told in its words, and nothing is filed', async () => {
+    const n = await listed();
+    const answer = await citizens.file(n, { formData: { workHistory: [], education: '' } });
+    expect([answer.status, answer.msg]).toEqual([400, '请选择学历']);
+    expect(answer.data).toMatchObject({ fields: ['formData.education', 'formData.workHistory'] });
+  });
+
+  test('one at a time, of two at once one', async () => {
+    const n = await listed();
+    const answers = await Promise.all([citizens.file(n), citizens.file(n)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.msg).toMatch(/^您已有同类事项【JS\d+】正在办理$/);
+  });
+
+  test('a roster keeps whoever has filed, and lets go of whoever has withdrawn', async () => {
+    const { n, id, caseNo, queryCode } = await filed();
+    const [row] = good(
+      await reviewer.get<{ records: { id: string; submitState: number }[] }>('economistUser/page', {
+        idNo: residentNumber(n),
+      }),
+    ).records;
+    expect(row?.submitState).toBe(1);
+    expect((await reviewer.post('economistUser/remove', { ids: row?.id })).msg).toBe('该人员已提交登记,不能删除');
+    const proof = { applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
+    good(
+      await citizens.visitor.post(
+        'open/case/withdraw',
+        { caseNo, queryCode, ...proof },
+        { remoteAddress: '10.66.0.1' },
+      ),
+    );
+    expect((await detailOf(id, reviewer)).caseStatus).toBe(60);
+    const isFiled = async () =>
+      good(await reviewer.get<{ submitState: number }>('economistUser/detail', { id: row?.id ?? '' })).submitState;
+    expect(await isFiled()).toBe(0);
+    // what was filed anew stays filed when the old one goes, and comes back beside it
+    const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
+    good(await auditor.post('economist/remove', {}, { query: { ids: id, reason: '已撤回' } }));
+    expect(await isFiled()).toBe(1);
+    good(await auditor.post('economist/restore', { ids: id }));
+    expect(await isFiled()).toBe(1);
+    await sql`update economist set case_status = 60 where id = ${again}`.execute(app.db);
+    good(await auditor.post('economist/remove', {}, { query: { ids: again, reason: '已撤回' } }));
+    expect(await isFiled()).toBe(0);
+    good(await reviewer.post('economistUser/remove', { ids: row?.id }));
+  });
+});
+
+describe('levels', () => {
+  test('a district audits the first, somebody else the second; the certificate is of that day', async () => {
+    const { id, caseNo } = await filed();
+    expect((await audit(reviewer, id, 1)).msg).toBe('您不是本级审核人员');
+    good(await audit(district, id, 1));
+    expect(await detailOf(id, reviewer)).toMatchObject({ caseStatus: 10, auditLevel: 2, certNo: null });
+    expect((await audit(district, id, 1)).msg).toBe('您不是本级审核人员');
+    good(await audit(reviewer, id, 1, { auditNote: '材料齐全' }));
+    const one = await detailOf(id, reviewer);
+    expect(one).toMatchObject({
+      ...{ caseStatus: 40, caseStatusName: '已登记', registerDate: '2026-03-02', validTo: '2031-03-02' },
+      audits: [
+        { level: 1, levelName: '考区初审', auditorName: '乙考区', resultName: '通过', isBatch: 0 },
+        { level: 2, levelName: '市级复审', auditorName: '庚审核', note: '材料齐全' },
+      ],
+    });
+    expect(one.certNo).toMatch(/^2026Z\d{7}$/);
+    const print = good(await reviewer.get<PrintedLetter>('economist/print', { id, docType: 'JS01', reason: '存档' }));
+    const words = plainText(print.html);
+    expect(print.docNo).toMatch(/经登〔2026〕\d+号/);
+    for (const said of [caseNo, '学历证书：符合', `证书编号${one.certNo}`, '合10.5年']) expect(words).toContain(said);
+  });
+
+  test('nobody audits two levels, whatever roles he holds', async () => {
+    const { id } = await filed();
+    good(await audit(both, id, 1));
+    expect((await audit(both, id, 1)).msg).toBe('同一人不能审核两个级别');
+  });
+
+  test('a third level records the decision of the committee, by another person', async () => {
+    const { id } = await filed(
+      { batchNo: '2026G01', level: '高级' },
+      { batchNo: '2026G01', formData: { education: '6' } },
+    );
+    good(await audit(district, id, 1));
+    good(await audit(reviewer, id, 1));
+    expect((await audit(reviewer, id, 1, { docNo: '评〔2026〕1号' })).msg).toBe('同一人不能审核两个级别');
+    expect((await audit(other, id, 1)).msg).toBe('请填写评审文件文号');
+    good(await audit(other, id, 1, { docNo: '评〔2026〕1号' }));
+    const one = await detailOf(id, other);
+    expect(one.audits.at(-1)).toMatchObject({ level: 3, levelName: '评审委员会', docNo: '评〔2026〕1号' });
+    expect(one.certNo).toMatch(/^2026G/);
+  });
+
+  test.each<[string, number, object, string]>([
+    ['not every item', 1, { items: allOk.slice(1) }, '请逐项核查材料'],
+    ['no item at all', 2, { items: [], auditNote: '材料不全' }, '请逐项核查材料'],
+    [
+      'an item in doubt without a word',
+      2,
+      { items: allOk.map((item) => (item.key === 'report' ? { ...item, ok: 2 } : item)), auditNote: '存疑' },
+      '请填写【学信网报告】的核查说明',
+    ],
+    [
+      'an item that is not in order',
+      1,
+      { items: allOk.map((item) => (item.key === 'proof' ? { ...item, ok: 0, note: '未盖章' } : item)) },
+      '【工作年限证明（盖章）】不符合或存疑，不能通过',
+    ],
+    ['no opinion of a refusal', 2, {}, '请填写审核意见'],
+    ['no opinion of a supplement', 3, {}, '请填写审核意见'],
+    ['a false commitment that is passed', 1, { falsePromise: 1 }, '只有告知承诺的登记审核不通过时才能认定虚假承诺'],
+  ])('refused: %s', async (_what, result, more, msg) => {
+    const { id } = await filed();
+    expect((await audit(district, id, result, more)).msg).toBe(msg);
+    expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, auditLevel: 1, audits: [] });
+  });
+
+  test('years that the form does not prove are passed only over what does prove them', async () => {
+    const { id } = await filed({}, { formData: { workHistory: works } });
+    expect((await audit(district, id, 1)).msg).toBe('系统计算的年限不足，仍要通过的请在【工作年限】核查说明中写明依据');
+    const items = allOk.map((item) => (item.key === 'years' ? { ...item, note: '另附社保缴费证明五年' } : item));
+    good(await audit(district, id, 1, { items }));
+  });
+
+  test('two who audit a level at once: one decides, the other is told', async () => {
+    const { id } = await filed();
+    good(await audit(district, id, 1));
+    const { version } = await detailOf(id, reviewer);
+    const body = { id, version, auditResult: 1, items: allOk };
+    const answers = await Promise.all([reviewer, other, reviewer, other].map((by) => by.post('economist/audit', body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 400 || status === 409)).toBe(true);
+    const one = await detailOf(id, reviewer);
+    expect(one.audits).toHaveLength(2);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from document
+      where case_id = ${id} and template_code = 'JS01'`.execute(app.db);
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test('certificates that are issued at once have numbers of their own, without a gap', async () => {
+    const cases = [];
+    for (let n = 0; n < 4; n += 1) {
+      const one = await filed();
+      good(await audit(district, one.id, 1));
+      cases.push(one.id);
+    }
+    await Promise.all(cases.map(async (id) => good(await audit(reviewer, id, 1))));
+    const numbers = await Promise.all(cases.map(async (id) => Number((await detailOf(id, reviewer)).certNo?.slice(5))));
+    const sorted = numbers.sort((a, b) => a - b);
+    expect(sorted.map((n) => n - (sorted[0] ?? 0))).toEqual([0, 1, 2, 3]);
+  });
+
+  test('sent back for documents, supplied by the citizen, looked at anew', async () => {
+    const { n, id, caseNo, queryCode } = await filed();
+    good(await audit(district, id, 3, { items: [], auditNote: '请补交加盖公章的工作年限证明' }));
+    const one = await detailOf(id, district);
+    expect(one).toMatchObject({ caseStatus: 21, slaState: 4 });
+    const print = good(await district.get<PrintedLetter>('economist/print', { id, docType: 'JS02', reason: '送达' }));
+    expect(plainText(print.html)).toContain('请补交加盖公章的工作年限证明');
+    expect(print.docNo).toMatch(/经补〔2026〕1号/);
+    const proof = { applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
+    const fileIds = await citizens.upload();
+    good(
+      await citizens.visitor.post(
+        'open/case/supplement',
+        { caseNo, queryCode, ...proof, note: '已补交', fileIds },
+        { remoteAddress: '10.66.0.2' },
+      ),
+    );
+    expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, auditLevel: 1 });
+    expect((await detailOf(id, district)).files).toHaveLength(2);
+    good(await audit(district, id, 1));
+  });
+
+  test('refused with a false commitment: the letter says why, the person has an integrity record, and files no more', async () => {
+    const { n, id } = await filed();
+    await sql`insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+      values ('000000', 1, ${app.context.secrets.digest(residentNumber(n))}, 'x', ${nameOf(n)}, 1)`.execute(app.db);
+    good(await audit(district, id, 1));
+    const items = allOk.map((item) => (item.key === 'diploma' ? { ...item, ok: 0, note: '查无此证' } : item));
+    good(await audit(reviewer, id, 2, { items, auditNote: '学历证书经核查系伪造', falsePromise: 1 }));
+    expect(await detailOf(id, reviewer)).toMatchObject({ caseStatus: 41, caseStatusName: '未通过', falsePromise: 1 });
+    const { rows } = await sql<{ flag: number }>`select integrity_flag as flag from person
+      where id_hash = ${app.context.secrets.digest(residentNumber(n))}`.execute(app.db);
+    expect(rows[0]?.flag).toBe(1);
+    const print = good(await reviewer.get<PrintedLetter>('economist/print', { id, docType: 'JS03', reason: '送达' }));
+    for (const said of ['学历证书：不符合（查无此证）', '学历证书经核查系伪造', '行政复议'])
+      expect(plainText(print.html)).toContain(said);
+    expect((await citizens.file(n)).msg).toBe('该登记因虚假承诺未通过，不能再次提交');
+  });
+
+  test('refused without one: he may file anew', async () => {
+    const { n, id } = await filed();
+    good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
+    good(await citizens.file(n));
+  });
+});
+
+describe('several at once', () => {
+  test('only those that speak for themselves; what does not is named, and none passes', async () => {
+    const [good1, short, onSite] = [
+      await filed(),
+      await filed({}, { formData: { workHistory: works } }),
+      await filed({ checkState: 3 }),
+    ];
+    const cases = await Promise.all(
+      [good1, short, onSite].map(async ({ id }) => ({ id, version: (await detailOf(id, district)).version })),
+    );
+    const refused = await district.post('economist/audit', { cases, auditResult: 1 });
+    expect(refused.status).toBe(400);
+    expect(refused.msg).toContain(`${short.caseNo}：要求4年，可证明3.6年 → 不足`);
+    expect(refused.msg).toContain(`${onSite.caseNo}：需现场核查`);
+    expect(refused.msg).not.toContain(good1.caseNo);
+    expect((await detailOf(good1.id, district)).auditLevel).toBe(1);
+    good(await district.post('economist/audit', { cases: cases.slice(0, 1), auditResult: 1 }));
+    const one = await detailOf(good1.id, district);
+    expect(one.audits[0]).toMatchObject({ isBatch: 1, level: 1 });
+    expect(one.audits[0]?.items.every(({ ok }) => ok === 1)).toBe(true);
+    good(await reviewer.post('economist/audit', { ids: [good1.id], auditResult: 1 }));
+    expect((await detailOf(good1.id, reviewer)).caseStatus).toBe(40);
+  });
+
+  test('one that was changed since it was seen is passed with none', async () => {
+    const [one, stale] = [await filed(), await filed()];
+    const cases = [
+      { id: one.id, version: (await detailOf(one.id, district)).version },
+      { id: stale.id, version: (await detailOf(stale.id, district)).version + 1 },
+    ];
+    const answer = await district.post('economist/audit', { cases, auditResult: 1 });
+    expect(answer.status).toBe(409);
+    expect((await detailOf(one.id, district)).auditLevel).toBe(1);
+  });
+
+  test('nothing but a pass', async () => {
+    const { id } = await filed();
+    expect((await district.post('economist/audit', { ids: [id], auditResult: 2, auditNote: '不通过' })).msg).toBe(
+      '批量审核只能通过，退回或不通过请逐件办理',
+    );
+  });
+});
+
+describe('who sees what', () => {
+  test('another district and another tenant find nothing; who only reads decides nothing', async () => {
+    const { id } = await filed();
+    for (const by of [neighbour, stranger]) expect((await by.get('economist/detail', { id })).status).toBe(404);
+    expect((await inspector.get('economist/detail', { id })).status).toBe(200);
+    expect((await inspector.post('economist/audit', { id, version: 1, auditResult: 1, items: allOk })).status).toBe(
+      403,
+    );
+    const page = good(await neighbour.get<{ total: number }>('economist/page'));
+    expect(page.total).toBe(0);
+  });
+
+  test('the list of certificates names who is registered, masked for whoever may not see people', async () => {
+    const { n, id } = await filed();
+    good(await audit(district, id, 1));
+    good(await audit(reviewer, id, 1));
+    const { certNo } = await detailOf(id, reviewer);
+    const text = await certificates(reviewer, id);
+    expect(text).toContain(certNo);
+    expect(text).toContain(residentNumber(n));
+  });
+
+  test('a rule that is changed counts at once for what is open, and no more for what was decided', async () => {
+    const { id } = await filed(
+      { batchNo: '2026C01', level: '初级' },
+      { batchNo: '2026C01', formData: { workHistory: works } },
+    );
+    expect(await detailOf(id, district)).toMatchObject({ requiredYears: 0, isEnough: 1 });
+    const rules = good(
+      await reviewer.get<{ records: { id: string; version: number; level: number; education: number }[] }>(
+        'econRule/list',
+        { level: '1', size: '50' },
+      ),
+    ).records;
+    const rule = rules.find(({ education }) => education === 3);
+    good(await reviewer.post('econRule/submit', { id: rule?.id, version: rule?.version, minYears: 5 }));
+    expect(await detailOf(id, district)).toMatchObject({ requiredYears: 5, isEnough: 0 });
+    expect((await district.post('econRule/submit', { id: rule?.id, minYears: 1 })).status).toBe(403);
+    good(await audit(district, id, 2, { auditNote: '年限不足' }));
+    good(await reviewer.post('econRule/submit', { id: rule?.id, minYears: 1 }));
+    expect(await detailOf(id, district)).toMatchObject({ requiredYears: 5, isEnough: 0 });
+  });
+});

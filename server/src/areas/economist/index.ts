@@ -1,0 +1,46 @@
+import { economist } from '@kaoxin/contract/economist/calls.ts';
+import { economistUser } from '@kaoxin/contract/economist/roster.ts';
+import { caseRoutes, filingRoute } from '#areas/casework/index.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { auditEconomists } from './audit.ts';
+import { certificateSheet } from './certificates.ts';
+import { economistIntake } from './intake.ts';
+import { economistModule } from './module.ts';
+import { batches, removeFromRoster } from './roster/batches.ts';
+import { pageOfRoster, presentRoster, rosterSheet } from './roster/page.ts';
+import { rosterImport } from './roster/roster-import.ts';
+import { saveRoster } from './roster/save.ts';
+import { ruleRoutes } from './rules.ts';
+
+const own = routes('business', [
+  on(economist.audit, (work, { body }) => auditEconomists(work, body)),
+  filingRoute(economist.file, economistIntake),
+  sheetRoute(certificateSheet),
+  on(economistUser.page, pageOfRoster),
+  on(economistUser.detail, async (work, { query }) => {
+    const [shown] = await presentRoster(work, [await work.table('economistUser').need(query.id)]);
+    if (!shown) throw new Error('one row in, one row out');
+    return shown;
+  }),
+  {
+    ...on(economistUser.save, (work, { body }) => saveRoster(work, body)),
+    // how many, and not who: numbers stand in no log
+    audited: ({ body: { users, fileId, batchNo } }) => ({
+      body: { batchNo, fileId, users: Array.isArray(users) ? users.length : 1 },
+    }),
+  },
+  on(economistUser.remove, removeFromRoster),
+  on(economistUser.batchNoList, batches),
+  sheetRoute(rosterSheet),
+]);
+
+export const economistRoutes: readonly Route[] = [
+  ...caseRoutes(economistModule).filter(({ call }) => call !== economist.audit),
+  ...own,
+  ...importRoutes(rosterImport),
+  ...ruleRoutes,
+];
+export const economistJobKinds: readonly JobKind[] = [importJob(rosterImport)];

@@ -1,0 +1,84 @@
+import { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from '#areas/casework/index.ts';
+import { clause, fact, type LetterField, type LetterTemplate, optional } from '#platform/letters/letter-template.ts';
+
+const MATTER_FIELDS: readonly LetterField[] = [
+  fact('person.name', '申请人'),
+  fact('case.caseNo', '受理编号'),
+  fact('case.receivedTime', '收到日期'),
+  fact('econ.batchNo', '批次号'),
+  fact('econ.level', '级别'),
+  fact('econ.major', '专业'),
+];
+
+/** JS01 登记审核表: what every level has found, and the arithmetic of the years. */
+const JS01: LetterTemplate = {
+  code: 'JS01',
+  title: '登记审核表',
+  fields: [
+    ...MATTER_FIELDS,
+    ...SIGNATURE_FIELDS,
+    optional('econ.unit', '工作单位'),
+    fact('econ.years', '工作年限'),
+    clause('econ.checks', '核查项结论'),
+    optional('econ.certificate', '登记证书'),
+  ],
+  body: `
+<h2>一、申请人</h2>
+<p>姓名：\${person.name}；批次：\${econ.batchNo}；级别：\${econ.level}；专业：\${econ.major}[[；工作单位：\${econ.unit}]]。受理编号：\${case.caseNo}，收到日期：\${case.receivedTime}。</p>
+<h2>二、工作年限</h2>
+<p>\${econ.years}</p>
+<h2>三、核查项结论</h2>
+<p>\${econ.checks}</p>
+[[<h2>四、登记结果</h2>
+<p>\${econ.certificate}</p>]]
+${SIGNATURE}`,
+};
+
+/** JS02 补正告知书. */
+const JS02: LetterTemplate = {
+  code: 'JS02',
+  title: '补正告知书',
+  fields: [
+    ...MATTER_FIELDS,
+    ...SIGNATURE_FIELDS,
+    ...CONTACT_FIELDS,
+    clause('econ.reason', '理由'),
+    fact('econ.due', '补正期限'),
+  ],
+  body: `
+<p class="to">\${person.name}：</p>
+<p>您提交的\${econ.batchNo}批次经济师登记（\${econ.level}，\${econ.major}），我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审核，请补正以下材料：</p>
+<h2>一、理由</h2>
+<p>\${econ.reason}</p>
+<h2>二、补正期限</h2>
+<p>请于\${econ.due}前提交；逾期未补正的，按撤回申请处理。</p>
+${CONTACT}
+${SIGNATURE}`,
+};
+
+/** JS03 不通过告知书. */
+const JS03: LetterTemplate = {
+  code: 'JS03',
+  title: '不通过告知书',
+  fields: [
+    ...MATTER_FIELDS,
+    ...SIGNATURE_FIELDS,
+    ...CONTACT_FIELDS,
+    clause('econ.checks', '核查项结论'),
+    clause('econ.reason', '理由'),
+    clause('econ.remedy', '救济途径'),
+  ],
+  body: `
+<p class="to">\${person.name}：</p>
+<p>您提交的\${econ.batchNo}批次经济师登记（\${econ.level}，\${econ.major}），我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审核，不予通过，现告知如下：</p>
+<h2>一、核查项结论</h2>
+<p>\${econ.checks}</p>
+<h2>二、理由</h2>
+<p>\${econ.reason}</p>
+<h2>三、救济途径</h2>
+<p>\${econ.remedy}</p>
+${CONTACT}
+${SIGNATURE}`,
+};
+
+export const ECONOMIST_LETTERS: readonly LetterTemplate[] = [JS01, JS02, JS03];

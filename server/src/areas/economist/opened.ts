@@ -1,0 +1,47 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { settleSubmitted } from './decide.ts';
+import type { EconomistSelected, RosterSelected } from './table.ts';
+
+const isOpen = ({ caseStatus }: Pick<EconomistSelected, 'caseStatus'>): boolean =>
+  openStatuses.some((status) => status === caseStatus);
+
+/**
+ * One at a time, and nobody is registered twice (domain.md 3.1, G1). Whoever he is in the roster stays locked: of two filings at
+ * once the second waits here, and is told of the first.
+ *
+ * @param but the case itself, where it is there already
+ */
+export async function listedToFile(work: Work, listedId: string, but = '0'): Promise<RosterSelected> {
+  const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
+  const listed = await whole.table('economistUser').needLocked(listedId);
+  const beside = await whole
+    .table('economist')
+    .select()
+    .select(['caseNo', 'caseStatus', 'certNo', 'falsePromise'])
+    .where('economistUserId', '=', listedId)
+    .where('id', '<>', but)
+    .execute();
+  const open = beside.find(isOpen);
+  if (open)
+    throw refuse(400, [
+      `您已有同类事项【${open.caseNo}】正在办理`,
+      `A registration of yours is being dealt with already: ${open.caseNo}`,
+    ]);
+  const done = beside.find(({ certNo }) => certNo !== null);
+  if (done) throw refuse(400, [`您已登记，证书编号${done.certNo}`, `You are registered already: ${done.certNo}`]);
+  if (beside.some(({ falsePromise }) => falsePromise === 1))
+    throw refuse(400, [
+      '该登记因虚假承诺未通过，不能再次提交',
+      'It was refused for a false commitment and is not filed again',
+    ]);
+  return listed;
+}
+
+/** Follows one that has come in, or back; what had ended before it was removed stands in nobody's way. */
+export async function economistOpened(work: Work, row: EconomistSelected): Promise<void> {
+  if (isOpen(row)) await listedToFile(work, row.economistUserId, row.id);
+  await settleSubmitted(work, row.economistUserId);
+}

@@ -1,0 +1,120 @@
+import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type SqlBool, sql } from 'kysely';
+import { maskIdNo, maskName, maskPhone, opened } from '#areas/casework/index.ts';
+import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { labelsBeside } from '#platform/labels.ts';
+import { namesOf } from '#platform/names.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { Work } from '#platform/work.ts';
+import type { RosterSelected } from '../table.ts';
+
+const among: LookedIn = { key: 'economist roster', title: '按人查找经济师名单' };
+const dictionaries = {
+  level: 'econ_level',
+  major: 'econ_major',
+  commitMode: 'commit_mode',
+  checkState: 'check_state',
+  submitState: 'submit_state',
+} as const;
+
+/** Rows of a roster as whoever asks may read them. */
+export async function presentRoster(work: Work, rows: readonly RosterSelected[]): Promise<RosterRow[]> {
+  const labels = await labelsBeside(work, dictionaries);
+  const placeName = await namesOf(
+    work,
+    'district',
+    rows.map(({ districtId }) => districtId),
+  );
+  const isMasked = !work.actor.grants.has('pii_view');
+  return rows.map((row) => {
+    const phone = opened(work, row.phone);
+    const { id, version, createTime, batchNo, ticketNo, level, major, examYear, districtId, workUnit } = row;
+    const { commitMode, checkState, submitState } = row;
+    return {
+      ...{ id, version, createTime, batchNo, ticketNo, level, major, examYear, districtId, workUnit },
+      ...{ commitMode, checkState, submitState, score1: row.score1, score2: row.score2 },
+      ...labels(row),
+      name: isMasked ? maskName(row.name) : row.name,
+      idNo: maskIdNo(opened(work, row.idNo) ?? ''),
+      phone: phone === null ? null : maskPhone(phone),
+      districtIdName: placeName(districtId),
+    };
+  });
+}
+
+const columns = [
+  ...(['id', 'version', 'createTime', 'batchNo', 'name', 'idNo', 'phone', 'ticketNo', 'level', 'major'] as const),
+  ...(['examYear', 'score1', 'score2', 'districtId', 'workUnit', 'commitMode', 'checkState', 'submitState'] as const),
+];
+
+function looksIn({ extra }: ListInput): Look[] {
+  const { idNo, name } = extra;
+  return [
+    ...(idNo ? [{ by: 'idNo' as const, value: idNo.trim().toUpperCase() }] : []),
+    ...(name ? [{ by: 'name' as const, value: name.trim() }] : []),
+  ];
+}
+
+/** People are found by their whole name or number, and by whoever may see them (security.md S66). */
+function rosterList(work: Work, input: ListInput): ListOptions {
+  const looks = looksIn(input);
+  if (looks.length > 0 && !work.actor.grants.has('pii_view'))
+    throw refuse(403, [
+      '按姓名或证件号码查询须持有【查看敏感信息】权限',
+      'Searching by name or number needs the right to reveal personal data',
+    ]);
+  const conditions = looks.map(({ by, value }) =>
+    by === 'idNo'
+      ? sql<SqlBool>`${sql.ref('economistUser.idHash')} = ${work.context.secrets.digest(value)}`
+      : sql<SqlBool>`${sql.ref('economistUser.name')} = ${plainName(value)}`,
+  );
+  return {
+    columns,
+    order: [{ field: 'id', descending: true }],
+    ...(conditions.length > 0 ? { also: { key: JSON.stringify(looks), conditions } } : {}),
+  };
+}
+
+/** 名单管理; whoever looks for somebody stands in the audit log. */
+export async function pageOfRoster(work: Work, { query }: { query: ListInput }) {
+  const looks = looksIn(query);
+  const list = rosterList(work, query);
+  await countLooks(work, among, economistUser.page, looks);
+  const page = await pageOf(work, 'economistUser', query, list);
+  const targets = page.records.map(({ id }) => id);
+  await noteLooks(
+    work,
+    among,
+    economistUser.page,
+    looks.map((look) => {
+      const mask = look.by === 'idNo' ? maskIdNo : maskName;
+      return { look, targets, told: { of: mask(look.value), found: page.total } };
+    }),
+  );
+  return { ...page, records: await presentRoster(work, page.records) };
+}
+
+/** The roster as its page shows it. */
+export const rosterSheet: SheetList<RosterRow> = {
+  call: economistUser.export,
+  title: ['经济师名单', 'Roster of economists'],
+  store: 'business',
+  columns: [
+    ...fieldColumns<RosterRow>(rosterFields, ['batchNo', 'name', 'level', 'major', 'examYear', 'districtId']),
+    ...fieldColumns<RosterRow>(rosterFields, ['commitMode', 'checkState']),
+    {
+      key: 'submitState',
+      label: ['提交状态', 'Submission'],
+      width: 12,
+      cell: ({ submitStateName }) => submitStateName,
+    },
+    ...fieldColumns<RosterRow>(rosterFields, ['idNo', 'ticketNo', 'score1', 'score2', 'workUnit', 'phone']),
+  ],
+  rows: tableRows('economistUser', rosterList, presentRoster),
+};

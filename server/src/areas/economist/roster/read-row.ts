@@ -1,0 +1,79 @@
+import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
+import { idType } from '@kaoxin/contract/casework/results.ts';
+import { batchLetters, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
+import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
+import { checkIdNo } from '#areas/casework/index.ts';
+import { type Complaint, inColumn } from '#platform/imports/complaints.ts';
+import type { Cells, Judged } from '#platform/imports/import-kind.ts';
+import { recordJudge } from '#platform/resource/import/judge-record.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Somebody of a roster, as a file or a call says him. */
+export interface RosterEntry {
+  batchNo: string;
+  name: string;
+  idNo: string;
+  ticketNo: string | null;
+  level: number;
+  major: number;
+  examYear: number;
+  score1: number | null;
+  score2: number | null;
+  districtId: string;
+  workUnit: string | null;
+  phone: string | null;
+  commitMode: number;
+  checkState: number;
+}
+
+const [usualCommit, usualCheck] = [1, 2];
+
+/** A number as it is kept; undefined: of no kind of document. */
+function numberOf(said: string, today: string): string | undefined {
+  const { resident, ...others } = idType.of;
+  const kinds = /^\d{17}[\dXx]$/.test(said.trim()) ? [resident] : Object.values(others);
+  for (const kind of kinds) {
+    const checked = checkIdNo(said, kind, today);
+    if (checked.ok) return checked.value;
+  }
+  return undefined;
+}
+
+/** Whoever knows a district by its id says it so; files by name or code. */
+async function withCode(work: Work, cells: Cells): Promise<Cells> {
+  if (!/^\d{12,19}$/.test(cells.districtId ?? '')) return cells;
+  const place = await work.table('district').find(cells.districtId ?? '');
+  return place ? { ...cells, districtId: place.code } : cells;
+}
+
+/** Reads rows of rosters, each with everything that is wrong with it (domain.md 2.7). */
+export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise<Judged<RosterEntry>>> {
+  const judge = await recordJudge(work, rosterThing, rosterNames);
+  const today = work.now.slice(0, 10);
+  return async (cells) => {
+    const { entry: said, errors } = await judge(await withCode(work, cells));
+    if (said === null) return { entry: null, errors };
+    // the judge has read it by the form of the roster
+    const row = said as unknown as RosterEntry;
+    const wrong: Complaint[] = [];
+    const name = nameProblem(row.name);
+    if (name) wrong.push(inColumn('name', name));
+    const idNo = numberOf(row.idNo, today);
+    if (idNo === undefined) wrong.push(inColumn('idNo', idNoWords));
+    const phone = row.phone ? phoneProblem(row.phone) : undefined;
+    if (phone) wrong.push(inColumn('phone', phone));
+    if (row.batchNo[4] !== batchLetters[row.level])
+      wrong.push(inColumn('level', ['级别/专业不匹配', 'The level is not that of the batch']));
+    if (wrong.length > 0 || idNo === undefined) return { entry: null, errors: wrong };
+    const { commitMode, checkState, ticketNo, score1, score2, workUnit } = row;
+    return {
+      entry: {
+        ...row,
+        ...{ name: tidyName(row.name), idNo, phone: row.phone?.trim() || null, ticketNo: ticketNo ?? null },
+        ...{ score1: score1 ?? null, score2: score2 ?? null, workUnit: workUnit ?? null },
+        ...{ commitMode: commitMode ?? usualCommit, checkState: checkState ?? usualCheck },
+      },
+      errors: [],
+    };
+  };
+}

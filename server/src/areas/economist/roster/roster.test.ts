@@ -1,0 +1,169 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Batch, RosterRow } from '@kaoxin/contract/economist/roster.ts';
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { writeSheets } from '#platform/sheets/write-sheet.ts';
+import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
+import { takeIn } from '../../../testing/imports.ts';
+import { send } from '../../../testing/multipart.ts';
+import { good } from '../../../testing/petitions.ts';
+import { type Hall, openHall, residentNumber } from '../../exam/roster/roster.fixture.ts';
+import { Citizens, nameOf, rosterEntry, rosterOf } from '../economist.fixture.ts';
+
+const app = testApp(
+  {
+    reviewer: { dept: '考务处', roles: ['title_reviewer'] },
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+    analyst: { roles: ['data_analyst'] },
+    stranger: { tenantId: '111111', roles: 'all' },
+  },
+  { now: '2026-03-02 10:00:00' },
+);
+const { reviewer, district, neighbour, analyst, stranger } = app.visitors;
+let hall: Hall;
+
+beforeAll(async () => {
+  hall = await openHall(app.db, { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') });
+});
+
+interface Saved {
+  added: number;
+  errors: { row: number; msg: string }[];
+}
+const save = (body: object, by = reviewer) => by.post<Saved>('economistUser/save', body);
+const headings = '批次号,姓名,证件号码,准考证号,级别,专业,年度,科目一,科目二,考区,工作单位,手机号,承诺方式,核查方式';
+const line = (n: number, more: Partial<Record<'batch' | 'level' | 'idNo' | 'district', string>> = {}) =>
+  [
+    ...[more.batch ?? '2026Z05', nameOf(n), more.idNo ?? residentNumber(n), '', more.level ?? '中级', '金融', '2025'],
+    ...['88', '92.5', more.district ?? '云溪考区', '江澜商行', '13800138000', '告知承诺', '在线核查'],
+  ].join(',');
+/** The same as a workbook. */
+function xlsx(lines: readonly string[]): Promise<Buffer> {
+  const columns = headings.split(',').map((label, at) => ({ key: String(at), label, width: 12 }));
+  const rows = lines.map((one) => Object.fromEntries(one.split(',').map((cell, at) => [String(at), cell])));
+  return writeSheets([{ title: '名单', columns, rows }]);
+}
+const csv = (lines: readonly string[]) => `${headings}\r\n${lines.join('\r\n')}\r\n`;
+
+describe('one and several', () => {
+  test('somebody is added once; number and phone are sealed, found by digest and shown masked', async () => {
+    expect(good(await save(rosterEntry(1, hall.districts.one)))).toEqual({ added: 1, errors: [] });
+    const again = await save(rosterEntry(1, hall.districts.one));
+    expect([again.status, again.msg]).toEqual([400, '该人员已在批次中']);
+    const { records } = await rosterOf(reviewer, { idNo: residentNumber(1) });
+    expect(records).toMatchObject([
+      { name: nameOf(1), levelName: '中级', majorName: '金融', districtIdName: '云溪考区', submitStateName: '未提交' },
+    ]);
+    expect(records[0]?.idNo).toMatch(/\*{6,}/);
+    expect(records[0]?.phone).toBe('138****8000');
+    const { rows } = await sql<Record<string, string>>`select id_no as "idNo", phone from economist_user`.execute(
+      app.db,
+    );
+    for (const row of rows) expect(Object.values(row).join()).not.toMatch(/13800138000|\d{17}/);
+  });
+
+  test('of many the good ones go in, of each other one it is said which row and what', async () => {
+    const users = [
+      rosterEntry(2, hall.districts.one),
+      rosterEntry(1, hall.districts.one),
+      rosterEntry(2, hall.districts.one),
+      rosterEntry(3, hall.districts.one, { level: '高级' }),
+      rosterEntry(4, hall.districts.one, { idNo: '990101199001011234' }),
+      rosterEntry(5, hall.districts.one, { name: '' }),
+    ];
+    expect(good(await save({ batchNo: '2026Z01', users }))).toEqual({
+      added: 1,
+      errors: [
+        { row: 2, msg: '第2行:该人员已在批次中' },
+        { row: 3, msg: '第3行:该人员已在批次中' },
+        { row: 4, msg: '第4行:级别/专业不匹配' },
+        { row: 5, msg: '第5行:证件号码格式或校验位不正确' },
+        { row: 6, msg: '第6行:请输入姓名' },
+      ],
+    });
+  });
+
+  test('two who add somebody at once: one adds him, the other is told', async () => {
+    const one = rosterEntry(9, hall.districts.one);
+    const answers = await Promise.all([save(one), save(one), save(one)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('an uploaded sheet is read as an import reads it, once and by whoever has uploaded it', async () => {
+    const put = 'blade-resource/oss/endpoint/put-file';
+    const sheet = await xlsx([line(11), line(12), line(11)]);
+    const { fileId } = good(await send<z.output<typeof uploaded>>(reviewer, put, '名单.xlsx', sheet));
+    expect((await save({ fileId }, stranger)).status).toBe(400);
+    expect(good(await save({ fileId }))).toEqual({
+      added: 2,
+      errors: [{ row: 4, msg: '第4行:该人员已在批次中' }],
+    });
+  });
+});
+
+describe('a file of five thousand', () => {
+  test('twelve duplicates by row; the batch list counts who went in, who has filed and what became of it', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => {
+      const isTwin = at >= 4_988;
+      return line(1_000 + (isTwin ? at - 4_988 : at), { batch: '2026Z07' });
+    });
+    const batch = good(await send<StagedBatch>(reviewer, 'economistUser/import', '名单.csv', csv(lines)));
+    expect(batch).toMatchObject({ total: 5_000, good: 4_988, bad: 12 });
+    const wrong = good(
+      await reviewer.get<Page<StagedBatch['rows'][number]>>('economistUser/importRows', {
+        ...{ batchId: batch.batchId, kind: 'bad' },
+      }),
+    ).records;
+    expect(wrong.map(({ rowNo, errors }) => [rowNo, errors[0]])).toContainEqual([
+      4_990,
+      '该人员已在批次中（与第2行重复）',
+    ]);
+    const taken = await takeIn(app.context, reviewer, 'economistUser/importConfirm', batch.batchId);
+    expect(taken.state).toBe('done');
+    const citizens = new Citizens(new Visitor(app.server));
+    good(await citizens.file(1_000, { batchNo: '2026Z07' }));
+    const list = good(await reviewer.post<Batch[]>('economistUser/batchNoList', { year: 2026, level: 2 }));
+    expect(list.find(({ batchNo }) => batchNo === '2026Z07')).toMatchObject({
+      ...{ total: 4_988, submitted: 1, passed: 0, rejected: 0, year: 2026, level: 2, levelName: '中级' },
+    });
+    expect(list[0]?.batchNo).toBe('2026Z07');
+    const again = good(await send<StagedBatch>(reviewer, 'economistUser/import', '再来.csv', csv(lines.slice(0, 3))));
+    expect(again).toMatchObject({ good: 0, bad: 3 });
+  });
+});
+
+describe('who sees what', () => {
+  test('a district its own; whoever may not see people reads masked names and searches by none', async () => {
+    good(await save(rosterEntry(21, hall.districts.two, { batchNo: '2026Z09' })));
+    expect((await rosterOf(neighbour, { batchNo: '2026Z09' })).total).toBe(1);
+    expect((await rosterOf(district, { batchNo: '2026Z09' })).total).toBe(0);
+    expect(
+      good(await district.post<Batch[]>('economistUser/batchNoList', {})).map(({ batchNo }) => batchNo),
+    ).not.toContain('2026Z09');
+    const { records } = await rosterOf(analyst, { batchNo: '2026Z09' });
+    expect(records[0]?.name).toMatch(/^陈\*/);
+    for (const [key, value] of [
+      ['name', nameOf(21)],
+      ['idNo', residentNumber(21)],
+    ] as const)
+      expect((await analyst.get('economistUser/page', { [key]: value })).status).toBe(403);
+    const one: RosterRow | undefined = records[0];
+    for (const by of [district, stranger])
+      expect((await by.get('economistUser/detail', { id: one?.id ?? '' })).status).toBe(404);
+    expect((await district.post('economistUser/remove', { ids: one?.id })).status).toBe(403);
+    expect((await save(rosterEntry(22, hall.districts.one), district)).status).toBe(403);
+  });
+
+  test('whoever looks for somebody stands in the audit log, and in it no number', async () => {
+    good(await reviewer.get('economistUser/page', { idNo: residentNumber(21) }));
+    const { rows } = await sql<{ said: string }>`select a::text as said from audit a
+      where a.call = 'GET economistUser/page' order by a.id desc limit 1`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.said).not.toContain(residentNumber(21));
+  });
+});

@@ -1,0 +1,43 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Work } from '#platform/work.ts';
+import type { RosterEntry } from './read-row.ts';
+
+export const listedWords: Label = ['该人员已在批次中', 'This person stands in the batch already'];
+
+const types = {
+  batchNo: 'text',
+  name: 'text',
+  idNo: 'text',
+  idHash: 'text',
+  ticketNo: 'text',
+  level: 'integer',
+  major: 'integer',
+  examYear: 'integer',
+  score1: 'numeric',
+  score2: 'numeric',
+  districtId: 'bigint',
+  workUnit: 'text',
+  phone: 'text',
+  commitMode: 'integer',
+  checkState: 'integer',
+} as const;
+
+/** What tells somebody of a batch apart. */
+export const personKey = ({ secrets }: Work['context'], { batchNo, idNo, level, major }: RosterEntry): string =>
+  [batchNo, secrets.digest(idNo), level, major].join(' ');
+
+/** Adds people in one statement; of two who add somebody at once the second adds nobody. Answers the keys of those who are new. */
+export async function addToRoster(work: Work, entries: readonly RosterEntry[]): Promise<ReadonlySet<string>> {
+  const { seal, digest } = work.context.secrets;
+  const rows = entries
+    .map(({ idNo, phone, ...entry }) => ({
+      ...entry,
+      ...{ idNo: seal(idNo), idHash: digest(idNo), phone: phone === null ? null : seal(phone) },
+    }))
+    .sort((one, other) => (one.batchNo + one.idHash < other.batchNo + other.idHash ? -1 : 1));
+  const made = await work.table('economistUser').insertAbsent(rows, types, {
+    key: ['batchNo', 'idHash', 'level', 'major'],
+    told: ['batchNo', 'idHash', 'level', 'major'],
+  });
+  return new Set(made.map(({ batchNo, idHash, level, major }) => [batchNo, idHash, level, major].join(' ')));
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
+import type { Program } from './client.ts';
+import type { World } from './world.ts';
+
+interface Thing {
+  id: string;
+}
+interface Detail extends Thing {
+  version: number;
+  caseStatus: number;
+  certNo: string | null;
+  work: { sum: string; verdict: string };
+}
+
+const [name, idNo] = ['陈远', residentNumber(78)];
+const kept = { managerName: '陈远', managerPhone: '13800001111' };
+const items = ['diploma', 'report', 'proof', 'idCard', 'promise', 'years'].map((key) => ({ key, ok: 1 }));
+
+/** The named calls of registrations, as a client program walks through them. */
+export function economists(world: () => World): void {
+  let registrar: Program;
+  let district: Program;
+  let id: string;
+  const one = { batchNo: '2026Z01', name, idNo, level: 2, major: 4, examYear: 2025 };
+  const detail = async (by: Program) => (await by.get<Detail>('economist/detail', { id })).data;
+
+  test('a roster is added to, read by batches and taken from', async () => {
+    registrar = await world().as('registrar');
+    district = await world().as('district');
+    const manager = await world().as('manager');
+    const { deptId } = (await district.get<{ deptId: string }>('blade-auth/oauth/user-info')).data;
+    const place = { nodeType: 1, code: '09', name: '赤岭', regionCode: '11', deptId, ...kept };
+    const districtId = (await manager.post<Thing>('district/save', place)).data.id;
+    const other = { ...one, idNo: residentNumber(80), districtId };
+    const saved = await registrar.post('economistUser/save', {
+      users: [{ ...one, districtId }, other, { ...one, districtId }],
+    });
+    expect(saved.data).toEqual({ added: 2, errors: [{ row: 3, msg: '第3行:该人员已在批次中' }] });
+    const page = await registrar.get<{ records: Thing[] }>('economistUser/page', {
+      batchNo: '2026Z01',
+      idNo: other.idNo,
+    });
+    const removed = await registrar.post(
+      'economistUser/remove',
+      {},
+      { query: { ids: page.data.records[0]?.id ?? '' } },
+    );
+    expect(removed.msg).toBe('操作成功');
+    expect((await registrar.post('economistUser/batchNoList', { year: 2026 })).data).toMatchObject([
+      { batchNo: '2026Z01', level: 2, total: 1, submitted: 0 },
+    ]);
+  });
+
+  test('whoever stands in it files; two levels by two people, and a certificate', async () => {
+    const body = new FormData();
+    body.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n']), '学历证书.pdf');
+    const { fileId } = (await world().nobody.send<{ fileId: string }>('POST', 'open/file', { body })).data;
+    const workHistory = [{ from: '2015-07-01', to: '2020-06-30', unit: '江澜一建', post: '会计' }];
+    const formData = { education: '3', graduation: '江澜大学', workUnit: '江澜一建', workHistory, materials: [fileId] };
+    const entry = { batchNo: '2026Z01', applicantName: name, idNo, phone: '13800138000', formData };
+    const { caseNo } = (await world().nobody.post<{ caseNo: string }>('open/economist', entry)).data;
+    const page = await registrar.get<{ records: Thing[] }>('economist/page', { caseNo });
+    id = page.data.records[0]?.id ?? '';
+    expect((await detail(registrar)).work).toMatchObject({
+      sum: '60个月，合5年',
+      verdict: '要求4年，可证明5年 → 符合',
+    });
+    for (const by of [district, registrar]) {
+      const { version } = await detail(by);
+      expect((await by.post('economist/audit', { id, version, auditResult: 1, items })).msg).toBe('操作成功');
+    }
+    expect(await detail(registrar)).toMatchObject({ caseStatus: 40, certNo: expect.stringMatching(/^\d{4}Z\d{7}$/) });
+  });
+
+  test('what is under way is not removed', async () => {
+    const auditor = await world().as('auditor');
+    const { msg } = await auditor.post('economist/remove', {}, { query: { ids: id, reason: '误录' } });
+    expect(msg).toBe('已进入办理流程的事项不能删除');
+  });
+}

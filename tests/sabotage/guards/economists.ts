@@ -1,0 +1,50 @@
+import type { Sabotage } from '../sabotage.ts';
+
+const economist = (file: string) => `server/src/areas/economist/${file}.ts`;
+const tested = { project: 'server' as const, tests: [economist('economist.test')] };
+
+export const economists: readonly Sabotage[] = [
+  {
+    name: 'a registration is of whoever has both name and number in the roster',
+    file: economist('intake'),
+    from: "const own = rows.filter(({ name }) => plainName(name) === plainName(applicantName ?? ''));",
+    to: 'const own = rows.filter(({ name }) => plainName(name) !== applicantName);',
+    ...tested,
+  },
+  {
+    name: 'of two filings at once the second is told of the first',
+    file: economist('opened'),
+    from: '  if (open)\n',
+    to: '  if (open && open.caseStatus > 90)\n',
+    ...tested,
+  },
+  {
+    name: 'an audit answers every item of the checklist',
+    file: economist('decide'),
+    from: 'if (!isChecked(checked)) {',
+    to: 'if (checked.length === 0) {',
+    ...tested,
+  },
+  {
+    name: 'nothing passes that is not in order',
+    file: economist('decide'),
+    from: 'if (bad.length > 0) {',
+    to: 'if (bad.length > 99) {',
+    ...tested,
+  },
+  {
+    name: 'only what speaks for itself is passed with others',
+    file: economist('audit'),
+    from: 'if (lines.length > 0) throw',
+    to: 'if (lines.length > 99) throw',
+    ...tested,
+  },
+  {
+    name: 'whoever may not see people searches a roster by none',
+    file: economist('roster/page'),
+    from: "if (looks.length > 0 && !work.actor.grants.has('pii_view'))",
+    to: 'if (looks.length > 99)',
+    project: 'server',
+    tests: [economist('roster/roster.test')],
+  },
+];

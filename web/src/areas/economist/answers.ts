@@ -1,0 +1,26 @@
+import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
+import { type CheckKey, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { useDraft } from '#platform/memory/drafts.ts';
+
+export interface Answer {
+  ok?: number;
+  note?: string;
+}
+export type Answers = Partial<Record<CheckKey, Answer>>;
+
+/** Answers to the checklist of a case, kept unsent for its level: the panel writes them, an audit sends them. */
+export function useAnswers({ id, auditLevel }: EconomistDetail) {
+  const draft = useDraft(`economist-checks-${id}-${auditLevel}`);
+  return {
+    read: (): Answers => (draft.read() ?? {}) as Answers,
+    save: (answers: Answers) => draft.save({ ...answers }),
+    drop: draft.drop,
+  };
+}
+
+/** Those that were given, as they are sent. */
+export const itemsOf = (answers: Answers) =>
+  checkKeys.flatMap((key) => {
+    const { ok, note } = answers[key] ?? {};
+    return ok === undefined ? [] : [{ key, ok, note: note?.trim() || null }];
+  });

@@ -1,0 +1,151 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
+import { checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import EconomistPage from './detail.tsx';
+
+const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2', {});
+const firstAudit = {
+  ...{ level: 1, levelName: '考区初审', auditorName: '乙考区', time: '2026-03-02 10:00:00', result: 1 },
+  ...{ resultName: '通过', note: '材料齐全', docNo: null, isBatch: 0 },
+  items: [{ key: 'report', label: '学信网报告', ok: 1, note: '已在线核验' }],
+};
+const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
+  ...usual,
+  ...{
+    batchNo: '2026Z01',
+    level: 2,
+    levelName: '中级',
+    major: 4,
+    majorName: '金融',
+    education: 3,
+    educationName: '本科',
+  },
+  ...{
+    workUnit: '江澜商行',
+    workYears: '3.6',
+    requiredYears: 4,
+    isEnough: 0,
+    auditLevel: 2,
+    auditLevelName: '市级复审',
+  },
+  ...{ lastLevel: 2, certNo: null, registerDate: null, validTo: null, examYear: 2025, ticketNo: null },
+  ...{ score1: 88, score2: 92.5, commitModeName: '告知承诺', checkStateName: '在线核查', falsePromise: 0 },
+  templateName: '经济师登记申请表',
+  form: [{ group: '学历与工作', label: '工作经历', value: '2021-01-01，2022-12-31，江澜一建\n2025-09-01，云溪商行' }],
+  work: {
+    lines: ['2021-01至2022-12 江澜一建：24个月', '2025-09至今 云溪商行：4个月'],
+    ...{ sum: '24 + 20 = 44个月，合3.6年', verdict: '要求4年，可证明3.6年 → 不足', isEnough: 0 },
+  },
+  doubts: ['要求4年，可证明3.6年 → 不足'],
+  checkList: checkKeys.map((key) => ({ key, label: checkItems[key][0] })),
+  audits: [firstAudit],
+  allowedActions: ['audit'],
+  ...over,
+});
+
+function desk(shown: EconomistDetail, { comesBack = false } = {}) {
+  if (!comesBack) localStorage.clear();
+  setPermissions([], []);
+  const head = [economist.urge.answer.element.parse({ ...shown, finishDue: null })];
+  const answers: [Call, unknown][] = [
+    [economist.detail, shown],
+    [economist.company, { version: 3, others: [] }],
+    [economist.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
+    [economist.audit, head],
+  ];
+  const asked = serving(({ path }) => {
+    const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    return { body: { code: 200, success: true, msg: '', data: call ? call.answer.parse(data) : [] } };
+  });
+  const page = showSignedIn(
+    <MemoryRouter initialEntries={['/econManage/econManage/detail?id=2']}>
+      <EconomistPage />
+    </MemoryRouter>,
+  );
+  const sent = (call: Call) => asked.filter(({ path }) => path === `/api/${call.path}`).map(({ body }) => body);
+  return { ...page, sent, asked };
+}
+const bar = async (button: string) =>
+  within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
+const item = (label: string) => within(screen.getByRole('group', { name: label }));
+
+test('the arithmetic stands line by line beside the form, the materials and what the level before found', async () => {
+  const { asked } = desk(one());
+  const work = within(await screen.findByRole('region', { name: '工作年限' }));
+  expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2021-01至2022-12 江澜一建：24个月',
+    '2025-09至今 云溪商行：4个月',
+    '要求4年，可证明3.6年 → 不足',
+  ]);
+  expect(work.getByText('24 + 20 = 44个月，合3.6年')).toBeDefined();
+  const before = within(screen.getByRole('region', { name: '审核意见' }));
+  for (const words of ['考区初审：通过', '乙考区', '材料齐全'])
+    expect(before.getByText(words, { exact: false })).toBeDefined();
+  expect(within(screen.getByRole('region', { name: '经济师登记申请表' })).getByText(/江澜一建/)).toBeDefined();
+  // nobody answers a registration: no paper of a reply is asked for
+  expect(asked.filter(({ path }) => path.includes('paper'))).toEqual([]);
+});
+
+test('each item is answered beside the materials; what is not yet answered holds an audit up', async () => {
+  const { user, sent } = desk(one());
+  await user.click(await bar('审核通过'));
+  const early = within(await screen.findByRole('dialog'));
+  expect(early.getByText(/^尚未核查：学历证书、/)).toBeDefined();
+  await user.click(early.getByRole('button', { name: '通过' }));
+  expect(sent(economist.audit)).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  await user.type(screen.getByRole('textbox', { name: '工作年限：核查说明' }), '另附社保缴费证明');
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await waitFor(() =>
+    expect(sent(economist.audit)).toEqual([
+      {
+        ...{ id: '2', version: 3, auditResult: 1, auditNote: null, docNo: null, falsePromise: 0 },
+        items: checkKeys.map((key) => ({ key, ok: 1, note: key === 'years' ? '另附社保缴费证明' : null })),
+      },
+    ]),
+  );
+});
+
+test('answers stay where somebody comes back, and ask for a word where something is not in order', async () => {
+  const { user, unmount } = desk(one());
+  await screen.findByRole('group', { name: '学历证书' });
+  await user.click(item('学历证书').getByRole('radio', { name: '不符合' }));
+  await user.type(screen.getByRole('textbox', { name: '学历证书：核查说明' }), '查无此证');
+  unmount();
+  desk(one(), { comesBack: true });
+  const note = await screen.findByRole<HTMLInputElement>('textbox', { name: '学历证书：核查说明' });
+  expect(note.value).toBe('查无此证');
+  const answer = item('学历证书').getByRole<HTMLInputElement>('radio', { name: '不符合' });
+  expect(answer.checked).toBe(true);
+});
+
+test('the committee’s decision is recorded with its number', async () => {
+  const { user, sent } = desk(one({ auditLevel: 3, lastLevel: 3, auditLevelName: '评审委员会', isEnough: 1 }));
+  await screen.findByRole('group', { name: '学历证书' });
+  for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await screen.findByText('请输入评审文号');
+  expect(sent(economist.audit)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: /评审文号/ }), '评〔2026〕1号');
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await waitFor(() => expect(sent(economist.audit)).toEqual([expect.objectContaining({ docNo: '评〔2026〕1号' })]));
+});
+
+test('who may not audit sees no checklist', async () => {
+  desk(one({ allowedActions: [] }));
+  await screen.findByRole('region', { name: '登记材料' });
+  expect(screen.queryByRole('group', { name: '核查项' })).toBeNull();
+});

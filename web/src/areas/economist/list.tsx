@@ -1,0 +1,111 @@
+import { statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
+import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
+import { useSearchParams } from 'react-router';
+import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { exportSheet } from '#platform/calls/export-sheet.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { dialogManner, later } from '#ui/later.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { economists } from './economists.ts';
+import { YearsChip } from './years-chip.tsx';
+
+const loadVerbs = () => import('./batch-dialog.tsx');
+const BatchDialog = later(loadVerbs, (part) => part.BatchDialog, dialogManner);
+
+type Key = keyof EconomistRow & string;
+/** A column that a small screen does without; keys are said by what they are called. */
+const words = (
+  key: Key,
+  zh: string,
+  en: string,
+  width: number,
+  shown: Key = key,
+  more: Partial<Column<EconomistRow>> = {},
+): Column<EconomistRow> => ({
+  ...{ key, label: [zh, en], width, spare: true },
+  render: (row) => <Shown value={row[shown]} />,
+  ...more,
+});
+
+const yearsColumn: Column<EconomistRow> = {
+  key: 'workYears',
+  label: ['工作年限', 'Years of work'],
+  width: 104,
+  widthEn: 130,
+  render: (row) => <YearsChip row={row} />,
+};
+
+const { received, supplementing, answered, refused, closed, withdrawn } = caseStatus.of;
+const statuses = [received, supplementing, answered, refused, closed, withdrawn].map((status) => ({
+  value: String(status),
+  label: [statusWord('economist', status), statusWord('economist', status, 'en')] as const,
+}));
+
+/** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */
+export const Registrations = caseListPage(economists, {
+  marks: economistMarks,
+  columns: [
+    'caseNo',
+    'title',
+    'caseStatus',
+    'acceptDue',
+    'handlerId',
+    'applicantName',
+    'receivedTime',
+    words('batchNo', '批次号', 'Batch', 96),
+    words('level', '级别', 'Level', 72, 'levelName', { widthEn: 110 }),
+    words('major', '专业', 'Major', 120, 'majorName'),
+    words('education', '学历', 'Education', 96, 'educationName'),
+    yearsColumn,
+    words('workUnit', '工作单位', 'Work unit', 160),
+    'districtId',
+    words('auditLevel', '审核级', 'Level of the audit', 96, 'auditLevelName', { widthEn: 130 }),
+    words('certNo', '证书编号', 'Certificate', 130),
+  ],
+  search: [
+    'keyword',
+    { key: 'batchNo', label: ['批次号', 'Batch'], input: 'text' },
+    { key: 'level', label: ['级别', 'Level'], input: 'dictionary', dict: 'econ_level' },
+    { key: 'major', label: ['专业', 'Major'], input: 'dictionary', dict: 'econ_major' },
+    { key: 'auditLevel', label: ['审核级', 'Level of the audit'], input: 'dictionary', dict: 'audit_level' },
+    { key: 'caseStatus', label: ['状态', 'Status'], input: 'options', options: statuses },
+    'slaState',
+    'receivedTime',
+    'applicantName',
+    'deptId',
+    'districtId',
+    'settledTime',
+    'isRepeat',
+  ],
+  useActions: (show) => {
+    const [address] = useSearchParams();
+    return [
+      {
+        name: 'pass-several',
+        label: ['批量通过', 'Pass several'],
+        on: 'batch',
+        grant: ['econ_audit', 'econ_batch_audit'],
+        visible: ({ allowedActions }) => allowedActions.includes('audit'),
+        perform: (rows) => show(<BatchDialog rows={rows} onClose={() => show(null)} />),
+      },
+      {
+        name: 'certificates',
+        label: ['导出证书名册', 'Export certificates'],
+        on: 'page',
+        grant: 'econ_export',
+        perform: () => exportSheet(economist.certificates, narrowedBy(address)),
+      },
+    ];
+  },
+});
+
+/** What the list is narrowed to that tells certificates apart. */
+const narrowedBy = (address: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    ['batchNo', 'level', 'major', 'districtId'].flatMap((key) => {
+      const value = address.get(key);
+      return value ? [[key, value]] : [];
+    }),
+  );

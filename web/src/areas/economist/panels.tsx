@@ -1,0 +1,106 @@
+import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
+import { type CheckAnswer, checkAnswers } from '@kaoxin/contract/economist/checks.ts';
+import type { ShownAudit } from '@kaoxin/contract/economist/record.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { minute } from '#ui/dates/minute.ts';
+import { Shown } from '#ui/empty-cell.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import './economist.css';
+
+/** The form as it was filled in. */
+export function FormPanel({ one }: { one: EconomistDetail }) {
+  const say = useSay();
+  return (
+    <Panel title={one.templateName ?? say(['登记表', 'Form'])}>
+      <Facts facts={one.form.map(({ label, value }) => [[label, label], <Words key={label} text={value} />])} />
+    </Panel>
+  );
+}
+
+/** Rows of a table stand below each other. */
+const Words = ({ text }: { text: string }) =>
+  text === '' ? <Shown value={null} /> : <span className="kx-pre">{text}</span>;
+
+/** How long somebody has worked, line by line, and what it comes to. */
+export function WorkPanel({ one }: { one: EconomistDetail }) {
+  const say = useSay();
+  const { lines, sum, verdict, isEnough } = one.work;
+  return (
+    <Panel title={say(['工作年限', 'Years of work'])}>
+      {lines.length === 0 ? (
+        <p className="kx-empty">{say(['没有填写工作经历', 'No work was stated'])}</p>
+      ) : (
+        <ol className="kx-arithmetic">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
+      <p className="kx-arithmetic-sum kx-figures">{sum}</p>
+      <p>
+        <Chip tone={isEnough === 1 ? 'good' : 'warn'}>{verdict}</Chip>
+      </p>
+      {one.doubts.length > 0 && (
+        <ul className="kx-arithmetic" aria-label={say(['需逐件审核的原因', 'Why it is audited by itself'])}>
+          {one.doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What the levels before have found. */
+export function AuditsPanel({ one }: { one: EconomistDetail }) {
+  const say = useSay();
+  if (one.audits.length === 0 && one.certNo === null) return null;
+  return (
+    <Panel title={say(['审核意见', 'Opinions'])}>
+      {one.audits.map((audit) => (
+        <Audit key={`${audit.level} ${audit.time}`} audit={audit} />
+      ))}
+      {one.certNo !== null && (
+        <Facts
+          facts={[
+            [['证书编号', 'Certificate'], figures(one.certNo)],
+            [['登记日期', 'Registered'], figures(one.registerDate)],
+            [['有效期至', 'Valid until'], figures(one.validTo)],
+          ]}
+        />
+      )}
+      {one.falsePromise === 1 && <Chip tone="bad">{say(['认定虚假承诺', 'False commitment'])}</Chip>}
+    </Panel>
+  );
+}
+
+function Audit({ audit }: { audit: ShownAudit }) {
+  const say = useSay();
+  const { levelName, resultName, auditorName, time, note, docNo, isBatch, items } = audit;
+  const wrong = items.filter(({ ok, note: said }) => ok !== 1 || said !== null);
+  return (
+    <section>
+      <p>
+        <strong>
+          {levelName}：{resultName}
+        </strong>{' '}
+        {auditorName} <span className="kx-figures">{minute(time)}</span>{' '}
+        {isBatch === 1 && <Chip>{say(['批量', 'With others'])}</Chip>}
+      </p>
+      {docNo !== null && <p>{say([`评审文号：${docNo}`, `Document: ${docNo}`])}</p>}
+      {note !== null && <p className="kx-pre">{note}</p>}
+      {wrong.length > 0 && (
+        <ul className="kx-arithmetic">
+          {wrong.map(({ key, label, ok, note: said }) => (
+            <li key={key}>
+              {label}：{say(checkAnswers[ok as CheckAnswer])}
+              {said !== null && `（${said}）`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import { type Label, optional } from '@kaoxin/contract/conventions.ts';
+import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
+import { checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
+import { draftOf } from '#areas/casework/case/kind/kind.ts';
+import { opinion } from '#areas/casework/case/verbs/fields.ts';
+import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
+import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { itemsOf, useAnswers } from './answers.ts';
+import { economists } from './economists.ts';
+
+interface Decision {
+  name: string;
+  result: number;
+  title: Label;
+  submit: Label;
+}
+const { pass, refuse, supplement } = auditResult.of;
+const decisions: Readonly<Record<'pass' | 'refuse' | 'supplement', Decision>> = {
+  pass: { name: 'approve', result: pass, title: ['审核通过', 'Approve'], submit: ['通过', 'Approve'] },
+  refuse: { name: 'refuse', result: refuse, title: ['审核不通过', 'Refuse'], submit: ['不通过', 'Refuse'] },
+  supplement: {
+    ...{ name: 'supplement', result: supplement },
+    ...{ title: ['退回补正', 'Request documents'], submit: ['退回补正', 'Send back'] },
+  },
+};
+
+const committee = 3;
+const { falsePromise } = auditForm.shape;
+
+/** 审核 of a level: with the answers of the checklist, which stand on the page. */
+function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
+  const say = useSay();
+  const audit = usePerform(economist.audit, said);
+  const answers = useAnswers(one);
+  const items = itemsOf(answers.read());
+  const missing = checkKeys.filter((key) => items.every((item) => item.key !== key));
+  const asksItems = decision.result !== supplement;
+  const asksNumber = asksItems && one.auditLevel === committee;
+  const asksPromise = decision.result === refuse && one.commitModeName !== null;
+  return (
+    <VerbDialog
+      title={decision.title}
+      schema={formOf({
+        ...(asksNumber ? { docNo: committeeNo } : {}),
+        auditNote: decision.result === pass ? optional(opinion) : opinion,
+        ...(asksPromise ? { falsePromise } : {}),
+      })}
+      draft={draftOf(economists, decision.name, one.id)}
+      submitLabel={decision.submit}
+      danger={decision === decisions.refuse}
+      {...race(economists, one, 'audit')}
+      intro={
+        <>
+          <p className="kx-hint">
+            {one.auditLevelName} · {one.work.verdict}
+          </p>
+          {asksItems && missing.length > 0 && (
+            <p className="kx-notice kx-notice-warn" role="status">
+              {say([
+                `尚未核查：${missing.map((key) => checkItems[key][0]).join('、')}`,
+                `Not looked at yet: ${missing.map((key) => checkItems[key][1]).join(', ')}`,
+              ])}
+            </p>
+          )}
+        </>
+      }
+      refuse={() =>
+        asksItems && missing.length > 0 ? ['请逐项核查材料', 'Answer every item of the check list'] : undefined
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={async ({ auditNote, docNo: number, falsePromise: isFalse }) => {
+        await audit.mutateAsync({
+          body: {
+            ...{ id: one.id, version: one.version, auditResult: decision.result, items },
+            ...{ auditNote: textOf(auditNote), docNo: textOf(number), falsePromise: isFalse === 1 ? 1 : 0 },
+          },
+        });
+        answers.drop();
+      }}
+    />
+  );
+}
+
+/** A level decides three ways (domain.md 3.9). */
+export const economistVerbs: VerbButtons<EconomistDetail> = {
+  audit: [
+    {
+      name: 'approve',
+      label: decisions.pass.title,
+      dialog: (props) => <AuditDialog {...props} decision={decisions.pass} />,
+      primary: true,
+      shortcut: 'A',
+    },
+    {
+      name: 'refuse',
+      label: decisions.refuse.title,
+      dialog: (props) => <AuditDialog {...props} decision={decisions.refuse} />,
+      danger: true,
+      shortcut: 'B',
+    },
+    {
+      name: 'supplement',
+      label: decisions.supplement.title,
+      dialog: (props) => <AuditDialog {...props} decision={decisions.supplement} />,
+    },
+  ],
+};
