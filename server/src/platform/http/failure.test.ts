@@ -16,6 +16,7 @@ const ownKeys = [
   'audit_seal_row',
   'biz_file_key',
   'case_event_seq',
+  'case_gram_gram',
   'data_template_version_once',
   'datasource_shard',
   'document_no',

@@ -27,7 +27,7 @@ export async function keepWords(work: Work, module: CaseModule, cases: readonly 
     grams: gramsOf(seed, title, content),
   }));
   const absent = sql`select given.* from ${manyRows(rows, types)} given
-    where not exists (select from case_words w where w.id = given.id)`;
+    where not exists (select from ${work.table('caseWords').as('w')} where w.id = given.id)`;
   await work.table('caseWords').insertFrom(['id', 'caseType', 'grams'], absent);
 }
 
