@@ -3,6 +3,9 @@ import { comingJob } from '#platform/demonstration.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import type { CaseFilling } from '../case-steps.ts';
 
+/** So many show every state of a kind. */
+const leastCases = 60;
+
 /** Behind the first start of a server: fifty thousand people take longer than somebody waits for it. */
 export const demoExaminees: JobKind = {
   kind: comingJob,
@@ -26,7 +29,8 @@ export const demoExaminees: JobKind = {
         context.database.kysely,
       );
     };
-    const people = await fillExaminees(context, Number(payload.people), { stop, finished: [...finished], told });
+    const wanted = Number(payload.people);
+    const people = await fillExaminees(context, wanted, { stop, finished: [...finished], told });
     await settleFigures(context, stop);
     await fillPapers(context, stop);
     /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
@@ -42,11 +46,11 @@ export const demoExaminees: JobKind = {
         },
       };
     };
-    const appeals = await fillAppeals(context, kept('appeal'));
-    const corrections = await fillCorrections(context, kept('correction'));
-    // 900 of fifty thousand people (domain.md 5.2)
-    const count = Math.ceil(Number(payload.people) * 0.018);
-    const reviews = await fillReviews(context, { ...kept('review'), count });
+    /** As many as fifty thousand people bring about (domain.md 5.2), fewer of fewer people. */
+    const countOf = (usual: number) => Math.max(leastCases, Math.ceil((usual * wanted) / 50_000));
+    const appeals = await fillAppeals(context, { ...kept('appeal'), count: countOf(420) });
+    const corrections = await fillCorrections(context, { ...kept('correction'), count: countOf(130) });
+    const reviews = await fillReviews(context, { ...kept('review'), count: countOf(900) });
     context.log.info(
       { people, appeals, corrections, reviews },
       '演示数据：应试人员、座位、成绩、答卷、申诉、信息更正与成绩复核已全部生成',

@@ -16,6 +16,8 @@ interface Module {
   /** who sees all of it */
   whole: string;
   more?: object;
+  /** by which filter its rows are of a district */
+  under?: string;
 }
 
 const [leader, manager] = ['linzhihe', 'tangyishan'];
@@ -25,7 +27,7 @@ const modules: readonly Module[] = [
   { name: ['考生', 'examinees'], page: examiner.calls.page, detail: examinee.calls.detail, whole: manager },
   {
     ...{ name: ['考点', 'test centres'], page: district.calls.page, detail: district.calls.detail, whole: manager },
-    more: { nodeType: '2' },
+    ...{ more: { nodeType: '2' }, under: 'parentId' },
   },
   { name: ['信访件', 'petitions'], page: petitionLetter.page, detail: petitionLetter.detail, whole: leader },
   { name: ['申诉', 'appeals'], page: appeal.page, detail: appeal.detail, whole: leader },
@@ -33,24 +35,32 @@ const modules: readonly Module[] = [
   { name: ['信息更正', 'corrections'], page: correction.page, detail: correction.detail, whole: leader },
 ];
 
-interface Row {
-  id: string;
-  districtId?: string | null;
-  parentId?: string;
+interface Rows {
+  total: number;
+  records: { id: string }[];
 }
-const placeOf = ({ districtId, parentId }: Row) => districtId ?? parentId ?? '';
+
+/** Districts that the one who sees a district alone does not see. */
+async function othersOf(system: System): Promise<string[]> {
+  const seen = async (account: string) =>
+    (await system.ask(account, district.calls.page, { nodeType: '1', size: '100' })).records.map(({ id }) => id);
+  const own = await seen(ofDistrict);
+  return own.length === 1 ? (await seen(manager)).filter((id) => !own.includes(id)) : [];
+}
 
 /** A row of another district: its own page is not there, and it is counted nowhere. */
-async function isKept(system: System, { page, detail, whole, more }: Module): Promise<boolean> {
-  const seen = async (account: string, query: object) =>
-    (await system.ask(account, page, { size: '100', ...more, ...query })) as { total: number; records: Row[] };
-  const own = new Set((await seen(ofDistrict, {})).records.map(placeOf));
-  const foreign = (await seen(whole, {})).records.find((row) => placeOf(row) !== '' && !own.has(placeOf(row)));
-  if (own.size > 1 || !foreign) return false;
-  const where = foreign.districtId ? { districtId: foreign.districtId } : { parentId: foreign.parentId };
-  const [asked, counted] = [await system.told(ofDistrict, detail, { id: foreign.id }), await seen(ofDistrict, where)];
-  const isThere = (await system.told(whole, detail, { id: foreign.id })).code === 200;
-  return isThere && asked.code === 404 && counted.total === 0 && counted.records.length === 0;
+async function isKept(system: System, { page, detail, whole, more, under = 'districtId' }: Module, others: string[]) {
+  for (const other of others) {
+    const query = { size: '10', ...more, [under]: other };
+    const [foreign] = ((await system.ask(whole, page, query)) as Rows).records;
+    if (!foreign) continue;
+    const { id } = foreign;
+    const counted = (await system.ask(ofDistrict, page, query)) as Rows;
+    const isThere = (await system.told(whole, detail, { id })).code === 200;
+    const { code } = await system.told(ofDistrict, detail, { id });
+    return isThere && code === 404 && counted.total === 0 && counted.records.length === 0;
+  }
+  return false;
 }
 
 const probes: Truth = {
@@ -58,7 +68,8 @@ const probes: Truth = {
   what: ['每个模块一次跨考区探查', 'a probe into another district in each module'],
   async look(system) {
     const open: Label[] = [];
-    for (const module of modules) if (!(await isKept(system, module))) open.push(module.name);
+    const others = await othersOf(system);
+    for (const module of modules) if (!(await isKept(system, module, others))) open.push(module.name);
     const [zh, en] = [0, 1].map((language) => open.map((name) => name[language as 0 | 1]).join(language ? ', ' : '、'));
     return {
       shown: [
