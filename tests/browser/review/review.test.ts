@@ -177,7 +177,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await opened(page);
     await page.getByRole('region', { name: '复核情况' }).getByText('经逐题核对').first().waitFor();
     await stage.look(page, '6-disputed');
-    await verbs(page).getByRole('button', { name: '复核' }).click();
+    await verbs(page).getByRole('button', { name: '裁定' }).click();
     await dialog(page)
       .getByRole('spinbutton', { name: /复核分数/ })
       .fill(String((someone.practice ?? 0) + 3));
@@ -188,7 +188,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await stage.look(page, '7-arbitrate');
     await dialog(page).getByRole('button', { name: '提交裁定' }).click();
     await standing(page, '待审核').waitFor();
-    await page.getByRole('button', { name: '起草答复' }).click();
+    await verbs(page).getByRole('button', { name: '起草答复' }).click();
     await dialog(page)
       .getByRole('textbox', { name: /答复说明/ })
       .fill('经调取答卷逐题核对，第三题漏加三分，予以更正。');
@@ -201,7 +201,7 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     const page = await stage.page('leader', `${listPath}?tab=auditing`);
     await opened(page);
     await verbs(page).getByRole('button', { name: '审核通过' }).click();
-    await dialog(page).getByRole('button', { name: '审核通过' }).click();
+    await dialog(page).getByRole('button', { name: '通过并签发' }).click();
     await standing(page, '已答复').waitFor();
     await stage.look(page, '8-answered');
     expect(await held()).toMatchObject({ totalScore: before.totalScore + 3, passFlag: 1 });

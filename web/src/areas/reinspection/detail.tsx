@@ -1,39 +1,26 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
-import { useState } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
-import type { CasePanel } from '#areas/casework/case/page/layout.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { figures } from '#ui/facts.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { reviews } from './reviews.ts';
 import { OpinionsPanel, ScorePanel } from './score-panel.tsx';
-import { AnswerDialog, reviewVerbs } from './verbs.tsx';
+import { reviewVerbs } from './verbs.tsx';
 
 /** The answer, once a review is decided: what is said beside what the letter has already. */
-const AnswerPanel: CasePanel<ReviewDetail> = ({ kind, one }) => {
+function AnswerPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
-  const [writing, setWriting] = useState(false);
-  const mayWrite = one.allowedActions.includes('submit');
-  if (!mayWrite && !one.replyContent) return null;
+  const isDecided = one.caseStatus >= caseStatus.of.auditing && one.caseStatus !== caseStatus.of.withdrawn;
+  if (!isDecided) return null;
   return (
-    <Panel
-      title={say(['答复', 'Answer'])}
-      extra={
-        mayWrite && (
-          <PlainButton look="main" onClick={() => setWriting(true)}>
-            {say(['起草答复', 'Draft the answer'])}
-          </PlainButton>
-        )
-      }
-    >
+    <Panel title={say(['答复', 'Answer'])}>
       <p>{one.replyContent?.replace(/<[^>]+>/gu, ' ').trim() || say(['尚未起草', 'Not drafted yet'])}</p>
-      {writing && <AnswerDialog kind={kind} one={one} onClose={() => setWriting(false)} />}
     </Panel>
   );
-};
+}
 
 /** 成绩复核: what is recorded, what was found, and every verb it allows. */
 export default caseDetailPage(reviews, {
@@ -59,6 +46,6 @@ export default caseDetailPage(reviews, {
     ({ one }) => <OpinionsPanel one={one} />,
     'matter',
     'files',
-    AnswerPanel,
+    ({ one }) => <AnswerPanel one={one} />,
   ],
 });

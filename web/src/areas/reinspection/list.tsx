@@ -30,10 +30,19 @@ function Turns({ row }: { row: ReviewRow }) {
   );
 }
 
+const nameColumn: Column<ReviewRow> = {
+  key: 'applicantName',
+  label: ['姓名', 'Name'],
+  width: 72,
+  widthEn: 86,
+  spare: 'en',
+  render: ({ applicantName }) => applicantName,
+};
 const ticketColumn: Column<ReviewRow> = {
   key: 'ticketNo',
   label: ['准考证号', 'Ticket'],
   width: 150,
+  spare: true,
   render: ({ ticketNo }) => figures(ticketNo),
 };
 const subjectColumn: Column<ReviewRow> = {
@@ -70,7 +79,7 @@ const conclusionColumn: Column<ReviewRow> = {
   key: 'replyResult',
   label: ['结论', 'Conclusion'],
   width: 120,
-  spare: 'en',
+  spare: true,
   render: ({ conclusionName }) => <Shown value={conclusionName} />,
 };
 
@@ -98,8 +107,8 @@ export default caseListPage(reviews, {
   marks: reviewMarks,
   useActions: useReviewActions,
   columns: [
-    ...(['caseNo', 'applicantName'] as const),
-    ticketColumn,
+    'caseNo',
+    ...[nameColumn, ticketColumn],
     'districtId',
     ...[subjectColumn, scoreColumn, reasonColumn],
     'receivedTime',

@@ -10,7 +10,7 @@ export const reviews = kindOfCase({
   called: ['成绩复核', 'score review'],
   several: 'score reviews',
   title: ['复核申请', 'Score reviews'],
-  applicant: ['姓名', 'Name'],
+  applicant: ['申请人', 'Applicant'],
   results: reviewConclusion,
   extension: 10,
   paths: {

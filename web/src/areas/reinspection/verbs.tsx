@@ -47,7 +47,7 @@ const { score, conclusion, note: found } = reviewResult.shape;
 function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
-  const decides = one.caseStatus === caseStatus.of.arbitrating;
+  const decides = isDisputed(one);
   return (
     <VerbDialog
       title={decides ? ['裁定', 'Arbitrate'] : ['复核', 'Review']}
@@ -100,7 +100,7 @@ const paragraphs = (plain: string): string =>
     .join('');
 
 /** 起草答复: subject, score and result stand in the letter already; what is said beside them. */
-export function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
+function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
   return (
@@ -125,7 +125,14 @@ export function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) 
   );
 }
 
+const isDisputed = ({ caseStatus: status }: ReviewDetail): boolean => status === caseStatus.of.arbitrating;
+const reviewing = { dialog: ReviewDialog, primary: true, shortcut: 'R' };
+
 export const reviewVerbs: VerbButtons<ReviewDetail> = {
   assign: [{ label: ['分配复核员', 'Draw reviewers'], dialog: DrawDialog }],
-  review: [{ label: ['复核', 'Review'], dialog: ReviewDialog, primary: true, shortcut: 'R' }],
+  review: [
+    { label: ['复核', 'Review'], when: (one) => !isDisputed(one), ...reviewing },
+    { name: 'arbitrate', label: ['裁定', 'Arbitrate'], when: isDisputed, ...reviewing },
+  ],
+  submit: [{ label: ['起草答复', 'Draft the answer'], dialog: AnswerDialog, primary: true }],
 };

@@ -19,12 +19,12 @@ import { useTaskActions } from './use-task-actions.ts';
 
 const field = fieldColumns<TaskRow, string>(reinspectionThing.record.shape, true);
 const columns: readonly Column<TaskRow>[] = [
-  field('name', { width: 240, least: 160 }),
-  field('examId', { width: 200, least: 140, spare: 'en' }),
+  field('name', { width: 220, least: 150 }),
+  field('examId', { width: 200, least: 140, spare: true }),
   {
     key: 'applyStart',
     label: ['申请起止', 'Window'],
-    width: 200,
+    width: 220,
     sortable: true,
     spare: 'en',
     render: ({ applyStart, applyEnd }) => figures(`${applyStart.slice(0, 10)} — ${applyEnd.slice(0, 10)}`),

@@ -52,14 +52,13 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     action(allows, label, perform, { visible: () => allowed.has(allows), ...more });
   /** … that asks for something first */
   const asking = (allows: CaseVerb) =>
-    (buttons[allows] ?? []).map(({ label, dialog, reads, ...more }) =>
-      step(allows, label, () => show(dialog), { ...more, ...(reads && { waits: () => desk.unread }) }),
+    (buttons[allows] ?? []).flatMap(({ label, dialog, reads, when = () => true, ...more }) =>
+      when(one) ? step(allows, label, () => show(dialog), { ...more, ...(reads && { waits: () => desk.unread }) }) : [],
     );
   const main = { primary: true };
   const claimNow = () => claim.mutateAsync({ query: { id: one.id } }).catch(reloadWhenLost(kind));
-  return [
-    step('claim', ['签收', 'Claim'], claimNow, { ...main, shortcut: 'C' }),
-    ...firstVerbs.flatMap(asking),
+  /** what the editor of replies does; a kind whose answer is asked for in a dialog has its own `submit` */
+  const replies = [
     step('submit', ['提交审核', 'Submit for approval'], () => desk.sendReply(), main),
     action('submit-next', ['提交并打开下一件', 'Submit and open next'], () => desk.sendReply(next), {
       visible: () => allowed.has('submit') && next !== undefined,
@@ -69,6 +68,11 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
       visible: () => allowed.has('submit') || allowed.has('draft'),
     }),
     step('draft', ['存草稿', 'Save draft'], desk.saveReply),
+  ];
+  return [
+    step('claim', ['签收', 'Claim'], claimNow, { ...main, shortcut: 'C' }),
+    ...firstVerbs.flatMap(asking),
+    ...(desk.own.submit ? asking('submit') : replies),
     ...laterVerbs.flatMap(asking),
     action('print', ['打印', 'Print'], () => show(PrintDialog), {
       shortcut: 'P',

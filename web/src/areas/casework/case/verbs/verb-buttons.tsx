@@ -14,6 +14,8 @@ import type { VerbProps } from './verb-words.ts';
 export interface VerbButton<Detail extends CaseDetail>
   extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
   label: Label;
+  /** of a verb that is called otherwise where the case stands elsewhere */
+  when?: (one: Detail) => boolean;
   /** it approves the letter: not before that is on the screen */
   reads?: true;
   dialog: (props: VerbProps<Detail>) => ReactNode;
