@@ -176,6 +176,8 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     const page = await stage.page('exams', listPath);
     await opened(page);
     await page.getByRole('region', { name: '复核情况' }).getByText('经逐题核对').first().waitFor();
+    // where the list stands in the menu, not the tasks above it
+    expect(await page.locator('.side-current').innerText()).toBe('复核申请');
     await stage.look(page, '6-disputed');
     await verbs(page).getByRole('button', { name: '裁定' }).click();
     await dialog(page)

@@ -46,6 +46,8 @@ function desk() {
 test('registrations and rosters are two parts of one page; a batch narrows the roster', async () => {
   const { user, asked } = desk();
   await screen.findByRole('region', { name: '经济师登记' });
+  // audits alone decide: one tab waits for them
+  expect(screen.getAllByRole('tab', { name: /^待审核/ })).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: '名单管理' }));
   const batches = within(await screen.findByRole('navigation', { name: '批次' }));
   expect(await batches.findByText('2026年')).toBeDefined();

@@ -5,6 +5,7 @@ import { useSiteTitle } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
 import { trailOf } from '#platform/pages/menu.ts';
 import { site } from '#site';
+import { findPage } from '../../pages.ts';
 import { Icon, iconNameOf } from '../icons/icon.tsx';
 import { SideBranch } from './side-branch.tsx';
 import { SideFlyout } from './side-flyout.tsx';
@@ -26,7 +27,7 @@ export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   const text = useText();
   const { pathname } = useLocation();
   const title = useSiteTitle();
-  const trail = useMemo(() => trailOf(nodes, pathname), [nodes, pathname]);
+  const trail = useMemo(() => trailOf(nodes, findPage(pathname)?.page.of ?? pathname), [nodes, pathname]);
   const [group] = trail;
   const [open, setOpen] = useState(group);
   useEffect(() => {

@@ -50,7 +50,7 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
         active={tab}
         viewed={view !== undefined}
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
-        tabs={caseTabs.map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
+        tabs={(kind.tabs ?? caseTabs).map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
       />
       <Narrowed control={control} />
       {late > 0 && (
