@@ -39,7 +39,7 @@ export async function prepare(context: AppContext): Promise<Told> {
       const order = { kind: demoExaminees.kind, payload: { people: config.demoExaminees }, seconds };
       await putJob(database.kysely, firstTenant, order);
       const begun = config.demoQuestions ? '将在题库装入之后于后台生成' : '正在后台生成';
-      notes.push(`演示考试的应试人员、座位、成绩、答卷和申诉${begun}，约需两分钟，进度见正式考试列表`);
+      notes.push(`演示考试的应试人员、座位、成绩、答卷和各类申请${begun}，约需数分钟，进度见正式考试列表`);
     }
     if (loaded) notes.push(...(await beginBanks(context)));
     // whoever reads this output from elsewhere could reach the server too

@@ -22,7 +22,8 @@ const people = 6_000;
 /** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
 const app = testApp(
   { reviewer: ['item_reviewer'], manager: ['exam_manager'] },
-  { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 10 }) },
+  // of fewer letters nothing can be said about how common their words are
+  { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 300 }) },
 );
 
 test('its order says how far it is and goes on where a server was ended; people come behind it', async () => {
@@ -56,5 +57,5 @@ test('every planted truth is shown by the calls of the system', async () => {
   const verdicts = await verifyTruths(system);
   await system.close();
   expect(verdicts.filter(({ holds }) => !holds)).toEqual([]);
-  expect(verdicts.map(({ nth }) => nth)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]);
+  expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
 }, 120_000);

@@ -18,6 +18,7 @@ export const demoExaminees: JobKind = {
     const { fillExaminees } = await import('./fill.ts');
     const { settleFigures } = await import('../papers/settle-figures.ts');
     const { fillPapers } = await import('../papers/fill.ts');
+    const { fillMatters } = await import('../matters/fill.ts');
     const { fillAppeals } = await import('../appeals/fill.ts');
     const { fillCorrections } = await import('../corrections/fill.ts');
     const { fillReviews } = await import('../reviews/fill.ts');
@@ -34,7 +35,7 @@ export const demoExaminees: JobKind = {
     await settleFigures(context, stop);
     await fillPapers(context, stop);
     /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
-    const kept = (name: 'appeal' | 'correction' | 'review'): CaseFilling => {
+    const kept = (name: 'matter' | 'appeal' | 'correction' | 'review'): CaseFilling => {
       const [steps, on] = [`${name}Steps`, `${name}sOn`];
       return {
         stop,
@@ -48,12 +49,13 @@ export const demoExaminees: JobKind = {
     };
     /** As many as fifty thousand people bring about (domain.md 5.2), fewer of fewer people. */
     const countOf = (usual: number) => Math.max(leastCases, Math.ceil((usual * wanted) / 50_000));
+    const letters = await fillMatters(context, kept('matter'));
     const appeals = await fillAppeals(context, { ...kept('appeal'), count: countOf(420) });
     const corrections = await fillCorrections(context, { ...kept('correction'), count: countOf(130) });
     const reviews = await fillReviews(context, { ...kept('review'), count: countOf(900) });
     context.log.info(
-      { people, appeals, corrections, reviews },
-      '演示数据：应试人员、座位、成绩、答卷、申诉、信息更正与成绩复核已全部生成',
+      { people, letters, appeals, corrections, reviews },
+      '演示数据：应试人员、座位、成绩、答卷、信访、申诉、信息更正与成绩复核已全部生成',
     );
   },
 };

@@ -2,13 +2,22 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { caseTruths } from './cases.ts';
 import { chainTruths } from './chain.ts';
 import { examTruths } from './exams.ts';
+import { matterTruths } from './matters.ts';
 import { questionTruths } from './questions.ts';
 import { reviewTruths } from './reviews.ts';
 import { scopeTruths } from './scopes.ts';
 import type { System, Truth } from './truth.ts';
 
 export const truths: readonly Truth[] = [
-  ...[...examTruths, ...questionTruths, ...caseTruths, ...reviewTruths, ...chainTruths, ...scopeTruths],
+  ...[
+    ...examTruths,
+    ...questionTruths,
+    ...matterTruths,
+    ...caseTruths,
+    ...reviewTruths,
+    ...chainTruths,
+    ...scopeTruths,
+  ],
 ].toSorted((one, other) => one.nth - other.nth);
 
 /** What was planted, and what the running system shows of it. */

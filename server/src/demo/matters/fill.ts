@@ -1,0 +1,136 @@
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import { addDays, type Moment } from '#areas/casework/clock/day.ts';
+import { type CleanEntry, type Intake, registerCase, workCalendar } from '#areas/casework/index.ts';
+import { wordsSweep } from '#areas/casework/likeness/words-job.ts';
+import { type Entry, petitionIntake } from '#areas/petition/intake/entry.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { Work } from '#platform/work.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import { type CaseFilling, type CaseMove, type CaseStep, inOrder, takeSteps } from '../case-steps.ts';
+import { districtSeeds } from '../city.ts';
+import { typeSeeds } from '../classification.ts';
+import { arrival } from '../diary.ts';
+import { keepAnswerSheet } from '../examinees/answer-sheet.ts';
+import { type Person, personOf } from '../people.ts';
+import { chance as stream } from '../prng.ts';
+import { letterOf, oneMatters } from '../texts/one-matter.ts';
+
+/** Letters of one matter each, by their numbers (domain.md 5.3 #6). */
+export interface PlantedMatters {
+  matters: readonly (readonly string[])[];
+}
+
+interface Written extends Pick<Entry, 'title' | 'content' | 'demand'> {
+  person: Person;
+  matter: string;
+  typeId: string;
+}
+type Step = CaseStep<Written, CaseMove<'citizen'>>;
+
+/** A matter is written about within so many days, and none of them is so old that somebody should have decided. */
+const [written, oldest] = [5, 12];
+
+/** Invented people have numbers nobody has; everything else is as a citizen would have filed it. */
+const filing: Intake<Written & { receivedTime: string }> = {
+  module: petitionIntake.module,
+  check: ({ person, typeId, title, content, demand = null, receivedTime }) => {
+    const entry: CleanEntry = {
+      ...{ typeId, title, content, demand, receivedTime, districtId: null, priority: null },
+      ...{ applicantName: person.name, idNo: person.idNo, phone: person.phone },
+      ...{ accusedName: null, accusedDept: null, isAnonymous: 0, isBackdated: 0 },
+    };
+    return { entry, problems: [] };
+  },
+  own: () => ({
+    ...{ isGroup: 0, groupCount: null, representatives: null, happenTime: null, happenPlace: null },
+    ...{ fromOrg: null, fromDocNo: null, feedbackDue: null },
+  }),
+};
+
+/**
+ * Letters about eight matters beside the one that is merged, each in words of its writer's own: the system has to find which
+ * belong together. A server that was ended goes on where it stood.
+ * @returns how many there are
+ */
+export async function fillMatters(context: AppContext, filling: CaseFilling = {}): Promise<number> {
+  const today = filling.today ?? context.clock.now().slice(0, 10);
+  const steps = inOrder(lettersOf(await typesOf(context), today));
+  const citizen = tenantActor(firstTenant, '信访人', 'citizen');
+  await takeSteps(
+    context,
+    steps,
+    { ...filling, kind: 'petition', today },
+    {
+      actorOf: () => citizen,
+      outside: async () => null,
+      take: async (work, { at, of }) => {
+        const entry = { ...of, receivedTime: at };
+        return (await registerCase(work, filing, entry, { source: caseSource.of.website })).id;
+      },
+    },
+  );
+  await keepAnswerSheet(context, await plantedAmong(context, steps));
+  await runOnce(context, wordsSweep);
+  return steps.length;
+}
+
+function lettersOf(types: ReadonlyMap<string, string>, today: string): Step[] {
+  const calendar = workCalendar();
+  const [district] = districtSeeds;
+  return oneMatters.flatMap((matter, place) =>
+    Array.from({ length: matter.letters }, (_, nth): Step => {
+      const luck = stream(`matter ${matter.name} ${nth}`);
+      const { topic, ...words } = letterOf(matter, nth);
+      const first = Math.max(written, oldest - (place % (oldest - written + 1)));
+      const at: Moment = arrival(addDays(today, -first + (nth % written)), false, calendar, luck);
+      const person = personOf(luck, district?.code ?? '');
+      return { at, move: null, of: { ...words, person, matter: matter.name, typeId: types.get(topic) ?? '0' } };
+    }),
+  );
+}
+
+/** The classification of each topic. */
+async function typesOf({ database }: AppContext): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, type_name as name from case_type
+    where tenant_id = ${firstTenant} and kind = 2 and is_deleted = 0`.execute(database.kysely);
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return new Map(typeSeeds.map(({ topic, name }) => [topic, ids.get(name) ?? '0']));
+}
+
+async function plantedAmong(context: AppContext, steps: readonly Step[]): Promise<PlantedMatters> {
+  const work = new Work(context, tenantActor(firstTenant, '演示数据'), 'demonstration', 'business');
+  const numberOf = async ({ at, of }: Step): Promise<string> => {
+    const { caseNo } = await work
+      .table('petitionLetter')
+      .ofTenant()
+      .select()
+      .select('caseNo')
+      .where('receivedTime', '=', at)
+      .where('idHash', '=', context.secrets.digest(of.person.idNo))
+      .where('title', '=', of.title)
+      .executeTakeFirstOrThrow();
+    return caseNo;
+  };
+  const matters: string[][] = [await mergedAlready(work)];
+  for (const written of Map.groupBy(steps, ({ of }) => of.matter).values()) {
+    const numbers = [];
+    for (const step of written) numbers.push(await numberOf(step));
+    matters.push(numbers);
+  }
+  return { matters };
+}
+
+/** Letters of the ninth matter, which somebody has merged by now. */
+async function mergedAlready(work: Work): Promise<string[]> {
+  const rows = await work
+    .table('petitionLetter')
+    .ofTenant()
+    .select()
+    .select('caseNo')
+    .where('clusterId', 'is not', null)
+    .execute();
+  return rows.map(({ caseNo }) => caseNo);
+}
