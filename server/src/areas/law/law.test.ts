@@ -127,6 +127,19 @@ describe('a law', () => {
     law = good(await leader.get<Law>('law/detail', { id: law.id }));
   });
 
+  test('is held by what its keeper does not see, too, and that is not named to him', async () => {
+    const { id, version } = good(await keep({ article: '第九条' }));
+    const unseen = await petitionAt(office, 'accepted');
+    const replied = opinion.replace('考试收费管理规定', '《考务试行办法》第九条：按规定办理');
+    good(await unseen.reply('handler', 'draft', { replyResult: 1, replyContent: replied }));
+    expect(await dependants(id, 'system')).toEqual([]);
+    const system = await as('system');
+    expect((await system.post('law/submit', { id, version, text: '改一改' })).msg).toContain('请点【修订】');
+    expect((await system.post(`law/remove?ids=${id}`)).msg).toBe(
+      '《考务试行办法》第九条（2024年版）仍被引用，不能删除',
+    );
+  });
+
   test('amended suspends phrases and questions with why and by whom, and tells handlers, seen or not', async () => {
     for (const [more, msg] of [
       [{ effectiveFrom: '2024-01-01' }, '施行日期须晚于'],

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
-import { dependantsOf, suspendDependants } from './dependants.ts';
+import { dependantsOf, isCited, suspendDependants } from './dependants.ts';
 import { type LawRow, lawTable } from './tables.ts';
 
 /** Other editions of the same article. */
@@ -33,7 +33,7 @@ const hooks: ResourceHooks<'law'> = {
           `该条款已有${newest.edition}，请在其上点【修订】生成新版本`,
           `There is an edition (${newest.edition}) of this article: amend that one`,
         ]);
-    } else if (isOtherwise(before, after) && (await dependantsOf(work, before)).length > 0)
+    } else if (isOtherwise(before, after) && (await isCited(work, before)))
       throw refuse(400, [
         '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
         'This article is cited: amend it, and what cites it is listed',
@@ -47,6 +47,9 @@ const hooks: ResourceHooks<'law'> = {
           `${lawRefText(row)}仍被${one.kindName}【${one.title}】引用，不能删除`,
           `${lawRefText(row)} is still cited by ${one.title}`,
         ]);
+      // what the caller does not see holds it as well, and is not named to him
+      if (await isCited(work, row))
+        throw refuse(400, [`${lawRefText(row)}仍被引用，不能删除`, `${lawRefText(row)} is still cited`]);
     }
   },
 };
