@@ -85,7 +85,7 @@ export async function suspensionsOf(work: Work, kind: string, ids: readonly stri
     .select()
     .select(['thingId', 'why', 'byName', 'createTime'])
     .where('kind', '=', kind)
-    .where('thingId', 'in', [...ids])
+    .where((eb) => eb('thingId', '=', eb.fn.any(eb.val([...ids]))))
     .orderBy('id')
     .execute();
   return new Map(rows.map(({ thingId, why, byName, createTime }) => [thingId, { why, by: byName, time: createTime }]));

@@ -189,6 +189,11 @@ describe('a law', () => {
     const offered = async () => (await paper()).phrases.map(({ title }) => title);
     expect(await offered()).not.toContain('按办法');
     const leader = await as('leader');
+    const isSuspended = async (kind: string) =>
+      (await dependants(law.id)).some((one) => one.kind === kind && one.suspended !== null);
+    good(await leader.post('phrase/remove', { ids: [things.phrase] }));
+    good(await leader.post('phrase/restore', { ids: [things.phrase] }));
+    expect([await isSuspended('phrase'), await offered()]).toEqual([true, expect.not.arrayContaining(['按办法'])]);
     const phrase = good(
       await leader.get<{ version: number; suspended: string }>('phrase/detail', { id: things.phrase ?? '' }),
     );
@@ -197,6 +202,10 @@ describe('a law', () => {
     good(await leader.post('phrase/submit', { id: things.phrase, version: phrase.version, content }));
     expect(await offered()).toContain('按办法');
     expect((await dependants(law.id)).filter(({ kind }) => kind === 'phrase')).toEqual([]);
+    const author = await signIn(office.app, 'lawauthor');
+    good(await author.post('question/submit', { id: things.question, status: 2 }));
+    const left = await sql`select from law_suspension where is_deleted = 0`.execute(db());
+    expect(left.rows).toEqual([]);
     const { laws } = await paper();
     expect(laws).toContainEqual({
       title: '《考务试行办法》第二条（2024年版）',
