@@ -66,6 +66,9 @@ describe('a law', () => {
   test('has one article once; what it seeds is what letters cite', async () => {
     law = good(await keep());
     expect((await keep({ edition: '2025年版' })).msg).toContain('请在其上点【修订】');
+    const other = good(await keep({ article: '第八条', edition: '2025年版' }));
+    const renamed = { id: other.id, version: other.version, article: ref.article };
+    expect((await (await as('leader')).post('law/submit', renamed)).msg).toContain('请在其上点【修订】');
     const { rows } = await sql<{ n: number }>`select count(*)::int n from law where name = '信访工作条例'`.execute(
       db(),
     );

@@ -25,7 +25,14 @@ const isOtherwise = (before: LawRow, after: Partial<LawRow>): boolean =>
 const hooks: ResourceHooks<'law'> = {
   // what is cited is amended, so that everybody who cites it hears of it
   async validate(work, after, before) {
-    if (!before) {
+    const isElsewhere = !before || before.name !== after.name || before.article !== after.article;
+    if (before && isOtherwise(before, after) && (await isCited(work, before)))
+      throw refuse(400, [
+        '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
+        'This article is cited: amend it, and what cites it is listed',
+      ]);
+    // renamed as well as new: an article has one row of editions
+    if (isElsewhere) {
       const { id, name = '', article = '' } = after;
       const [newest] = (await editionsOf(work, { name, article })).filter((one) => one.id !== id);
       if (newest)
@@ -33,11 +40,7 @@ const hooks: ResourceHooks<'law'> = {
           `该条款已有${newest.edition}，请在其上点【修订】生成新版本`,
           `There is an edition (${newest.edition}) of this article: amend that one`,
         ]);
-    } else if (isOtherwise(before, after) && (await isCited(work, before)))
-      throw refuse(400, [
-        '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
-        'This article is cited: amend it, and what cites it is listed',
-      ]);
+    }
   },
   async beforeRemove(work, rows) {
     for (const row of rows) {
