@@ -159,6 +159,15 @@ describe('who sees what', () => {
     expect((await save(rosterEntry(22, hall.districts.one), district)).status).toBe(403);
   });
 
+  test('a sheet counts whom somebody looks for as its page does', async () => {
+    const subject = sql`(select 'looks|' || id from "user" where account = 'reviewer')`;
+    await sql`insert into rate (subject, window_start, hits) values (${subject}, now(), 200)
+      on conflict (subject) do update set hits = 200`.execute(app.db);
+    for (const path of ['economistUser/page', 'economistUser/export'])
+      expect((await reviewer.get(path, { idNo: residentNumber(23) })).status).toBe(429);
+    await sql`delete from rate where subject = ${subject}`.execute(app.db);
+  });
+
   test('whoever looks for somebody stands in the audit log, and in it no number', async () => {
     good(await reviewer.get('economistUser/page', { idNo: residentNumber(21) }));
     const { rows } = await sql<{ said: string }>`select a::text as said from audit a
