@@ -144,6 +144,8 @@ describe('filing', () => {
     good(await auditor.post('economist/remove', {}, { query: { ids: again, reason: '已撤回' } }));
     expect(await isFiled()).toBe(0);
     good(await reviewer.post('economistUser/remove', { ids: row?.id }));
+    // whose registration it was is still said
+    expect((await detailOf(id, reviewer)).commitModeName).toBe('告知承诺');
   });
 });
 
