@@ -292,8 +292,10 @@ describe('levels', () => {
   });
 
   test('refused without one: he may file anew', async () => {
-    const { n, id } = await filed();
+    const { n, id, caseNo, queryCode } = await filed();
     good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
+    const told = good(await citizens.visitor.get<{ caseStatusName: string }>('open/case', { caseNo, queryCode }));
+    expect(told.caseStatusName).toBe('未通过');
     good(await citizens.file(n));
   });
 });
