@@ -296,6 +296,10 @@ describe('levels', () => {
     good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
     const told = good(await citizens.visitor.get<{ caseStatusName: string }>('open/case', { caseNo, queryCode }));
     expect(told.caseStatusName).toBe('未通过');
+    const found = await reviewer.post<{ kinds: { records: { caseStatusName: string }[] }[] }>('case/find', {
+      text: caseNo,
+    });
+    expect(good(found).kinds.flatMap(({ records }) => records)).toMatchObject([{ caseStatusName: '未通过' }]);
     good(await citizens.file(n));
   });
 });
