@@ -143,6 +143,13 @@ describe('a law', () => {
     );
   });
 
+  test('that has ended does not come into force again until its next edition does', async () => {
+    const ended = good(await keep({ article: '第七条', effectiveTo: '2025-12-31' }));
+    good(await amend(ended));
+    const before = good(await (await as('leader')).get<Law>('law/detail', { id: ended.id }));
+    expect(before.effectiveTo).toBe('2025-12-31');
+  });
+
   test('amended suspends phrases and questions with why and by whom, and tells handlers, seen or not', async () => {
     for (const [more, msg] of [
       [{ effectiveFrom: '2024-01-01' }, '施行日期须晚于'],

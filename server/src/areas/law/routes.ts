@@ -76,7 +76,10 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
     ]);
   if (said.edition === before.edition) throw refuse(400, ['请填写新的版本名称', 'Name the new edition']);
   const dependants = await dependantsOf(work, before);
-  await work.table('law').change(id, { effectiveTo: dayBefore(said.effectiveFrom) }, { version });
+  const last = dayBefore(said.effectiveFrom);
+  // what has ended before that has ended: it does not come into force again for the time between
+  const effectiveTo = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
+  await work.table('law').change(id, { effectiveTo }, { version });
   const after = await work.table('law').insert({
     ...{ name: before.name, article: before.article, source: said.source ?? null, effectiveTo: null },
     ...{ edition: said.edition, text: said.text, effectiveFrom: said.effectiveFrom },
