@@ -20,11 +20,12 @@ const app = testApp(
     district: { dept: '云溪考区办', roles: ['district_manager'] },
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
     analyst: { roles: ['data_analyst'] },
+    manager: ['exam_manager'],
     stranger: { tenantId: '111111', roles: 'all' },
   },
   { now: '2026-03-02 10:00:00' },
 );
-const { reviewer, district, neighbour, analyst, stranger } = app.visitors;
+const { reviewer, district, neighbour, analyst, manager, stranger } = app.visitors;
 let hall: Hall;
 
 beforeAll(async () => {
@@ -157,6 +158,12 @@ describe('who sees what', () => {
       expect((await by.get('economistUser/detail', { id: one?.id ?? '' })).status).toBe(404);
     expect((await district.post('economistUser/remove', { ids: one?.id })).status).toBe(403);
     expect((await save(rosterEntry(22, hall.districts.one), district)).status).toBe(403);
+  });
+
+  test('a district stays while people of a roster belong to it', async () => {
+    good(await save(rosterEntry(31, hall.districts.outside, { batchNo: '2026Z10' })));
+    const { status, msg } = await manager.post(`district/remove?ids=${hall.districts.outside}`);
+    expect([status, msg]).toEqual([400, '已有经济师名单，不能删除']);
   });
 
   test('a sheet counts whom somebody looks for as its page does', async () => {
