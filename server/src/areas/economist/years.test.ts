@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { worksIn } from './years.ts';
 
-test.each([
+test.each<[row: unknown, rows: number]>([
   [{ from: '2020-01-01', to: '2021-12-31', unit: '江澜一建', post: '会计' }, 1],
   [{ from: '2020-01-01', to: '', unit: '江澜一建' }, 1],
   [{ from: '2020年1月', to: '2021-12-31', unit: '江澜一建' }, 0],
