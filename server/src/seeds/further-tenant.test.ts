@@ -39,12 +39,13 @@ test('a tenant is furnished once; what its people have taken away stays away at 
   expect(kept).toEqual([{ is_deleted: 1 }]);
 });
 
-test('what a later release brings reaches every tenant: a menu its roles, a dictionary entry its dictionaries', async () => {
+test('what a later release brings reaches every tenant: a menu its roles, a dictionary entry its dictionaries, laws and rules', async () => {
   for (const code of ['param', 'petition']) {
     await rows(`delete from role_menu where menu_id in (select id from menu where code like '${code}%')`);
     await rows(`delete from menu where code like '${code}%'`);
   }
   await rows(`delete from dict_biz where code = 'deliver_way'`);
+  for (const table of ['law', 'econ_rule']) await rows(`delete from ${table} where tenant_id = '${tenantId}'`);
   const versions = () => rows<{ v: string }>('select grant_version as v from tenant order by tenant_id');
   const before = await versions();
   await seed(database, settings);
@@ -55,6 +56,11 @@ test('what a later release brings reaches every tenant: a menu its roles, a dict
   expect(await holders('petition_audit')).not.toContain(`${tenantId} admin`);
   const entries = await rows(`select distinct tenant_id from dict_biz where code = 'deliver_way' order by 1`);
   expect(entries).toEqual([{ tenant_id: '000000' }, { tenant_id: tenantId }]);
+  for (const table of ['law', 'econ_rule'])
+    expect(await rows(`select distinct tenant_id from ${table} order by 1`)).toEqual([
+      { tenant_id: '000000' },
+      { tenant_id: tenantId },
+    ]);
   for (const [place, { v }] of (await versions()).entries())
     expect(Number(v)).toBeGreaterThan(Number(before[place]?.v));
 });

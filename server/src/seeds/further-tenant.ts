@@ -36,9 +36,13 @@ async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promi
     on conflict do nothing`.execute(db);
 }
 
-/** Dictionaries that a later release brings reach the tenants there are. */
-export async function seedFurtherDictionaries(db: QueryExecutorProvider): Promise<void> {
+/** Dictionaries, laws and rules of years that a later release brings reach the tenants there are. */
+export async function seedFurtherTenants(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ tenantId: string }>`
     select tenant_id from tenant where tenant_id <> ${firstTenant} order by id`.execute(db);
-  for (const { tenantId } of rows) await seedBusinessDictionaries(db, tenantId);
+  for (const { tenantId } of rows) {
+    await seedBusinessDictionaries(db, tenantId);
+    await seedLaws(db, tenantId);
+    await seedEconRules(db, tenantId);
+  }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/types.ts';
 import { hasPeople, randomPassword, seedAdministrator } from './administrator.ts';
 import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
 import { seedEconRules } from './econ-rules.ts';
-import { seedFurtherDictionaries } from './further-tenant.ts';
+import { seedFurtherTenants } from './further-tenant.ts';
 import { seedLaws } from './laws.ts';
 import { seedRegions } from './regions.ts';
 import { seedGrants, seedMenus, seedScopes } from './rights.ts';
@@ -41,7 +41,7 @@ async function seedFirstTenant(db: Kysely<unknown>): Promise<void> {
   await seedScopes(db, newRoles);
   await seedSystemDictionaries(db);
   await seedBusinessDictionaries(db);
-  await seedFurtherDictionaries(db);
+  await seedFurtherTenants(db);
   await seedRegions(db);
   await seedParameters(db);
   await seedWorkdays(db);

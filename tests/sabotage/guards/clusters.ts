@@ -49,6 +49,13 @@ export const clusters: readonly Sabotage[] = [
     ...ofLaws,
   },
   {
+    name: 'an article stays while what its keeper does not see cites it',
+    file: law('routes'),
+    from: '      if (await isCited(work, row))\n',
+    to: '      if (row.id === row.name)\n',
+    ...ofLaws,
+  },
+  {
     name: 'a suspended phrase is not offered',
     file: casework('letters/paper'),
     from: "    .where(sql<SqlBool>`coalesce(suspended, '') = ''`)\n",

@@ -47,4 +47,12 @@ export const economists: readonly Sabotage[] = [
     project: 'server',
     tests: [economist('roster/roster.test')],
   },
+  {
+    name: 'a sheet of a roster counts whom somebody looks for',
+    file: economist('roster/page'),
+    from: '      await countLooks(work, among, economistUser.export, looksIn(input));\n',
+    to: '',
+    project: 'server',
+    tests: [economist('roster/roster.test')],
+  },
 ];

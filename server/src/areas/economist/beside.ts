@@ -12,7 +12,7 @@ export async function listedFor(
 ): Promise<ReadonlyMap<string, RosterSelected>> {
   const ids = [...new Set(rows.map(({ economistUserId }) => economistUserId))];
   if (ids.length === 0) return new Map();
-  const found = await work.table('economistUser').ofTenant().those(ids).selectAll().execute();
+  const found = await work.table('economistUser').ofTenant().withRemoved().those(ids).selectAll().execute();
   return new Map(found.map((one) => [one.id, one]));
 }
 
@@ -32,13 +32,10 @@ export async function doubtsFor(
     where f.case_type = 'economist' and f.case_id = any(${ids}::bigint[]) group by 1`.execute(work.handle);
   const files = new Map(counted.map((one) => [one.id, one.files]));
   return new Map(
-    rows.map((row) => [
-      row.id,
-      doubtsOf(row, {
-        listed: listed.get(row.economistUserId),
-        required: required(row),
-        files: files.get(row.id) ?? 0,
-      }),
-    ]),
+    rows.map((row) => {
+      const whom = listed.get(row.economistUserId);
+      const beside = { listed: whom?.isDeleted === 0 ? whom : undefined, required: required(row) };
+      return [row.id, doubtsOf(row, { ...beside, files: files.get(row.id) ?? 0 })] as const;
+    }),
   );
 }

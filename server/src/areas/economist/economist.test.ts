@@ -144,6 +144,8 @@ describe('filing', () => {
     good(await auditor.post('economist/remove', {}, { query: { ids: again, reason: '已撤回' } }));
     expect(await isFiled()).toBe(0);
     good(await reviewer.post('economistUser/remove', { ids: row?.id }));
+    // whose registration it was is still said
+    expect((await detailOf(id, reviewer)).commitModeName).toBe('告知承诺');
   });
 });
 
@@ -290,8 +292,14 @@ describe('levels', () => {
   });
 
   test('refused without one: he may file anew', async () => {
-    const { n, id } = await filed();
+    const { n, id, caseNo, queryCode } = await filed();
     good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
+    const told = good(await citizens.visitor.get<{ caseStatusName: string }>('open/case', { caseNo, queryCode }));
+    expect(told.caseStatusName).toBe('未通过');
+    const found = await reviewer.post<{ kinds: { records: { caseStatusName: string }[] }[] }>('case/find', {
+      text: caseNo,
+    });
+    expect(good(found).kinds.flatMap(({ records }) => records)).toMatchObject([{ caseStatusName: '未通过' }]);
     good(await citizens.file(n));
   });
 });

@@ -1,3 +1,4 @@
+import './roster/place-use.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
 import { caseRoutes, filingRoute } from '#areas/casework/index.ts';

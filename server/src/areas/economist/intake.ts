@@ -56,6 +56,9 @@ const ofPerson: readonly string[] = ['name', 'idNo', 'phone'];
 const without = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !ofPerson.includes(key)));
 
+/** The key of a dictionary; of words, where an office keeps the field otherwise, there is none. */
+const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)) ? Number(value) : null);
+
 async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   const { id } = await listedAs(work, clean);
   const listed = await listedToFile(work, id);
@@ -82,7 +85,7 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
     ...{ economistUserId: listed.id, batchNo: listed.batchNo, level: listed.level, major: listed.major },
     ...{ examYear: listed.examYear, templateId: template.templateId, templateVersion: template.version },
     formData: sealForm(work, fields, without(values)),
-    education: education === undefined ? null : Number(education),
+    education: keyIn(education),
     workUnit: typeof workUnit === 'string' ? workUnit : listed.workUnit,
     provenMonths: provenIn(values, { examYear: listed.examYear, receivedTime: clean.receivedTime }).months,
     lastLevel: listed.level === 3 ? 3 : 2,

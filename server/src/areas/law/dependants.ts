@@ -48,6 +48,13 @@ export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependan
   return told;
 }
 
+/** Whether anything of the tenant cites an article, seen by the caller or not. */
+export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
+  const work = caller.as(tenantActor(caller.actor.tenantId, caller.actor.realName));
+  for (const { find } of dependencies.values()) if ((await find(work, law)).length > 0) return true;
+  return false;
+}
+
 /** Suspends and tells everything of the tenant that rests on an article as it was, whether the caller sees it or not. */
 export async function suspendDependants(caller: Work, before: LawRow, after: LawRow): Promise<void> {
   const { id, tenantId, realName } = caller.actor;
@@ -78,7 +85,7 @@ export async function suspensionsOf(work: Work, kind: string, ids: readonly stri
     .select()
     .select(['thingId', 'why', 'byName', 'createTime'])
     .where('kind', '=', kind)
-    .where('thingId', 'in', [...ids])
+    .where((eb) => eb('thingId', '=', eb.fn.any(eb.val([...ids]))))
     .orderBy('id')
     .execute();
   return new Map(rows.map(({ thingId, why, byName, createTime }) => [thingId, { why, by: byName, time: createTime }]));

@@ -66,6 +66,9 @@ describe('a law', () => {
   test('has one article once; what it seeds is what letters cite', async () => {
     law = good(await keep());
     expect((await keep({ edition: '2025年版' })).msg).toContain('请在其上点【修订】');
+    const other = good(await keep({ article: '第八条', edition: '2025年版' }));
+    const renamed = { id: other.id, version: other.version, article: ref.article };
+    expect((await (await as('leader')).post('law/submit', renamed)).msg).toContain('请在其上点【修订】');
     const { rows } = await sql<{ n: number }>`select count(*)::int n from law where name = '信访工作条例'`.execute(
       db(),
     );
@@ -127,6 +130,26 @@ describe('a law', () => {
     law = good(await leader.get<Law>('law/detail', { id: law.id }));
   });
 
+  test('is held by what its keeper does not see, too, and that is not named to him', async () => {
+    const { id, version } = good(await keep({ article: '第九条' }));
+    const unseen = await petitionAt(office, 'accepted');
+    const replied = opinion.replace('考试收费管理规定', '《考务试行办法》第九条：按规定办理');
+    good(await unseen.reply('handler', 'draft', { replyResult: 1, replyContent: replied }));
+    expect(await dependants(id, 'system')).toEqual([]);
+    const system = await as('system');
+    expect((await system.post('law/submit', { id, version, text: '改一改' })).msg).toContain('请点【修订】');
+    expect((await system.post(`law/remove?ids=${id}`)).msg).toBe(
+      '《考务试行办法》第九条（2024年版）仍被引用，不能删除',
+    );
+  });
+
+  test('that has ended does not come into force again until its next edition does', async () => {
+    const ended = good(await keep({ article: '第七条', effectiveTo: '2025-12-31' }));
+    good(await amend(ended));
+    const before = good(await (await as('leader')).get<Law>('law/detail', { id: ended.id }));
+    expect(before.effectiveTo).toBe('2025-12-31');
+  });
+
   test('amended suspends phrases and questions with why and by whom, and tells handlers, seen or not', async () => {
     for (const [more, msg] of [
       [{ effectiveFrom: '2024-01-01' }, '施行日期须晚于'],
@@ -176,6 +199,11 @@ describe('a law', () => {
     const offered = async () => (await paper()).phrases.map(({ title }) => title);
     expect(await offered()).not.toContain('按办法');
     const leader = await as('leader');
+    const isSuspended = async (kind: string) =>
+      (await dependants(law.id)).some((one) => one.kind === kind && one.suspended !== null);
+    good(await leader.post('phrase/remove', { ids: [things.phrase] }));
+    good(await leader.post('phrase/restore', { ids: [things.phrase] }));
+    expect([await isSuspended('phrase'), await offered()]).toEqual([true, expect.not.arrayContaining(['按办法'])]);
     const phrase = good(
       await leader.get<{ version: number; suspended: string }>('phrase/detail', { id: things.phrase ?? '' }),
     );
@@ -184,6 +212,10 @@ describe('a law', () => {
     good(await leader.post('phrase/submit', { id: things.phrase, version: phrase.version, content }));
     expect(await offered()).toContain('按办法');
     expect((await dependants(law.id)).filter(({ kind }) => kind === 'phrase')).toEqual([]);
+    const author = await signIn(office.app, 'lawauthor');
+    good(await author.post('question/submit', { id: things.question, status: 2 }));
+    const left = await sql`select from law_suspension where is_deleted = 0`.execute(db());
+    expect(left.rows).toEqual([]);
     const { laws } = await paper();
     expect(laws).toContainEqual({
       title: '《考务试行办法》第二条（2024年版）',

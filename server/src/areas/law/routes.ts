@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
-import { dependantsOf, suspendDependants } from './dependants.ts';
+import { dependantsOf, isCited, suspendDependants } from './dependants.ts';
 import { type LawRow, lawTable } from './tables.ts';
 
 /** Other editions of the same article. */
@@ -25,7 +25,14 @@ const isOtherwise = (before: LawRow, after: Partial<LawRow>): boolean =>
 const hooks: ResourceHooks<'law'> = {
   // what is cited is amended, so that everybody who cites it hears of it
   async validate(work, after, before) {
-    if (!before) {
+    const isElsewhere = !before || before.name !== after.name || before.article !== after.article;
+    if (before && isOtherwise(before, after) && (await isCited(work, before)))
+      throw refuse(400, [
+        '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
+        'This article is cited: amend it, and what cites it is listed',
+      ]);
+    // renamed as well as new: an article has one row of editions
+    if (isElsewhere) {
       const { id, name = '', article = '' } = after;
       const [newest] = (await editionsOf(work, { name, article })).filter((one) => one.id !== id);
       if (newest)
@@ -33,11 +40,7 @@ const hooks: ResourceHooks<'law'> = {
           `该条款已有${newest.edition}，请在其上点【修订】生成新版本`,
           `There is an edition (${newest.edition}) of this article: amend that one`,
         ]);
-    } else if (isOtherwise(before, after) && (await dependantsOf(work, before)).length > 0)
-      throw refuse(400, [
-        '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
-        'This article is cited: amend it, and what cites it is listed',
-      ]);
+    }
   },
   async beforeRemove(work, rows) {
     for (const row of rows) {
@@ -47,6 +50,9 @@ const hooks: ResourceHooks<'law'> = {
           `${lawRefText(row)}仍被${one.kindName}【${one.title}】引用，不能删除`,
           `${lawRefText(row)} is still cited by ${one.title}`,
         ]);
+      // what the caller does not see holds it as well, and is not named to him
+      if (await isCited(work, row))
+        throw refuse(400, [`${lawRefText(row)}仍被引用，不能删除`, `${lawRefText(row)} is still cited`]);
     }
   },
 };
@@ -70,7 +76,10 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
     ]);
   if (said.edition === before.edition) throw refuse(400, ['请填写新的版本名称', 'Name the new edition']);
   const dependants = await dependantsOf(work, before);
-  await work.table('law').change(id, { effectiveTo: dayBefore(said.effectiveFrom) }, { version });
+  const last = dayBefore(said.effectiveFrom);
+  // what has ended before that has ended: it does not come into force again for the time between
+  const effectiveTo = before.effectiveTo !== null && before.effectiveTo < last ? before.effectiveTo : last;
+  await work.table('law').change(id, { effectiveTo }, { version });
   const after = await work.table('law').insert({
     ...{ name: before.name, article: before.article, source: said.source ?? null, effectiveTo: null },
     ...{ edition: said.edition, text: said.text, effectiveFrom: said.effectiveFrom },

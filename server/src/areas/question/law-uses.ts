@@ -24,13 +24,21 @@ restsOnLaw({
       }));
   },
   async suspend(work, ids) {
-    const stopped: string[] = [];
-    for (const row of await work.table('question').lock([...ids])) {
-      if (row.status !== questionStatus.of.banked) continue;
-      const bank = await work.table('questionBank').needLocked(row.bankId);
-      await turn(work, bank, row, questionStatus.of.disabled);
-      stopped.push(row.id);
+    const inUse = () =>
+      work
+        .table('question')
+        .those(ids)
+        .select(['id', 'bankId'])
+        .where('status', '=', questionStatus.of.banked)
+        .execute();
+    // a bank before its questions, as whoever writes them does: two would wait for each other otherwise
+    const bankIds = [...new Set((await inUse()).map(({ bankId }) => bankId))];
+    const banks = new Map((await work.table('questionBank').lock(bankIds)).map((bank) => [bank.id, bank]));
+    const held = (await inUse()).filter(({ bankId }) => banks.has(bankId)).map(({ id }) => id);
+    for (const row of await work.table('question').lock(held)) {
+      const bank = banks.get(row.bankId);
+      if (bank) await turn(work, bank, row, questionStatus.of.disabled);
     }
-    return stopped;
+    return held;
   },
 });

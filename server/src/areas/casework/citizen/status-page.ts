@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Work } from '#platform/work.ts';
@@ -34,12 +34,15 @@ const spoken: readonly string[] = [
 export async function publicCase(work: Work, { module, row }: FoundCase): Promise<AnswerOf<typeof caseOpen.case>> {
   const isIssued = issued.includes(row.caseStatus);
   const status = statusFor(row);
+  const { language } = work.actor;
   const events = await timelineOf(work, module.kind, row.id);
   return {
     caseNo: row.caseNo,
     title: row.title,
     caseStatus: status,
-    caseStatusName: caseStatus.label(status, work.actor.language),
+    // in the words of its kind, except where it stands inside the office
+    caseStatusName:
+      status === row.caseStatus ? statusWord(module.kind, status, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,
     acceptDue: row.acceptDue,
     finishDue: row.finishDue,

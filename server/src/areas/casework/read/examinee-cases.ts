@@ -1,4 +1,4 @@
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { type ExamineeLink, examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ export function caseLink({ actor: { language } }: Work, { kind, called, page }: 
   const { id, caseNo, title, caseStatus: status, receivedTime } = row;
   return {
     ...{ id: `${kind}-${id}`, called: say(called, language), no: caseNo, title },
-    statusName: caseStatus.label(status, language),
+    statusName: statusWord(kind, status, language),
     time: receivedTime,
     path: `${page}?id=${id}`,
   };

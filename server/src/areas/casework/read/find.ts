@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';
@@ -79,7 +78,7 @@ const newest = (work: Work, module: CaseModule, query: Record<string, string>): 
 
 async function presented(
   { actor: { language } }: Work,
-  { page }: CaseModule,
+  { kind, page }: CaseModule,
   asked: ReturnType<typeof shownUnder>,
 ): Promise<Found> {
   const rows = await asked.select(shown).limit(sql.lit(mostFound)).execute();
@@ -88,7 +87,7 @@ async function presented(
     caseNo,
     title,
     applicantName: shownApplicant(row),
-    caseStatusName: caseStatus.label(row.caseStatus, language),
+    caseStatusName: statusWord(kind, row.caseStatus, language),
     path: `${page}?id=${id}`,
   }));
 }

@@ -1,4 +1,4 @@
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -15,7 +15,7 @@ export const named = <R extends { caseStatus: number; replyResult: number | null
 ) =>
   rows.map((row) => ({
     ...row,
-    caseStatusName: caseStatus.label(row.caseStatus, language),
+    caseStatusName: statusWord(module.kind, row.caseStatus, language),
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
   }));
 

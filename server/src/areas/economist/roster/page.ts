@@ -100,6 +100,8 @@ export async function pageOfRoster(work: Work, { query }: { query: ListInput }) 
   return { ...page, records: await presentRoster(work, page.records) };
 }
 
+const rows = tableRows('economistUser', rosterList, presentRoster);
+
 /** The roster as its page shows it. */
 export const rosterSheet: SheetList<RosterRow> = {
   call: economistUser.export,
@@ -116,5 +118,13 @@ export const rosterSheet: SheetList<RosterRow> = {
     },
     ...fieldColumns<RosterRow>(rosterFields, ['idNo', 'ticketNo', 'score1', 'score2', 'workUnit', 'phone']),
   ],
-  rows: tableRows('economistUser', rosterList, presentRoster),
+  rows: {
+    ...rows,
+    async ids(work, input, most) {
+      const found = await rows.ids(work, input, most);
+      // how many were found stands in the audit row of the sheet
+      await countLooks(work, among, economistUser.export, looksIn(input));
+      return found;
+    },
+  },
 };

@@ -39,19 +39,25 @@ function numberOf(said: string, today: string): string | undefined {
   return undefined;
 }
 
-/** Whoever knows a district by its id says it so; files by name or code. */
-async function withCode(work: Work, cells: Cells): Promise<Cells> {
-  if (!/^\d{12,19}$/.test(cells.districtId ?? '')) return cells;
-  const place = await work.table('district').find(cells.districtId ?? '');
-  return place ? { ...cells, districtId: place.code } : cells;
+/** Whoever knows a district by its id says it so; files by name or code. Each is asked for once. */
+function codeReader(work: Work): (cells: Cells) => Promise<Cells> {
+  const codes = new Map<string, string | undefined>();
+  return async (cells) => {
+    const { districtId = '' } = cells;
+    if (!/^\d{12,19}$/.test(districtId)) return cells;
+    if (!codes.has(districtId)) codes.set(districtId, (await work.table('district').find(districtId))?.code);
+    const code = codes.get(districtId);
+    return code === undefined ? cells : { ...cells, districtId: code };
+  };
 }
 
 /** Reads rows of rosters, each with everything that is wrong with it (domain.md 2.7). */
 export async function rosterJudge(work: Work): Promise<(cells: Cells) => Promise<Judged<RosterEntry>>> {
   const judge = await recordJudge(work, rosterThing, rosterNames);
+  const withCode = codeReader(work);
   const today = work.now.slice(0, 10);
   return async (cells) => {
-    const { entry: said, errors } = await judge(await withCode(work, cells));
+    const { entry: said, errors } = await judge(await withCode(cells));
     if (said === null) return { entry: null, errors };
     // the judge has read it by the form of the roster
     const row = said as unknown as RosterEntry;

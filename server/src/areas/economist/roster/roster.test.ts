@@ -20,11 +20,12 @@ const app = testApp(
     district: { dept: '云溪考区办', roles: ['district_manager'] },
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
     analyst: { roles: ['data_analyst'] },
+    manager: ['exam_manager'],
     stranger: { tenantId: '111111', roles: 'all' },
   },
   { now: '2026-03-02 10:00:00' },
 );
-const { reviewer, district, neighbour, analyst, stranger } = app.visitors;
+const { reviewer, district, neighbour, analyst, manager, stranger } = app.visitors;
 let hall: Hall;
 
 beforeAll(async () => {
@@ -157,6 +158,21 @@ describe('who sees what', () => {
       expect((await by.get('economistUser/detail', { id: one?.id ?? '' })).status).toBe(404);
     expect((await district.post('economistUser/remove', { ids: one?.id })).status).toBe(403);
     expect((await save(rosterEntry(22, hall.districts.one), district)).status).toBe(403);
+  });
+
+  test('a district stays while people of a roster belong to it', async () => {
+    good(await save(rosterEntry(31, hall.districts.outside, { batchNo: '2026Z10' })));
+    const { status, msg } = await manager.post(`district/remove?ids=${hall.districts.outside}`);
+    expect([status, msg]).toEqual([400, '已有经济师名单，不能删除']);
+  });
+
+  test('a sheet counts whom somebody looks for as its page does', async () => {
+    const subject = sql`(select 'looks|' || id from "user" where account = 'reviewer')`;
+    await sql`insert into rate (subject, window_start, hits) values (${subject}, now(), 200)
+      on conflict (subject) do update set hits = 200`.execute(app.db);
+    for (const path of ['economistUser/page', 'economistUser/export'])
+      expect((await reviewer.get(path, { idNo: residentNumber(23) })).status).toBe(429);
+    await sql`delete from rate where subject = ${subject}`.execute(app.db);
   });
 
   test('whoever looks for somebody stands in the audit log, and in it no number', async () => {

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Work } from '#platform/work.ts';
+import type { RosterSelected } from '../table.ts';
 import type { RosterEntry } from './read-row.ts';
 
 export const listedWords: Label = ['该人员已在批次中', 'This person stands in the batch already'];
@@ -22,9 +23,12 @@ const types = {
   checkState: 'integer',
 } as const;
 
+const keyOf = ({ batchNo, idHash, level, major }: Pick<RosterSelected, 'batchNo' | 'idHash' | 'level' | 'major'>) =>
+  [batchNo, idHash, level, major].join(' ');
+
 /** What tells somebody of a batch apart. */
-export const personKey = ({ secrets }: Work['context'], { batchNo, idNo, level, major }: RosterEntry): string =>
-  [batchNo, secrets.digest(idNo), level, major].join(' ');
+export const personKey = ({ secrets }: Work['context'], { idNo, ...entry }: RosterEntry): string =>
+  keyOf({ ...entry, idHash: secrets.digest(idNo) });
 
 /** Adds people in one statement; of two who add somebody at once the second adds nobody. Answers the keys of those who are new. */
 export async function addToRoster(work: Work, entries: readonly RosterEntry[]): Promise<ReadonlySet<string>> {
@@ -34,10 +38,11 @@ export async function addToRoster(work: Work, entries: readonly RosterEntry[]): 
       ...entry,
       ...{ idNo: seal(idNo), idHash: digest(idNo), phone: phone === null ? null : seal(phone) },
     }))
-    .sort((one, other) => (one.batchNo + one.idHash < other.batchNo + other.idHash ? -1 : 1));
+    // in one order by the whole key: two who bring the same people wait, and end nobody
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const made = await work.table('economistUser').insertAbsent(rows, types, {
     key: ['batchNo', 'idHash', 'level', 'major'],
     told: ['batchNo', 'idHash', 'level', 'major'],
   });
-  return new Set(made.map(({ batchNo, idHash, level, major }) => [batchNo, idHash, level, major].join(' ')));
+  return new Set(made.map(keyOf));
 }

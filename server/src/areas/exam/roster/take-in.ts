@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
+import { settleIntegrity } from '../violation/integrity.ts';
 import type { RosterEntry } from './read-row.ts';
 
 export const registered: Label = ['该证件号码已报名', 'This ID number is registered already'];
@@ -116,6 +117,12 @@ async function madeOrThere(work: Work, people: readonly NewPerson[]) {
   const made = await work
     .table('person')
     .insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
+  // what stands against a number stands against whoever comes with it
+  if (made.length > 0)
+    await settleIntegrity(
+      work,
+      made.map(({ id }) => id),
+    );
   const isMade = new Set(made.map(({ idType, idHash }) => personKey(idType, idHash)));
   const there = people.filter(({ idType, idHash }) => !isMade.has(personKey(idType, idHash)));
   if (there.length === 0) return made;

@@ -5,6 +5,7 @@ import { type QuestionProblem, questionProblems } from '@kaoxin/contract/questio
 import { type QuestionRecord, question, questionOf } from '@kaoxin/contract/question/question.ts';
 import { type QuestionForm, questionForm } from '@kaoxin/contract/question/question-fields.ts';
 import { difficulty, questionStatus, scoreRule } from '@kaoxin/contract/question/question-states.ts';
+import { liftSuspensions } from '#areas/law/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
@@ -178,6 +179,8 @@ export async function changeQuestion(
     versionNo: row.versionNo <= row.frozenVersion ? row.versionNo + 1 : row.versionNo,
     status: asDraft ? draft : awaiting,
   });
+  // what was put out of use because of a law is decided anew with its new words
+  await liftSuspensions(work, 'question', [row.id]);
   const ids = form.children ? form.children.map(({ id }) => id) : stored.face.children.map(({ id }) => id);
   await keepWording(work, changed, after, await keepChildren(work, changed, after, ids), before);
   await recountBank(work, row.bankId);

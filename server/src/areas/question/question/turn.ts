@@ -1,4 +1,5 @@
 import { questionStatus } from '@kaoxin/contract/question/question-states.ts';
+import { liftSuspensions } from '#areas/law/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { tellDisused } from '#platform/questions/question-use.ts';
 import type { Work } from '#platform/work.ts';
@@ -26,5 +27,7 @@ export async function turn(
   await noteChanged(work, bank);
   const turned = await work.table('question').change(row.id, { status });
   if (status === disabled) await tellDisused(work, row.id);
+  // whoever enables it has looked at what put it out of use
+  else await liftSuspensions(work, 'question', [row.id]);
   return turned;
 }

@@ -1,0 +1,18 @@
+import '../table.ts';
+import { placeUse } from '#platform/places/place-use.ts';
+
+/** A district that people of a roster belong to stays: what they file goes to its office. */
+placeUse('economistUser', {
+  words: ['已有经济师名单，不能删除', 'people of a roster belong to it; it cannot be deleted'],
+  async held(work, ids) {
+    const rows = await work
+      .table('economistUser')
+      .ofTenant()
+      .select()
+      .select('districtId')
+      .distinct()
+      .where((eb) => eb('districtId', '=', eb.fn.any(eb.val([...ids]))))
+      .execute();
+    return rows.map(({ districtId }) => districtId);
+  },
+});
