@@ -133,6 +133,26 @@ describe('a cluster', () => {
     expect(await clusterOf(two.id)).toMatchObject({ clusterId: null, members: [] });
   });
 
+  test('is not come back to by whoever has left it and is merged with others, though it bears his name', async () => {
+    const [one, two, three, other] = [
+      await write('print', 2),
+      await write('print', 3),
+      await write('print', 4),
+      await write('heat', 3),
+    ];
+    good(await merge([one.id, two.id, three.id]));
+    good(await (await office.as('handler')).post('petitionLetter/leave', { ids: [one.id], note: '另案处理' }));
+    good(await merge([one.id, other.id]));
+    expect(await members(one.id)).toEqual([one.id, other.id]);
+    expect(await members(two.id)).toEqual([two.id, three.id]);
+  });
+
+  test('is one, where two merge the same case at once', async () => {
+    const [one, two, three] = [await write('print', 5), await write('print', 6), await write('print', 7)];
+    for (const answer of await Promise.all([merge([one.id, two.id]), merge([two.id, three.id])])) good(answer);
+    expect(await members(two.id)).toEqual([one.id, two.id, three.id]);
+  });
+
   test('shows as much of itself as lists show, and no word of the rest', async () => {
     const [one, two] = [await write('print', 0), await write('print', 1)];
     good(await merge([one.id, two.id]));
