@@ -30,7 +30,7 @@ export const clusters: readonly Sabotage[] = [
   {
     name: 'each member keeps its own request',
     file: casework('step/reply-all'),
-    from: "诉求: member.demand ?? '',",
+    from: '诉求: member.demand?.trim() || member.title,',
     to: '',
     ...tested,
   },
