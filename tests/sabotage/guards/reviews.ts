@@ -58,7 +58,7 @@ export const reviews: readonly Sabotage[] = [
   {
     name: 'a subject is applied for once',
     file: review('application/opened'),
-    from: 'if (beside.some(({ caseStatus: status }) => isOnce || isOpen(status)))',
+    from: 'if (beside.some(({ taskId, caseStatus: status }) => isOpen(status) || (isOnce && taskId === row.taskId)))',
     to: 'if (beside.length < 0 && isOnce)',
     ...tested,
   },

@@ -120,6 +120,10 @@ describe('what comes in', () => {
     expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
+    // nor under another task of the same examination, while the first is open
+    await rosterOf(app, { ...one, task: later });
+    good(await statusOf(manager, later.id, 1));
+    expect((await file(0, { taskId: later.id })).msg).toBe('该科目已申请过复核');
     // a machine's subject for a reason that is not about its marks
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
     expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请,不能撤回');
