@@ -257,4 +257,24 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
     expect((await detailOf(manager, id)) as ReviewDetail).toMatchObject({ caseStatus: 40, recorded: { score: 71 } });
   });
+
+  test('also of a subject that is void: what is recorded moves, and counts no more than before', async () => {
+    const examinerId = one.exam.people[7]?.id;
+    await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, subject_code, level, clause,
+        fact_text, status)
+      select tenant_id, exam_id, id, person_id, district_id, 'GS', 1, '第六条', '夹带资料', 1 from examiner
+      where id = ${examinerId}`.execute(app.db);
+    await sql`update examiner_score set invalid_flag = 1, invalid_reason = '第六条'
+      where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
+    const { id } = good(await register(7, { applyReason: 5 }));
+    const { first, second } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    good(await review(first, id, 96, 3));
+    good(await review(second, id, 96, 3));
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
+    const after = await detailOf(manager, id);
+    expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
+    expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
+  });
 });
