@@ -23,7 +23,7 @@ export const clusters: readonly Sabotage[] = [
   {
     name: 'a reply that names one of them goes to no other',
     file: casework('step/reply-all'),
-    from: '  namesNobody(work, source);\n',
+    from: '  namesNobody(work, module, source);\n',
     to: '',
     ...tested,
   },
