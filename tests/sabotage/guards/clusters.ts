@@ -23,14 +23,14 @@ export const clusters: readonly Sabotage[] = [
   {
     name: 'a reply that names one of them goes to no other',
     file: casework('step/reply-all'),
-    from: '  namesNobody(work, source);\n',
+    from: '  namesNobody(work, module, source);\n',
     to: '',
     ...tested,
   },
   {
     name: 'each member keeps its own request',
     file: casework('step/reply-all'),
-    from: "诉求: member.demand ?? '',",
+    from: '诉求: member.demand?.trim() || member.title,',
     to: '',
     ...tested,
   },

@@ -51,14 +51,14 @@ export const reviews: readonly Sabotage[] = [
   {
     name: 'a score that was corrected otherwise meanwhile is not corrected by a review',
     file: review('review/correct'),
-    from: 'if (proof.before.score !== row.originalScore)',
-    to: 'if (proof.before.score === Number.NaN)',
+    from: ' was: row.originalScore,',
+    to: '',
     ...tested,
   },
   {
     name: 'a subject is applied for once',
     file: review('application/opened'),
-    from: 'if (beside.some(({ caseStatus: status }) => isOnce || isOpen(status)))',
+    from: 'if (beside.some(({ taskId, caseStatus: status }) => isOpen(status) || (isOnce && taskId === row.taskId)))',
     to: 'if (beside.length < 0 && isOnce)',
     ...tested,
   },

@@ -120,6 +120,13 @@ describe('what comes in', () => {
     expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
+    // nor under another task of the same examination, while the first is open
+    await rosterOf(app, { ...one, task: later });
+    good(await statusOf(manager, later.id, 1));
+    expect((await file(0, { taskId: later.id })).msg).toBe('该科目已申请过复核');
+    // of an application and whoever takes its task back at once, one comes too late
+    const [filed, back] = await Promise.all([file(3, { taskId: later.id }), statusOf(manager, later.id, 0)]);
+    expect([filed.code, back.code].filter((code) => code === 200)).toHaveLength(1);
     // a machine's subject for a reason that is not about its marks
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
     expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请,不能撤回');
@@ -252,5 +259,25 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     await score(70);
     good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
     expect((await detailOf(manager, id)) as ReviewDetail).toMatchObject({ caseStatus: 40, recorded: { score: 71 } });
+  });
+
+  test('also of a subject that is void: what is recorded moves, and counts no more than before', async () => {
+    const examinerId = one.exam.people[7]?.id;
+    await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, subject_code, level, clause,
+        fact_text, status)
+      select tenant_id, exam_id, id, person_id, district_id, 'GS', 1, '第六条', '夹带资料', 1 from examiner
+      where id = ${examinerId}`.execute(app.db);
+    await sql`update examiner_score set invalid_flag = 1, invalid_reason = '第六条'
+      where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
+    const { id } = good(await register(7, { applyReason: 5 }));
+    const { first, second } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    good(await review(first, id, 96, 3));
+    good(await review(second, id, 96, 3));
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
+    const after = await detailOf(manager, id);
+    expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
+    expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
   });
 });

@@ -111,6 +111,8 @@ export function reviewPlan(
   around: Around,
 ): Step[] {
   const steps: Step[] = [];
+  // two tasks may be over one examination: whoever applies under the first does not under the second
+  const applied = new Set<string>();
   let unmarkedLeft = Math.max(
     2,
     Math.round(count * correctedShare) - tasks.flatMap(({ people }) => people.filter(isPlanted)).length,
@@ -121,6 +123,9 @@ export function reviewPlan(
       const who = task.people[nth];
       const isMisadded = who !== undefined && isPlanted(who);
       if (nth >= most && !isMisadded) continue;
+      const whose = `${who?.examinerId} ${who?.subjectCode}`;
+      if (applied.has(whose)) continue;
+      applied.add(whose);
       const isPassedOver = !isMisadded && !task.isOpen && !task.isObjective && nth % 9 === 4 && unmarkedLeft > 0;
       if (isPassedOver) unmarkedLeft -= 1;
       const planted = isMisadded ? corrected.sum : isPassedOver ? corrected.unmarked : undefined;

@@ -133,6 +133,26 @@ describe('a cluster', () => {
     expect(await clusterOf(two.id)).toMatchObject({ clusterId: null, members: [] });
   });
 
+  test('is not come back to by whoever has left it and is merged with others, though it bears his name', async () => {
+    const [one, two, three, other] = [
+      await write('print', 2),
+      await write('print', 3),
+      await write('print', 4),
+      await write('heat', 3),
+    ];
+    good(await merge([one.id, two.id, three.id]));
+    good(await (await office.as('handler')).post('petitionLetter/leave', { ids: [one.id], note: '另案处理' }));
+    good(await merge([one.id, other.id]));
+    expect(await members(one.id)).toEqual([one.id, other.id]);
+    expect(await members(two.id)).toEqual([two.id, three.id]);
+  });
+
+  test('is one, where two merge the same case at once', async () => {
+    const [one, two, three] = [await write('print', 5), await write('print', 6), await write('print', 7)];
+    for (const answer of await Promise.all([merge([one.id, two.id]), merge([two.id, three.id])])) good(answer);
+    expect(await members(two.id)).toEqual([one.id, two.id, three.id]);
+  });
+
   test('shows as much of itself as lists show, and no word of the rest', async () => {
     const [one, two] = [await write('print', 0), await write('print', 1)];
     good(await merge([one.id, two.id]));
@@ -201,12 +221,16 @@ describe('nine letters about one matter', () => {
       await write('refund', 4, 'accepted'),
     ];
     good(await merge([one.id, two.id]));
-    good(await one.reply('handler', 'draft', { replyResult: 1, replyContent: opinion }));
+    const phone = one.writer.phone.replace(/^(\d{3})(\d{4})/, '$1 $2 ');
+    const named = opinion.replace('经核实', `经电话${phone}核实`);
+    good(await one.reply('handler', 'draft', { replyResult: 1, replyContent: named }));
     const handler = await office.as('handler');
     const send = async (id: string) => {
       const { version } = await caseOf(office, id).detail();
       return handler.post('petitionLetter/replyAll', { id: one.id, action: 'submit', items: [{ id, version }] });
     };
+    expect((await send(two.id)).msg).toContain('写有本件的姓名');
+    good(await one.reply('handler', 'draft', { replyResult: 1, replyContent: opinion }));
     expect((await send(away.id)).msg).toBe(`【${away.caseNo}】未与本件合并办理，请先合并`);
     // not accepted yet
     expect((await send(two.id)).status).toBe(400);
@@ -214,6 +238,20 @@ describe('nine letters about one matter', () => {
     good(await two.reply('handler', 'accept', { acceptResult: 1 }));
     good(await send(two.id));
     expect((await two.detail()).caseStatus).toBe(30);
+  });
+
+  test('ask for nothing in the words of another', async () => {
+    const one = await write('refund', 5, 'accepted');
+    const silent = await petitionAt(office, 'accepted', { ...writerOf('refund', 6), demand: null });
+    good(await merge([one.id, silent.id]));
+    good(await one.reply('handler', 'draft', { replyResult: 1, replyContent: opinion }));
+    const { version } = await silent.detail();
+    const items = [{ id: silent.id, version }];
+    const handler = await office.as('handler');
+    good(await handler.post('petitionLetter/replyAll', { id: one.id, action: 'submit', items }));
+    const { replyContent, title } = await silent.detail();
+    expect(replyContent).not.toContain('请求退还多收的报名费');
+    expect(replyContent).toContain(title);
   });
 });
 

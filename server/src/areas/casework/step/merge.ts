@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
@@ -7,13 +8,33 @@ import { headAnswer } from '../read/head-answer.ts';
 import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 
-/** Clusters these cases are in already, as far as the caller sees them. */
+/** Clusters these cases are in already. They are held: of two who merge at once the second sees what the first has done. */
 async function clustersOf(work: Work, module: CaseModule, ids: readonly string[]): Promise<string[]> {
-  const rows = await work.table(module.table).those(ids).select('clusterId').execute();
+  const rows = await work.table(module.table).lock(ids);
   return [...new Set(rows.flatMap(({ clusterId }) => clusterId ?? []))];
 }
 
-/** A cluster is named after the first case put into it; one nobody here may see is not there. */
+/**
+ * A cluster is named after the first case put into it, unless the one of that name is there still: whoever has left it does
+ * not come back to it by being merged with others.
+ */
+async function newCluster(work: Work, module: CaseModule, ids: readonly string[]): Promise<string> {
+  const rows = await work
+    .table(module.table)
+    .ofTenant()
+    .withRemoved()
+    .select()
+    .select('clusterId')
+    .where('clusterId', 'in', [...ids])
+    .execute();
+  const taken = new Set(rows.map(({ clusterId }) => clusterId));
+  const free = [...ids].sort().find((id) => !taken.has(id));
+  if (free !== undefined) return free;
+  const { rows: next } = await sql<{ id: string }>`select next_id() as id`.execute(work.handle);
+  return next[0]?.id ?? '';
+}
+
+/** One nobody here may see is not there. */
 async function knownCluster(work: Work, module: CaseModule, clusterId: string): Promise<void> {
   const member = await work
     .table(module.table)
@@ -43,7 +64,7 @@ export async function mergeCases(
       `所选${module.called[0]}已分属不同的关联簇，请先将其移出，再合并`,
       `These ${module.several} are in different clusters already: take them out of one first`,
     ]);
-  const cluster = known ?? [...ids].sort()[0] ?? '';
+  const cluster = known ?? (await newCluster(work, module, ids));
   return steps(work, module, ids, { clusterId: cluster, note });
 }
 

@@ -3,14 +3,15 @@ import type { replyAllCall } from '@kaoxin/contract/casework/calls.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { plainText } from '#platform/text/html.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { readReply, saysSomething } from '../letters/clauses.ts';
+import { readReply } from '../letters/clauses.ts';
+import { writtenBy } from '../letters/identity.ts';
 import { letters } from '../letters/letters.ts';
 import { paragraphs, replyLetter } from '../letters/reply.ts';
 import { headAnswer } from '../read/head-answer.ts';
-import { opened } from '../sealed.ts';
 import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 
@@ -38,7 +39,7 @@ export async function replyToCluster(
         `【${caseNo}】未与本件合并办理，请先合并`,
         `[${caseNo}] is not in one cluster with this case: merge them first`,
       ]);
-  namesNobody(work, source);
+  namesNobody(work, module, source);
   const steps = [];
   for (const [at, member] of members.entries())
     steps.push({
@@ -61,36 +62,32 @@ export async function replyToCluster(
   return answers;
 }
 
-/** What names one of them is no text for the others. */
-function namesNobody(work: Work, source: CaseRow): void {
-  const words = plainText(source.replyContent ?? '');
-  const own = [
-    ...(source.isAnonymous === 1 || !source.applicantName ? [] : [source.applicantName]),
-    source.caseNo,
-    opened(work, source.idNo),
-    opened(work, source.phone),
-  ];
-  const said = own.find((one) => one && one.length > 1 && words.includes(one));
-  if (said)
+/** What names one of them, or who came with him, is no text for the others, however it is spaced there. */
+function namesNobody(work: Work, module: CaseModule, source: CaseRow): void {
+  const words = plainName(`${plainText(source.replyContent ?? '')}\n${source.investigation ?? ''}`);
+  const own = [source.caseNo, ...writtenBy(work, module, source)].map(plainName);
+  if (own.some((one) => one.length > 1 && words.includes(one)))
     throw refuse(400, [
-      '答复内容写有本件的姓名、号码或受理编号，不能用于其他人，请改写后再一并答复',
+      '答复内容或调查情况写有本件的姓名、号码或受理编号，不能用于其他人，请改写后再一并答复',
       'The reply names this applicant or this case: reword it before it goes to others',
     ]);
 }
 
-/** The reply of the source, but for the clauses that say what this member asked for. */
+/**
+ * The reply of the source, but for the clauses that say what this member asked for and against what: those are his own or
+ * stay empty, and never another one's.
+ */
 async function contentFor(work: Work, module: CaseModule, source: CaseRow, member: CaseRow): Promise<string> {
   const code = replyLetter(caseHead(work, module, source), source.replyResult);
   if (code === null) return source.replyContent ?? '';
   const names = letters[code].clauses;
   const { clauses, loose } = readReply(source.replyContent ?? '', names);
   const own: Readonly<Record<string, string>> = {
-    诉求: member.demand ?? '',
+    诉求: member.demand?.trim() || member.title,
     ...(await module.letters.begins?.(work, member)),
   };
   const sections = names.map((name) => {
-    const opening = paragraphs(own[name] ?? '');
-    const html = saysSomething(opening) ? opening : (clauses.get(name) ?? '');
+    const html = Object.hasOwn(own, name) ? paragraphs(own[name] ?? '') : (clauses.get(name) ?? '');
     return `<section data-clause="${name}"><h3>${name}</h3>${html}</section>`;
   });
   return `${sections.join('')}${loose}`;

@@ -25,6 +25,8 @@ export interface ScoreChange {
   score: number;
   /** by item of his sheet, in half points; left out: they stay */
   itemScores?: readonly number[];
+  /** points that stood recorded when it was found, void or not; left out: whatever stands there now */
+  was?: number | null;
   /** what it follows from, as the timeline says it: 复核申请 FH20270601… */
   cause: string;
 }
@@ -48,14 +50,15 @@ export interface ScoreProof {
  * Corrects a released score, in this transaction: score, total, pass and the sums others keep; what stood there before stands in
  * the timeline of the examination. Locks the examination, then the person: whoever calls it has locked neither in another order.
  * @returns what he had and has, ranks by the sums as they were and are
- * @throws 400 before the release and after archiving, for marks the subject cannot give, and where there is no score to correct
+ * @throws 400 before the release and after archiving, for marks the subject cannot give, and where there is no score to correct; 409
+ *   where another one than `was` stands there by now
  */
 export const changeScore = (work: Work, change: ScoreChange): Promise<ScoreProof> =>
   byKnownPlans(work, () => changed(work, change));
 
 async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   const whole = work.as({ ...work.actor, scopes: 'all' });
-  const { examId, examinerId, subjectCode, objective, subjective, score, cause } = change;
+  const { examId, examinerId, subjectCode, objective, subjective, score, was: expected, cause } = change;
   const exam = await unlessReleasing(whole.table('formalExam'), examId);
   if (exam.status !== examStatus.of.released)
     throw refuse(400, [
@@ -66,9 +69,17 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   const subject = subjectNamed(subjects, subjectCode);
   refuseMarks(subject, { objective, subjective, score });
   const mine = sql<boolean>`exam_id = ${examId} and examiner_id = ${examinerId} and subject_code = ${subjectCode}`;
+  // what counts of it is none where it is void: the points themselves are looked at
+  const asFound =
+    expected === undefined ? mine : sql<boolean>`${mine} and score is not distinct from ${expected}::numeric`;
   const ranksBefore = await ranksOf(work, examId);
   const settled = await settling(work, { exam, subjects }, [examinerId], async () => {
-    const changed = await whole.table('examinerScore').changeMany(mine, { objective, subjective, score, attend: 1 });
+    const changed = await whole.table('examinerScore').changeMany(asFound, { objective, subjective, score, attend: 1 });
+    if (changed === 0 && expected !== undefined)
+      throw refuse(409, [
+        '该科目成绩在申请后已被更正，与复核时不一致，请退回后重新复核',
+        'The score was corrected otherwise since it was applied for: return it',
+      ]);
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);
   });

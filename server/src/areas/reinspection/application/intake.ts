@@ -1,12 +1,21 @@
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
 import type * as z from 'zod';
-import { type CleanEntry, checkPhone, type Intake, keeping, type Problem, receivedOf } from '#areas/casework/index.ts';
+import {
+  type CleanEntry,
+  checkPhone,
+  type Intake,
+  keeping,
+  type Problem,
+  receivedOf,
+  refusalOf,
+} from '#areas/casework/index.ts';
 import { templateAt } from '#areas/template/index.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
+import { isOpenNow } from '../task/step.ts';
 import { applicationForm } from './form.ts';
-import { type Asked, type Subject, subjectOf } from './subject.ts';
+import { type Asked, closed, everybodys, type Subject, subjectOf } from './subject.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 /** What it is about travels with the entry, so that its place can be looked up. */
@@ -29,7 +38,10 @@ async function formOf(work: Work, { task, person, subject, recorded }: Subject, 
 
 async function ownColumns(work: Work, entry: Entry, clean: Clean) {
   const about = await subjectOf(work, clean);
-  const { task, person, subject, recorded } = about;
+  const { person, subject, recorded } = about;
+  // held: until it has come in nobody takes its task back or moves its window
+  const task = await everybodys(work).table('reinspection').needHeld(about.task.id);
+  if (!isOpenNow(task, work.now)) throw refusalOf([closed]);
   return {
     title: `${subject.name}成绩复核`,
     ...{ taskId: task.id, rosterId: person.id, examId: task.examId, examinerId: person.examinerId },

@@ -7,8 +7,9 @@ import { everybodys } from './subject.ts';
 const isOpen = (status: number): boolean => openStatuses.some((open) => open === status);
 
 /**
- * Follows an application that has come in, or back: once per subject where the task says so, otherwise one at a time. The entry of the
- * roster is held, so that of two at once the second sees the first.
+ * Follows an application that has come in, or back: once per subject where the task says so, otherwise one at a time, under whichever
+ * task of the examination: two that are open would each correct the score the other has found. The entry of the roster is held, so
+ * that of two at once the second sees the first.
  */
 export async function reviewOpened(work: Work, row: ReviewSelected): Promise<void> {
   if (!isOpen(row.caseStatus)) return;
@@ -19,15 +20,14 @@ export async function reviewOpened(work: Work, row: ReviewSelected): Promise<voi
     .table('reinspectionUser')
     .ofTenant()
     .select()
-    .select('caseStatus')
-    .where('taskId', '=', row.taskId)
+    .select(['taskId', 'caseStatus'])
     .where('examinerId', '=', row.examinerId)
     .where('subjectCode', '=', row.subjectCode)
     .where('id', '<>', row.id)
     .where('caseStatus', '<>', caseStatus.of.withdrawn)
     .execute();
   const isOnce = task.rules.oncePerSubject === 1;
-  if (beside.some(({ caseStatus: status }) => isOnce || isOpen(status)))
+  if (beside.some(({ taskId, caseStatus: status }) => isOpen(status) || (isOnce && taskId === row.taskId)))
     throw refuse(400, ['该科目已申请过复核', 'A review of this subject was applied for already'], {
       fields: ['subjectCode'],
     });

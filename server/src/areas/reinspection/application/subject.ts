@@ -25,7 +25,7 @@ export interface Subject {
   recorded: RecordedScore;
 }
 
-const closed: Problem = ['不在申请时间内', 'Nothing is applied for outside the window', 'taskId'];
+export const closed: Problem = ['不在申请时间内', 'Nothing is applied for outside the window', 'taskId'];
 /** Of whom a roster says something else says no more than that there is nobody. */
 const nobody: Problem = [
   '未查询到您的成绩',

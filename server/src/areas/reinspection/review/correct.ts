@@ -2,7 +2,6 @@ import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { noteEvent } from '#areas/casework/index.ts';
 import { changeScore, type HeldScore, reviewedMarks, type ScoreProof } from '#areas/exam/index.ts';
-import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { openResult } from './review.ts';
@@ -28,12 +27,10 @@ export async function scoreCorrected(
     score: row.finalScore ?? found.score,
     itemScores: found.itemScores,
   });
-  const proof = await changeScore(work, { ...whose, ...marks, cause: `复核申请【${caseNo}】` });
-  if (proof.before.score !== row.originalScore)
-    throw refuse(409, [
-      '该科目成绩在申请后已被更正，与复核时不一致，请退回后重新复核',
-      'The score was corrected otherwise since it was applied for: return it',
-    ]);
+  const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】` };
+  const { before: held, after } = await changeScore(work, change);
+  // of a void subject nothing counts before or afterwards; what is recorded moves all the same
+  const proof = { before: { ...held, score: row.originalScore }, after: { ...after, score: marks.score } };
   const status = row.caseStatus;
   await noteEvent(work, 'reinspection', row.id, {
     ...{ action: caseAction.of.score, from: status, to: status },

@@ -23,7 +23,8 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const [offered, failed] = useOffered(under);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [receipt, setReceipt] = useState<ReceiptOf>();
-  const [uploading, setUploading] = useState(false);
+  // a form may have several places for files, and each of them its own on the way
+  const [underWay, setUnderWay] = useState(0);
   const place = useRef<HTMLFormElement>(null);
   const id = useId();
   const shape = shapeOf(filing.call);
@@ -33,7 +34,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
     const wrong = form.problems(chosen);
     asker.setErrors(wrong);
     asker.setRefusal('');
-    if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    if (underWay > 0) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
     if (Object.keys(wrong).length > 0) return focusFirst();
     const answer = await asker.ask(filing.call, { body: form.body(chosen) as never });
     if (!answer) return focusFirst();
@@ -76,7 +77,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                     form.setFiles(name, change);
                     asker.setErrors(({ [name]: _, ...others }) => others);
                   }}
-                  onBusy={setUploading}
+                  onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
                 />
               );
             })}
@@ -97,7 +98,20 @@ function useOffered(under: Under): [readonly Offered[] | undefined, boolean] {
   // the server words it in the language of the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    under.offered().then(setOffered, () => setFailed(true));
+    let isAsked = true;
+    under.offered().then(
+      (list) => {
+        if (!isAsked) return;
+        setOffered(list);
+        setFailed(false);
+      },
+      () => {
+        if (isAsked) setFailed(true);
+      },
+    );
+    return () => {
+      isAsked = false;
+    };
   }, [under, language]);
   return [offered, failed];
 }
