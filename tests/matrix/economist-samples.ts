@@ -81,6 +81,8 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
   'POST economist/urge': ({ economist }) => [{ body: { ids: [economist] } }],
   'POST economist/supervise': ({ economist }) => [{ body: { id: economist, version: 1 } }],
   'POST economist/merge': ({ economist }) => [{ body: { ids: [economist, '2'] } }],
+  'POST economist/leave': ({ economist }) => [{ body: { ids: [economist] } }],
+  'GET economist/cluster': ({ economist }) => [{ query: { id: economist } }],
   'POST economist/reveal': ({ economist }) => [{ body: { id: economist, fields: ['phone'], reason: '核对身份' } }],
   'POST economist/remove': ({ economist }) => [{ query: { ids: economist, reason: '误录' } }],
   'POST economist/restore': ({ economist }) => [{ body: { ids: economist } }],
@@ -167,6 +169,8 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     return { batchNo, applicantName: name, idNo, phone: '13800138000', formData: {} };
   };
   const file = async (): Promise<Filed> => {
+    // citizens come in through the first tenant; elsewhere it is put where it would lie
+    if (tenantId !== '000000') return putDown();
     const body = await entry();
     const { caseNo } = good(
       await citizen.post<{ caseNo: string }>('open/economist', body, { remoteAddress: `10.77.0.${n & 255}` }),
@@ -174,6 +178,21 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     const [filed] = good(await holder.get<{ records: Filed[] }>('economist/page', { caseNo })).records;
     if (!filed) throw new Error('what was filed is there');
     return filed;
+  };
+  const putDown = async (): Promise<Filed> => {
+    const { idNo } = await entry();
+    const { rows } =
+      await sql<Filed>`insert into economist (tenant_id, case_no, query_code, source, received_time, dept_id,
+        accept_start, accept_unit, finish_unit, title, content, applicant_name, id_hash, district_id, economist_user_id,
+        batch_no, level, major, exam_year, template_id, template_version, form_data, proven_months)
+      select u.tenant_id, ${`JS20260101${String(n).padStart(5, '0')}`}, 'AAAAAAAA', 2, now(), ${deptId}, now(), 'workday', 'workday',
+        '登记', '', u.name, u.id_hash, u.district_id, u.id, u.batch_no, u.level, u.major, u.exam_year, t.id, 1, '{}'::jsonb, 0
+      from economist_user u, data_template t
+      where u.tenant_id = ${tenantId} and u.id_hash = ${context.secrets.digest(idNo)} and t.code = 'MB90909'
+      returning id, version`.execute(business);
+    const [filed] = rows;
+    if (!filed) throw new Error('what was put down is there');
+    return { id: String(filed.id), version: filed.version };
   };
   const now = async ({ id }: Filed) => good(await holder.get<Filed>('economist/detail', { id }));
   const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });
@@ -192,6 +211,8 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('economistUser/save', spare));
   const [away] = good(await holder.get<{ records: Filed[] }>('economistUser/page', { idNo: spare.idNo })).records;
   const rule = good(await holder.post<Filed>('econRule/submit', { level: 3, education: 1, minYears: 12 }));
+  const [merged, beside] = [await file(), await file()];
+  good(await holder.post('economist/merge', { ids: [merged.id, beside.id] }));
   const lines = [1, 2].map((at) => `2026Z2${at},林小满,${residentNumber(790 + at)},中级,金融,2025,登记考区`);
   return {
     ...(await soundImport('economistUser/import', holder, [headings, ...lines, ''].join('\n'))),
@@ -205,6 +226,7 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     'POST economist/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST economist/supervise': { by: leader, ...one(fresh) },
     'POST economist/merge': { by: holder, body: { ids: [fresh.id, audited.id] } },
+    'POST economist/leave': { by: holder, body: { ids: [merged.id] } },
     'POST economist/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST economist/remove': { by: holder, query: { ids: other.id, reason: '误录' } },
     'POST economist/restore': { by: holder, body: { ids: gone.id } },

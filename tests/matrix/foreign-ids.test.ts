@@ -29,8 +29,8 @@ afterAll(() => two.close());
 const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 /** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
 const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search', 'POST paper/predict'];
-/** Says in which field, or as which of many questions, something is not there: foreign-fields.test.ts asks these. */
-const saysWhere = ['POST paper/build', 'POST paper/keep'];
+/** Says in which field, or as which of many, something is not there: foreign-fields.test.ts asks these. */
+const saysWhere = ['POST paper/build', 'POST paper/keep', 'POST economistUser/save'];
 const offersChoices = ({ path, query }: Call): boolean =>
   (/\/(select|allSelect|owners|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword')) ||
   path === 'blade-system/dept/lazy-tree';

@@ -127,6 +127,8 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('reinspectionUser/extend', one(asked, { days: 3, reason: '待调卷' }).body));
   good(await holder.post('reinspectionUser/remove', {}, { query: { ids: removed.id, reason: '误删' } }));
   const [claimed, given] = [await taken(), await taken()];
+  const [merged, beside] = [await file(), await file()];
+  good(await holder.post('reinspectionUser/merge', { ids: [merged.id, beside.id] }));
   return {
     'POST reinspection/submit': { by: holder, body: { ...form, name: '又一复核' } },
     'GET reinspection/status': { by: holder, query: { id: task.id, status: '2' } },
@@ -146,6 +148,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     'POST reinspectionUser/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST reinspectionUser/supervise': { by: leader, ...one(fresh) },
     'POST reinspectionUser/merge': { by: holder, body: { ids: [fresh.id, other.id] } },
+    'POST reinspectionUser/leave': { by: holder, body: { ids: [merged.id] } },
     'POST reinspectionUser/reveal': { by: holder, body: { id: fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST reinspectionUser/remove': { by: holder, query: { ids: other.id, reason: '误录' } },
     'POST reinspectionUser/restore': { by: holder, body: { ids: removed.id } },

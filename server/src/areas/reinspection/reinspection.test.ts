@@ -129,7 +129,7 @@ describe('what comes in', () => {
     expect([filed.code, back.code].filter((code) => code === 200)).toHaveLength(1);
     // a machine's subject for a reason that is not about its marks
     good(await file(0, { subjectCode: 'JC', applyReason: 3 }));
-    expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请,不能撤回');
+    expect((await statusOf(manager, one.task.id, 0)).msg).toBe('已有2件申请，不能撤回');
   });
 
   test('is due fifteen workdays after the window has closed, and keeps its form', async () => {

@@ -38,6 +38,7 @@ function desk(shown: CorrectionDetail) {
     [correction.detail, shown],
     [correction.paper, { version: 3, letters: [], phrases: [], laws: [] }],
     [correction.company, { version: 3, others: [] }],
+    [correction.cluster, { clusterId: null, members: [], proposals: [] }],
     [correction.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [correction.audit, head],
     [correction.reply, head[0]],

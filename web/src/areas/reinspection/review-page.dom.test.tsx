@@ -38,8 +38,9 @@ function desk(shown: ReviewDetail) {
   const head = reinspectionUser.reply.answer.parse(shown);
   const answers: [Call, unknown][] = [
     [reinspectionUser.detail, shown],
-    [reinspectionUser.paper, { version: 3, letters: [], phrases: [] }],
+    [reinspectionUser.paper, { version: 3, letters: [], phrases: [], laws: [] }],
     [reinspectionUser.company, { version: 3, others: [] }],
+    [reinspectionUser.cluster, { clusterId: null, members: [], proposals: [] }],
     [reinspectionUser.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [reinspectionUser.reply, head],
     [reinspectionUser.assign, [head]],

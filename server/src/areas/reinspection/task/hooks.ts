@@ -22,7 +22,7 @@ const looked = [
 
 function refuseLate(after: Partial<TaskSelected>, before: TaskSelected): void {
   if (before.status === draft) return;
-  if (before.status === ended) throw refuse(400, ['复核任务已结束,不能修改', 'The task has ended: it is not changed']);
+  if (before.status === ended) throw refuse(400, ['复核任务已结束，不能修改', 'The task has ended: it is not changed']);
   const other = looked.find((field) => !afterwards.has(field) && !isDeepStrictEqual(after[field], before[field]));
   if (other)
     throw refuse(

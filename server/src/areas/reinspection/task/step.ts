@@ -64,7 +64,8 @@ async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
 
 async function refuseUsed(work: Work, { id }: TaskSelected): Promise<void> {
   const count = await applicationsUnder(work, id);
-  if (count > 0) throw refuse(400, [`已有${count}件申请,不能撤回`, `It has ${count} applications and stays published`]);
+  if (count > 0)
+    throw refuse(400, [`已有${count}件申请，不能撤回`, `It has ${count} applications and stays published`]);
 }
 
 async function refuseOpen(work: Work, { id }: TaskSelected): Promise<void> {
