@@ -32,8 +32,8 @@ export function rights(world: () => World): void {
     const kept = await admin.post('blade-system/dept/remove', {}, { query: { ids: dept.id } });
     expect(kept).toMatchObject({ status: 400, msg: expect.stringContaining('【钱七】') });
     expect(good(await admin.get('blade-user/page', { deptId: dept.id }))).toMatchObject({ total: 1 });
-    const roles = good(await admin.get<Row[]>('blade-system/role/list', { roleAlias: 'title_reviewer' }));
-    const query = { userIds: person.id, roleIds: String(roles[0]?.id) };
+    const role = await added(admin, 'blade-system/role', { roleName: '见习岗', roleAlias: 'newcomers' });
+    const query = { userIds: person.id, roleIds: role.id };
     good(await admin.post('blade-user/grant', {}, { query }));
     good(await admin.post('blade-user/update', { id: person.id, status: 0 }));
     good(await admin.post('blade-user/reset-second-factor', {}, { query: { userIds: person.id } }));
@@ -44,6 +44,7 @@ export function rights(world: () => World): void {
     good(await admin.post('blade-user/update-platform', platform));
     expect(good(await admin.get('blade-user/platform-detail', { id: person.id }))).toMatchObject(platform);
     await removed(admin, 'blade-user', person.id);
+    await removed(admin, 'blade-system/role', role.id);
     await removed(admin, 'blade-system/dept', dept.id);
   });
 

@@ -19,8 +19,7 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
     await prepare(context);
     await addTenant(context, branch);
     // nobody else has to confirm what happens to the log-in of one who does no more than an administrator
-    const add = (account: string, tenantId = '000000') =>
-      addPerson(context, { account, roles: ['title_reviewer'], tenantId });
+    const add = (account: string, tenantId = '000000') => addPerson(context, { account, roles: [], tenantId });
     return { reader: await add('reader'), disabled: await add('disabled'), branch: await add('branch', branch) };
   } finally {
     await close();

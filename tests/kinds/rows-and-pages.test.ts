@@ -121,6 +121,26 @@ describe('kind × status × actor: the rows of the list offer what the pages off
       const words = { applicantName, idNo, phone: '13800138000', ...matter };
       return good(await mia.post<CaseHeadAnswer>('reinspectionUser/register', { source: 3, ...words }));
     },
+    // citizens alone file one, over what they have to prove
+    async economist(content) {
+      people += 1;
+      const [idNo, batchNo] = [residentNumber(people), '2026Z01'];
+      const { seal, digest } = office.context.secrets;
+      const { rows } =
+        await sql<CaseHeadAnswer>`with listed as (insert into economist_user (tenant_id, batch_no, name, id_no,
+          id_hash, level, major, exam_year, district_id)
+        values ('000000', ${batchNo}, '陈思远', ${seal(idNo)}, ${digest(idNo)}, 2, 4, 2025, 1) returning id)
+        insert into economist (tenant_id, case_no, query_code, source, received_time, dept_id, accept_start, accept_unit,
+          finish_unit, title, content, applicant_name, id_hash, district_id, economist_user_id, batch_no, level, major, exam_year,
+          template_id, template_version, form_data, proven_months)
+        select '000000', ${`JS20260302${String(people).padStart(5, '0')}`}, 'AAAAAAAA', 2, now(), ${office.depts.letters}, now(),
+          'workday', 'workday', '经济师登记', ${content}, '陈思远', ${digest(idNo)}, 1, id, ${batchNo}, 2, 4, 2025,
+          (select id from data_template where tenant_id = '000000' and scene = 3 limit 1), 1, '{}'::jsonb, 0
+        from listed returning id`.execute(db());
+      const [filed] = rows;
+      if (!filed) throw new Error('what was filed is there');
+      return filed;
+    },
     async drill(content) {
       const mia = await signIn(office.app, 'mia');
       const words = { title: '消防疏散演练', content, applicantName: '陈思远', phone: '13800138000' };

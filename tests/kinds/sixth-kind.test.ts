@@ -145,7 +145,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
         .filter(({ key }) => key === 'received')
         .map(({ called }) => called)
         .sort(),
-    ).toEqual(['信息更正', '信访件', '成绩复核', '演练', '申诉']);
+    ).toEqual(['信息更正', '信访件', '成绩复核', '演练', '申诉', '经济师登记']);
     expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
     expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
   });
@@ -156,6 +156,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
       ['appeal', '申诉'],
       ['correction', '信息更正'],
       ['drill', '演练'],
+      ['economist', '经济师登记'],
       ['petition', '信访件'],
       ['reinspection', '成绩复核'],
     ]);

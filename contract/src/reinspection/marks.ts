@@ -7,7 +7,7 @@ export const reviewMarks: Marked<ReviewRow> = [
   'urged',
   {
     label: ['合分不符', 'Sum differs'],
-    sign: ['合', 'Sum'],
+    sign: ['分', 'Sum'],
     tone: 'warn',
     is: ({ sumDiffers }) => sumDiffers === 1,
   },

@@ -99,7 +99,7 @@ const record = thing.record.extend({
 });
 export type TaskRecord = z.output<typeof record>;
 
-const filters = [...thing.search, ...thing.columns] as const;
+const filters = [...new Set([...thing.search, ...thing.columns])];
 const aYear = (value: string): boolean => /^\d{4}$/.test(value);
 const list = {
   ...thing.calls.list,

@@ -147,7 +147,7 @@ const endings: Record<string, Ending> = {
 describe('S08 at the next request, on every server', () => {
   test.each(Object.keys(endings))('after %s token and refresh token are worth nothing', async (ending) => {
     const account = `s08-${Object.keys(endings).indexOf(ending)}`;
-    const id = await addPerson(testing.context, { account, roles: ['title_reviewer'] });
+    const id = await addPerson(testing.context, { account, roles: [] });
     const token = await enter(second, account);
     expect(await onBoth(token.access_token)).toEqual([200, 200]);
     const { status, msg } = (await endings[ending]?.({ id, account, token: token.access_token })) ?? {};

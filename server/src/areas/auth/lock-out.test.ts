@@ -244,7 +244,7 @@ test('a mark planted in front of the right one does not hide it; more than four 
 });
 
 test('where somebody works five wrong passwords lock as everywhere, there alone, and unlocking opens all', async () => {
-  await person('clumsy', ['title_reviewer']);
+  await person('clumsy', []);
   const [office, home] = [{ from: '2001:db8:1:2::10' }, { from: '192.0.2.30' }];
   expect((await tryPassword(app.server, 'clumsy', testPassword, office)).status).toBe(200);
   // another address of the same /64 is the same place

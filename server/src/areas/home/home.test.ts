@@ -39,6 +39,8 @@ const calls: Record<string, string> = {
   '/petitionManage/index': 'petitionLetter/page',
   '/appealManage/index': 'appeal/page',
   '/infoEdit/infoEditList/index': 'message/page',
+  '/examManage/enrollList': 'reinspectionUser/page',
+  '/econManage/econManage/index': 'economist/page',
 };
 const ofPetitions = ({ counters }: Todo) => counters.filter(({ path }) => path.startsWith('/petitionManage'));
 

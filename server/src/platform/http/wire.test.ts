@@ -60,6 +60,11 @@ describe('GET calls that act', () => {
         'question/export',
         'question/importErrors',
         'questionBankAudit/pull',
+        'reinspection/importRosterErrors',
+        'reinspection/status',
+        ...['company', 'counts', 'detail', 'handle', 'page', 'paper', 'print'].map(
+          (verb) => `reinspectionUser/${verb}`,
+        ),
         'surveyQuestion/export',
         'formalExam/importAnswersErrors',
         'formalExam/importExaminersErrors',

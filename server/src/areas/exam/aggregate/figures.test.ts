@@ -786,8 +786,8 @@ test('the overview counts what its reader sees', async () => {
     inDistrict(exam.districts.one).filter(({ regStatus }) => regStatus !== 9).length,
   );
   expect(own.places).toMatchObject({ districts: 1, centres: 2 });
-  expect(own.blocks.map(({ key }) => key)).toEqual(['petition', 'appeal', 'correction']);
-  expect(found.blocks.map(({ key }) => key)).toEqual(['appeal', 'correction']);
+  expect(own.blocks.map(({ key }) => key)).toEqual(['petition', 'appeal', 'correction', 'reinspection', 'economist']);
+  expect(found.blocks.map(({ key }) => key)).toEqual(['appeal', 'correction', 'reinspection', 'economist']);
 });
 
 describe('the rows behind a figure', () => {

@@ -184,7 +184,7 @@ test('the page of a department holds those of the departments below it', async (
 
 describe('sessions end at once', () => {
   // of the same office and in no way stronger than who keeps the accounts
-  const atWork = async (roles = ['title_reviewer']) => {
+  const atWork = async (roles: string[] = []) => {
     const account = `worker${made}`;
     const id = await addPerson(started.context, { account, roles });
     made += 1;
