@@ -53,7 +53,8 @@ export const citizenForm = z.object({ ...reviewFields, phone: text(['手机号�
 const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000 });
 /** What a reviewer or the arbiter found. */
 export const reviewResult = z.object({
-  score: points('复核分数', 'Score found'),
+  /** none: whoever had no score has none still */
+  score: optional(points('复核分数', 'Score found')),
   /** points of every item of the answer sheet, in its order; left out where the items were not gone through */
   itemScores: optional(z.array(points('题分', 'Points of an item')).max(500)),
   conclusion: choice(

@@ -107,12 +107,12 @@ export type WrittenColumns = {
   satisfaction: number;
   satisfactionNote: string | null;
   deliverWay: DeliverWay;
-  score2: number;
+  score2: number | null;
   /** what reviewers and arbiter found, sealed */
   result1: string | undefined;
   result2: string | undefined;
   result3: string | undefined;
-  finalScore: number;
+  finalScore: number | null;
   auditDocNo: string | null;
   isDeleted: 1;
 };
@@ -158,7 +158,8 @@ export type StepInput = {
   auditResult?: number;
   auditNote?: string;
   docNo?: string;
-  score?: number;
+  /** null: there is none, as there was none before */
+  score?: number | null;
   /** what a reviewer found, sealed, and what it comes to (dict review_conclusion) */
   result?: string;
   conclusion?: number;

@@ -280,4 +280,25 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
     expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
   });
+
+  test('is none still, where both find that there was none', async () => {
+    const examinerId = one.exam.people[6]?.id;
+    await sql`update examiner_score set score = null, objective = null, subjective = null, attend = 0
+      where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
+    expect((await register(6)).msg).toBe('未查询到您的成绩');
+    const { id } = good(await register(6, { applyReason: 4 }));
+    const { first, second } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    const none = (by: Visitor) => act(by, manager, id, 'reply', { action: 'review', result: { conclusion: 1 } });
+    expect((await review(first, id, 0, 1)).msg).toContain('分数有变更');
+    good(await none(first));
+    good(await none(second));
+    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, scoreChanged: 0, finalScore: null });
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    good(await act(auditor, manager, id, 'audit', { auditResult: 1 }));
+    const letter = good(
+      await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
+    );
+    expect(plainText(letter.html)).toContain('维持无成绩');
+  });
 });

@@ -86,7 +86,12 @@ export function OpinionsPanel({ one }: { one: ReviewDetail }) {
             {say(partWords[part])}：{name ?? '—'}{' '}
             {result ? (
               <>
-                <strong>{say([`${result.score}分`, `${result.score} points`])}</strong> {result.conclusionName}
+                <strong>
+                  {typeof result.score === 'number'
+                    ? say([`${result.score}分`, `${result.score} points`])
+                    : say(['无成绩', 'No score'])}
+                </strong>{' '}
+                {result.conclusionName}
                 {result.note && <p>{result.note}</p>}
               </>
             ) : (

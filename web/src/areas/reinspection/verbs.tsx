@@ -10,7 +10,7 @@ import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { noteOf, race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { type Refusal, VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { ItemScores, itemProblem, itemsField } from './item-scores.tsx';
 import { reviews } from './reviews.ts';
@@ -43,6 +43,21 @@ function DrawDialog({ one, onClose, onNext }: VerbProps) {
 
 const { score, conclusion, note: found } = reviewResult.shape;
 
+const pointsIn = (given: unknown): number | null =>
+  given === undefined || given === null || given === '' ? null : Number(given);
+
+/** What is wrong with a score and its conclusion beside what stood recorded. */
+function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unknown): Refusal | undefined {
+  const points = pointsIn(given);
+  if (points === null && originalScore !== null) return ['请输入复核分数', 'Enter: Score found', 'score'];
+  if (chosen === undefined || conclusionsFor(points !== originalScore).includes(Number(chosen))) return undefined;
+  return [
+    '复核结论与分数是否变更不一致，请核对',
+    'The conclusion does not agree with whether the score changes',
+    'conclusion',
+  ];
+}
+
 /** 复核 and 裁定: what whose turn it is has found. */
 function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
@@ -57,14 +72,7 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       {...race(reviews, one, 'review')}
       beside={[itemsField]}
       refuse={({ score: given, conclusion: chosen, [itemsField]: points }) =>
-        itemProblem(one.items, points, given) ??
-        (chosen !== undefined && !conclusionsFor(Number(given) !== one.originalScore).includes(Number(chosen))
-          ? [
-              '复核结论与分数是否变更不一致，请核对',
-              'The conclusion does not agree with whether the score changes',
-              'conclusion',
-            ]
-          : undefined)
+        itemProblem(one.items, points, given) ?? problemOf(one, given, chosen)
       }
       intro={
         <p className="kx-hint">
@@ -74,6 +82,11 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
                 '提交后不能修改；双方完成前，他人看不到您的结果。',
                 'It is final; nobody reads it before both are done.',
               ])}
+          {one.originalScore === null &&
+            say([
+              '本科目没有登记成绩，经核实确无成绩的，复核分数留空。',
+              ' No score is recorded: where there is none indeed, leave it empty.',
+            ])}
         </p>
       }
       onClose={onClose}

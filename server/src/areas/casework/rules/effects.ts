@@ -85,8 +85,8 @@ function hearingDays({ kase, at, input }: Request): number {
 }
 
 const decidedScore: Effect = ({ kase, input }) => ({
-  finalScore: input.score ?? 0,
-  scoreChanged: input.score === kase.originalScore ? 0 : 1,
+  finalScore: input.score ?? null,
+  scoreChanged: (input.score ?? null) === kase.originalScore ? 0 : 1,
   ...(input.conclusion !== undefined && { replyResult: input.conclusion }),
 });
 
@@ -165,10 +165,10 @@ export const effects = {
   }),
   firstReview: ({ input }) => ({ score1: input.score ?? null, result1: input.result }),
   secondReview: (request) => ({
-    ...{ score2: request.input.score ?? 0, result2: request.input.result },
+    ...{ score2: request.input.score ?? null, result2: request.input.result },
     ...decidedScore(request),
   }),
-  disputed: ({ input }) => ({ score2: input.score ?? 0, result2: input.result }),
+  disputed: ({ input }) => ({ score2: input.score ?? null, result2: input.result }),
   arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id, result3: request.input.result }),
   correctionFirstPass: (request) => ({
     ...audited(request),

@@ -128,6 +128,25 @@ describe('成绩复核', () => {
     expect(story.case().caseStatus).toBe(40);
   });
 
+  test('no score agrees with none alone, and is one where none was recorded', () => {
+    const absent = () => {
+      const story = walk(caseOf('reinspection', { originalScore: null, finishStart: day('2026-03-02') }));
+      const reviewers = [target('r1', '一复核'), target('r2', '二复核')] as const;
+      story.go('assign', manager, day('2026-03-03'), { reviewers });
+      story.go('claim', first, day('2026-03-03'));
+      story.go('review', first, day('2026-03-04'), { score: null });
+      return story;
+    };
+    const [upheld, disputed] = [absent(), absent()];
+    upheld.go('review', second, day('2026-03-04'), { score: null });
+    expect(upheld.case()).toMatchObject({ caseStatus: 30, scoreChanged: 0 });
+    disputed.go('review', second, day('2026-03-04'), { score: 0 });
+    expect(disputed.case().caseStatus).toBe(23);
+    const recorded = start();
+    recorded.go('claim', first, day('2026-03-03'));
+    expect(recorded.no('review', first, day('2026-03-04'), { score: null })).toBe('请填写复核分数');
+  });
+
   test('agreement within the tolerance needs no arbiter', () => {
     const story = start();
     story.go('claim', first, day('2026-03-03'));

@@ -53,8 +53,10 @@ function decision({ input }: Request): Choice {
 function review({ kase, input }: Request): Choice {
   if (kase.caseStatus === 20) return 'first';
   if (kase.caseStatus === 23) return 'arbitrate';
-  const difference = Math.abs((input.score ?? Number.NaN) - (kase.score1 ?? Number.NaN));
-  return difference <= kase.tolerance ? 'agree' : 'differ';
+  const { score = null } = input;
+  // no score at all agrees with none alone
+  if (score === null || kase.score1 === null) return score === kase.score1 ? 'agree' : 'differ';
+  return Math.abs(score - kase.score1) <= kase.tolerance ? 'agree' : 'differ';
 }
 
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');

@@ -21,12 +21,10 @@ export async function scoreCorrected(
   if (row.caseStatus !== answered || before.caseStatus !== auditing || row.scoreChanged !== 1) return;
   const { examId, examinerId, subjectCode, caseNo, subjectName } = row;
   const found = openResult(work, row.result3 ?? row.result2);
-  if (!found) throw new Error(`the review ${caseNo} was decided without a result`);
+  const score = row.finalScore ?? found?.score;
+  if (!found || typeof score !== 'number') throw new Error(`the review ${caseNo} was decided without a result`);
   const whose = { examId, examinerId, subjectCode };
-  const marks = await reviewedMarks(work, whose, {
-    score: row.finalScore ?? found.score,
-    itemScores: found.itemScores,
-  });
+  const marks = await reviewedMarks(work, whose, { score, itemScores: found.itemScores });
   const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】` };
   const { before: held, after } = await changeScore(work, change);
   // of a void subject nothing counts before or afterwards; what is recorded moves all the same

@@ -26,7 +26,8 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
     throw refuse(400, ['复核情况请填写在复核说明中', 'Say what was found in the result itself'], { fields: [other] });
   if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
   const sealed = work.context.secrets.seal(JSON.stringify(result));
-  const input: Said = { version, score: result.score, conclusion: result.conclusion, result: sealed, found: result };
+  const score = result.score ?? null;
+  const input: Said = { version, score, conclusion: result.conclusion, result: sealed, found: result };
   return headAnswer(work, module, await performStep(work, module, id, 'review', input));
 }
 
@@ -43,8 +44,10 @@ export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row
 
 async function refuseResult(work: Work, row: ReviewSelected, found: ReviewResult): Promise<void> {
   const { examId, examinerId, subjectCode, originalScore } = row;
-  refuseConclusion(found.score !== originalScore, found.conclusion, 'result.conclusion');
-  await reviewedMarks(work, { examId, examinerId, subjectCode }, found);
+  const score = found.score ?? null;
+  refuseConclusion(score !== originalScore, found.conclusion, 'result.conclusion');
+  if (score !== null)
+    await reviewedMarks(work, { examId, examinerId, subjectCode }, { score, itemScores: found.itemScores });
 }
 
 function refuseConclusion(isChanged: boolean, conclusion: number, field: string): void {

@@ -106,7 +106,11 @@ export const inputChecks = {
     if (reviewers.some((person) => kase.barredIds.includes(person.id))) return refusal.barred();
     return reviewers.some((person) => hasInterest(kase, person)) ? refusal.interest() : null;
   },
-  score: ({ input }) => (input.score === undefined || !Number.isFinite(input.score) ? refusal.scoreNeeded() : null),
+  // whoever had no score may have none still
+  score: ({ kase, input: { score } }) => {
+    const isGiven = score === null ? kase.originalScore === null : Number.isFinite(score);
+    return isGiven ? null : refusal.scoreNeeded();
+  },
   checkItems: ({ input }) => {
     const items = input.items ?? [];
     return items.length === 0 || items.some((item) => item.ok === undefined) ? refusal.checkItems() : null;
