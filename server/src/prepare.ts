@@ -36,7 +36,11 @@ export async function prepare(context: AppContext): Promise<Told> {
     if (loaded) notes.push(`演示数据  ${loaded}`);
     if (loaded && config.demoExaminees > 0) {
       const seconds = config.demoQuestions ? withoutBanks : 0;
-      const order = { kind: demoExaminees.kind, payload: { people: config.demoExaminees }, seconds };
+      const order = {
+        kind: demoExaminees.kind,
+        payload: { people: config.demoExaminees, cases: config.demoCases ? 1 : 0 },
+        seconds,
+      };
       await putJob(database.kysely, firstTenant, order);
       const begun = config.demoQuestions ? '将在题库装入之后于后台生成' : '正在后台生成';
       notes.push(`演示考试的应试人员、座位、成绩、答卷和各类申请${begun}，约需数分钟，进度见正式考试列表`);

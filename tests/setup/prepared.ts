@@ -18,7 +18,7 @@ const states = {
   /** as whoever starts it without a word has it: the administrator's first password is told once */
   demonstration: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off' },
   /** the same with people in its examinations: they come behind a start, and go on to come behind the next one */
-  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off' },
+  crowd: { DEMO: '1', DEMO_EXAMINEES: '5000', DEMO_QUESTIONS: 'off', DEMO_CASES: 'off' },
   office: { DEMO: '1', DEMO_EXAMINEES: '0', DEMO_QUESTIONS: 'off', ADMIN_PASSWORD: adminPassword },
   /** nobody has worked there yet */
   installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },

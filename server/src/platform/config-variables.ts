@@ -58,6 +58,12 @@ export const configVariables: readonly ConfigVariable[] = [
     '首次启动后在后台装入全部 24 个题库、12,000 道试题；off 为只有启动时即有的几个题库；装入期间题库列表有提示，植入的相似试题写入 `DATA_DIR/planted.json`',
     'all 24 question banks with 12,000 questions, made behind the first start; off: only those few that are there at once; the list of banks says how far they are, planted twins stand in `DATA_DIR/planted.json`',
   ),
+  entry(
+    'DEMO_CASES',
+    'on',
+    '应试人员生成之后，在后台生成同一事项的多封来信、申诉、信息更正和成绩复核；off 为不生成',
+    'behind the examinees: letters of one matter, appeals, corrections and score reviews; off: none of them',
+  ),
   entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
   entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),
   entry(

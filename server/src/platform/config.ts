@@ -42,6 +42,7 @@ export interface Config {
   demoExaminees: number;
   /** all of its question banks behind the first start */
   demoQuestions: boolean;
+  demoCases: boolean;
   /** Without a closing slash. */
   publicUrl: string;
   trustProxy: string[];
@@ -86,6 +87,7 @@ export function readConfig(env: Environment): Config {
     demo: read.toggle('DEMO', !databaseUrl),
     demoExaminees: read.integer('DEMO_EXAMINEES', 50_000, 0, 50_000),
     demoQuestions: read.toggle('DEMO_QUESTIONS', true),
+    demoCases: read.toggle('DEMO_CASES', true),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     trustProxy: read.addresses('TRUST_PROXY', ['loopback']),
     metricsToken: read.text('METRICS_TOKEN', 16),

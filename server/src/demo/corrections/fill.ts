@@ -136,13 +136,15 @@ async function openingOf(context: AppContext, clerk: Actor, exam: Exam, today: s
   });
 }
 
-/** In the order they were brought in, whoever they are called since; nobody with a violation, whose letters name him. */
+/** Of all districts alike, in the order they were brought in, whoever they are called since; nobody with a violation, whose letters name him. */
 async function peopleOf(context: AppContext, examId: string): Promise<(Candidate & { personId: string })[]> {
   const { rows } = await sql<Candidate & { personId: string }>`select x.id, x.person_id as "personId", x.name,
       x.id_no as "idNo", x.phone, x.education, x.work_unit as "workUnit", x.major from examiner x
     where x.tenant_id = ${firstTenant} and x.exam_id = ${examId} and x.id_type = 1 and x.phone is not null
       and not exists (select from violation_record r where r.examiner_id = x.id)
-    order by x.id limit ${mostPeople}`.execute(context.database.kysely);
+    order by row_number() over (partition by x.district_id order by x.id), x.id limit ${mostPeople}`.execute(
+    context.database.kysely,
+  );
   const { secrets } = context;
   return rows.map((row) => ({ ...row, idNo: secrets.open(row.idNo), phone: secrets.open(row.phone) }));
 }

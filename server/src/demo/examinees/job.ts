@@ -34,6 +34,10 @@ export const demoExaminees: JobKind = {
     const people = await fillExaminees(context, wanted, { stop, finished: [...finished], told });
     await settleFigures(context, stop);
     await fillPapers(context, stop);
+    if (payload.cases === 0) {
+      context.log.info({ people }, '演示数据：应试人员、座位、成绩与答卷已全部生成');
+      return;
+    }
     /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
     const kept = (name: 'matter' | 'appeal' | 'correction' | 'review'): CaseFilling => {
       const [steps, on] = [`${name}Steps`, `${name}sOn`];
