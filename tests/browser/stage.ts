@@ -160,12 +160,12 @@ export class Stage {
 /** The stage of a file over a server of its own, `crowd`: with people in its examinations. No page of it may complain in the console, throw, or ask another host for anything. */
 export function stageFor(story: string, environment: Record<string, string> = {}, state?: 'crowd'): Stage {
   let server: Promise<DemoServer> | undefined;
-  const stage = opened(story, () => {
+  // hooks run backwards: pages go first, and no stream of theirs finds the server gone
+  afterAll(async () => (await server)?.close());
+  return opened(story, () => {
     server = startDemo(environment, state ? { state } : {});
     return server;
   });
-  afterAll(async () => (await server)?.close());
-  return stage;
 }
 
 /** As `stageFor`, over the server that files of this process share: for stories that change nothing another may look at. */
