@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#platform/language.tsx';
 import { shellKeys } from '#platform/pages/keys.ts';
-import { dialogManner, later } from '#ui/later.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { KeysPanel } from '../panels/later-panels.ts';
 import { useShellKey } from '../shell-keys.ts';
-
-const KeysPanel = later(
-  () => import('../panels/keys-panel.tsx'),
-  (part) => part.KeysPanel,
-  dialogManner,
-);
 
 /** Opens the list of keys; so does `?`. */
 export function KeysButton() {

@@ -2,13 +2,7 @@ import { useState } from 'react';
 import { useSite } from '#platform/calls/site-answer.ts';
 import { usePerson } from '#platform/session/person.ts';
 import { enteredNow } from '#platform/session/session.ts';
-import { dialogManner, later } from '#ui/later.tsx';
-
-const SwitchPanel = later(
-  () => import('../panels/switch-panel.tsx'),
-  (part) => part.SwitchPanel,
-  dialogManner,
-);
+import { SwitchPanel } from '../panels/later-panels.ts';
 
 const several = (ids: string | undefined): boolean => ids?.includes(',') ?? false;
 

@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { useText } from '#platform/language.tsx';
 import { isDark, setTheme, useTheme } from '#platform/theme.ts';
 import { site } from '#site';
-import { dialogManner, later } from '#ui/later.tsx';
 import { Icon } from '../icons/icon.tsx';
-
-const ThemePanel = later(
-  () => import('../panels/theme-panel.tsx'),
-  (part) => part.ThemePanel,
-  dialogManner,
-);
+import { ThemePanel } from '../panels/later-panels.ts';
 
 /** Between the dark look and the light one that was shown before it. */
 export function DarkSwitch() {

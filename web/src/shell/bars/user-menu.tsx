@@ -6,16 +6,10 @@ import { usePerson } from '#platform/session/person.ts';
 import { signOut } from '#platform/session/session.ts';
 import { ask } from '#platform/toast.ts';
 import { site } from '#site';
-import { dialogManner, later } from '#ui/later.tsx';
 import { Avatar } from '../icons/avatar.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { DropMenu } from '../panels/drop-menu.tsx';
-
-const SwitchPanel = later(
-  () => import('../panels/switch-panel.tsx'),
-  (part) => part.SwitchPanel,
-  dialogManner,
-);
+import { SwitchPanel } from '../panels/later-panels.ts';
 
 export function UserMenu() {
   const text = useText();

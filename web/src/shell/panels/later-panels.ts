@@ -1,0 +1,18 @@
+import { dialogManner, later } from '#ui/later.tsx';
+
+/** What the frame seldom shows comes when it is asked for. */
+export const KeysPanel = later(
+  () => import('./keys-panel.tsx'),
+  (part) => part.KeysPanel,
+  dialogManner,
+);
+export const SwitchPanel = later(
+  () => import('./switch-panel.tsx'),
+  (part) => part.SwitchPanel,
+  dialogManner,
+);
+export const ThemePanel = later(
+  () => import('./theme-panel.tsx'),
+  (part) => part.ThemePanel,
+  dialogManner,
+);
