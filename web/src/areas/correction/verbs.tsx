@@ -3,7 +3,9 @@ import { choice, type Label, optional, text } from '@kaoxin/contract/conventions
 import type { CorrectionDetail } from '@kaoxin/contract/correction/calls.ts';
 import { editResult } from '@kaoxin/contract/correction/states.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
+import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
+import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -13,31 +15,14 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { corrections } from './corrections.ts';
 
-interface Decision {
-  name: string;
-  result: number;
-  title: Label;
-  submit: Label;
-  /** what follows, before it is done */
-  about: Label;
-}
-const decisions: Readonly<Record<'pass' | 'refuse' | 'supplement', Decision>> = {
-  pass: {
-    ...{ name: 'approve', result: auditResult.of.pass, title: ['审核通过', 'Approve'], submit: ['通过', 'Approve'] },
-    about: [
-      '姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。',
-      'Names and ID numbers are passed by two people; whoever executes it is a third one.',
-    ],
-  },
-  refuse: {
-    ...{ name: 'refuse', result: auditResult.of.refuse, title: ['审核不通过', 'Refuse'], submit: ['不通过', 'Refuse'] },
-    about: ['审核意见将作为答复草稿。', 'The opinion becomes the draft of the answer.'],
-  },
-  supplement: {
-    ...{ name: 'supplement', result: auditResult.of.supplement },
-    ...{ title: ['退回补正', 'Request documents'], submit: ['退回补正', 'Send back'] },
-    about: ['申请人补正后重新审核，期间暂停计时。', 'The clock stands still until the applicant answers.'],
-  },
+/** What follows, before it is done. */
+const about: Readonly<Record<Decision['name'], Label>> = {
+  approve: [
+    '姓名和证件号码的更正须经两人审核；通过后由另一人执行更正。',
+    'Names and ID numbers are passed by two people; whoever executes it is a third one.',
+  ],
+  refuse: ['审核意见将作为答复草稿。', 'The opinion becomes the draft of the answer.'],
+  supplement: ['申请人补正后重新审核，期间暂停计时。', 'The clock stands still until the applicant answers.'],
 };
 
 /** 审核: passes, refuses or asks for documents. */
@@ -51,9 +36,9 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
       schema={formOf({ auditNote: passes ? optional(opinion) : opinion })}
       draft={draftOf(corrections, decision.name, one.id)}
       submitLabel={decision.submit}
-      danger={decision === decisions.refuse}
+      danger={decision.name === 'refuse'}
       {...race(corrections, one, 'audit')}
-      intro={<p className="kx-hint">{say(decision.about)}</p>}
+      intro={<p className="kx-hint">{say(about[decision.name])}</p>}
       onClose={onClose}
       onNext={onNext}
       onSubmit={({ auditNote }) =>
@@ -68,13 +53,6 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
 const { corrected, partly, refused } = editResult.of;
 const resultField = choice(['更正结果', 'Result'], 'edit_result', [corrected, partly, refused]);
 const words = text(['答复说明', 'Words of the answer'], { min: 5, max: 2000, kind: 'long' });
-const escaped = (plain: string): string =>
-  plain.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
-const paragraphs = (plain: string): string =>
-  plain
-    .split('\n')
-    .flatMap((line) => (line.trim() === '' ? [] : `<p>${escaped(line.trim())}</p>`))
-    .join('');
 
 /** 更正答复: writes what was audited into roster, person and open cases, and issues the letter; or says why not. */
 function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
@@ -153,26 +131,6 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
 
 /** Audit decides three ways, the answer executes (domain.md 3.8). */
 export const correctionVerbs: VerbButtons<CorrectionDetail> = {
-  audit: [
-    {
-      name: 'approve',
-      label: decisions.pass.title,
-      dialog: (props) => <AuditDialog {...props} decision={decisions.pass} />,
-      primary: true,
-      shortcut: 'A',
-    },
-    {
-      name: 'refuse',
-      label: decisions.refuse.title,
-      dialog: (props) => <AuditDialog {...props} decision={decisions.refuse} />,
-      danger: true,
-      shortcut: 'B',
-    },
-    {
-      name: 'supplement',
-      label: decisions.supplement.title,
-      dialog: (props) => <AuditDialog {...props} decision={decisions.supplement} />,
-    },
-  ],
+  audit: decidedIn(AuditDialog),
   execute: [{ label: ['更正答复', 'Execute'], dialog: ExecuteDialog, primary: true, shortcut: 'R' }],
 };

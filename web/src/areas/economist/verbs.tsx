@@ -1,9 +1,10 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { type Label, optional } from '@kaoxin/contract/conventions.ts';
+import { optional } from '@kaoxin/contract/conventions.ts';
 import { type EconomistDetail, economist } from '@kaoxin/contract/economist/calls.ts';
 import { checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
 import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
+import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -14,22 +15,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { itemsOf, useAnswers } from './answers.ts';
 import { economists } from './economists.ts';
 
-interface Decision {
-  name: string;
-  result: number;
-  title: Label;
-  submit: Label;
-}
 const { pass, refuse, supplement } = auditResult.of;
-const decisions: Readonly<Record<'pass' | 'refuse' | 'supplement', Decision>> = {
-  pass: { name: 'approve', result: pass, title: ['审核通过', 'Approve'], submit: ['通过', 'Approve'] },
-  refuse: { name: 'refuse', result: refuse, title: ['审核不通过', 'Refuse'], submit: ['不通过', 'Refuse'] },
-  supplement: {
-    ...{ name: 'supplement', result: supplement },
-    ...{ title: ['退回补正', 'Request documents'], submit: ['退回补正', 'Send back'] },
-  },
-};
-
 const committee = 3;
 const { falsePromise } = auditForm.shape;
 
@@ -53,7 +39,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       })}
       draft={draftOf(economists, decision.name, one.id)}
       submitLabel={decision.submit}
-      danger={decision === decisions.refuse}
+      danger={decision.name === 'refuse'}
       {...race(economists, one, 'audit')}
       intro={
         <>
@@ -90,25 +76,5 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
 
 /** A level decides three ways (domain.md 3.9). */
 export const economistVerbs: VerbButtons<EconomistDetail> = {
-  audit: [
-    {
-      name: 'approve',
-      label: decisions.pass.title,
-      dialog: (props) => <AuditDialog {...props} decision={decisions.pass} />,
-      primary: true,
-      shortcut: 'A',
-    },
-    {
-      name: 'refuse',
-      label: decisions.refuse.title,
-      dialog: (props) => <AuditDialog {...props} decision={decisions.refuse} />,
-      danger: true,
-      shortcut: 'B',
-    },
-    {
-      name: 'supplement',
-      label: decisions.supplement.title,
-      dialog: (props) => <AuditDialog {...props} decision={decisions.supplement} />,
-    },
-  ],
+  audit: decidedIn(AuditDialog),
 };

@@ -5,6 +5,7 @@ import { reviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { note } from '#areas/casework/case/verbs/fields.ts';
+import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { noteOf, race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -104,13 +105,6 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
 }
 
 const words = text(['答复说明', 'Words of the answer'], { min: 10, max: 2000, kind: 'long' });
-const escaped = (plain: string): string =>
-  plain.replace(/[&<>]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
-const paragraphs = (plain: string): string =>
-  plain
-    .split('\n')
-    .flatMap((line) => (line.trim() === '' ? [] : `<p>${escaped(line.trim())}</p>`))
-    .join('');
 
 /** 起草答复: subject, score and result stand in the letter already; what is said beside them. */
 function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
