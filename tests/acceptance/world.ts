@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { freePort } from '../../scripts/free-port.mjs';
+import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import { openContext } from '../../server/src/open-context.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { migrateToLatest } from '../../server/src/platform/database/schema/migrate.ts';
 import { prepare } from '../../server/src/prepare.ts';
@@ -22,12 +24,17 @@ export const people = {
   clerk: ['info_clerk', '壬更正'],
   secondClerk: ['info_clerk', '癸更正'],
   registrar: ['title_reviewer', '子审核'],
+  firstReviewer: ['score_reviewer', '寅复核'],
+  secondReviewer: ['score_reviewer', '卯复核'],
   district: ['district_manager', '丑考区'],
   editor: ['content_editor', '戊编辑'],
   author: ['item_author', '己命题'],
   reviewer: ['item_reviewer', '庚审题'],
   colleague: ['item_author', '辛命题'],
 } as const;
+
+/** Who sat the examination whose scores are looked at anew. */
+export const sitter = { name: '陈远舟', idNo: residentNumber(90), ticketNo: '24031100100001' };
 
 export interface World {
   url: string;
@@ -81,7 +88,31 @@ async function furnish(env: Record<string, string>): Promise<void> {
       exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
     values ('000000', 'KS20250001', '2025年度考试录用公务员笔试', 1, 2025, 1, 1, '2025-01-01', '2025-02-01', '2025-03-01 09:00',
       '2025-03-01 17:00', 7, 100, 60, 2, '{}', 40)`.execute(context.database.kysely);
+  await markSomebody(context);
   await close();
+}
+
+/** Another examination that is being marked: of one person, whose score is there. */
+async function markSomebody({ database: { kysely }, secrets }: AppContext): Promise<void> {
+  const { name, idNo, ticketNo } = sitter;
+  await sql`with exam as (insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode, register_start,
+        register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
+      values ('000000', 'KS20240001', '2024年度专业技术人员考试', 1, 2024, 1, 1, '2024-01-01', '2024-02-01', '2024-03-01 09:00',
+        '2024-03-01 17:00', 7, 100, 60, 2, '{}', 40) returning id),
+    subject as (insert into exam_subject (tenant_id, exam_id, subject_code, name, start_time, end_time, total_score, pass_score,
+        objective_score, sort)
+      select '000000', id, 'GS', '工商管理', '2024-03-01 09:00', '2024-03-01 11:00', 100, 60, 40, 1 from exam),
+    person as (insert into person (tenant_id, id_type, id_hash, id_no, name, gender)
+      values ('000000', 1, ${secrets.digest(idNo)}, ${secrets.seal(idNo)}, ${name}, 1) returning id),
+    sitting as (insert into examiner (tenant_id, exam_id, district_id, ticket_no, person_id, name, gender, id_type, id_no, id_hash,
+        phone, subjects, reg_status)
+      select '000000', exam.id, 1, ${ticketNo}, person.id, ${name}, 1, 1, ${secrets.seal(idNo)}, ${secrets.digest(idNo)},
+        ${secrets.seal('13800138000')}, '{GS}', 3 from exam, person returning id, exam_id),
+    counted as (insert into examiner_count (tenant_id, exam_id, district_id, centre_id, reg_status, attend_status, violation_level,
+        people)
+      select '000000', id, 1, 0, 3, 0, 0, 1 from exam)
+    insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, subject_code, score, attend)
+    select '000000', exam_id, id, 1, 'GS', 58, 1 from sitting`.execute(kysely);
 }
 
 /** Embedded in the folder, or a database of its own on the PostgreSQL of TEST_DATABASE_URL. */
