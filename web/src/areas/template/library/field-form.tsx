@@ -161,7 +161,8 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
 /** The control as whoever fills in a form meets it; what is typed goes nowhere. */
 function FieldPreview({ values }: { values: Values }) {
   const say = useSay();
-  const preview = useTemplateForm({ fields: [previewField(values, columnsOf(values))] });
+  const unnamed = say(['（未填写名称）', '(no name yet)']);
+  const preview = useTemplateForm({ fields: [previewField(values, columnsOf(values), unnamed)] });
   return (
     <>
       <TemplateForm form={preview} narrow />

@@ -6,9 +6,9 @@ import type { Values } from '#ui/form/fields.ts';
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A field as it is written now, where a form would have it. */
-export function previewField(values: Values, columns: readonly TableColumn[]): TemplateField {
-  const name = text(values.fieldName) ?? '（未填写名称）';
+/** A field as it is written now, where a form would have it; `unnamed` is what stands for a name not yet written. */
+export function previewField(values: Values, columns: readonly TableColumn[], unnamed: string): TemplateField {
+  const name = text(values.fieldName) ?? unnamed;
   return {
     ...{ fieldId: 'preview', alias: null, label: name, required: figure(values.required) ?? 0, readonly: 0 },
     ...{
