@@ -32,6 +32,7 @@ import { examiner } from './exam/examiner.ts';
 import { examFinder } from './exam/find.ts';
 import { formalExam } from './exam/formal.ts';
 import { examStaff } from './exam/formal-staff.ts';
+import { person } from './exam/person.ts';
 import { examResult } from './exam/result.ts';
 import { room } from './exam/room.ts';
 import { roster } from './exam/roster.ts';
@@ -133,6 +134,7 @@ const things: Record<string, Record<string, Call>> = {
   examineesTold: examineesTold.calls,
   violation: violation.calls,
   examinee: examinee.calls,
+  person: person.calls,
   examPrint: examPrint.calls,
   roster,
   examStatistics: examStatistics.calls,

@@ -102,7 +102,7 @@ const examsOfDistrict = [
 ];
 /** who asks for the release of scores is not who releases them */
 const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive')];
-const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view'];
+const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view', 'person_looks'];
 const scoresSeen = [...examsRead, 'score_view'];
 
 /** answers and figures; whoever only counts reads figures and takes them along */
@@ -295,6 +295,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...scoresSeen,
     'formal_exam_data',
+    'person_looks',
     'statistic',
   ],
   data_analyst: [

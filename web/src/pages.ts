@@ -399,6 +399,11 @@ export const pages: Record<string, Page> = {
     title: ['考生详情', 'Examinee'],
     of: '/examinationManage/examinationList/index',
   },
+  '/examinationManage/examinationList/person': {
+    load: () => import('#areas/exam/person/person.tsx'),
+    title: ['人员档案', 'Person'],
+    of: '/examinationManage/examinationList/index',
+  },
   '/examinationManage/examinationList/data': {
     load: () => import('#areas/exam/statistics/data.tsx'),
     title: ['考试数据', 'Figures'],

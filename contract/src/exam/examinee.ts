@@ -21,9 +21,10 @@ const step = z.object({
 });
 export type RegistrationStep = z.output<typeof step>;
 
-/** Something else that is about him in this examination or about his person: a case, a record. */
-const link = z.object({
+/** Something else that is about him in this examination or about his person: a case, a certificate. */
+export const link = z.object({
   id: z.string(),
+  kind: z.enum(['case', 'certificate']),
   /** what one is called: 信访件 */
   called: z.string(),
   no: z.string(),
@@ -40,6 +41,9 @@ const sitting = examinerRow.pick({
   ...{ regStatus: true, regStatusName: true, attendStatus: true, attendStatusName: true },
   ...{ violationLevel: true, violationLevelName: true, totalScore: true, passFlag: true },
 });
+/** As whoever reads of the person sees it among others. */
+export const sittingBeside = sitting.extend({ examStart: z.string().nullable() });
+export type Sitting = z.output<typeof sittingBeside>;
 
 /** A score of his that was corrected after the release. */
 const correction = z.object({
@@ -152,7 +156,7 @@ const detail = examinerRow.extend({
   /** steps that lead on from where he is, while the examination lets any be taken */
   allowedActions: z.array(z.string()),
   /** his other examinations, of those the caller sees; newest first */
-  history: z.array(sitting.extend({ examStart: z.string().nullable() })),
+  history: z.array(sittingBeside),
   /** of those the caller sees */
   links: z.array(link),
 });

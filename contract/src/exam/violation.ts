@@ -88,7 +88,7 @@ export const violationRecord = resource({
 
 const word = z.string().nullable();
 /** Of somebody in an examination, as the page of either shows it. */
-const row = violationRecord.row.extend({
+export const violationRow = violationRecord.row.extend({
   name: z.string(),
   ticketNo: word,
   subjectName: word,
@@ -100,7 +100,7 @@ const row = violationRecord.row.extend({
   isHeard: truth,
   allowedActions: z.array(z.enum(violationVerbNames)),
 });
-export type ViolationRow = z.output<typeof row>;
+export type ViolationRow = z.output<typeof violationRow>;
 
 const told = z.object({ count: z.int() });
 const version = optional(whole(['版本', 'Version']));
@@ -122,7 +122,7 @@ const list = {
   ...violationRecord.calls.list,
   title: ['违纪记录列表', 'Violations'] as const,
   query,
-  answer: page(row),
+  answer: page(violationRow),
 };
 const read = holds('formal_exam');
 const keeps = holdsAll('examiner_violation', 'formal_exam');
@@ -149,7 +149,7 @@ export const violation = {
       access: holds('formal_exam_export'),
       path: 'examiners/violation/export',
     }),
-    detail: { ...violationRecord.calls.detail, access: read, answer: row },
+    detail: { ...violationRecord.calls.detail, access: read, answer: violationRow },
     /**
      * Records what somebody has done, voids what its level voids, and informs him: WJ01 with the days he has for a defence.
      * `subjectCode` with levels 1 and 4 alone; evidence with one person alone.
@@ -173,7 +173,7 @@ export const violation = {
       title: ['违纪处理决定', 'Decide on a violation'],
       access: keeps,
       body: z.object({ id, version, waived: waived.optional(), statement }),
-      answer: row,
+      answer: violationRow,
       changes,
     }),
     /** with `level` it becomes another one, without it is revoked (own addition) */
@@ -181,7 +181,7 @@ export const violation = {
       title: ['变更或撤销违纪处理', 'Change or revoke a violation'],
       access: keeps,
       body: z.object({ id, version, level: optional(level), subjectCode, reason: revokeReason }),
-      answer: row,
+      answer: violationRow,
       changes,
     }),
     /** a letter as it was filed; of the latest record, or of `recordId` */

@@ -83,7 +83,7 @@ const examsOfDistrict = [
 ];
 // who asks for the release of scores is not who releases them (1.2)
 const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive')];
-const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view'];
+const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view', 'person_looks'];
 const scoresSeen = [...examsRead, 'score_view'];
 
 const surveysRead = ['survey', 'survey_view'];
@@ -283,6 +283,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...placesRead,
     ...scoresSeen,
     'formal_exam_data',
+    'person_looks',
     'statistic',
   ],
   // figures, and nobody's own answers

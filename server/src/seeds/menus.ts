@@ -341,6 +341,7 @@ const formalExam: MenuSeed = {
     button('examiner_violation', '违纪处理', 'Violations', 3),
     button('examiner_print', '打印违纪文书', 'Letters of violations', 2, 'printer'),
     button('score_view', '查看成绩', 'View scores', 2, 'eye'),
+    button('person_looks', '人员查阅记录', 'Who has looked at a person', 2, 'log'),
   ),
   held: {
     city_leader: 'lead',
@@ -375,11 +376,11 @@ function examLevels(): Partial<Record<Level, readonly string[]>> {
     ],
     district: [...figures, ...keeping, ...registering, ...seating, ...ofTheDay, 'formal_exam_print'],
     centre: ['formal_exam_view', 'score_view', 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
-    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view'],
+    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'examiner_print', 'score_view', 'person_looks'],
     manage: figures,
     inspect: ['formal_exam_view', 'score_view'],
     // whoever watches over the house reads its figures and findings too, and takes nothing along
-    audit: ['formal_exam_view', 'score_view', 'formal_exam_data'],
+    audit: ['formal_exam_view', 'score_view', 'formal_exam_data', 'person_looks'],
     read: ['formal_exam_view'],
   };
 }

@@ -1,3 +1,4 @@
+import './person-certificates.ts';
 import './roster/place-use.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';

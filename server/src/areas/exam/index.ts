@@ -12,6 +12,7 @@ import { examinerJobs, examinerRoutes } from './examiner/routes.ts';
 import { examClock } from './formal/clock.ts';
 import { releaseSweep } from './formal/release-sweep.ts';
 import { formalExamJobs, formalExamRoutes } from './formal/routes.ts';
+import { personRoutes } from './person/routes.ts';
 import { printJobs } from './print/print-task.ts';
 import { printRoutes } from './print/routes.ts';
 import { resultJobs, resultRoutes } from './result/routes.ts';
@@ -65,6 +66,7 @@ export const examRoutes: readonly Route[] = [
   ...roomRoutes,
   ...formalExamRoutes,
   ...examinerRoutes,
+  ...personRoutes,
   ...rosterRoutes,
   ...resultRoutes,
   ...arrangeRoutes,

@@ -1,16 +1,18 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 
-/** Somebody in an examination, for whoever keeps something about him. */
+/** Somebody whose page is opened, for whoever keeps something about him. */
 export interface Examinee {
-  id: string;
-  examId: string;
-  personId: string;
+  /** his places in rosters, those the caller sees */
+  sittings: readonly string[];
   /** digest of his number, as cases keep it too */
   idHash: string;
   /** his number, for an audit that tells whom somebody looked for; it goes into no answer and no log */
   idNo: string;
+  /** his page */
+  call: Call;
 }
 
 type Find = (work: Work, examinee: Examinee) => Promise<readonly ExamineeLink[]>;
@@ -19,7 +21,7 @@ const links = new Map<string, Find>();
 
 /**
  * Makes known who keeps something about examinees: cases, records. Answers what the caller may open, and nothing else.
- * @example examineeLink('appeal', (work, { id }) => appealsOf(work, id));
+ * @example examineeLink('appeal', (work, { sittings }) => appealsOf(work, sittings));
  */
 export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);
 

@@ -56,6 +56,7 @@ describe('GET calls that act', () => {
         'formalExam/exportStatistics',
         'paper/print',
         'paperQuestion/list',
+        'person/detail',
         'question/confirm',
         'question/export',
         'question/importErrors',

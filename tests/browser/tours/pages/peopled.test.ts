@@ -14,13 +14,14 @@ async function idsOf(on: Stage): Promise<Ids> {
   const call = await on.caller('exams');
   const exams = await fullestOfStates(call);
   const at = (wanted: number) => exams.find(({ status }) => status === wanted)?.id ?? '';
-  const { records } = await call<{ records: { id: string }[] }>(
+  const { records } = await call<{ records: { id: string; personId: string }[] }>(
     `examiners/page?examId=${at(released)}&passFlag=1&size=1`,
   );
   const { subjects } = await call<{ subjects: { subjectCode: string }[] }>(`formalExam/detail?id=${at(released)}`);
   return {
     ...{ published: at(published), running: at(running), released: at(released) },
-    ...{ examinee: records[0]?.id ?? '', subject: subjects[0]?.subjectCode ?? '' },
+    ...{ examinee: records[0]?.id ?? '', person: records[0]?.personId ?? '' },
+    ...{ subject: subjects[0]?.subjectCode ?? '' },
   };
 }
 

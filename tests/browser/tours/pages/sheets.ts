@@ -36,6 +36,7 @@ const without = [
   '/questionManage/questionAudit/index',
   ...['/questionManage/questionCenter/index', '/questionManage/questionCenter/detail'],
   ...['/examinationManage/examinationList/import', '/examinationManage/examinationList/examineeDetail'],
+  '/examinationManage/examinationList/person',
 ];
 /** Whether the page is a list that can be taken along. */
 export const hasSheet = ({ role, bare, path, listed }: Stop): boolean =>

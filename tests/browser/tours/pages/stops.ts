@@ -15,6 +15,7 @@ export type Kind =
   | 'running'
   | 'released'
   | 'examinee'
+  | 'person'
   | 'subject'
   | 'survey'
   | 'bank'
@@ -116,6 +117,7 @@ export const peopledStops: readonly Stop[] = [
   ...ofExam('data', 'released', dataParts),
   { name: 'exam-import', path: `${list}/import`, role: 'exams', of: 'published' },
   { name: 'examinee', path: `${list}/examineeDetail`, role: 'exams', of: 'examinee' },
+  { name: 'person', path: `${list}/person`, role: 'exams', of: 'person' },
 ];
 
 /** A page is there when nothing on it is still on its way. */

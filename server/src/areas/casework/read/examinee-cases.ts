@@ -1,6 +1,6 @@
 import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { type ExamineeLink, examinee } from '@kaoxin/contract/exam/examinee.ts';
+import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';
 import { type Examinee, examineeLink } from '#platform/exams/examinee-link.ts';
@@ -23,7 +23,7 @@ examineeLink('cases', async (work, one) => {
   return found.flat();
 });
 
-async function casesOf(work: Work, module: CaseModule, { idHash, idNo }: Examinee) {
+async function casesOf(work: Work, module: CaseModule, { idHash, idNo, call }: Examinee) {
   const { table } = module;
   const rows = await work
     .table(table)
@@ -35,7 +35,7 @@ async function casesOf(work: Work, module: CaseModule, { idHash, idNo }: Examine
     .limit(most)
     .execute();
   const targets = rows.map(({ caseNo }) => caseNo);
-  await noteLooks(work, amongCases(module), examinee.calls.detail, [{ look: { by: 'idNo', value: idNo }, targets }]);
+  await noteLooks(work, amongCases(module), call, [{ look: { by: 'idNo', value: idNo }, targets }]);
   return rows.map((row) => caseLink(work, module, row));
 }
 
@@ -45,7 +45,7 @@ type Linked = Pick<CaseRow, 'id' | 'caseNo' | 'title' | 'caseStatus' | 'received
 export function caseLink({ actor: { language } }: Work, { kind, called, page }: CaseModule, row: Linked): ExamineeLink {
   const { id, caseNo, title, caseStatus: status, receivedTime } = row;
   return {
-    ...{ id: `${kind}-${id}`, called: say(called, language), no: caseNo, title },
+    ...{ kind: 'case', id: `${kind}-${id}`, called: say(called, language), no: caseNo, title },
     statusName: statusWord(kind, status, language),
     time: receivedTime,
     path: `${page}?id=${id}`,

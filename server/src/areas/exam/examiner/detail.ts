@@ -13,12 +13,10 @@ import { noteOpenedPage } from './examinee-looks.ts';
 import { personResult } from './person-result.ts';
 import { maskedPhotoName } from './photo/photo-name.ts';
 import { presentExaminers } from './present.ts';
+import { sittingsOf } from './sittings.ts';
 
 type Row = SelectedRow<'examiner'>;
 type Exam = SelectedRow<'formalExam'>;
-
-/** Other examinations of a person that are shown beside this one. */
-const mostSittings = 50;
 
 /**
  * Somebody in an examination, with what led him there and what else is known of his person; numbers and phone masked.
@@ -45,10 +43,10 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
     result: await personResult(work, exam, row),
     sheets: await answerGrids(work, exam, row),
     allowedActions: allowedSteps(exam, row),
-    history: await historyOf(work, row),
+    history: (await sittingsOf(work, row.personId)).filter((sitting) => sitting.id !== id),
     links: await linksOf(work, {
-      ...{ id, examId: row.examId, personId: row.personId, idHash: row.idHash },
-      idNo: opened(work, row.idNo) ?? '',
+      ...{ sittings: [id], idHash: row.idHash, idNo: opened(work, row.idNo) ?? '' },
+      call: examinee.calls.detail,
     }),
   };
 }
@@ -119,26 +117,3 @@ const allowedSteps = ({ status }: Exam, row: Row): string[] =>
         (from as readonly number[]).includes(row.regStatus) ? [verb] : [],
       )
     : [];
-
-/** What else the person has sat, as far as the caller sees it. */
-async function historyOf(work: Work, { id, personId }: Row) {
-  const rows = await work
-    .table('examiner')
-    .select()
-    .selectAll()
-    .where('personId', '=', personId)
-    .where('id', '<>', id)
-    .orderBy('id', 'desc')
-    .limit(mostSittings)
-    .execute();
-  const exams = await work
-    .table('formalExam')
-    .those([...new Set(rows.map(({ examId }) => examId))])
-    .select(['id', 'examStart'])
-    .execute();
-  const starts = new Map(exams.map((exam) => [exam.id, exam.examStart]));
-  const shown = await presentExaminers(work, rows);
-  return shown
-    .map((sitting) => ({ ...sitting, examStart: starts.get(sitting.examId) ?? null }))
-    .sort((one, other) => ((one.examStart ?? '') < (other.examStart ?? '') ? 1 : -1));
-}

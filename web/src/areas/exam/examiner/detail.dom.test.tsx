@@ -100,7 +100,14 @@ test('whoever may not see numbers is not offered them, nor verbs he has no butto
 
 test('cases and other examinations of his lead to their pages; without cases nothing is said of them', async () => {
   const link = {
-    ...{ id: 'petition-1', called: '信访件', no: 'XF20260001', title: '关于报名费', statusName: '办理中' },
+    ...{
+      kind: 'case' as const,
+      id: 'petition-1',
+      called: '信访件',
+      no: 'XF20260001',
+      title: '关于报名费',
+      statusName: '办理中',
+    },
     ...{ time: '2026-05-01 09:00:00', path: '/petitionManage/petitionDetail?id=1' },
   };
   const { unmount } = opened({ record: examineeRecord({ links: [link] }) });

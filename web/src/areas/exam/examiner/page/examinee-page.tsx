@@ -9,7 +9,7 @@ import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { ViolationBlock } from '../../violation/violation-block.tsx';
-import { rosterOf } from '../paths.ts';
+import { personPage, rosterOf } from '../paths.ts';
 import { AccessChip, RegStatusChip } from '../reg-status.tsx';
 import { usePersonVerbs } from '../verbs/use-person-verbs.tsx';
 import { useRegistration } from '../verbs/use-registration.tsx';
@@ -83,6 +83,7 @@ function Marks({ record }: { record: ExamineeRecord }) {
       {integrityFlag === 1 && <Chip tone="bad">{say(['有诚信记录', 'Integrity record'])}</Chip>}
       {ticketNo && <span className="kx-figures">{ticketNo}</span>}
       <PlainButton onClick={() => open(...rosterOf(exam.id))}>{exam.name}</PlainButton>
+      <PlainButton onClick={() => open(...personPage(record))}>{say(['人员档案', 'Person'])}</PlainButton>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
@@ -34,12 +35,17 @@ const columns = (go: (path: string) => void): readonly Column<ExamineeLink>[] =>
   },
 ];
 
+interface LinkedCasesProps {
+  links: readonly ExamineeLink[];
+  title?: Label;
+}
+
 /** 关联事项: cases he has brought, of what one may open; nothing at all where there are none. */
-export function LinkedCases({ links }: { links: readonly ExamineeLink[] }) {
+export function LinkedCases({ links, title: words = ['关联事项', 'Linked cases'] }: LinkedCasesProps) {
   const say = useSay();
   const go = useGo();
   if (links.length === 0) return null;
-  const title = say(['关联事项', 'Linked cases']);
+  const title = say(words);
   return (
     <Panel title={title}>
       <PlainTable label={title} rows={links} columns={columns(go)} keyOf={({ id }) => id} />

@@ -1,4 +1,5 @@
-import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Sitting } from '@kaoxin/contract/exam/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -9,8 +10,6 @@ import { PlainTable } from '#ui/plain-table.tsx';
 import { PassChip } from '../../scores/subject-score.tsx';
 import { rosterPaths } from '../paths.ts';
 import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
-
-type Sitting = ExamineeRecord['history'][number];
 
 const columns = (open: (sitting: Sitting) => void): readonly Column<Sitting>[] => [
   {
@@ -71,21 +70,39 @@ const results: readonly Column<Sitting>[] = [
   },
 ];
 
-/** 历次考试: what else he has sat, of what one sees. */
-export function SittingHistory({ sittings }: { sittings: readonly Sitting[] }) {
+interface SittingHistoryProps<S> {
+  sittings: readonly S[];
+  title?: Label;
+  /** what is said where there are none */
+  none?: Label;
+  /** beside what is known of each */
+  more?: readonly Column<S>[];
+}
+
+/** 历次考试: what somebody has sat, of what one sees. */
+export function SittingHistory<S extends Sitting>({
+  sittings,
+  title: words = ['其他考试', 'Other examinations'],
+  none = ['在可见范围内没有参加过其他考试', 'No others among those you see'],
+  more = [],
+}: SittingHistoryProps<S>) {
   const say = useSay();
   const open = useOpen();
   const isScored = sittings.some(({ passFlag }) => passFlag !== null);
-  const title = say(['其他考试', 'Other examinations']);
+  const title = say(words);
   return (
     <Panel title={title}>
       {sittings.length === 0 ? (
-        <p className="kx-hint">{say(['在可见范围内没有参加过其他考试', 'No others among those you see'])}</p>
+        <p className="kx-hint">{say(none)}</p>
       ) : (
-        <PlainTable
+        <PlainTable<S>
           label={title}
           rows={sittings}
-          columns={[...columns(({ id }) => open(rosterPaths.detail, { query: { id } })), ...(isScored ? results : [])]}
+          columns={[
+            ...columns(({ id }) => open(rosterPaths.detail, { query: { id } })),
+            ...(isScored ? results : []),
+            ...more,
+          ]}
           keyOf={({ id }) => id}
         />
       )}

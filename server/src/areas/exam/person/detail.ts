@@ -1,0 +1,98 @@
+import { type PersonRecord, type PersonSitting, person as personCalls } from '@kaoxin/contract/exam/person.ts';
+import { violation } from '@kaoxin/contract/exam/violation.ts';
+import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { linksOf } from '#platform/exams/examinee-link.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { labelsOf } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import { noteOpenedPage } from '../examiner/examinee-looks.ts';
+import { seesNeeds } from '../examiner/named.ts';
+import { tellsScores } from '../examiner/person-result.ts';
+import { sittingsOf } from '../examiner/sittings.ts';
+import { subjectsIn } from '../formal/subject-rows.ts';
+import { subjectResults } from '../result/score-list.ts';
+import { rowsBySubject } from '../result/ticket-rows.ts';
+import { presentViolations } from '../violation/present.ts';
+
+type Person = SelectedRow<'person'>;
+type Sitting = Omit<PersonSitting, 'scores'> & { subjects: string[] };
+
+/** Records of violations that are shown together. */
+const mostViolations = 50;
+
+/** Somebody of whom the caller sees a sitting or a case, and what he sees of him. Of others there is nobody (404). */
+export async function knownOf(work: Work, id: string) {
+  const person = await work.table('person').need(id);
+  const sittings = await sittingsOf(work, id);
+  const links = await linksOf(work, {
+    ...{ sittings: sittings.map((sitting) => sitting.id), idHash: person.idHash },
+    ...{ idNo: opened(work, person.idNo) ?? '', call: personCalls.calls.detail },
+  });
+  if (sittings.length === 0 && links.length === 0) throw refuse('notFound');
+  return { person, sittings, links };
+}
+
+/** Everything that is known of one person; numbers and phone masked. Whoever opens it stands in the audit log. */
+export async function personDetail(work: Work, id: string): Promise<PersonRecord> {
+  const { person, sittings, links } = await knownOf(work, id);
+  await noteOpenedPage(work, personCalls.calls.detail, id);
+  const scored: PersonSitting[] = [];
+  for (const sitting of sittings) scored.push({ ...sitting, scores: await scoresOf(work, sitting) });
+  return {
+    ...(await facts(work, person)),
+    sittings: scored,
+    sittingCount: await countOf(work, id),
+    violations: await violationsOf(work, sittings),
+    cases: links.filter(({ kind }) => kind === 'case'),
+    certificates: links.filter(({ kind }) => kind === 'certificate'),
+  };
+}
+
+async function facts(work: Work, person: Person) {
+  const labelOf = await labelsOf(work, ['sex', 'id_type']);
+  return {
+    ...{ id: person.id, name: person.name, formerNames: person.formerNames, birthday: person.birthday },
+    genderName: labelOf('sex', person.gender),
+    idTypeName: labelOf('id_type', person.idType),
+    idNo: maskIdNo(opened(work, person.idNo) ?? ''),
+    phone: maskPhone(opened(work, person.phone) ?? ''),
+    integrityFlag: seesNeeds(work) ? person.integrityFlag : null,
+  };
+}
+
+/** By subject, of a released examination, for whoever may see scores. */
+async function scoresOf(work: Work, { id, examId, subjects }: Sitting) {
+  const exam = await work.table('formalExam').find(examId);
+  if (!exam || !tellsScores(work, exam)) return [];
+  const scoreOf = await rowsBySubject(work, 'examinerScore', examId, [id]);
+  return subjectResults(await subjectsIn(work, examId), { subjects }, (code) => scoreOf(id, code));
+}
+
+async function countOf(work: Work, personId: string): Promise<number> {
+  const { count } = await work
+    .table('examiner')
+    .select()
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('personId', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function violationsOf(work: Work, sittings: readonly Sitting[]) {
+  if (sittings.length === 0 || !isAdmitted(violation.calls.list, work.actor)) return [];
+  const rows = await work
+    .table('violationRecord')
+    .select()
+    .selectAll()
+    .where(
+      'examinerId',
+      'in',
+      sittings.map(({ id }) => id),
+    )
+    .orderBy('id', 'desc')
+    .limit(mostViolations)
+    .execute();
+  return presentViolations(work, rows);
+}

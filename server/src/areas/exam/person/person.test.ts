@@ -1,0 +1,146 @@
+import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { enrol } from '../examiner/examinees.fixture.ts';
+import { addExam, type Hall, openHall, residentNumber } from '../roster/roster.fixture.ts';
+
+const app = testApp({
+  manager: ['exam_manager'],
+  leader: ['city_leader', 'inspector'],
+  district: { dept: '云溪考区办', roles: ['district_manager'] },
+  neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
+  both: { dept: '云溪考区办', roles: ['exam_manager', 'case_handler', 'title_reviewer'] },
+  clerk: { dept: '澄江考区办', roles: ['exam_manager', 'case_handler'] },
+  stranger: { tenantId: '111111', roles: 'all' },
+});
+const { manager, leader, district, neighbour, both, clerk, stranger } = app.visitors;
+let hall: Hall;
+let id: string;
+let here: string;
+let there: string;
+/** somebody who sits nowhere any more, with a letter of his */
+let gone: string;
+
+const personOf = async (sitting: string) => {
+  const { rows } = await sql<{ id: string }>`select person_id as id from examiner where id = ${sitting}`.execute(
+    app.db,
+  );
+  return rows[0]?.id ?? '';
+};
+const letter = (caseNo: string, idNo: string, more: { confidential?: number } = {}) =>
+  sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
+      accept_unit, finish_unit, title, content, type_id, legal_class, id_hash, confidential)
+    values ('000000', ${caseNo}, 'X', 3, now(), ${app.deptId('云溪考区办')}, ${hall.districts.one}, now(), 'calendar',
+      'calendar', '关于报名费的反映', '内容', 1, 3, ${app.context.secrets.digest(idNo)}, ${more.confidential ?? 0})`.execute(
+    app.db,
+  );
+
+beforeAll(async () => {
+  const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
+  hall = await openHall(app.db, depts);
+  const { one, two } = hall.districts;
+  const elsewhere = await addExam(app.db, { districtIds: [two] });
+  const who = { idNo: residentNumber(1), phone: '13800000001', name: '陈远乙' };
+  here = await enrol(app.context, { ...who, examId: hall.exam, districtId: one, centreId: hall.centres.one });
+  there = await enrol(app.context, { ...who, examId: elsewhere, districtId: two, regStatus: 3 });
+  id = await personOf(here);
+  const other = { idNo: residentNumber(2), phone: '13800000002', name: '周平' };
+  const left = await enrol(app.context, { ...other, examId: hall.exam, districtId: one });
+  gone = await personOf(left);
+  await sql`update examiner set is_deleted = 1 where id = ${left}`.execute(app.db);
+  await letter('XF20270001', residentNumber(1));
+  await letter('XF20270002', residentNumber(1), { confidential: 1 });
+  await letter('XF20270003', residentNumber(2));
+  await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, level, clause, fact_text)
+    values ('000000', ${elsewhere}, ${there}, ${id}, ${two}, 1, '《专业技术人员资格考试违纪违规行为处理规定》第六条', '开考后仍使用手机，经提醒后交出。')`.execute(
+    app.db,
+  );
+});
+
+const detail = (by: Visitor, of = id) => by.get<PersonRecord>('person/detail', { id: of });
+const looks = (by: Visitor, of = id) => by.get<{ total: number; looks: PersonLook[] }>('person/looks', { id: of });
+
+describe('the page of a person', () => {
+  test('has his examinations, violations and cases, masked', async () => {
+    const shown = good(await detail(both));
+    expect(shown).toMatchObject({
+      ...{ name: '陈远乙', genderName: '男', idTypeName: '居民身份证', sittingCount: 2, integrityFlag: 0 },
+      ...{ idNo: `9901**********${residentNumber(1).slice(-4)}`, phone: '138****0001' },
+    });
+    expect(shown.sittings.map((sitting) => sitting.id).sort()).toEqual([here, there].sort());
+    expect(shown.violations).toMatchObject([{ examinerId: there, level: 1 }]);
+    expect(shown.cases.map(({ no }) => no)).toEqual(['XF20270001']);
+    expect(JSON.stringify(shown)).not.toContain(residentNumber(1));
+  });
+
+  test('says to each what he sees: a district its own, cases to whoever sees numbers and opens these', async () => {
+    const own = good(await detail(district));
+    expect(own).toMatchObject({ sittings: [{ id: here }], sittingCount: 1, violations: [] });
+    expect(good(await detail(neighbour))).toMatchObject({
+      sittings: [{ id: there }],
+      violations: [{ level: 1 }],
+      cases: [],
+    });
+    expect(good(await detail(manager)).cases).toEqual([]);
+    expect(good(await detail(clerk)).cases).toEqual([]);
+  });
+
+  test('is nobody’s who sees nothing of him', async () => {
+    expect((await detail(stranger)).status).toBe(404);
+    expect((await detail(manager, gone)).status).toBe(404);
+    expect((await detail(clerk, gone)).status).toBe(404);
+    expect(good(await detail(both, gone))).toMatchObject({ sittings: [], cases: [{ no: 'XF20270003' }] });
+  });
+});
+
+describe('certificates', () => {
+  test('stand with their numbers, valid or expired', async () => {
+    const certified = (n: number, certNo: string, validTo: string) =>
+      sql`insert into economist (tenant_id, case_no, query_code, source, received_time, dept_id, district_id, accept_start,
+          accept_unit, finish_unit, title, content, type_id, id_hash, economist_user_id, batch_no, level, major, exam_year,
+          template_id, template_version, form_data, proven_months, cert_no, register_date, valid_to)
+        values ('000000', ${`JS2026000${n}`}, 'X', 3, now(), ${app.deptId('云溪考区办')}, ${hall.districts.one}, now(), 'workday',
+          'workday', '经济师登记', '', 1, ${app.context.secrets.digest(residentNumber(1))}, ${n}, ${`2026Z0${n}`}, 2, 1, 2025,
+          1, 1, '{}', 60, ${certNo}, '2026-05-01', ${validTo})`.execute(app.db);
+    await certified(1, 'JL2026000001', '2099-05-01');
+    await certified(2, 'JL2026000002', '2020-05-01');
+    const { certificates, cases } = good(await detail(both));
+    expect(certificates.map(({ no, statusName }) => [no, statusName])).toEqual([
+      ['JL2026000001', '有效'],
+      ['JL2026000002', '已过期'],
+    ]);
+    expect(cases.map(({ no }) => no).sort()).toEqual(['JS20260001', 'JS20260002', 'XF20270001']);
+    expect(good(await detail(neighbour)).certificates).toEqual([]);
+  });
+});
+
+describe('who has looked at a person', () => {
+  test('is told to whoever watches over the house, with way and reason, and to nobody else', async () => {
+    good(await district.get('examiners/detail', { id: here }));
+    const reason = '电话核对身份';
+    good(await both.post('examiners/reveal', { id: here, fields: ['phone'], reason }));
+    const told = good(await looks(leader));
+    const said = told.looks.map(({ title, by, reason: why, result }) => [title, by, why, result]);
+    expect(said).toContainEqual(['考生查看敏感信息', null, reason, 1]);
+    expect(said).toContainEqual(['按人查找应试人员', '详情', null, 1]);
+    expect(told.total).toBe(told.looks.length);
+    expect(told.looks.every(({ actorName }) => actorName)).toBe(true);
+    for (const by of [manager, district, both]) expect((await looks(by)).status).toBe(403);
+    expect((await looks(stranger)).status).toBe(404);
+  });
+
+  test('has whoever opened the page once an hour, and nothing of what others did to him', async () => {
+    const opened = async () =>
+      good(await looks(leader)).looks.filter(({ title, by }) => title === '按人查找应试人员' && by === '详情').length;
+    const before = await opened();
+    good(await detail(leader));
+    good(await detail(leader));
+    expect(await opened()).toBe(before + 1);
+    const count = good(await looks(leader)).total;
+    good(await manager.post('examiners/regAudit', { ids: [here], auditResult: 1 }));
+    expect(good(await looks(leader)).total).toBe(count);
+  });
+});

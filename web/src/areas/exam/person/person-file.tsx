@@ -1,0 +1,105 @@
+import '../examiner/examiner.css';
+import { type PersonRecord, type PersonSitting, person } from '@kaoxin/contract/exam/person.ts';
+import { useOpens } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { CasePage, Panel } from '#ui/case/case-page.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { LinkedCases } from '../examiner/page/linked-cases.tsx';
+import { SittingHistory } from '../examiner/page/sitting-history.tsx';
+import { SubjectScore } from '../scores/subject-score.tsx';
+import { PersonLooks } from './person-looks.tsx';
+import { PersonViolations } from './person-violations.tsx';
+
+/** Who he is, what he has sat and brought, and who has looked at it. */
+export function PersonFile({ record }: { record: PersonRecord }) {
+  const say = useSay();
+  const maySeeLooks = useOpens(person.calls.looks);
+  const { sittings, sittingCount, violations, cases, certificates } = record;
+  return (
+    <CasePage
+      title={record.name}
+      marks={<Marks record={record} />}
+      verbs={null}
+      left={<Who record={record} />}
+      middle={
+        <>
+          <SittingHistory
+            sittings={sittings}
+            title={['考试与成绩', 'Examinations and scores']}
+            none={['在可见范围内没有参加过考试', 'None among those you see']}
+            more={sittings.some(({ scores }) => scores.length > 0) ? [bySubject] : []}
+          />
+          {sittingCount > sittings.length && (
+            <p className="kx-hint">
+              {say([
+                `共参加 ${sittingCount} 场，此处为最近 ${sittings.length} 场`,
+                `${sittingCount} in all; these are the latest ${sittings.length}`,
+              ])}
+            </p>
+          )}
+          <PersonViolations record={record} violations={violations} />
+          <LinkedCases links={cases} title={['各类事项', 'Cases']} />
+          <LinkedCases links={certificates} title={['证书', 'Certificates']} />
+        </>
+      }
+      {...(maySeeLooks && { right: <PersonLooks id={record.id} /> })}
+    />
+  );
+}
+
+/** 各科成绩, each under its name. */
+const bySubject: Column<PersonSitting> = {
+  ...{ key: 'scores', label: ['各科成绩', 'By subject'], width: 260 },
+  render: ({ scores }) => (
+    <span className="kx-person-scores">
+      {scores.map((one) => (
+        <span key={one.subjectCode}>
+          {one.subjectName} <SubjectScore one={one} />
+        </span>
+      ))}
+    </span>
+  ),
+};
+
+function Marks({ record: { sittingCount, violations, cases, certificates, integrityFlag } }: { record: PersonRecord }) {
+  const say = useSay();
+  return (
+    <>
+      {integrityFlag === 1 && <Chip tone="bad">{say(['有诚信记录', 'Integrity record'])}</Chip>}
+      <span>
+        {say([
+          `考试 ${sittingCount} 场，违纪 ${violations.length} 条，事项 ${cases.length} 件，证书 ${certificates.length} 本`,
+          `${sittingCount} examinations, ${violations.length} violations, ${cases.length} cases, ${certificates.length} certificates`,
+        ])}
+      </span>
+    </>
+  );
+}
+
+function Who({ record }: { record: PersonRecord }) {
+  const say = useSay();
+  const { name, formerNames, genderName, birthday, idTypeName, idNo, phone } = record;
+  return (
+    <Panel title={say(['人员', 'Person'])}>
+      <Facts
+        facts={[
+          [['姓名', 'Name'], name],
+          ...(formerNames.length > 0 ? [[['曾用名', 'Former names'], formerNames.join('、')] as const] : []),
+          [['性别', 'Sex'], genderName],
+          [['出生日期', 'Born'], figures(birthday)],
+          [['证件类型', 'Document'], idTypeName],
+          [['证件号码', 'ID number'], figures(idNo)],
+          [['手机号', 'Phone'], figures(phone)],
+        ]}
+      />
+      <p className="kx-hint">
+        {say([
+          '只列出您可见范围内的内容。完整号码请在考生详情或事项中填写原因后查看；打开本页已记入审计日志。',
+          'Only what you may see is listed. Numbers are shown in full on the page of an examinee or a case, against a reason. Opening this page is kept in the audit log.',
+        ])}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Facts, figures } from '#ui/facts.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { rosterPaths } from '../examiner/paths.ts';
+import { PhaseChip } from '../violation/phase-chip.tsx';
+
+interface PersonViolationsProps {
+  record: PersonRecord;
+  violations: PersonRecord['violations'];
+}
+
+/** What is recorded of a person in all his examinations. */
+export function PersonViolations({ record: { sittings }, violations }: PersonViolationsProps) {
+  const say = useSay();
+  const open = useOpen();
+  const examOf = new Map(sittings.map(({ id, examIdName }) => [id, examIdName]));
+  return (
+    <Panel title={say(['违纪', 'Violations'])}>
+      {violations.length === 0 && <p className="kx-hint">{say(['没有违纪记录', 'Nothing is recorded'])}</p>}
+      {violations.map((one) => {
+        const { zh, en } = violationEffects[one.level as ViolationLevel];
+        return (
+          <article key={one.id} className="kx-violation">
+            <h3>
+              {say([zh, en])}
+              {one.subjectName && <span lang="zh-CN"> {one.subjectName}</span>} <PhaseChip record={one} />
+            </h3>
+            <Facts
+              facts={[
+                [
+                  ['考试', 'Examination'],
+                  <PlainButton key="exam" onClick={() => open(rosterPaths.detail, { query: { id: one.examinerId } })}>
+                    {examOf.get(one.examinerId) ?? '—'}
+                  </PlainButton>,
+                ],
+                [['违纪事实', 'Facts'], one.factText],
+                [['适用条款', 'Clause'], one.clause],
+                [['处理决定', 'Decision'], figures(one.decisionNo)],
+                [['记录截止', 'Recorded until'], figures(one.recordUntil)],
+              ]}
+            />
+          </article>
+        );
+      })}
+    </Panel>
+  );
+}

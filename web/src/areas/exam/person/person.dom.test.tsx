@@ -1,0 +1,76 @@
+import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/person.ts';
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { examineeRecord } from '../../../testing/examinees.ts';
+import { mayDo } from '../../../testing/may-do.ts';
+import { type Answer, serving } from '../../../testing/serving.ts';
+import { showSignedIn } from '../../../testing/signed-in.tsx';
+import PersonPage from './person.tsx';
+
+const told = (data: unknown): Answer => ({ body: { code: 200, success: true, msg: '', data } });
+const gone: Answer = { status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } };
+
+const sitting = { ...examineeRecord(), examStart: '2026-05-01 09:00:00', passFlag: 1, totalScore: 128 };
+const score = {
+  ...{ subjectCode: 'JC', subjectName: '经济基础知识', objective: 60, subjective: null, score: 60 },
+  ...{ absent: 0, invalid: 0 },
+};
+const link = (kind: 'case' | 'certificate', no: string) => ({
+  ...{ id: `${kind}-1`, kind, called: '信访件', no, title: '关于报名费', statusName: '办理中' },
+  ...{ time: '2026-05-01 09:00:00', path: '/petitionManage/petitionDetail?id=1' },
+});
+const record = (more: Partial<PersonRecord> = {}): PersonRecord => ({
+  ...{ id: '7', name: '陈远乙', formerNames: ['陈远'], genderName: '男', birthday: '1996-06-02' },
+  ...{ idTypeName: '居民身份证', idNo: '9901**********0017', phone: '138****0001', integrityFlag: 1 },
+  ...{ sittings: [{ ...sitting, scores: [score] }], sittingCount: 1, violations: [], cases: [], certificates: [] },
+  ...more,
+});
+const look: PersonLook = {
+  ...{ id: '1', actorName: '林亦川', time: '2026-05-02 09:00:00', title: '考生查看敏感信息', by: null },
+  ...{ reason: '电话核对身份', result: 1 },
+};
+
+function opened(shown: PersonRecord | undefined, codes: readonly string[] = [], query = 'id=7') {
+  const asked = serving(({ path }) => {
+    if (path.includes('person/detail')) return shown ? told(shown) : gone;
+    return told({ total: 1, looks: [look] });
+  });
+  mayDo(['formal_exam', ...codes]);
+  const page = (
+    <MemoryRouter initialEntries={[`/examinationManage/examinationList/person?${query}`]}>
+      <PersonPage />
+    </MemoryRouter>
+  );
+  return { ...showSignedIn(page), asked };
+}
+
+test('what he has sat and scored, brought and been given stands on one page, each leading to its own', async () => {
+  opened(record({ cases: [link('case', 'XF20260001')], certificates: [link('certificate', 'JL20260001')] }));
+  const sat = within(await screen.findByRole('region', { name: '考试与成绩' }));
+  expect(sat.getByRole('cell', { name: '经济基础知识 60' })).toBeTruthy();
+  expect(sat.getByText('合格')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: '各类事项' })).getByText('XF20260001')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: '证书' })).getByText('JL20260001')).toBeTruthy();
+  expect(screen.getByText('有诚信记录')).toBeTruthy();
+  expect(screen.getByText('考试 1 场，违纪 0 条，事项 1 件，证书 1 本')).toBeTruthy();
+});
+
+test('who has looked is shown, and asked for, only where one may know it', async () => {
+  const { asked, unmount } = opened(record());
+  await screen.findByRole('region', { name: '人员' });
+  expect(screen.queryByRole('region', { name: '查阅记录' })).toBeNull();
+  expect(asked.some(({ path }) => path.includes('person/looks'))).toBe(false);
+  unmount();
+  opened(record(), ['person_looks']);
+  const looks = within(await screen.findByRole('region', { name: '查阅记录' }));
+  expect((await looks.findByRole('listitem')).textContent).toBe('林亦川2026-05-02 09:00考生查看敏感信息 电话核对身份');
+});
+
+test('nobody where none is named, and where one sees nothing of him', async () => {
+  const { unmount } = opened(record(), [], '');
+  expect(await screen.findByText(/没有指明人员/)).toBeTruthy();
+  unmount();
+  opened(undefined);
+  expect(await screen.findByText('数据不存在或已被删除')).toBeTruthy();
+});
