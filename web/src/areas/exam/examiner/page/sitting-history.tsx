@@ -11,7 +11,7 @@ import { PassChip } from '../../scores/subject-score.tsx';
 import { rosterPaths } from '../paths.ts';
 import { AttendChip, RegStatusChip, ViolationChip } from '../reg-status.tsx';
 
-const columns = (open: (sitting: Sitting) => void): readonly Column<Sitting>[] => [
+const which = (open: (sitting: Sitting) => void): readonly Column<Sitting>[] => [
   {
     key: 'exam',
     label: ['考试', 'Examination'],
@@ -28,6 +28,9 @@ const columns = (open: (sitting: Sitting) => void): readonly Column<Sitting>[] =
       </Shown>
     ),
   },
+];
+
+const there: readonly Column<Sitting>[] = [
   {
     key: 'place',
     label: ['考点', 'Test centre'],
@@ -99,9 +102,10 @@ export function SittingHistory<S extends Sitting>({
           label={title}
           rows={sittings}
           columns={[
-            ...columns(({ id }) => open(rosterPaths.detail, { query: { id } })),
+            ...which(({ id }) => open(rosterPaths.detail, { query: { id } })),
             ...(isScored ? results : []),
             ...more,
+            ...there,
           ]}
           keyOf={({ id }) => id}
         />
