@@ -217,6 +217,8 @@ export const caseDetailFields = {
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
   similar: z.array(similarCase),
   samePerson: z.array(similarCase),
+  /** his page among examinees, for whoever may compare people and open it; else null */
+  personId: z.string().nullable(),
 };
 
 /** What speaks for one matter. */

@@ -55,6 +55,9 @@ const look = z.object({
 });
 export type PersonLook = z.output<typeof look>;
 
+/** Its page in the browser. */
+export const personPath = '/examinationManage/examinationList/person';
+
 /** 人员档案 (domain.md 6.4, person 360; own additions): everything that is known of one person, on one page. */
 export const person = {
   calls: {

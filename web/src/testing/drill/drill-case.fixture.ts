@@ -96,5 +96,6 @@ export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDet
   letters: [],
   similar: [],
   samePerson: [],
+  personId: null,
   ...over,
 });

@@ -17,7 +17,7 @@ import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { plainRows, supplementItems } from './present.ts';
-import { samePerson, similarCases } from './similar.ts';
+import { personBehind, samePerson, similarCases } from './similar.ts';
 
 /** Of a coded field that may be empty. */
 const labelOf = (
@@ -89,6 +89,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     letters: module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
     similar: await similarCases(work, module, row),
     samePerson: await samePerson(work, module, row),
+    personId: await personBehind(work, row),
     ...(await module.presentDetail(work, row)),
   };
 }

@@ -1,5 +1,6 @@
 import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type SqlBool, sql } from 'kysely';
+import { personOf } from '#platform/exams/person-finder.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { likeCases, soughtOf } from '../likeness/like-cases.ts';
@@ -65,7 +66,7 @@ async function ofType(work: Work, module: CaseModule, { id, typeId }: CaseRow, t
  */
 export async function samePerson(work: Work, module: CaseModule, row: CaseRow) {
   const digest = row.idHash ?? row.phoneHash;
-  if (!digest || !isComparable(work, row) || !work.actor.grants.has('pii_view')) return [];
+  if (!digest || !mayCompare(work, row)) return [];
   const rows = await work
     .table(module.table)
     .select()
@@ -78,3 +79,9 @@ export async function samePerson(work: Work, module: CaseModule, row: CaseRow) {
     .execute();
   return named(work, module, rows);
 }
+
+const mayCompare = (work: Work, row: CaseRow): boolean => isComparable(work, row) && work.actor.grants.has('pii_view');
+
+/** The page of whoever brought it, under the same conditions. */
+export const personBehind = async (work: Work, row: CaseRow): Promise<string | null> =>
+  row.idHash && mayCompare(work, row) ? personOf(work, row.idHash) : null;

@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { PersonLook, PersonRecord } from '@kaoxin/contract/exam/person.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ const app = testApp({
   neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
   both: { dept: '云溪考区办', roles: ['exam_manager', 'case_handler', 'title_reviewer'] },
   clerk: { dept: '澄江考区办', roles: ['exam_manager', 'case_handler'] },
+  analyst: ['data_analyst'],
   stranger: { tenantId: '111111', roles: 'all' },
 });
 const { manager, leader, district, neighbour, both, clerk, stranger } = app.visitors;
@@ -142,5 +144,18 @@ describe('who has looked at a person', () => {
     const count = good(await looks(leader)).total;
     good(await manager.post('examiners/regAudit', { ids: [here], auditResult: 1 }));
     expect(good(await looks(leader)).total).toBe(count);
+  });
+});
+
+describe('a case', () => {
+  const personIn = async (by: Visitor, caseNo: string) => {
+    const { rows } = await sql<{ id: string }>`select id from petition_letter where case_no = ${caseNo}`.execute(app.db);
+    return good(await by.get<CaseDetail>('petitionLetter/detail', { id: rows[0]?.id ?? '' })).personId;
+  };
+
+  test('leads to whoever brought it, where people may be compared: not from a confidential one, nor for whoever sees no numbers', async () => {
+    expect(await personIn(both, 'XF20270001')).toBe(id);
+    expect(await personIn(leader, 'XF20270002')).toBeNull();
+    expect(await personIn(app.visitors.analyst, 'XF20270001')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import './person-of-case.ts';
 import { person } from '@kaoxin/contract/exam/person.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { personDetail } from './detail.ts';

@@ -1,11 +1,12 @@
 import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
+import { personPath } from '@kaoxin/contract/exam/person.ts';
 import { examPaths } from '../formal/exams.ts';
 
 /** Where the pages of 考生 stand; `person` is whoever sits, through all his examinations. */
 export const rosterPaths = {
   import: '/examinationManage/examinationList/import',
   detail: '/examinationManage/examinationList/examineeDetail',
-  person: '/examinationManage/examinationList/person',
+  person: personPath,
 } as const;
 
 /** The tab 考生 of an examination, narrowed to a place where one is named. */

@@ -1,8 +1,10 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { personPath } from '@kaoxin/contract/exam/person.ts';
 import { useState } from 'react';
 import { useOpens } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
@@ -27,6 +29,8 @@ interface PersonPanelProps<Detail extends CaseDetail> extends PersonParts<Detail
 export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, masked = {} }: PersonPanelProps<Detail>) {
   const say = useSay();
   const language = useLanguage();
+  const open = useOpen();
+  const { personId } = one;
   const mayReveal = useOpens(kind.calls.reveal) && one.isAnonymous !== 1;
   const [asking, setAsking] = useState(false);
   const [full, setFull] = useState<Revealed>({});
@@ -44,6 +48,11 @@ export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, maske
           ...(facts?.(shown, language) ?? []),
         ]}
       />
+      {personId && (
+        <PlainButton onClick={() => open(personPath, { query: { id: personId } })}>
+          {say(['人员档案', 'All about this person'])}
+        </PlainButton>
+      )}
       {asking && (
         <RevealDialog kind={kind} one={one} more={masked} onRevealed={setFull} onClose={() => setAsking(false)} />
       )}

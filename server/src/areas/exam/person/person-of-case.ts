@@ -1,0 +1,17 @@
+import { person } from '@kaoxin/contract/exam/person.ts';
+import { personFinder } from '#platform/exams/person-finder.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+
+/** A number of one document may be that of another: the one that came first is meant. */
+personFinder('exam', async (work, idHash) => {
+  if (!isAdmitted(person.calls.detail, work.actor)) return null;
+  const found = await work
+    .table('person')
+    .select()
+    .select('id')
+    .where('idHash', '=', idHash)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+});
