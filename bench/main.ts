@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { administrationFigures } from './administration-part.ts';
+import { caseFigures } from './case-part.ts';
 import { clusterFigures } from './cluster-part.ts';
 import { examFigures } from './exam-part.ts';
 import { atMost, type Figure, tableOf } from './figure.ts';
@@ -36,6 +37,7 @@ async function onGround(ground: Ground): Promise<void> {
   await part('detail', () => detailFigures(ground, options));
   await part('petition', () => petitionFigures(ground, options, say));
   await part('clusters', () => clusterFigures(ground, say));
+  await part('cases', () => caseFigures(ground, say));
   await part('create', () => createFigures(ground, options));
   await part('flood', () => floodFigures(ground));
   await part('exams', () => examFigures(ground, options, say));

@@ -9,6 +9,7 @@ export const parts = [
   'create',
   'petition',
   'clusters',
+  'cases',
   'flood',
   'exams',
   'administration',
