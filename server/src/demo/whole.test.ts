@@ -10,6 +10,7 @@ import { demoBanks } from './banks/job.ts';
 import { bankCases } from './banks/whole.fixture.ts';
 import { itemLifeCases } from './examinees/item-life.fixture.ts';
 import { demoExaminees } from './examinees/job.ts';
+import { lawCases } from './law.fixture.ts';
 import { loadDemo } from './load.ts';
 import { paperCases } from './papers/papers.fixture.ts';
 import { bankPlans } from './questions/plan.ts';
@@ -21,7 +22,7 @@ const people = 6_000;
 
 /** All of the demonstration, as a first start makes it: it takes long, so whatever needs it asks this one. */
 const app = testApp(
-  { reviewer: ['item_reviewer'], manager: ['exam_manager'] },
+  { reviewer: ['item_reviewer'], manager: ['exam_manager'], leader: ['city_leader'] },
   // of fewer letters nothing can be said about how common their words are
   { now: '2026-11-20 08:00:00', before: (context) => loadDemo(context, { petitions: 300 }) },
 );
@@ -59,3 +60,6 @@ test('every planted truth is shown by the calls of the system', async () => {
   expect(verdicts.filter(({ holds }) => !holds)).toEqual([]);
   expect(verdicts.map(({ nth }) => nth)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
 }, 120_000);
+
+// last: what rested on it is out of use then
+lawCases(app);

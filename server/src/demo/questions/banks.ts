@@ -2,6 +2,7 @@ import type { Question } from '@kaoxin/contract/question/content.ts';
 import { type BankAuditStatus, questionType } from '@kaoxin/contract/question/question-states.ts';
 import type { QuestionFacts } from '#areas/question/formats/format.ts';
 import { type Chance, chance, demoSeed } from '../prng.ts';
+import { withCitations } from './cited-law.ts';
 import { areAlike, fingerprint, type Print } from './kit/likeness.ts';
 import { askedOf, type Template } from './kit/template.ts';
 import { type BankPlan, bankPlans } from './plan.ts';
@@ -146,7 +147,7 @@ export function inventBanks(seed = demoSeed): InventedBanks {
   const twins = plantTwins(bankPlans, filled, chance('twins', seed));
   const banks = bankPlans.map(({ from, count, choicesOnly, ...bank }, at) => ({
     ...bank,
-    questions: filled[at] ?? [],
+    questions: withCitations(bank.name, filled[at] ?? []),
   }));
   return { banks, twins };
 }

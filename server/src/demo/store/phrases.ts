@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { firstTenant } from '../../seeds/tenant.ts';
+import { citedLaw, citedRef } from '../questions/cited-law.ts';
 
 const phrases = [
   {
@@ -18,6 +19,13 @@ const phrases = [
     content: '<p>如需进一步了解有关政策，请在工作日<b>9:00—17:00</b>拨打本院咨询电话。</p>',
     remark: '放在答复末尾',
   },
+  ...['提供虚假材料', '隐瞒真实情况', '取消应聘资格', '记入诚信档案', '资格复审不合格']
+    .slice(0, citedLaw.phrases)
+    .map((title) => ({
+      title,
+      content: `<p>依据${citedRef}，经查实后处理，处理决定另行送达。</p>`,
+      remark: '事业单位公开招聘使用',
+    })),
 ];
 
 /** What the office of the invented city likes to say. */
