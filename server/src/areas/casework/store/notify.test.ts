@@ -1,8 +1,11 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
+import { caseSweep } from './sweep.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -33,4 +36,56 @@ test('whoever must mend a returned reply reads why before he opens the case, as 
 test('of a confidential case a message says no more than that something was done', async () => {
   await returned('accusation', 'leader', '请写明复查机关的名称。');
   expect(await newest()).toBe('辛领导：审核退回');
+});
+
+describe('near its end', () => {
+  const inbox = async (name: StaffName) =>
+    good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).map(
+      ({ title }) => title,
+    );
+  const swept = () => runOnce(office.context, caseSweep);
+  /** As if it had come in so many days earlier. */
+  const aged = (id: string, days: number) =>
+    sql`update petition_letter set accept_start = accept_start - ${`${days} days`}::interval,
+      accept_due = accept_due - ${`${days} days`}::interval where id = ${id}`.execute(office.context.database.kysely);
+
+  beforeAll(() => office.clock.set('2026-03-04 09:00:00'));
+
+  test('a case is told to its handler, on its last day to whoever audits it, three days late to the leader; each once', async () => {
+    const one = await petitionAt(office, 'claimed');
+    const heard = async (name: StaffName) => (await inbox(name)).filter((title) => title.startsWith(one.caseNo));
+    await aged(one.id, 13);
+    await swept();
+    await swept();
+    expect(await heard('handler')).toEqual([`${one.caseNo} 即将到期`]);
+    expect(await heard('auditor')).toEqual([]);
+    await aged(one.id, 2);
+    await swept();
+    expect((await heard('handler'))[0]).toBe(`${one.caseNo} 今日到期`);
+    expect(await heard('auditor')).toEqual([`${one.caseNo} 今日到期`]);
+    await aged(one.id, 1);
+    await swept();
+    expect((await heard('auditor'))[0]).toBe(`${one.caseNo} 已超期`);
+    expect(await heard('leader')).not.toContain(`${one.caseNo} 已超期`);
+    await aged(one.id, 4);
+    await swept();
+    expect(await heard('leader')).toContain(`${one.caseNo} 已超期`);
+  });
+
+  test('many at once are one message, and nobody hears of a case he may not open', async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => petitionAt(office, 'claimed')));
+    const before = await inbox('district2');
+    for (const { id } of many) await aged(id, 15);
+    await swept();
+    expect((await inbox('auditor'))[0]).toBe('6件事项临近或超过期限');
+    // he audits those of his district
+    expect(await inbox('district2')).toEqual(before);
+  });
+
+  test('what the head of the authority decides himself is his from its last day on', async () => {
+    const one = await petitionAt(office, 'claimed', {}, 'accusation');
+    await aged(one.id, 15);
+    await swept();
+    expect(await inbox('leader')).toContain(`${one.caseNo} 今日到期`);
+  });
 });

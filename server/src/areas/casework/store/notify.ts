@@ -5,18 +5,17 @@ import { heldCodes } from '#platform/access/held-codes.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
+import type { CaseModule } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
+import { Onlookers } from './who-sees.ts';
 
 /** More than these are never told at once: a message to everybody is read by nobody. */
 const most = 50;
 
-interface Notified {
-  kind: CaseHead['kind'];
-  page: string;
-}
+type Notified = Pick<CaseModule, 'kind' | 'page' | 'table'>;
 
 /** Steps that ask something of whoever is told: he reads what, before he opens the case. */
 const sayWhy: readonly CaseAction[] = ['back', 'extend_no', 'object', 'urge', 'supervise'];
@@ -36,15 +35,21 @@ function reasonOf({ action, note }: NonNullable<Stepped['event']>, now: CaseHead
  */
 export async function notifyParties(
   work: Work,
-  { kind, page }: Notified,
+  module: Notified,
   stepped: Stepped,
   now: CaseHead,
   before: CaseHead,
 ): Promise<void> {
   if (!stepped.event || stepped.notifies.length === 0) return;
-  const people: string[] = [];
-  for (const party of stepped.notifies) people.push(...(await peopleOf(work, party, now, before)));
-  const told = (await withoutRecused(work, kind, now.id, people)).slice(0, most);
+  const { kind, page } = module;
+  const onlookers = new Onlookers(work);
+  const people = new Set<string>();
+  for (const party of stepped.notifies)
+    for (const one of await peopleOf(work, party, now, before)) {
+      if (people.size >= most) break;
+      if (isNamed(party) || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
+    }
+  const told = await withoutRecused(work, kind, now.id, [...people]);
   const { action, actorName } = stepped.event;
   const [what, whatEn] = [caseAction.label(action), caseAction.label(action, 'en')];
   const reason = reasonOf(stepped.event, now);
@@ -61,6 +66,19 @@ export async function notifyParties(
   });
 }
 
+/** Whoever the case itself names is asked of it, wherever it lies now. */
+const isNamed = (party: Party): boolean => party === 'handler' || party === 'drafter';
+
+/** Whose decision it waits for, where levels belong to different roles (domain.md 3.8, 3.9); null: to whoever may decide. */
+function roleOfTurn({ kind, auditLevel }: CaseHead): string | null {
+  if (kind === 'correction') return auditLevel > 0 ? 'case_auditor' : null;
+  if (kind === 'economist') return auditLevel === 1 ? 'district_manager' : 'title_reviewer';
+  return null;
+}
+
+/** Kinds that are decided without anybody taking the case (decision 057). */
+const isUnclaimed = ({ kind }: CaseHead): boolean => kind === 'correction' || kind === 'economist';
+
 async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
   const { grant } = caseKind[now.kind];
   // nobody learns of a confidential case who may not open it
@@ -69,11 +87,13 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
     case 'applicant':
       return [];
     case 'handler':
-      return now.handlerId ? [now.handlerId] : before.handlerId && !sealed ? [before.handlerId] : [];
+      if (now.handlerId) return [now.handlerId];
+      if (before.handlerId && !sealed) return [before.handlerId];
+      return isUnclaimed(now) ? peopleOf(work, 'auditor', now, before) : [];
     case 'drafter':
       return now.drafterId ? [now.drafterId] : [];
     case 'auditor':
-      return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
+      return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : roleOfTurn(now));
     case 'leader':
       return holders(work, `${grant}_audit`, null, 'city_leader');
     case 'sender':

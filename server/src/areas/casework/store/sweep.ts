@@ -4,11 +4,13 @@ import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
+import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import { forEachKind } from '../kind/each-kind.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
+import { concerns, type Risen, tellRisen } from './due-notices.ts';
 import { performStep } from './perform.ts';
 
 /** Cases looked at in one statement. */
@@ -27,15 +29,26 @@ export const caseSweep: PeriodicJob = {
   run: (db, context) =>
     forEachTenant(db, context, caseSweep.name, async (work) => {
       const at = await caseMoment(work);
-      await forEachKind(work, caseSweep.name, (module) => colour(work, module, at));
+      const risen: Risen[] = [];
+      await forEachKind(work, caseSweep.name, async (module) => risen.push(...(await colour(work, module, at))));
+      await tellRisen(work, risen);
       await forEachKind(work, caseSweep.name, (module) => lapse(work, module));
       await forEachKind(work, caseSweep.name, (module) => closeAnswered(work, module, at));
     }),
 };
 
+interface Coloured {
+  module: CaseModule;
+  row: CaseRow;
+  kase: CaseHead;
+  slaState: number;
+  overdueDays: number;
+}
+
 /** Colours change without a new version: nobody's open form becomes stale because a day has passed. */
-async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<void> {
+async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<Risen[]> {
   const cases = work.table(module.table);
+  const risen: Risen[] = [];
   let after = '0';
   for (;;) {
     const { rows } = await sql<CaseRow>`select * from ${cases.as('c')}
@@ -47,16 +60,24 @@ async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<v
       const { slaState, overdueDays } = clockColumns(kase, at);
       return slaState === kase.slaState && overdueDays === kase.overdueDays
         ? []
-        : [{ id: row.id, slaState, overdueDays }];
+        : [{ module, row, kase, slaState, overdueDays }];
     });
     if (changed.length > 0) {
-      await cases.derive(changed);
+      await cases.derive(changed.map(({ row: { id }, slaState, overdueDays }) => ({ id, slaState, overdueDays })));
+      risen.push(...changed.map(asRisen).filter(concerns));
     }
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < atOnce) return risen;
     after = last.id;
   }
 }
+
+const asRisen = ({ module, row, kase, slaState, overdueDays }: Coloured): Risen => ({
+  ...{ module, id: row.id, caseNo: row.caseNo, handlerId: row.handlerId, slaState, overdueDays },
+  isLeaders: kase.legalClass === 2,
+  due: row.acceptDue !== null && row.acceptNoticeTime === null ? row.acceptDue : row.finishDue,
+  before: { slaState: kase.slaState, overdueDays: kase.overdueDays },
+});
 
 async function lapse(work: Work, module: CaseModule): Promise<void> {
   const { rows } = await sql<{

@@ -1,0 +1,121 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { slaState } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { holders } from './notify.ts';
+import { Onlookers } from './who-sees.ts';
+
+/** A case that has come nearer its end, or further beyond it, since the last sweep. */
+export interface Risen {
+  module: CaseModule;
+  id: string;
+  caseNo: string;
+  handlerId: string | null;
+  /** 检举控告: the head of the authority decides it himself */
+  isLeaders: boolean;
+  /** when it is due */
+  due: string | null;
+  slaState: number;
+  overdueDays: number;
+  /** before this sweep */
+  before: { slaState: number; overdueDays: number };
+}
+
+/** Each of so many is told by itself; of more somebody hears once how many there are. */
+const mostSingle = 5;
+/** Days behind its end from which the head of the authority hears of a case (domain.md 3.2). */
+export const leaderAfter = 3;
+const { warning, today, overdue } = slaState.of;
+
+const hasRisen = ({ slaState: now, before }: Risen): boolean => now >= warning && now > before.slaState;
+const isLeadersNow = ({ overdueDays, before }: Risen): boolean =>
+  overdueDays >= leaderAfter && before.overdueDays < leaderAfter;
+
+/** Whether anybody hears of it. */
+export const concerns = (one: Risen): boolean => hasRisen(one) || isLeadersNow(one);
+
+/**
+ * Escalation (domain.md 3.2): near its end a case is told to its handler, on its last day and behind it to whoever audits
+ * it as well, three days behind it to the head of the authority. Nobody hears of a case he may not open.
+ */
+export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<void> {
+  const onlookers = new Onlookers(work);
+  const told = new Map<string, Risen[]>();
+  for (const [module, ofKind] of Map.groupBy(risen, (one) => one.module)) {
+    const tell = async (userId: string, cases: readonly Risen[]) => {
+      const seen = await onlookers.seenBy(
+        userId,
+        module,
+        cases.map(({ id }) => id),
+      );
+      const earlier = told.get(userId) ?? [];
+      const news = cases.filter((one) => seen.has(one.id) && !earlier.includes(one));
+      if (news.length > 0) told.set(userId, [...earlier, ...news]);
+    };
+    for (const [handlerId, own] of Map.groupBy(ofKind.filter(hasRisen), (one) => one.handlerId))
+      if (handlerId !== null) await tell(handlerId, own);
+    const { grant } = caseKind[module.kind];
+    const pressing = ofKind.filter((one) => hasRisen(one) && one.slaState >= today);
+    const late = ofKind.filter((one) => isLeadersNow(one) || (one.isLeaders && pressing.includes(one)));
+    if (pressing.length + late.length === 0) continue;
+    const leaders = await holders(work, `${grant}_audit`, null, 'city_leader');
+    for (const auditor of await holders(work, `${grant}_audit`, null, null))
+      await tell(auditor, leaders.includes(auditor) ? late : pressing);
+  }
+  for (const [userId, cases] of told) await tellOne(work, userId, cases);
+}
+
+async function tellOne(work: Work, userId: string, cases: readonly Risen[]): Promise<void> {
+  if (cases.length <= mostSingle) {
+    for (const one of cases)
+      await notifyPeople(work, [userId], {
+        tab: 'message',
+        ...wordsOf(one),
+        path: `${one.module.page}?id=${one.id}`,
+        caseType: one.module.kind,
+        caseId: one.id,
+      });
+    return;
+  }
+  const count = (state: number) => cases.filter((one) => one.slaState === state).length;
+  const parts = [
+    [count(overdue), '已超期', 'overdue'],
+    [count(today), '今日到期', 'due today'],
+    [count(warning), '即将到期', 'due soon'],
+  ] as const;
+  const shown = parts.filter(([n]) => n > 0);
+  await notifyPeople(work, [userId], {
+    tab: 'message',
+    title: [
+      `${cases.length}件事项临近或超过期限`,
+      `${quantity(cases.length, 'case', 'cases')} near or past the deadline`,
+    ],
+    content: [shown.map(([n, zh]) => `${zh}${n}件`).join('，'), shown.map(([n, , en]) => `${n} ${en}`).join(', ')],
+    path: cases[0]?.module.list ?? '',
+  });
+}
+
+/** What has come of one, and until when it is to be done. */
+function wordsOf({ caseNo, slaState: state, overdueDays, due }: Risen): { title: Label; content: Label } {
+  const day = due?.slice(0, 10) ?? '';
+  if (state === overdue)
+    return {
+      title: [`${caseNo} 已超期`, `${caseNo} overdue`],
+      content: [
+        `期限${day}，已超期${overdueDays}天，请尽快办理`,
+        `Due ${day}, ${quantity(overdueDays, 'day', 'days')} overdue: deal with it now`,
+      ],
+    };
+  if (state === today)
+    return {
+      title: [`${caseNo} 今日到期`, `${caseNo} due today`],
+      content: ['请在今日内办理', 'It has to be dealt with today'],
+    };
+  return {
+    title: [`${caseNo} 即将到期`, `${caseNo} due soon`],
+    content: [`请在${day}前办理`, `Deal with it before ${day}`],
+  };
+}

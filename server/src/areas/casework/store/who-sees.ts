@@ -1,0 +1,39 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+
+/** Somebody with all the roles he has, as he is when he comes himself; undefined when he may not work any more. */
+async function withHisRights(work: Work, userId: string): Promise<Actor | undefined> {
+  const { tenantId } = work.actor;
+  const { rows } = await sql<{ roleIds: string[] }>`
+    select role_ids from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(work.platform);
+  const acting = { roleIds: rows[0]?.roleIds ?? [], deptId: null, language: 'zh' as const, ip: '' };
+  return personActor(work.context, tenantId, userId, acting, work.platform);
+}
+
+/** People whose rights were read in this piece of work, each once. */
+export class Onlookers {
+  readonly #work: Work;
+  readonly #known = new Map<string, Promise<Actor | undefined>>();
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  /** Of these cases those somebody may open: nobody is told of a case he would not find (domain.md 3.3). */
+  async seenBy(userId: string, { table }: Pick<CaseModule, 'table'>, ids: readonly string[]): Promise<Set<string>> {
+    const known = this.#known.get(userId) ?? withHisRights(this.#work, userId);
+    this.#known.set(userId, known);
+    const actor = await known;
+    if (!actor || ids.length === 0) return new Set();
+    const rows = await this.#work
+      .as(actor)
+      .table(table)
+      .select()
+      .select('id')
+      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = any(${[...ids]}::bigint[])`)
+      .execute();
+    return new Set(rows.map(({ id }) => String(id)));
+  }
+}
