@@ -1,3 +1,4 @@
+import './roster/follow.ts';
 import './roster/place-use.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
