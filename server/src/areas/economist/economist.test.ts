@@ -340,7 +340,12 @@ describe('levels', () => {
       where id_hash = ${app.context.secrets.digest(residentNumber(n))}`.execute(app.db);
     expect(rows[0]?.flag).toBe(1);
     const print = good(await reviewer.get<PrintedLetter>('economist/print', { id, docType: 'JS03', reason: '送达' }));
-    for (const said of ['学历证书：不符合（查无此证）', '学历证书经核查系伪造', '行政复议'])
+    for (const said of [
+      '市级复审2026年3月2日不通过：',
+      '学历证书：不符合（查无此证）',
+      '学历证书经核查系伪造',
+      '行政复议',
+    ])
       expect(plainText(print.html)).toContain(said);
     expect((await citizens.file(n)).msg).toBe('该登记因虚假承诺未通过，不能再次提交');
   });
@@ -356,7 +361,10 @@ describe('levels', () => {
       text: caseNo,
     });
     expect(good(found).kinds.flatMap(({ records }) => records)).toMatchObject([{ caseStatusName: '未通过' }]);
-    good(await citizens.file(n));
+    const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
+    // what he filed before is told; whoever else filed for this batch is nobody like him
+    const { samePerson, similar } = await detailOf(again, reviewer);
+    expect([samePerson.map((one) => one.caseNo), similar]).toEqual([[caseNo], []]);
   });
 });
 

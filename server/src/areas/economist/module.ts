@@ -2,7 +2,7 @@ import './table.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
-import { type CheckKey, checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { type CheckKey, checkItems, checkKeys, levelResults } from '@kaoxin/contract/economist/checks.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { isEnough, lineWords, sumWords, verdictWords, yearsOf } from '@kaoxin/contract/economist/proven.ts';
 import { sql } from 'kysely';
@@ -93,7 +93,7 @@ export const economistModule = caseKindOf({
       audits: row.audits.map(({ auditorId: _who, items, ...audit }) => ({
         ...audit,
         levelName: labelOf('audit_level', audit.level),
-        resultName: auditResult.label(audit.result, language),
+        resultName: say(levelResults[audit.result] ?? ['', ''], language),
         items: items.map((item) => ({ ...item, label: say(labelOfCheck(item.key), language) })),
       })),
     };

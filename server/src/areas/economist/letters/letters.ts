@@ -1,5 +1,11 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { type CheckAnswer, type CheckKey, checkAnswers, checkItems } from '@kaoxin/contract/economist/checks.ts';
+import {
+  type CheckAnswer,
+  type CheckKey,
+  checkAnswers,
+  checkItems,
+  levelResults,
+} from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
 import { commonValues, dated, type KindLetters } from '#areas/casework/index.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -35,7 +41,7 @@ const found = (audits: readonly KeptAudit[], levelOf: (level: number) => string)
   audits
     .filter(({ items }) => items.length > 0)
     .map((audit) => {
-      const how = `${levelOf(audit.level)}${dated(audit.time)}${auditResult.label(audit.result)}`;
+      const how = `${levelOf(audit.level)}${dated(audit.time)}${levelResults[audit.result]?.[0] ?? ''}`;
       return `${how}${audit.docNo ? `（${audit.docNo}）` : ''}：${answered(audit)}。`;
     })
     .join('\n');

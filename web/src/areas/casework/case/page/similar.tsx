@@ -11,7 +11,7 @@ export function SimilarPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail 
   const open = useOpen();
   const language = useLanguage();
   const groups = [
-    { title: say(['同一信访人', 'Same person']), cases: one.samePerson },
+    { title: say([`同一${kind.applicant[0]}`, 'Same person']), cases: one.samePerson },
     { title: say(['类似事项', 'Similar cases']), cases: one.similar },
   ].filter(({ cases }) => cases.length > 0);
   return groups.map(({ title, cases }) => (
