@@ -20,6 +20,13 @@ export const checkAnswers = {
 } as const;
 export type CheckAnswer = keyof typeof checkAnswers;
 
+/** What a level has decided, by its `auditResult`: on its page and in its letters (JS01, JS03). */
+export const levelResults: Readonly<Record<number, Label>> = {
+  1: ['通过', 'Passed'],
+  2: ['不通过', 'Refused'],
+  3: ['退回补正', 'Sent back'],
+};
+
 export interface Checked {
   key: string;
   ok: number;

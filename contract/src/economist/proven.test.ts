@@ -1,18 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEnough, lineWords, provenWork, sumWords, verdictWords, type Worked, yearsOf } from './proven.ts';
+import {
+  isEnough,
+  lineWords,
+  provenWork,
+  sumWords,
+  verdictWords,
+  type Worked,
+  workingFrom,
+  yearsOf,
+} from './proven.ts';
 
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 const dayNumber = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
 /** The months somebody worked in, walked through day by day and kept as a set: nothing of intervals. */
-function walked(works: readonly Worked[], lastDay: string): number {
+function walked(works: readonly Worked[], lastDay: string, firstDay: string | null): number {
   const lastMonth = lastDay.slice(0, 7);
+  const firstMonth = firstDay?.slice(0, 7) ?? '';
   const months = new Set<string>();
   for (const { from, to } of works)
     for (let day = dayNumber(from); day <= dayNumber(to ?? lastDay); day += 1) {
       const month = dayText(day).slice(0, 7);
-      if (month <= lastMonth) months.add(month);
+      if (month >= firstMonth && month <= lastMonth) months.add(month);
     }
   return months.size;
 }
@@ -35,19 +45,24 @@ const work = fc
 const life = fc.record({
   works: fc.array(work, { maxLength: 9 }),
   lastDay: fc.integer({ min: 2_000, max: 9_000 }).map((day) => dayText(firstDay + day)),
+  // of some nothing is known, some turn 16 after they say they began, a few after the last day
+  sixteen: fc.option(
+    fc.integer({ min: -4_000, max: 9_500 }).map((day) => dayText(firstDay + day)),
+    { freq: 4 },
+  ),
 });
 
 describe('proven years', () => {
   test('200 working lives, each as a walk through its days counts it', () => {
     let met = 0;
     fc.assert(
-      fc.property(life, ({ works, lastDay }) => {
+      fc.property(life, ({ works, lastDay, sixteen }) => {
         met += 1;
-        const proven = provenWork(works, lastDay);
-        expect(proven.months).toBe(walked(works, lastDay));
+        const proven = provenWork(works, lastDay, sixteen);
+        expect(proven.months).toBe(walked(works, lastDay, sixteen));
         expect(proven.lines).toHaveLength(works.length);
-        for (const { counted, overlap, late } of proven.lines)
-          expect(Math.min(counted, overlap, late)).toBeGreaterThanOrEqual(0);
+        for (const { counted, overlap, late, early } of proven.lines)
+          expect(Math.min(counted, overlap, late, early)).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 200, seed: 20260501 },
     );
@@ -56,8 +71,9 @@ describe('proven years', () => {
 
   test('the order in which they are written changes nothing of the sum', () => {
     fc.assert(
-      fc.property(life, ({ works, lastDay }) => {
-        expect(provenWork([...works].reverse(), lastDay).months).toBe(provenWork(works, lastDay).months);
+      fc.property(life, ({ works, lastDay, sixteen }) => {
+        const reversed = provenWork([...works].reverse(), lastDay, sixteen);
+        expect(reversed.months).toBe(provenWork(works, lastDay, sixteen).months);
       }),
       { numRuns: 100, seed: 20260502 },
     );
@@ -100,5 +116,18 @@ describe('proven years', () => {
       0,
       '2025-05至2025-05 乙：0个月（截止早于起始，不计）',
     ]);
+  });
+
+  test('work before the age of 16 is told and not counted, from the month of that birthday on it is', () => {
+    const works: Worked[] = [
+      { from: '2018-01-01', to: '2019-02-28', unit: '甲', post: null },
+      { from: '2019-01-01', to: '2020-06-30', unit: '乙', post: null },
+    ];
+    const proven = provenWork(works, '2025-12-31', workingFrom('2003-04-20'));
+    expect(proven.lines.map((line) => lineWords(line, proven.until)[0])).toEqual([
+      '2018-01至2019-02 甲：0个月（未满16周岁的14个月不计）',
+      '2019-01至2020-06 乙：15个月（未满16周岁的3个月不计）',
+    ]);
+    expect(proven.months).toBe(15);
   });
 });

@@ -16,6 +16,8 @@ export interface ProvenLine extends Worked {
   overlap: number;
   /** months behind the last one that counts */
   late: number;
+  /** months before somebody was old enough to work */
+  early: number;
 }
 
 export interface Proven {
@@ -27,29 +29,40 @@ export interface Proven {
   until: string;
 }
 
+/** Who is younger works for nobody (劳动法 art. 15). */
+const workingAge = 16;
+
+/** The day from which somebody's work counts: he turns 16. */
+export const workingFrom = (birthday: string): string =>
+  `${Number(birthday.slice(0, 4)) + workingAge}${birthday.slice(4)}`;
+
 /** Months since the year 0. */
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /**
  * How long somebody has worked (domain.md 3.9): the union of half-open intervals of months [month of the first day, month behind
- * that of the last day), cut behind the last month that counts. Pure; what ends before it begins counts nothing.
+ * that of the last day), cut behind the last month that counts and before the first. Pure; what ends before it begins counts
+ * nothing.
  *
  * @param lastDay `yyyy-MM-dd`: its month is the last one that counts
+ * @param firstDay its month is the first one that counts (`workingFrom`); null: nothing is known of his age
  */
-export function provenWork(works: readonly Worked[], lastDay: string): Proven {
+export function provenWork(works: readonly Worked[], lastDay: string, firstDay: string | null = null): Proven {
   const end = monthOf(lastDay) + 1;
+  const least = firstDay === null ? Number.NEGATIVE_INFINITY : monthOf(firstDay);
   const sorted = [...works].sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
   // whatever began earlier reaches this far without a gap behind the next beginning
   let reach = Number.NEGATIVE_INFINITY;
   const lines = sorted.map((work): ProvenLine => {
-    const begin = monthOf(work.from);
+    const said = monthOf(work.from);
     // what goes on, goes on to the last day
     const to = work.to ?? lastDay;
-    const behind = to < work.from ? begin : monthOf(to) + 1;
+    const behind = to < work.from ? said : monthOf(to) + 1;
+    const begin = Math.min(Math.max(said, least), behind);
     const cut = Math.max(begin, Math.min(behind, end));
     const overlap = Math.max(0, Math.min(cut, reach) - begin);
     reach = Math.max(reach, cut);
-    return { ...work, counted: cut - begin - overlap, overlap, late: behind - cut };
+    return { ...work, counted: cut - begin - overlap, overlap, late: behind - cut, early: begin - said };
   });
   const months = lines.reduce((sum, { counted }) => sum + counted, 0);
   return { lines, months, until: lastDay.slice(0, 7) };
@@ -65,10 +78,18 @@ const monthWords = (day: string | null): Label =>
   day === null ? ['至今', 'now'] : [`至${day.slice(0, 7)}`, day.slice(0, 7)];
 
 /** One stretch and what is counted of it. */
-export function lineWords({ from, to, unit, counted, overlap, late }: ProvenLine, until: string): Label {
+export function lineWords({ from, to, unit, counted, overlap, late, early }: ProvenLine, until: string): Label {
   const [zh, en] = monthWords(to);
   const notes: Label[] = [
     ...(to !== null && to < from ? [['截止早于起始，不计', 'ends before it begins'] as const] : []),
+    ...(early > 0
+      ? [
+          [
+            `未满${workingAge}周岁的${early}个月不计`,
+            `${early} months before the age of ${workingAge} do not count`,
+          ] as const,
+        ]
+      : []),
     ...(overlap > 0
       ? [[`${overlap}个月与其他经历重叠，不重复计算`, `${overlap} months counted elsewhere`] as const]
       : []),

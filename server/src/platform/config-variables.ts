@@ -61,8 +61,8 @@ export const configVariables: readonly ConfigVariable[] = [
   entry(
     'DEMO_CASES',
     'on',
-    '应试人员生成之后，在后台生成同一事项的多封来信、申诉、信息更正和成绩复核；off 为不生成',
-    'behind the examinees: letters of one matter, appeals, corrections and score reviews; off: none of them',
+    '应试人员生成之后，在后台生成同一事项的多封来信、申诉、信息更正、成绩复核和经济师登记；off 为不生成',
+    'behind the examinees: letters of one matter, appeals, corrections, score reviews and registrations of economists; off: none of them',
   ),
   entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
   entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),

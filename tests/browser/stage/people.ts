@@ -13,6 +13,8 @@ export const people = {
   /** correct what is written of people */
   clerk: { name: '江亦衡', account: 'jiangyiheng' },
   secondClerk: { name: '阎怀栩', account: 'yanhuaixu' },
+  /** audit registrations of economists */
+  titles: { name: '雷知樵', account: 'leizhiqiao' },
   /** keeps 澄江考区 */
   district: { name: '蔡闻博', account: 'caiwenbo' },
   /** keeps 云溪第一中学考点 */

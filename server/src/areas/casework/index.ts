@@ -81,7 +81,7 @@ export { opened, openedMasked } from './sealed.ts';
 export { replyToCluster } from './step/reply-all.ts';
 export { auditCases, replyToCase } from './step/verbs.ts';
 export { namedPerson } from './store/actor.ts';
-export { changeApplicant, holdCasesOf } from './store/change-applicant.ts';
+export { type ApplicantChange, changeApplicant, followApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
 export { historyOf } from './store/history.ts';
 export { type NotedEvent, noteEvent } from './store/note-event.ts';

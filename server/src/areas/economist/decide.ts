@@ -8,6 +8,7 @@ import { nextNumber, refusal, type StepInput } from '#areas/casework/index.ts';
 import { keepIntegrity, settleIntegrity } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
@@ -77,11 +78,20 @@ async function certificate(work: Work, { auditResult: result }: Said, row: Econo
   const day = work.now.slice(0, 10);
   const year = day.slice(0, 4);
   const n = await nextNumber(work, `econ cert|${year}|${row.level}`);
-  return {
-    certNo: `${year}${batchLetters[row.level]}${String(n).padStart(7, '0')}`,
-    registerDate: day,
-    validTo: until(day),
-  };
+  const certNo = `${year}${batchLetters[row.level]}${String(n).padStart(7, '0')}`;
+  return { certNo, registerDate: day, validTo: until(day) };
+}
+
+/** What number and code tell the applicant of the end of it, as the replies of other kinds do. */
+function toldApplicant(
+  { auditResult: result, auditNote }: Said,
+  issued: { certNo?: string; registerDate?: string; validTo?: string },
+): { replyContent?: string } {
+  if (issued.certNo) {
+    const { certNo, registerDate, validTo } = issued;
+    return { replyContent: `<p>准予登记，证书编号${certNo}，登记日期${registerDate}，有效期至${validTo}。</p>` };
+  }
+  return result === refused ? { replyContent: `<p>${escapeHtml(auditNote ?? '')}</p>` } : {};
 }
 
 /** What an audit writes besides: its answers, which stay, and what they come to. */
@@ -97,19 +107,23 @@ export async function auditColumns(work: Work, verb: CaseVerb, input: Said, row:
     isBatch: input.isBatch ? (1 as const) : (0 as const),
     items: (input.checked ?? []).map(({ key, ok, note }) => ({ key, ok, note: note ?? null })),
   };
+  const issued = await certificate(work, input, row);
   return {
     requiredYears: required,
     audits: [...row.audits, audit],
     ...promiseOf(input, listed?.commitMode),
-    ...(await certificate(work, input, row)),
+    ...issued,
+    ...toldApplicant(input, issued),
   };
 }
 
 /** A false commitment stands against whoever gave it, in whatever roster of examinations he stands. */
 keepIntegrity(
   'economist',
+  // by the roster, which follows who he is: what was decided stays as it was
   (whole) => sql`exists (select from ${whole.table('economist').as('e')}
-    where e.id_hash = person.id_hash and e.false_promise = 1)`,
+    join ${whole.table('economistUser').as('listed')} on listed.id = e.economist_user_id
+    where listed.id_hash = person.id_hash and e.false_promise = 1)`,
 );
 
 /** Follows a step: the roster says whether somebody has filed, and an integrity record stands as long as its reason does. */

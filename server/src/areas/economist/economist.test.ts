@@ -1,10 +1,13 @@
+import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeApplicant } from '#areas/casework/index.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader, Visitor } from '../../testing/browser.ts';
+import { insideAs } from '../../testing/inside.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { type Hall, openHall, residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -113,6 +116,52 @@ describe('filing', () => {
     expect(answers.find(({ status }) => status === 400)?.msg).toMatch(/^您已有同类事项【JS\d+】正在办理$/);
   });
 
+  test('work before the age of 16 is told and not counted', async () => {
+    // people of the roster were born in June 1960
+    const n = await listed();
+    const early = [{ from: '1974-01-01', to: '1978-12-31', unit: '江澜一建', post: '学徒' }];
+    const { caseNo } = good(await citizens.file(n, { formData: { workHistory: early } }));
+    const { work, workYears } = await detailOf(await idOfCase(reviewer, caseNo), district);
+    expect(work.lines).toEqual(['1974-01至1978-12 江澜一建：31个月（未满16周岁的29个月不计）']);
+    expect(workYears).toBe('2.5');
+  });
+
+  test('whoever is called otherwise finds himself in the roster, as what he has filed does', async () => {
+    const { n, id } = await filed();
+    const again = await listed({ batchNo: '2026Z02', name: nameOf(n), idNo: residentNumber(n) });
+    const number = residentNumber(n + 300);
+    const rename = (change: object) =>
+      insideAs(app, 'reviewer', (work) =>
+        changeApplicant(work, app.context.secrets.digest(residentNumber(n)), change, '申请人信息已更新'),
+      );
+    await rename({ applicantName: '欧阳新名', idNo: number });
+    const { rows } = await sql<{ name: string; idHash: string; idNo: string }>`select name, id_hash as "idHash",
+      id_no as "idNo" from economist_user where id_hash = ${app.context.secrets.digest(number)}`.execute(app.db);
+    expect(rows.map((row) => [row.name, app.context.secrets.open(row.idNo)])).toEqual([
+      ['欧阳新名', number],
+      ['欧阳新名', number],
+    ]);
+    expect((await detailOf(id, reviewer)).doubts).toEqual([]);
+    const batch = { batchNo: '2026Z02' };
+    expect((await citizens.file(n, batch)).msg).toMatch(/^没有找到/);
+    good(await citizens.file(again, { ...batch, applicantName: '欧阳新名', idNo: number }));
+  });
+
+  test('a number that stands in the same batch already is given to nobody else', async () => {
+    const { n, id } = await filed();
+    const other = await listed();
+    const change = insideAs(app, 'reviewer', (work) =>
+      changeApplicant(
+        work,
+        app.context.secrets.digest(residentNumber(n)),
+        { idNo: residentNumber(other) },
+        '申请人信息已更新',
+      ),
+    );
+    await expect(change).rejects.toThrow('经济师名单批次2026Z01中已有该证件号码，请先核对名单');
+    expect((await detailOf(id, reviewer)).doubts).toEqual([]);
+  });
+
   test('a roster keeps whoever has filed, and lets go of whoever has withdrawn', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     const [row] = good(
@@ -151,7 +200,7 @@ describe('filing', () => {
 
 describe('levels', () => {
   test('a district audits the first, somebody else the second; the certificate is of that day', async () => {
-    const { id, caseNo } = await filed();
+    const { n, id, caseNo, queryCode } = await filed();
     expect((await audit(reviewer, id, 1)).msg).toBe('您不是本级审核人员');
     good(await audit(district, id, 1));
     expect(await detailOf(id, reviewer)).toMatchObject({ caseStatus: 10, auditLevel: 2, certNo: null });
@@ -166,6 +215,11 @@ describe('levels', () => {
       ],
     });
     expect(one.certNo).toMatch(/^2026Z\d{7}$/);
+    // whoever knows who he is learns no more than that he is; number and code tell the certificate
+    const again = await citizens.file(n);
+    expect([again.status, again.msg]).toEqual([400, '您已登记，证书编号请凭受理编号和查询码查询']);
+    const told = good(await citizens.visitor.get<{ replyContent: string }>('open/case', { caseNo, queryCode }));
+    expect(told.replyContent).toBe(`<p>准予登记，证书编号${one.certNo}，登记日期2026-03-02，有效期至2031-03-02。</p>`);
     const print = good(await reviewer.get<PrintedLetter>('economist/print', { id, docType: 'JS01', reason: '存档' }));
     const words = plainText(print.html);
     expect(print.docNo).toMatch(/经登〔2026〕\d+号/);
@@ -286,7 +340,12 @@ describe('levels', () => {
       where id_hash = ${app.context.secrets.digest(residentNumber(n))}`.execute(app.db);
     expect(rows[0]?.flag).toBe(1);
     const print = good(await reviewer.get<PrintedLetter>('economist/print', { id, docType: 'JS03', reason: '送达' }));
-    for (const said of ['学历证书：不符合（查无此证）', '学历证书经核查系伪造', '行政复议'])
+    for (const said of [
+      '市级复审2026年3月2日不通过：',
+      '学历证书：不符合（查无此证）',
+      '学历证书经核查系伪造',
+      '行政复议',
+    ])
       expect(plainText(print.html)).toContain(said);
     expect((await citizens.file(n)).msg).toBe('该登记因虚假承诺未通过，不能再次提交');
   });
@@ -294,13 +353,18 @@ describe('levels', () => {
   test('refused without one: he may file anew', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
-    const told = good(await citizens.visitor.get<{ caseStatusName: string }>('open/case', { caseNo, queryCode }));
-    expect(told.caseStatusName).toBe('未通过');
+    const told = good(
+      await citizens.visitor.get<{ caseStatusName: string; replyContent: string }>('open/case', { caseNo, queryCode }),
+    );
+    expect(told).toMatchObject({ caseStatusName: '未通过', replyContent: '<p>材料与名单不符</p>' });
     const found = await reviewer.post<{ kinds: { records: { caseStatusName: string }[] }[] }>('case/find', {
       text: caseNo,
     });
     expect(good(found).kinds.flatMap(({ records }) => records)).toMatchObject([{ caseStatusName: '未通过' }]);
-    good(await citizens.file(n));
+    const again = await idOfCase(reviewer, good(await citizens.file(n)).caseNo);
+    // what he filed before is told; whoever else filed for this batch is nobody like him
+    const { samePerson, similar } = await detailOf(again, reviewer);
+    expect([samePerson.map((one) => one.caseNo), similar]).toEqual([[caseNo], []]);
   });
 });
 
@@ -359,14 +423,22 @@ describe('who sees what', () => {
     expect(page.total).toBe(0);
   });
 
-  test('the list of certificates names who is registered, masked for whoever may not see people', async () => {
+  test('S67 the list of certificates names who is registered, masked for everybody; in full he is told for a reason that stays', async () => {
     const { n, id } = await filed();
     good(await audit(district, id, 1));
     good(await audit(reviewer, id, 1));
     const { certNo } = await detailOf(id, reviewer);
     const text = await certificates(reviewer, id);
     expect(text).toContain(certNo);
-    expect(text).toContain(residentNumber(n));
+    expect(text).toContain(maskIdNo(residentNumber(n)));
+    for (const secret of [residentNumber(n), nameOf(n)]) expect(text).not.toContain(secret);
+    expect((await reviewer.post('economist/reveal', { id, fields: ['idNo'] })).status).toBe(400);
+    const told = await reviewer.post('economist/reveal', { id, fields: ['idNo'], reason: '制作证书' });
+    expect(good(told)).toEqual({ idNo: residentNumber(n) });
+    expect((await detailOf(id, reviewer)).timeline.at(-1)).toMatchObject({
+      action: 'unmask',
+      note: '制作证书（idNo）',
+    });
   });
 
   test('a rule that is changed counts at once for what is open, and no more for what was decided', async () => {

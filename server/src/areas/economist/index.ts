@@ -1,4 +1,5 @@
 import './person-certificates.ts';
+import './roster/follow.ts';
 import './roster/place-use.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';

@@ -87,7 +87,9 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
     formData: sealForm(work, fields, without(values)),
     education: keyIn(education),
     workUnit: typeof workUnit === 'string' ? workUnit : listed.workUnit,
-    provenMonths: provenIn(values, { examYear: listed.examYear, receivedTime: clean.receivedTime }).months,
+    provenMonths: provenIn(values, {
+      ...{ examYear: listed.examYear, receivedTime: clean.receivedTime, idNo: clean.idNo },
+    }).months,
     lastLevel: listed.level === 3 ? 3 : 2,
     auditLevel: 1,
   };

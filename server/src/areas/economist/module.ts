@@ -2,12 +2,12 @@ import './table.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
-import { type CheckKey, checkItems, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { type CheckKey, checkItems, checkKeys, levelResults } from '@kaoxin/contract/economist/checks.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { isEnough, lineWords, sumWords, verdictWords, yearsOf } from '@kaoxin/contract/economist/proven.ts';
 import { sql } from 'kysely';
 import { caseKindOf, maskIdNo, maskName, maskPhone, opened } from '#areas/casework/index.ts';
-import { formWords, maskForm, openForm, templateAt } from '#areas/template/index.ts';
+import { formWords, maskForm, templateAt } from '#areas/template/index.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
@@ -17,7 +17,7 @@ import { economistLetters } from './letters/letters.ts';
 import { economistOpened } from './opened.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
-import { provenIn } from './years.ts';
+import { provenBy } from './years.ts';
 
 /** The form as it was filled in; who he is, masked, as the case has it. */
 async function formOf(work: Work, row: EconomistSelected) {
@@ -73,7 +73,7 @@ export const economistModule = caseKindOf({
     const { language } = work.actor;
     const labelOf = await labelsOf(work, ['commit_mode', 'check_state', 'audit_level']);
     const listed = (await listedFor(work, [row])).get(row.economistUserId);
-    const proven = provenIn(openForm(work, row.formData), row);
+    const proven = provenBy(work, row);
     const required = (await requiredYears(work))(row);
     const doubts = (await doubtsFor(work, [row])).get(row.id) ?? [];
     return {
@@ -93,7 +93,7 @@ export const economistModule = caseKindOf({
       audits: row.audits.map(({ auditorId: _who, items, ...audit }) => ({
         ...audit,
         levelName: labelOf('audit_level', audit.level),
-        resultName: auditResult.label(audit.result, language),
+        resultName: say(levelResults[audit.result] ?? ['', ''], language),
         items: items.map((item) => ({ ...item, label: say(labelOfCheck(item.key), language) })),
       })),
     };

@@ -30,8 +30,12 @@ export async function listedToFile(work: Work, listedId: string, but = '0'): Pro
       `您已有同类事项【${open.caseNo}】正在办理`,
       `A registration of yours is being dealt with already: ${open.caseNo}`,
     ]);
-  const done = beside.find(({ certNo }) => certNo !== null);
-  if (done) throw refuse(400, [`您已登记，证书编号${done.certNo}`, `You are registered already: ${done.certNo}`]);
+  // the certificate is told to whoever has number and code (security.md S64)
+  if (beside.some(({ certNo }) => certNo !== null))
+    throw refuse(400, [
+      '您已登记，证书编号请凭受理编号和查询码查询',
+      'You are registered already; number and query code tell the certificate',
+    ]);
   if (beside.some(({ falsePromise }) => falsePromise === 1))
     throw refuse(400, [
       '该登记因虚假承诺未通过，不能再次提交',

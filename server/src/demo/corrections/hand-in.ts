@@ -19,7 +19,8 @@ export interface Documents {
   proof: HandedIn | null;
 }
 
-async function handIn({ context, actor }: Work, originalName: string, nth: number): Promise<HandedIn> {
+/** A drawn document into the store, outside of a transaction. */
+export async function handIn({ context, actor }: Work, originalName: string, nth: number): Promise<HandedIn> {
   const { store, ossId } = await storeForNew(context, actor.tenantId, context.database.kysely);
   const stored = await store.put(documentPicture(nth), { contentType: 'image/png', maxBytes: mostBytes });
   return { originalName, stored, ossId };

@@ -22,6 +22,7 @@ export const demoExaminees: JobKind = {
     const { fillAppeals } = await import('../appeals/fill.ts');
     const { fillCorrections } = await import('../corrections/fill.ts');
     const { fillReviews } = await import('../reviews/fill.ts');
+    const { fillEconomists } = await import('../economists/fill.ts');
     const finished = Array.isArray(payload.finished) ? payload.finished.map(String) : [];
     // the order itself says how far it is: it goes with the last of them, and outlives the server
     const told = async (examId: string, of: number) => {
@@ -39,7 +40,7 @@ export const demoExaminees: JobKind = {
       return;
     }
     /** How far cases of a kind are, and the day they go by: kept with each of their steps. */
-    const kept = (name: 'matter' | 'appeal' | 'correction' | 'review'): CaseFilling => {
+    const kept = (name: 'matter' | 'appeal' | 'correction' | 'review' | 'economist'): CaseFilling => {
       const [steps, on] = [`${name}Steps`, `${name}sOn`];
       return {
         stop,
@@ -57,9 +58,10 @@ export const demoExaminees: JobKind = {
     const appeals = await fillAppeals(context, { ...kept('appeal'), count: countOf(420) });
     const corrections = await fillCorrections(context, { ...kept('correction'), count: countOf(130) });
     const reviews = await fillReviews(context, { ...kept('review'), count: countOf(900) });
+    const economists = await fillEconomists(context, { ...kept('economist'), count: countOf(600) });
     context.log.info(
-      { people, letters, appeals, corrections, reviews },
-      '演示数据：应试人员、座位、成绩、答卷、信访、申诉、信息更正与成绩复核已全部生成',
+      { people, letters, appeals, corrections, reviews, economists },
+      '演示数据：应试人员、座位、成绩、答卷、信访、申诉、信息更正、成绩复核与经济师登记已全部生成',
     );
   },
 };

@@ -46,6 +46,7 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   doubts: ['要求4年，可证明3.6年 → 不足'],
   checkList: checkKeys.map((key) => ({ key, label: checkItems[key][0] })),
   audits: [firstAudit],
+  letters: [{ code: 'JS01', title: '登记审核表' }],
   allowedActions: ['audit'],
   ...over,
 });
@@ -90,7 +91,13 @@ test('the arithmetic stands line by line beside the form, the materials and what
     expect(before.getByText(words, { exact: false })).toBeDefined();
   expect(within(screen.getByRole('region', { name: '经济师登记申请表' })).getByText(/江澜一建/)).toBeDefined();
   // nobody answers a registration: no paper of a reply is asked for
-  expect(asked.filter(({ path }) => path.includes('paper'))).toEqual([]);
+  expect(asked.filter(({ path }) => /paper|never/.test(path))).toEqual([]);
+});
+
+test('what number and code tell the applicant is no reply that becomes a letter', async () => {
+  const { asked } = desk(one({ caseStatus: 40, replyContent: '<p>准予登记</p>', allowedActions: [] }));
+  await screen.findByRole('region', { name: '工作年限' });
+  expect(asked.filter(({ path }) => /paper|never/.test(path))).toEqual([]);
 });
 
 test('each item is answered beside the materials; what is not yet answered holds an audit up', async () => {

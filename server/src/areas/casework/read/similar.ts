@@ -30,6 +30,8 @@ const leastWords = 0.1;
  * the last ones of the same classification follow.
  */
 export async function similarCases(work: Work, module: CaseModule, row: CaseRow) {
+  // whoever fills in a form writes no words of his own: by its title everything of the kind would be alike
+  if (row.content === '' && row.demand === null) return [];
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
   const closed = sql<SqlBool>`${at('caseStatus')} = any(${answered}::int[])`;
   const [found = []] = await likeCases(work, module, [soughtOf(module, row)], closed);

@@ -1,21 +1,26 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { type CheckAnswer, type CheckKey, checkAnswers, checkItems } from '@kaoxin/contract/economist/checks.ts';
+import {
+  type CheckAnswer,
+  type CheckKey,
+  checkAnswers,
+  checkItems,
+  levelResults,
+} from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
 import { commonValues, dated, type KindLetters } from '#areas/casework/index.ts';
-import { openForm } from '#areas/template/index.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { letterDate } from '#platform/letters/letter-date.ts';
 import type { Work } from '#platform/work.ts';
 import { requiredYears } from '../rules.ts';
 import type { EconomistSelected, KeptAudit } from '../table.ts';
-import { provenIn } from '../years.ts';
+import { provenBy } from '../years.ts';
 import { ECONOMIST_LETTERS } from './forms.ts';
 
 const remedy =
   '如不服本决定，可自收到本告知书之日起六十日内依法申请行政复议，或者自收到之日起六个月内依法向人民法院提起行政诉讼。';
 
 const lines = (work: Work, row: EconomistSelected, required: number | null): string => {
-  const proven = provenIn(openForm(work, row.formData), row);
+  const proven = provenBy(work, row);
   return [
     ...proven.lines.map((line) => lineWords(line, proven.until)[0]),
     sumWords(proven)[0],
@@ -36,7 +41,7 @@ const found = (audits: readonly KeptAudit[], levelOf: (level: number) => string)
   audits
     .filter(({ items }) => items.length > 0)
     .map((audit) => {
-      const how = `${levelOf(audit.level)}${dated(audit.time)}${auditResult.label(audit.result)}`;
+      const how = `${levelOf(audit.level)}${dated(audit.time)}${levelResults[audit.result]?.[0] ?? ''}`;
       return `${how}${audit.docNo ? `（${audit.docNo}）` : ''}：${answered(audit)}。`;
     })
     .join('\n');

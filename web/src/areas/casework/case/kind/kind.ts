@@ -44,6 +44,8 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   /** what a field refers to that names one of its classifications; empty where it has none */
   types: string;
   extension: number;
+  /** its cases are answered by a reply that becomes a letter */
+  isReplied: boolean;
   /** its own word: 信访, Petition */
   word: Pick<CaseKindFacts, 'zh' | 'en'>;
   /** names of what loads again after a step or a lost race */
@@ -65,6 +67,7 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
   applicant: plan.applicant ?? ['申请人', 'Applicant'],
   types: caseKind[plan.kind].types?.refers ?? '',
   extension: plan.extension ?? 30,
+  isReplied: plan.calls.paper !== undefined,
   word: caseKind[plan.kind],
   things: [thingOf(plan.calls.detail.path)],
 });
@@ -74,8 +77,9 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
  * body than usual is performed by dialogs of the kind alone.
  */
 function whole<Row extends CaseRow, Detail extends CaseDetail>({ calls }: KindPlan<Row, Detail>) {
-  const { detail } = calls;
-  const missing = { reply: detail, paper: detail, extend: detail, extendAudit: detail, alike: detail };
+  // under a path of its own: what a page keeps of the case is no answer of theirs
+  const never: Call = { ...calls.detail, path: 'never' };
+  const missing = { reply: never, paper: never, extend: never, extendAudit: never, alike: never };
   return { ...missing, ...calls } as unknown as KindCalls<Row, Detail>;
 }
 

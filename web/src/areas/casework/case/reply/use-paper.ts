@@ -25,8 +25,8 @@ export const clausesOf = (html: string, { clauses }: Paper): Record<string, stri
  * `current` is the answer unless it is older than the case that the page shows: an older letter is never taken for the one
  * that is passed.
  */
-export function usePaper({ calls }: KindOfCase, { id, version }: CaseDetail, wanted: boolean) {
-  const answer = useCall(calls.paper, { id }, { enabled: wanted, keepPrevious: false, quiet: true });
+export function usePaper({ calls, isReplied }: KindOfCase, { id, version }: CaseDetail, wanted: boolean) {
+  const answer = useCall(calls.paper, { id }, { enabled: isReplied && wanted, keepPrevious: false, quiet: true });
   const { data, refetch } = answer;
   const behind = data !== undefined && data.version < version;
   useEffect(() => {

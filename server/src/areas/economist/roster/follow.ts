@@ -1,0 +1,61 @@
+import { type ApplicantChange, followApplicant, openStatuses } from '#areas/casework/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { RosterSelected } from '../table.ts';
+import { provenBy } from '../years.ts';
+
+/**
+ * Somebody is called otherwise, or has another number: every roster says so from now on, so that he finds himself in it, and the
+ * years of what he has filed are counted by the birthday of his number. What was decided stays as it was.
+ *
+ * @throws 400 where somebody with this number stands in one of the batches already
+ */
+async function renameListed(work: Work, idHash: string, { applicantName, idNo }: ApplicantChange): Promise<void> {
+  const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
+  const { seal, digest } = work.context.secrets;
+  const roster = whole.table('economistUser');
+  const rows = await roster.select().selectAll().where('idHash', '=', idHash).orderBy('id').forUpdate().execute();
+  if (idNo !== undefined && digest(idNo) !== idHash) await refuseTwice(whole, rows, digest(idNo));
+  const values = {
+    ...(applicantName !== undefined && { name: applicantName }),
+    ...(idNo !== undefined && { idNo: seal(idNo), idHash: digest(idNo) }),
+  };
+  for (const { id } of rows) await roster.change(id, values);
+  if (idNo !== undefined) await countAnew(whole, digest(idNo));
+}
+
+/** Two rows of one batch, level and major would be of one number. */
+async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash: string): Promise<void> {
+  const others = await whole.table('economistUser').select().selectAll().where('idHash', '=', idHash).execute();
+  const twice = others.find(({ batchNo, level, major }) =>
+    rows.some((row) => row.batchNo === batchNo && row.level === level && row.major === major),
+  );
+  if (twice)
+    throw refuse(
+      400,
+      [
+        `经济师名单批次${twice.batchNo}中已有该证件号码，请先核对名单`,
+        `The roster of batch ${twice.batchNo} has this ID number already; check the roster first`,
+      ],
+      { fields: ['changes'] },
+    );
+}
+
+/** His open cases are locked, and have the new number. */
+async function countAnew(whole: Work, idHash: string): Promise<void> {
+  const cases = whole.table('economist');
+  const rows = await cases
+    .select()
+    .select(['id', 'formData', 'examYear', 'receivedTime', 'idNo', 'provenMonths'])
+    .where('idHash', '=', idHash)
+    .where('caseStatus', 'in', [...openStatuses])
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const { months: provenMonths } = provenBy(whole, row);
+    if (provenMonths !== row.provenMonths) await cases.change(row.id, { provenMonths });
+  }
+}
+
+followApplicant('economist', renameListed);
