@@ -1,3 +1,4 @@
+import type { OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -87,6 +88,25 @@ describe('filing', () => {
       form: string;
     }>`select form_data::text as form from economist where id = ${id}`.execute(app.db);
     expect(rows[0]?.form).not.toContain(residentNumber(next));
+  });
+
+  test('what is open is told with its form while somebody of it can file, and nothing of whom', async () => {
+    const open = async () => good(await citizens.visitor.get<OpenRegistrations>('open/economist/batches'));
+    const batchNo = '2026C77';
+    const isOpen = async () => (await open()).batches.some((batch) => batch.batchNo === batchNo);
+    expect(await isOpen()).toBe(false);
+    const n = await listed({ batchNo, level: '初级' });
+    const { batches, majors, form } = await open();
+    expect(batches).toContainEqual({ batchNo, level: 1, levelName: '初级', year: 2026 });
+    expect(majors).toHaveLength(10);
+    expect(form?.choices.education?.length).toBeGreaterThan(3);
+    expect(form?.fields.map(({ field }) => field.fieldKey)).toContain('workHistory');
+    expect(JSON.stringify([batches, form])).not.toContain(nameOf(n));
+    const { caseNo, queryCode } = good(await citizens.file(n, { batchNo }));
+    expect(await isOpen()).toBe(false);
+    const proof = { caseNo, queryCode, applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
+    good(await citizens.visitor.post('open/case/withdraw', proof, { remoteAddress: '10.66.0.9' }));
+    expect(await isOpen()).toBe(true);
   });
 
   test.each<[string, (n: number) => Record<string, unknown>]>([
