@@ -216,7 +216,8 @@ it('whoever stands in a roster registers on a phone: the form comes with its bat
   await field(page, '起始日期').fill('2015-07-01');
   await field(page, '岗位').fill('会计');
   await page.setInputFiles('input[type=file]', pdf('学历证书.pdf'));
-  await page.getByRole('button', { name: '移除学历证书.pdf' }).waitFor();
+  // its size stands beside it once it has arrived
+  await page.getByText(/^\d+ B$/).waitFor();
   await page.reload();
   await education.waitFor();
   await page.getByText('本科', { exact: true }).waitFor();
@@ -257,8 +258,15 @@ it('what a level sends back is supplied with the same proof, and audited anew', 
   await field(page, '证件号码末八位').fill(registrant.idNo.slice(-8));
   await page.setInputFiles('input[type=file]', pdf('身份证.pdf'));
   await page.getByRole('button', { name: '移除 身份证.pdf' }).waitFor();
+  await send(page, '修改申请表').click();
+  await field(page, '毕业院校及专业').fill('江澜大学会计学');
   await stage.look(page, '17-form-supplement');
   await page.locator('form').getByRole('button', { name: '提交补正材料' }).click();
   await page.getByText('补正材料已提交').waitFor();
   expect(await found()).toMatchObject({ caseStatus: 10 });
+  const { form, files } = await call<{ form: { label: string; value: string }[]; files: object[] }>(
+    `economist/detail?id=${id}`,
+  );
+  expect(form.find(({ label }) => label === '毕业院校及专业')?.value).toBe('江澜大学会计学');
+  expect(files).toHaveLength(2);
 });

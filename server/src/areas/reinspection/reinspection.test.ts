@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
+import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -339,4 +340,44 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     );
     expect(plainText(letter.html)).toContain('维持无成绩');
   });
+});
+
+test('a citizen follows, withdraws, rates and confirms his application, and nobody else', async () => {
+  let place = 4;
+  const ask = async () => {
+    place += 1;
+    const { caseNo, queryCode } = good(await file(place, { subjectCode: 'JC', applyReason: 3 }));
+    const { applicantName, idNo } = application(one, place);
+    return { caseNo, queryCode, applicantName, idNo };
+  };
+  await walkOwnCases(app, { table: 'reinspection_user', file: ask });
+});
+
+test('hostile applications: empty, huge, twice, two at once, files of others', async () => {
+  const whole = application(one, 4, { subjectCode: 'JC', applyReason: 3 });
+  for (const body of [
+    {},
+    { ...whole, reasonText: '长'.repeat(501) },
+    { ...whole, formData: { unknown: 'x' } },
+    { ...whole, formData: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`key${n}`, 'x'.repeat(500)])) },
+    { ...whole, fileIds: '1' },
+    { ...whole, fileIds: '1.abcdefgh,2' },
+    { ...whole, taskId: '1' },
+    { ...whole, source: 6 },
+  ]) {
+    network += 1;
+    const answer = await citizen.post('open/review', body, { remoteAddress: `10.9.0.${network}` });
+    expect([JSON.stringify(body).slice(0, 60), answer.status]).toEqual([expect.anything(), 400]);
+  }
+  const once = { headers: { 'idempotency-key': 'review-once-1' }, remoteAddress: '10.9.7.1' };
+  const [first, again] = await Promise.all([1, 2].map(() => citizen.post<Receipt>('open/review', whole, once)));
+  const filed = [first, again].filter((answer) => answer?.status === 200);
+  expect(filed.length).toBeGreaterThan(0);
+  expect(good(await citizen.post<Receipt>('open/review', whole, once)).caseNo).toBe(filed[0]?.data.caseNo);
+  const { rows } =
+    await sql`select from reinspection_user where ticket_no = ${whole.ticketNo} and subject_code = 'JC'`.execute(
+      app.db,
+    );
+  expect(rows).toHaveLength(1);
+  expect((await file(4, { subjectCode: 'JC', applyReason: 3 })).msg).toBe('该科目已申请过复核');
 });

@@ -4,12 +4,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { isRecord } from '#platform/memory/storage.ts';
 import { usePageTitle } from '#shell/page-title.ts';
-import { Waiting } from '#shell/waiting.tsx';
 import type { Values } from '#ui/form/fields.ts';
-import { later } from '#ui/later.tsx';
 import { AskingParts, SendButton } from './asking-parts.tsx';
 import type { Filing } from './filing.ts';
 import { FilingField } from './filing-field.tsx';
+import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 import { Receipt, type ReceiptOf } from './receipt.tsx';
 import { ReviewNotes } from './review-notes.tsx';
@@ -18,12 +17,6 @@ import { useAsking } from './use-asking.ts';
 import { shapeOf, useFiling } from './use-filing.ts';
 import { useOffered } from './use-offered.ts';
 
-/** The kit comes with the first form that is filled in. */
-const FormPart = later(
-  () => import('./form-part.tsx'),
-  (part) => part.FormPart,
-  { waiting: <Waiting /> },
-);
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
 /** Files a case of a kind, and gives its number and code home. */
@@ -97,9 +90,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                       errors={errorsOfForm(asker.errors)}
                       onValues={(values) => {
                         form.set(name, values);
-                        asker.setErrors((now) =>
-                          Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith(ofForm))),
-                        );
+                        asker.setErrors(withoutForm);
                       }}
                       onSending={(now) => setUnderWay((count) => Math.max(count + (now ? 1 : -1), 0))}
                       check={checkForm}
@@ -134,11 +125,3 @@ export function FilingPage({ filing }: { filing: Filing }) {
     </form>
   );
 }
-
-const ofForm = 'formData.';
-const errorsOfForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([field, words]) =>
-      field.startsWith(ofForm) ? [[field.slice(ofForm.length), words]] : [],
-    ),
-  );

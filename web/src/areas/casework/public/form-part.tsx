@@ -2,7 +2,7 @@ import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { BroughtEntries } from '#platform/calls/dictionary.ts';
 import { queryClient } from '#platform/calls/queries.ts';
 import type { Values } from '#ui/form/fields.ts';
@@ -65,7 +65,8 @@ function Fields({ form, said, kept, errors, onValues, onSending, check }: FormPa
     },
   });
   const put = useEffectEvent(onValues);
-  useEffect(() => put(state.values), [state.values]);
+  // before it is painted: what somebody sees is kept, however soon he reloads
+  useLayoutEffect(() => put(state.values), [state.values]);
   useEffect(() => {
     check.current = state.check;
     return () => {
