@@ -19,7 +19,7 @@ import { inbox } from './desk/inbox.ts';
 import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
-import { economist } from './economist/calls.ts';
+import { economist, openRegistrations } from './economist/calls.ts';
 import { economistUser } from './economist/roster.ts';
 import { econRule } from './economist/rule.ts';
 import { arrange } from './exam/arrange.ts';
@@ -170,6 +170,7 @@ const things: Record<string, Record<string, Call>> = {
   correctionFiles,
   opening: opening.calls,
   openOpenings: { openOpenings },
+  openRegistrations: { openRegistrations },
   economist,
   economistUser,
   econRule: econRule.calls,

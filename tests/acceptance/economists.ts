@@ -73,6 +73,9 @@ export function economists(world: () => World): void {
   });
 
   test('whoever stands in it files; two levels by two people, and a certificate', async () => {
+    const open = (await world().nobody.get<{ form: { fields: object[] } }>('open/economist/batches')).data;
+    expect(open).toMatchObject({ batches: [{ batchNo: '2026Z01', levelName: '中级', year: 2026 }] });
+    expect(open.form.fields.length).toBeGreaterThan(5);
     const { caseNo } = await filed(idNo);
     const page = await registrar.get<{ records: Thing[] }>('economist/page', { caseNo });
     id = page.data.records[0]?.id ?? '';

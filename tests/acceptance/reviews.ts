@@ -61,6 +61,9 @@ export function reviews(world: () => World): void {
   });
 
   test('whoever sat it applies; two are drawn, the score is corrected by leadership, and counts', async () => {
+    expect((await world().nobody.get('open/review/tasks')).data).toMatchObject([
+      { id: task.id, isOpen: 1, subjects: [{ code: 'GS', reasons: null }], form: { fields: expect.any(Array) } },
+    ]);
     const who = { applicantName: name, idNo, ticketNo, phone: '13800138000' };
     const what = { taskId: task.id, subjectCode: 'GS', applyReason: 2, reasonText: '第三题的得分好像没有加进总分。' };
     const made = await manager.post<Thing>('reinspectionUser/register', { source: 3, ...who, ...what });

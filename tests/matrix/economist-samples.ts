@@ -90,6 +90,7 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
   'GET economist/certificates': () => [{ query: { caseNo: 'none' } }],
   'GET economist/handlers': ({ dept, economist }) => [{ query: { deptId: dept, id: economist } }],
   'POST open/economist': () => [{ body: form }],
+  'GET open/economist/batches': () => [{}],
   'GET economistUser/page': () => [{}],
   'GET economistUser/export': () => [{ query: { batchNo: 'none' } }],
   'GET economistUser/detail': ({ economistUser }) => [{ query: { id: economistUser } }],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { choice, optional, text, truth, whole } from '../conventions.ts';
+import { choice, facts, optional, text, truth, whole } from '../conventions.ts';
+import { openForm } from '../template/open-form.ts';
 import { filedKinds } from './actions.ts';
 import { letterCodeLength } from './open-letter.ts';
 import { fileIds } from './record.ts';
@@ -28,6 +29,8 @@ const proof = {
   phone: contact,
 };
 const proved = { ...number, ...proof };
+const formData = z.record(z.string().max(60), z.unknown());
+facts.add(formData, { label: ['申请表', 'Form'], asks: 'text', kind: 'structure' });
 
 /** The citizen's calls about a case of any kind (domain.md 3.14): it is found by its number. Filing one is its kind's. */
 export const caseOpen = {
@@ -47,6 +50,8 @@ export const caseOpen = {
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
+      /** what of the form he filled in he may say anew with his supplement; blank, as number and code are no proof who he is */
+      form: openForm.nullable(),
       replyContent: z.string().nullable(),
       replyDocNo: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
@@ -114,6 +119,8 @@ export const caseOpen = {
       ...proved,
       note: text(['补正说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
+      /** what is said anew of the form, by key; what is left out stays */
+      formData: optional(formData),
     }),
     answer: z.null(),
   }),

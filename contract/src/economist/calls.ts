@@ -5,6 +5,7 @@ import { caseCalls, decidedByAudit } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { asSheet } from '../sheet.ts';
 import { startedTask } from '../task.ts';
+import { openForm } from '../template/open-form.ts';
 import { auditForm, citizenForm, detailFields, filterFields, rowFields } from './record.ts';
 
 const usual = decidedByAudit(
@@ -21,6 +22,18 @@ const usual = decidedByAudit(
     givenBy: 'assign',
   }),
 );
+
+/** What citizens can register for: batches of whose roster somebody has not filed yet; the form of all of them while there is one (own addition). */
+export const openRegistrations = get('open/economist/batches', {
+  title: ['可登记的批次', 'Open for registrations'],
+  access: 'public',
+  answer: z.object({
+    batches: z.array(z.object({ batchNo: z.string(), level: z.int(), levelName: z.string(), year: z.int() })),
+    majors: z.array(z.object({ key: z.int(), label: z.string() })),
+    form: openForm.nullable(),
+  }),
+});
+export type OpenRegistrations = AnswerOf<typeof openRegistrations>;
 
 /** 经济师登记 (domain.md 3.9): filed by whoever stands in a roster, audited level by level. */
 export const economist = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AnswerOf } from '../call.ts';
 import { get, holds } from '../call.ts';
 import { base, choice, facts, flag, id, moment, optional, page, reference, text, truth } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
@@ -7,6 +8,7 @@ import { listQuery } from '../list.ts';
 import { resource, withChoices } from '../resource.ts';
 import { importCalls } from '../staging.ts';
 import { templateField } from '../template/entry.ts';
+import { openForm } from '../template/open-form.ts';
 import { reinspectionStatus, reviewReason, reviewReasons } from './states.ts';
 
 const mostSubjects = 20;
@@ -191,7 +193,10 @@ export const reinspectionRoster = importCalls({
   changes: ['reinspection'],
 });
 
-/** What citizens can apply for now (domain.md 3.14). */
+/**
+ * What citizens can apply for (domain.md 3.14): with its form while its window is open; of what is published and not open now, or
+ * closed and not ended, from when to when.
+ */
 export const openReviews = get('open/review/tasks', {
   title: ['可申请的成绩复核', 'Open for score reviews'],
   access: 'public',
@@ -202,11 +207,16 @@ export const openReviews = get('open/review/tasks', {
       examName: z.string(),
       applyStart: z.string(),
       applyEnd: z.string(),
+      isOpen: truth,
       notice: z.string(),
-      subjects: z.array(z.object({ code: z.string(), name: z.string(), objective: truth })),
+      /** `reasons`: for which alone it is looked at anew; null: for each */
+      subjects: z.array(
+        z.object({ code: z.string(), name: z.string(), objective: truth, reasons: z.array(z.int()).nullable() }),
+      ),
       reasons: z.array(z.object({ key: z.int(), label: z.string() })),
-      /** the form of the task; nothing of it is filled in yet */
-      fields: z.array(templateField),
+      /** null while it is not open */
+      form: openForm.nullable(),
     }),
   ),
 });
+export type OpenReview = AnswerOf<typeof openReviews>[number];

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
+import { demoStaff } from '../../../server/src/demo/staff.ts';
+import { callerNamed } from '../review/people.ts';
 import { soon, stageFor } from '../stage.ts';
 
 const title = '考场空调噪音影响答题';
@@ -184,4 +187,86 @@ it('he withdraws with the same proof', async () => {
   await page.locator('form').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Withdrawn', { exact: true }).first().waitFor();
   await soon(() => page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
+});
+
+const registrant = { name: '陈思远', idNo: residentNumber(451), batchNo: '2031Z01' };
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+
+it('whoever stands in a roster registers on a phone: the form comes with its batch, and nothing typed is lost', async () => {
+  const registrar = await callerNamed(stage.url, demoStaff.find(({ role }) => role === 'title_reviewer')?.realName);
+  const listed = { level: '中级', major: '金融', examYear: 2030, districtId: '澄江' };
+  expect(await registrar('economistUser/save', { ...registrant, ...listed })).toMatchObject({ added: 1, errors: [] });
+  const page = await stage.page(undefined, '/public', phone);
+  await page.getByRole('link', { name: '经济师登记', exact: true }).click();
+  await page.getByRole('combobox', { name: '批次号' }).selectOption({ value: registrant.batchNo });
+  const education = page.getByRole('combobox', { name: '学历' });
+  await education.waitFor();
+  await stage.look(page, '13-form');
+  await send(page, '提交').click();
+  await page.getByText('请选择学历').waitFor();
+  await page.getByText('请输入姓名').waitFor();
+  await stage.look(page, '14-form-missing');
+  await field(page, '姓名').fill('别的人');
+  await field(page, '证件号码').fill(registrant.idNo);
+  await field(page, '手机号码').fill('13000000018');
+  await education.click();
+  await page.getByTitle('本科', { exact: true }).click();
+  await field(page, '现工作单位').fill('江澜商行');
+  await page.getByRole('button', { name: '增加一行' }).first().click();
+  await field(page, '起始日期').fill('2015-07-01');
+  await field(page, '岗位').fill('会计');
+  await page.setInputFiles('input[type=file]', pdf('学历证书.pdf'));
+  // its size stands beside it once it has arrived
+  await page.getByText(/^\d+ B$/).waitFor();
+  await page.reload();
+  await education.waitFor();
+  await page.getByText('本科', { exact: true }).waitFor();
+  await page.getByText('学历证书.pdf').waitFor();
+  expect(await field(page, '岗位').inputValue()).toBe('会计');
+  await send(page, '提交').click();
+  await page.getByText('工作经历第1行：请输入工作单位').waitFor();
+  await page.getByRole('textbox', { name: '工作单位', exact: true }).last().fill('江澜一建');
+  await send(page, '提交').click();
+  // of whom the roster says something else
+  await page.getByRole('alert').getByText('没有找到与姓名和证件号码相符的登记名单').first().waitFor();
+  await stage.look(page, '15-form-nobody');
+  await field(page, '姓名').fill(registrant.name);
+  await send(page, '提交').click();
+  await page.getByRole('heading', { name: '经济师登记已提交' }).waitFor();
+  await stage.look(page, '16-form-receipt');
+  const [caseNo = '', queryCode = ''] = await page.getByRole('definition').allTextContents();
+  receipt = { caseNo, queryCode };
+  expect(caseNo).toMatch(/^JS\d{13,}/);
+  stage.allow(/400/);
+});
+
+it('what a level sends back is supplied with the same proof, and audited anew', async () => {
+  const call = await stage.caller('district');
+  const found = async () =>
+    (
+      await call<{ records: { id: string; version: number; caseStatus: number }[] }>(
+        `economist/page?caseNo=${receipt.caseNo}`,
+      )
+    ).records[0];
+  const { id, version } = (await found()) ?? {};
+  await call('economist/audit', { id, version, auditResult: 3, auditNote: '请补传身份证' });
+  const page = await stage.page(undefined, '/public/case', { ...phone, dark: true });
+  await look(page);
+  await send(page, '提交补正材料').click();
+  await field(page, '补正说明').fill('身份证见附件');
+  await field(page, '姓名').fill(registrant.name);
+  await field(page, '证件号码末八位').fill(registrant.idNo.slice(-8));
+  await page.setInputFiles('input[type=file]', pdf('身份证.pdf'));
+  await page.getByRole('button', { name: '移除 身份证.pdf' }).waitFor();
+  await send(page, '修改申请表').click();
+  await field(page, '毕业院校及专业').fill('江澜大学会计学');
+  await stage.look(page, '17-form-supplement');
+  await page.locator('form').getByRole('button', { name: '提交补正材料' }).click();
+  await page.getByText('补正材料已提交').waitFor();
+  expect(await found()).toMatchObject({ caseStatus: 10 });
+  const { form, files } = await call<{ form: { label: string; value: string }[]; files: object[] }>(
+    `economist/detail?id=${id}`,
+  );
+  expect(form.find(({ label }) => label === '毕业院校及专业')?.value).toBe('江澜大学会计学');
+  expect(files).toHaveLength(2);
 });

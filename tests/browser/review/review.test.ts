@@ -20,6 +20,7 @@ import { callerNamed, citizen } from './people.ts';
 
 const [taskList, listPath] = ['/examManage/index', '/examManage/enrollList'];
 const called = '专业实务成绩复核';
+const phone = { width: 375, height: 812 };
 
 interface Detail {
   id: string;
@@ -139,9 +140,33 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     };
     const refused = await citizen(stage.url, 'open/review', { ...asked, subjectCode: 'JC' });
     expect(refused.msg).toBe('客观题科目不受理复核');
-    const filed = await citizen<{ caseNo: string }>(stage.url, 'open/review', { ...asked, subjectCode: 'GS' });
-    expect([filed.code, filed.msg]).toEqual([200, '操作成功']);
-    caseNo = filed.data.caseNo;
+    const page = await stage.page(undefined, '/public', phone);
+    await page.getByRole('link', { name: '成绩复核', exact: true }).click();
+    await page.getByRole('combobox', { name: '复核任务' }).selectOption({ label: called });
+    await page.getByText('综合知识：客观题科目，由机器评阅（零分异议、缺考异议、违纪异议除外）').waitFor();
+    const send = page.getByRole('button', { name: '提交', exact: true });
+    await send.click();
+    await page.getByText('请输入准考证号').waitFor();
+    await stage.look(page, '4a-public-missing');
+    const typed: Record<string, string> = { 姓名: someone.name, 证件号码: idNo, 准考证号: someone.ticketNo };
+    for (const [name, value] of Object.entries({ ...typed, 手机号码: asked.phone, 原因说明: asked.reasonText }))
+      await page.getByRole('textbox', { name }).fill(value);
+    await page.getByRole('combobox', { name: '申请原因' }).selectOption({ label: '疑似合分或登分有误' });
+    await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '综合知识（客观题）' });
+    await send.click();
+    await page.getByText('客观题科目不受理复核，零分异议、缺考异议、违纪异议除外').waitFor();
+    await stage.look(page, '4b-public-objective');
+    await page.reload();
+    await page.getByRole('combobox', { name: '科目' }).selectOption({ label: '专业实务' });
+    expect(await page.getByRole('textbox', { name: '原因说明' }).inputValue()).toBe(asked.reasonText);
+    await send.press('Enter');
+    await page.getByRole('heading', { name: '成绩复核已提交' }).waitFor();
+    [caseNo = ''] = await page.getByRole('definition').allTextContents();
+    expect(caseNo).toMatch(/^FH\d{13,}/);
+    await page.getByRole('link', { name: '查看进度' }).click();
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await page.getByRole('heading', { name: '专业实务成绩复核' }).waitFor();
+    await page.getByRole('button', { name: '撤回' }).waitFor();
   });
 
   it('two are drawn, who find something else and do not see each other', async () => {
@@ -217,5 +242,16 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     expect(letter.html).toContain(`更正后成绩：${(someone.practice ?? 0) + 3}分`);
     const inspector = await stage.caller('inspector');
     expect(await inspector('chain/verify?chain=case')).toMatchObject({ ok: 1 });
+  });
+
+  it('whoever comes after the window reads when it was and what he can do instead', async () => {
+    const { records } = await exams<{ records: { id: string }[] }>('reinspection/page');
+    await exams(`reinspection/status?id=${records[0]?.id}&status=2`);
+    const page = await stage.page(undefined, '/public/file/review', { ...phone, dark: true, language: 'en' });
+    await page.getByText(/applications were taken from 2026-01-01 09:00 until .*it is closed/).waitFor();
+    await page.getByText('No score is reviewed at present.').waitFor();
+    await stage.look(page, '9-public-closed');
+    await page.getByRole('link', { name: 'appeal', exact: true }).click();
+    await page.getByRole('heading', { name: 'Appeal' }).waitFor();
   });
 });

@@ -5,6 +5,14 @@ const tested = { project: 'server' as const, tests: [economist('economist.test')
 
 export const economists: readonly Sabotage[] = [
   {
+    name: 'a supplement changes nothing that is not there to be said anew',
+    file: 'server/src/areas/casework/citizen/acts.ts',
+    from: 'if (said.length < keys.length)',
+    to: 'if (said.length > keys.length)',
+    project: 'server',
+    tests: ['server/src/areas/economist/economist.test.ts'],
+  },
+  {
     name: 'a registration is of whoever has both name and number in the roster',
     file: economist('intake'),
     from: "const own = rows.filter(({ name }) => plainName(name) === plainName(applicantName ?? ''));",

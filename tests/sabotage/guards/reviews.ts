@@ -7,6 +7,14 @@ const rules = 'server/src/areas/casework/rules/';
 
 export const reviews: readonly Sabotage[] = [
   {
+    name: 'the form of a review task is told while its window is open',
+    file: 'server/src/areas/reinspection/task/public-tasks.ts',
+    from: 'form: isOpen ? await formOf(work, row) : null',
+    to: 'form: await formOf(work, row)',
+    project: 'server',
+    tests: ['server/src/areas/reinspection/reinspection.test.ts'],
+  },
+  {
     name: 'what the first reviewer found is read by nobody else before the second is done',
     file: review('review/opinions'),
     from: "isSecondDone(row) || (part === 'first' && userId === work.actor.id)",

@@ -1,10 +1,11 @@
 import './files/files.css';
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
@@ -46,6 +47,13 @@ interface UploadProps {
 }
 type UploadCall = Call<Call['query'], Call['body'], typeof uploaded>;
 
+/** Where files go unless a page says otherwise: whoever has no session has a call of his own, and no look at what he sent. */
+export const UploadTo = createContext<{ call: UploadCall | CitizenUpload; withToken: boolean }>({
+  call: file.put,
+  withToken: true,
+});
+type CitizenUpload = typeof caseOpen.file;
+
 interface Running {
   key: number;
   name: string;
@@ -58,7 +66,8 @@ interface Running {
 let last = 0;
 
 /** Chooses files and sends them at once, each with its progress; dropping them here works too. */
-export function Upload({ id, files, onChange, most = 10, accept, call = file.put, query = {}, ...more }: UploadProps) {
+export function Upload({ id, files, onChange, most = 10, accept, call, query = {}, ...more }: UploadProps) {
+  const usual = use(UploadTo);
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<Running[]>([]);
@@ -86,8 +95,9 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
     const stop = new AbortController();
     setRunning((list) => [...list, { key, name: chosen.name, part: 0, stop }]);
     try {
-      const { fileId, originalName, fileSize, link } = await upload(call, chosen, {
+      const sent: UploadedFile = await upload(call ?? usual.call, chosen, {
         query,
+        withToken: usual.withToken,
         ...(more.fields ? { fields: more.fields } : {}),
         quiet: true,
         signal: stop.signal,
@@ -96,9 +106,11 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
       if (stop.signal.aborted) return;
       drop(key);
       // as they were chosen, however they arrive; another one may before this one has come back as a prop
-      turns.current.set(fileId, key);
+      turns.current.set(sent.fileId, key);
       const turnOf = (one: UploadedFile) => turns.current.get(one.fileId) ?? 0;
-      const next = [...arrived.current, { fileId, originalName, fileSize, link }].sort((a, b) => turnOf(a) - turnOf(b));
+      const { fileId, originalName, fileSize, link } = sent;
+      const arriving = { fileId, originalName, fileSize, ...(link === undefined ? {} : { link }) };
+      const next = [...arrived.current, arriving].sort((a, b) => turnOf(a) - turnOf(b));
       arrived.current = next;
       onChange(next);
     } catch (error) {
@@ -160,7 +172,8 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
       <ul aria-live="polite">
         {files.map((one) => (
           <li key={one.fileId}>
-            {more.pictures ? <Thumbnail file={one} /> : <FileOutlined aria-hidden />} <span>{one.originalName}</span>
+            {more.pictures && usual.withToken ? <Thumbnail file={one} /> : <FileOutlined aria-hidden />}{' '}
+            <span>{one.originalName}</span>
             <span className="kx-hint">{sizeText(one.fileSize)}</span>
             <Button
               type="text"

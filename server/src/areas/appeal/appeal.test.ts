@@ -13,6 +13,7 @@ import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { insideAs } from '../../testing/inside.ts';
+import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
@@ -538,4 +539,13 @@ test('of two who end at once the second sees the first: the record is in force a
   const ended = await Promise.all([withdraw(one, who), withdraw(two, who)]);
   expect(ended.map(({ status }) => status)).toEqual([200, 200]);
   expect((await recordOf(who.examiner)).status).toBe(1);
+});
+
+test('a citizen follows, supplies, withdraws, rates and confirms his appeal, and nobody else', async () => {
+  const ask = async () => {
+    const who = fresh();
+    const { caseNo, queryCode } = good(await file(who));
+    return { caseNo, queryCode, applicantName: who.name, idNo: who.idNo };
+  };
+  await walkOwnCases(app, { table: 'appeal', file: ask, supplied: 20 });
 });

@@ -154,6 +154,8 @@ export type StepInput = {
   /** answers of a checklist: stand in the timeline beside the note */
   review?: string;
   reason?: string;
+  /** what a citizen says anew of his form, by key */
+  formData?: Readonly<Record<string, unknown>>;
   hearing?: Partial<Hearing>;
   auditResult?: number;
   auditNote?: string;

@@ -13,6 +13,7 @@ import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
+import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -518,4 +519,13 @@ describe('who sees what', () => {
     expect(good(await auditor.post(`message/remove?ids=${wrong}&reason=误录`, {}))).toBeNull();
     good(await auditor.post('message/restore', { ids: wrong }));
   });
+});
+
+test('a citizen follows, supplies, withdraws, rates and confirms his correction, and nobody else', async () => {
+  const ask = async () => {
+    const who = somebody();
+    const { caseNo, queryCode } = good(await file(who, { phone: '13900139000' }));
+    return { caseNo, queryCode, applicantName: who.name, idNo: who.idNo };
+  };
+  await walkOwnCases(app, { table: 'message', file: ask, supplied: 10 });
 });

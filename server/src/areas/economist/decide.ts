@@ -10,6 +10,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
+import { suppliedColumns } from './form.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 
@@ -94,8 +95,9 @@ function toldApplicant(
   return result === refused ? { replyContent: `<p>${escapeHtml(auditNote ?? '')}</p>` } : {};
 }
 
-/** What an audit writes besides: its answers, which stay, and what they come to. */
+/** What a supplement says anew, and what an audit writes besides: its answers, which stay, and what they come to. */
 export async function auditColumns(work: Work, verb: CaseVerb, input: Said, row: EconomistSelected) {
+  if (verb === 'supplied') return suppliedColumns(work, input, row);
   if (verb !== 'audit') return {};
   const required = (await requiredYears(work))(row);
   checkAnswers(input, row, required);

@@ -1,4 +1,7 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +11,7 @@ import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader, Visitor } from '../../testing/browser.ts';
 import { insideAs } from '../../testing/inside.ts';
+import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { type Hall, openHall, residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -90,6 +94,25 @@ describe('filing', () => {
       form: string;
     }>`select form_data::text as form from economist where id = ${id}`.execute(app.db);
     expect(rows[0]?.form).not.toContain(residentNumber(next));
+  });
+
+  test('what is open is told with its form while somebody of it can file, and nothing of whom', async () => {
+    const open = async () => good(await citizens.visitor.get<OpenRegistrations>('open/economist/batches'));
+    const batchNo = '2026C77';
+    const isOpen = async () => (await open()).batches.some((batch) => batch.batchNo === batchNo);
+    expect(await isOpen()).toBe(false);
+    const n = await listed({ batchNo, level: '初级' });
+    const { batches, majors, form } = await open();
+    expect(batches).toContainEqual({ batchNo, level: 1, levelName: '初级', year: 2026 });
+    expect(majors).toHaveLength(10);
+    expect(form?.choices.education?.length).toBeGreaterThan(3);
+    expect(form?.fields.map(({ field }) => field.fieldKey)).toContain('workHistory');
+    expect(JSON.stringify([batches, form])).not.toContain(nameOf(n));
+    const { caseNo, queryCode } = good(await citizens.file(n, { batchNo }));
+    expect(await isOpen()).toBe(false);
+    const proof = { caseNo, queryCode, applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
+    good(await citizens.visitor.post('open/case/withdraw', proof, { remoteAddress: '10.66.0.9' }));
+    expect(await isOpen()).toBe(true);
   });
 
   test.each<[string, (n: number) => Record<string, unknown>]>([
@@ -196,6 +219,39 @@ describe('filing', () => {
     // whose registration it was is still said
     expect((await detailOf(id, reviewer)).commitModeName).toBe('告知承诺');
   });
+});
+
+test('a citizen follows, supplies, withdraws, rates and confirms, and nobody else', async () => {
+  const file = async () => {
+    const { n, caseNo, queryCode } = await filed();
+    return { caseNo, queryCode, applicantName: nameOf(n), idNo: residentNumber(n) };
+  };
+  await walkOwnCases(app, { table: 'economist', file, supplied: 10 });
+});
+
+test('hostile registrations: empty, huge, twice, files of others', async () => {
+  const n = await listed();
+  for (const more of [
+    { formData: { workHistory: Array.from({ length: 101 }, () => ({ from: '2015-07-01', unit: '甲', post: '乙' })) } },
+    { formData: { graduation: '长'.repeat(81) } },
+    { formData: { education: '99' } },
+    { formData: { unknown: 'x' } },
+    { formData: { materials: ['1'] } },
+    { formData: { materials: ['123456789012.abcdefgh'] } },
+    { formData: { econLevel: '3', materials: [] } },
+    { batchNo: '' },
+    { phone: '1' },
+    { idNo: 'x'.repeat(33) },
+  ])
+    expect([JSON.stringify(more).slice(0, 60), (await citizens.file(n, more)).status]).toEqual([
+      expect.anything(),
+      400,
+    ]);
+  const empty = await citizens.visitor.post('open/economist', {}, { remoteAddress: '10.66.1.1' });
+  expect(empty.status).toBe(400);
+  // what others say is not his to say: the roster's word stands
+  const { caseNo } = good(await citizens.file(n, { formData: { econLevel: '3' } }));
+  expect((await detailOf(await idOfCase(reviewer, caseNo), reviewer)).level).toBe(2);
 });
 
 describe('levels', () => {
@@ -461,4 +517,52 @@ describe('who sees what', () => {
     good(await reviewer.post('econRule/submit', { id: rule?.id, minYears: 1 }));
     expect(await detailOf(id, district)).toMatchObject({ requiredYears: 5, isEnough: 0 });
   });
+});
+
+test('a supplement says some of the form anew: what is blank stays, what was said before is kept', async () => {
+  const { n, id, caseNo, queryCode } = await filed({}, { formData: { workHistory: works } });
+  let network = 0;
+  const from = () => {
+    network += 1;
+    return { remoteAddress: `10.67.0.${network}` };
+  };
+  const look = () =>
+    citizens.visitor.send<AnswerOf<typeof caseOpen.case>>({
+      ...{ method: 'GET', url: '/api/open/case', query: { caseNo, queryCode }, ...from() },
+    });
+  expect(good(await look()).form).toBeNull();
+  good(await audit(district, id, 3, { items: [], auditNote: '工作经历不足，请补充' }));
+  const { form } = good(await look());
+  expect(form?.fields.map(({ field, required }) => [field.fieldKey, required])).toEqual([
+    ...[
+      ['education', 0],
+      ['graduation', 0],
+      ['workUnit', 0],
+      ['workHistory', 0],
+      ['titleHistory', 0],
+    ],
+  ]);
+  // blank: number and code are no proof who asks
+  expect(JSON.stringify(form)).not.toContain('江澜');
+  const proof = { caseNo, queryCode, applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
+  const supply = (formData: object, more: object = proof) =>
+    citizens.visitor.post('open/case/supplement', { ...more, note: '已补充', formData }, from());
+  const said = { workHistory: [...works, { from: '2019-01-01', to: '2019-12-31', unit: '江澜三建', post: '会计' }] };
+  for (const formData of [
+    ...[{ name: '别的人' }, { materials: ['1'] }, { econLevel: '3' }, { unknown: 'x' }, { education: '99' }],
+    { workHistory: [{ from: '2019-01-01', unit: '' }] },
+  ])
+    expect([formData, (await supply(formData)).status]).toEqual([formData, 400]);
+  expect((await supply(said, { caseNo, queryCode })).status).toBe(400);
+  expect(await detailOf(id, district)).toMatchObject({ caseStatus: 21, workYears: '3.6' });
+  good(await supply({ ...said, graduation: '' }));
+  const after = await detailOf(id, district);
+  expect(after).toMatchObject({ caseStatus: 10, workYears: '4.6', educationName: '本科', isEnough: 1 });
+  expect(after.form.find(({ label }) => label === '毕业院校及专业')?.value).toBe('江澜大学');
+  expect(after.timeline.at(-1)?.note).toBe('已补充\n更新申请表：工作经历');
+  const { rows } = await sql<{
+    earlier: { formData: { workHistory: object[] } }[];
+  }>`select earlier_forms as earlier from economist where id = ${id}`.execute(app.db);
+  expect(rows[0]?.earlier.map(({ formData }) => formData.workHistory.length)).toEqual([3]);
+  expect(good(await look()).form).toBeNull();
 });

@@ -1,9 +1,10 @@
 import './person-certificates.ts';
 import './roster/follow.ts';
 import './roster/place-use.ts';
-import { economist } from '@kaoxin/contract/economist/calls.ts';
+import { economist, openRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
-import { caseRoutes, filingRoute } from '#areas/casework/index.ts';
+import { caseRoutes, citizenLimits, filingRoute } from '#areas/casework/index.ts';
+import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
@@ -13,6 +14,7 @@ import { certificateSheet } from './certificates.ts';
 import { economistIntake } from './intake.ts';
 import { economistModule } from './module.ts';
 import { batches, removeFromRoster } from './roster/batches.ts';
+import { openBatches } from './roster/open-batches.ts';
 import { pageOfRoster, presentRoster, rosterSheet } from './roster/page.ts';
 import { rosterImport } from './roster/roster-import.ts';
 import { saveRoster } from './roster/save.ts';
@@ -21,6 +23,10 @@ import { ruleRoutes } from './rules.ts';
 const own = routes('business', [
   on(economist.audit, (work, { body }) => auditEconomists(work, body)),
   filingRoute(economist.file, economistIntake),
+  on(
+    openRegistrations,
+    limited(citizenLimits.read, (work) => openBatches(work)),
+  ),
   sheetRoute(certificateSheet),
   on(economistUser.page, pageOfRoster),
   on(economistUser.detail, async (work, { query }) => {

@@ -1,5 +1,5 @@
 import type { citizenForm } from '@kaoxin/contract/economist/record.ts';
-import { fieldWriter, templateScene } from '@kaoxin/contract/template/states.ts';
+import { templateScene } from '@kaoxin/contract/template/states.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -10,13 +10,13 @@ import {
   receivedOf,
   refusalOf,
 } from '#areas/casework/index.ts';
-import { readTemplateForm, sealForm, templateInUse } from '#areas/template/index.ts';
+import { templateInUse } from '#areas/template/index.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
+import { readForm } from './form.ts';
 import { economistModule } from './module.ts';
 import { listedToFile } from './opened.ts';
 import type { RosterSelected } from './table.ts';
-import { provenIn } from './years.ts';
 
 type Entry = z.output<typeof citizenForm>;
 type Clean = CleanEntry & Pick<Entry, 'batchNo' | 'major'>;
@@ -51,45 +51,22 @@ async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Cle
   return one;
 }
 
-/** Who he is stands in the columns of the case, and is masked there. */
-const ofPerson: readonly string[] = ['name', 'idNo', 'phone'];
-const without = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !ofPerson.includes(key)));
-
-/** The key of a dictionary; of words, where an office keeps the field otherwise, there is none. */
-const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)) ? Number(value) : null);
-
 async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   const { id } = await listedAs(work, clean);
   const listed = await listedToFile(work, id);
   const template = await templateInUse(work, templateScene.of.economist);
-  const { fields } = template;
-  const known: Readonly<Record<string, unknown>> = {
-    ...{ name: clean.applicantName, idNo: clean.idNo, phone: clean.phone },
-  };
-  const asked = new Set(fields.map(({ field }) => field.fieldKey));
-  const own = Object.fromEntries(Object.entries(known).filter(([key]) => asked.has(key)));
-  const values = await readTemplateForm(
-    work,
-    fields,
-    { ...formData, ...own },
-    {
-      writer: fieldWriter.of.applicant,
-      before: {
-        ...{ econLevel: String(listed.level), econMajor: String(listed.major), ticketNo: listed.ticketNo },
-      },
-    },
-  );
-  const { education, workUnit } = values;
+  const known = { name: clean.applicantName, idNo: clean.idNo, phone: clean.phone };
+  const { econLevel, econMajor } = { econLevel: String(listed.level), econMajor: String(listed.major) };
+  const read = await readForm(work, template, formData, {
+    known,
+    before: { econLevel, econMajor, ticketNo: listed.ticketNo },
+    counted: { examYear: listed.examYear, receivedTime: clean.receivedTime, idNo: clean.idNo },
+  });
   return {
     ...{ economistUserId: listed.id, batchNo: listed.batchNo, level: listed.level, major: listed.major },
     ...{ examYear: listed.examYear, templateId: template.templateId, templateVersion: template.version },
-    formData: sealForm(work, fields, without(values)),
-    education: keyIn(education),
-    workUnit: typeof workUnit === 'string' ? workUnit : listed.workUnit,
-    provenMonths: provenIn(values, {
-      ...{ examYear: listed.examYear, receivedTime: clean.receivedTime, idNo: clean.idNo },
-    }).months,
+    ...read,
+    workUnit: read.workUnit ?? listed.workUnit,
     lastLevel: listed.level === 3 ? 3 : 2,
     auditLevel: 1,
   };

@@ -13,6 +13,7 @@ import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsFor, listedFor } from './beside.ts';
 import { auditColumns, economistStepped } from './decide.ts';
+import { supplementForm } from './form.ts';
 import { economistLetters } from './letters/letters.ts';
 import { economistOpened } from './opened.ts';
 import { requiredYears } from './rules.ts';
@@ -118,6 +119,7 @@ export const economistModule = caseKindOf({
   isAuditedFirst: true,
   letters: economistLetters,
   extraColumns: auditColumns,
+  supplementForm,
   opened: economistOpened,
   onStepped: [economistStepped],
 });

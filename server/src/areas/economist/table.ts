@@ -50,6 +50,8 @@ export interface EconomistTable extends CaseColumns {
   templateVersion: number;
   /** as its template keeps it, without who he is: that stands in the columns of the case */
   formData: Record<string, unknown>;
+  /** what it said before it was said anew, the oldest first */
+  earlierForms: Generated<readonly { until: string; formData: Record<string, unknown> }[]>;
   education: number | null;
   workUnit: string | null;
   provenMonths: number;
@@ -78,7 +80,7 @@ tenantTable('economistUser', {
   scope: { resource: 'econ', own: ['createUser'], district: 'districtId' },
 });
 tenantTable('econRule', { store: 'business' });
-caseTable('economist', 'economist', ['formData', 'audits']);
+caseTable('economist', 'economist', ['formData', 'earlierForms', 'audits']);
 
 export type RosterSelected = SelectedRow<'economistUser'>;
 export type EconomistSelected = SelectedRow<'economist'>;

@@ -22,7 +22,7 @@ export const worksIn = (form: Readonly<Record<string, unknown>>): Worked[] =>
     return [{ from, to, unit: said(row.unit) ?? '', post: said(row.post) }];
   });
 
-interface Counted {
+export interface Counted {
   examYear: number;
   receivedTime: string;
   /** open; of a resident it says when he was old enough to work */

@@ -4,12 +4,13 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
-import type { reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
+import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
+import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
@@ -24,6 +25,7 @@ import {
   rosterOf,
   staff,
   statusOf,
+  window,
 } from './reviews.fixture.ts';
 
 const app = testApp(
@@ -107,6 +109,43 @@ describe('a task', () => {
   test('is of one tenant alone', async () => {
     expect((await stranger.get('reinspection/detail', { id: one.task.id })).code).toBe(404);
     expect(good(await stranger.get<Page<TaskRow>>('reinspection/page')).total).toBe(0);
+  });
+});
+
+describe('what citizens are told of tasks', () => {
+  const asked = async (headers: Record<string, string> = {}) =>
+    good(await citizen.send<OpenReview[]>({ method: 'GET', url: '/api/open/review/tasks', headers }));
+
+  test('is the form of what is open and nothing of people; what is not open says from when to when', async () => {
+    const draft = await draftTask(manager, one.exam, app.deptId('考务处'));
+    const [task, ...others] = await asked();
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      ...{ id: one.task.id, isOpen: 1, ...window },
+      subjects: [
+        { code: 'JC', objective: 1, reasons: [3, 4, 5] },
+        { code: 'GS', objective: 0, reasons: null },
+      ],
+    });
+    expect(task?.form?.choices.review_reason?.[0]).toEqual({ key: '1', label: '疑似漏评' });
+    // what conditions look at is there, what is handed in as attachments is not
+    expect(task?.form?.fields.map(({ field }) => field.fieldKey)).toEqual(
+      expect.arrayContaining(['applyReason', 'subjectName']),
+    );
+    expect(task?.form?.fields.map(({ field }) => field.fieldType)).not.toContain('file');
+    expect(JSON.stringify(task)).not.toContain('考生');
+    const set = (id: string, start: string, end: string) =>
+      sql`update reinspection set status = 1, apply_start = ${start}, apply_end = ${end} where id = ${id}`.execute(
+        app.db,
+      );
+    await set(draft.id, '2027-09-01 00:00:00', '2027-10-01 00:00:00');
+    expect(await asked()).toMatchObject([
+      { id: one.task.id, isOpen: 1 },
+      { id: draft.id, isOpen: 0, form: null, applyStart: '2027-09-01 00:00:00', applyEnd: '2027-10-01 00:00:00' },
+    ]);
+    await sql`update reinspection set status = 0 where id = ${draft.id}`.execute(app.db);
+    const english = (await asked({ 'accept-language': 'en' }))[0];
+    expect(english?.reasons[0]?.label).toBe('Unmarked answer');
   });
 });
 
@@ -301,4 +340,44 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     );
     expect(plainText(letter.html)).toContain('维持无成绩');
   });
+});
+
+test('a citizen follows, withdraws, rates and confirms his application, and nobody else', async () => {
+  let place = 4;
+  const ask = async () => {
+    place += 1;
+    const { caseNo, queryCode } = good(await file(place, { subjectCode: 'JC', applyReason: 3 }));
+    const { applicantName, idNo } = application(one, place);
+    return { caseNo, queryCode, applicantName, idNo };
+  };
+  await walkOwnCases(app, { table: 'reinspection_user', file: ask });
+});
+
+test('hostile applications: empty, huge, twice, two at once, files of others', async () => {
+  const whole = application(one, 4, { subjectCode: 'JC', applyReason: 3 });
+  for (const body of [
+    {},
+    { ...whole, reasonText: '长'.repeat(501) },
+    { ...whole, formData: { unknown: 'x' } },
+    { ...whole, formData: Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`key${n}`, 'x'.repeat(500)])) },
+    { ...whole, fileIds: '1' },
+    { ...whole, fileIds: '1.abcdefgh,2' },
+    { ...whole, taskId: '1' },
+    { ...whole, source: 6 },
+  ]) {
+    network += 1;
+    const answer = await citizen.post('open/review', body, { remoteAddress: `10.9.0.${network}` });
+    expect([JSON.stringify(body).slice(0, 60), answer.status]).toEqual([expect.anything(), 400]);
+  }
+  const once = { headers: { 'idempotency-key': 'review-once-1' }, remoteAddress: '10.9.7.1' };
+  const [first, again] = await Promise.all([1, 2].map(() => citizen.post<Receipt>('open/review', whole, once)));
+  const filed = [first, again].filter((answer) => answer?.status === 200);
+  expect(filed.length).toBeGreaterThan(0);
+  expect(good(await citizen.post<Receipt>('open/review', whole, once)).caseNo).toBe(filed[0]?.data.caseNo);
+  const { rows } =
+    await sql`select from reinspection_user where ticket_no = ${whole.ticketNo} and subject_code = 'JC'`.execute(
+      app.db,
+    );
+  expect(rows).toHaveLength(1);
+  expect((await file(4, { subjectCode: 'JC', applyReason: 3 })).msg).toBe('该科目已申请过复核');
 });

@@ -3,11 +3,12 @@ import type { Route } from '#platform/http/route.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { templateRoutes as written } from './template/routes.ts';
 
+export { openFormOf } from './form/open-form.ts';
 export { printForm } from './form/print-form.ts';
 export { readTemplateForm } from './form/read-form.ts';
 export { maskForm, openForm, sealForm } from './form/seal-form.ts';
 export { formWords } from './form/words.ts';
-export { type TemplateVersion, templateAt, templateForTask, templateInUse } from './template/at.ts';
+export { type TemplateVersion, templateAt, templateForTask, templateInUse, templateOf } from './template/at.ts';
 
 /** 数据模板与字段 (domain.md 3.4). Whoever makes tasks of templates says so with `templateUse`. */
 export const templateRoutes: readonly Route[] = [...libraryRoutes, ...written];

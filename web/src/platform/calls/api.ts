@@ -46,6 +46,8 @@ export interface UploadOptions {
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   quiet?: boolean;
+  /** false: whoever sends it is nobody in particular, logged in or not */
+  withToken?: boolean;
 }
 
 const noConnection = ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'] as const;
@@ -56,7 +58,7 @@ export function upload<C extends Call>(call: C, file: File, options: UploadOptio
   const body = new FormData();
   for (const [key, value] of Object.entries(options.fields ?? {})) body.append(key, value);
   body.append('file', file, file.name);
-  const token = accessToken();
+  const token = options.withToken === false ? '' : accessToken();
   const sent = new Promise<AnswerOf<C>>((resolve, reject) => {
     // fetch tells nothing about the progress of a request's body
     const request = new XMLHttpRequest();

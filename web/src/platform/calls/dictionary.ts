@@ -1,5 +1,5 @@
 import { type DictEntry, dict, dictBiz } from '@kaoxin/contract/system/dict.ts';
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useCall } from './queries.ts';
 
 export interface Dictionary {
@@ -19,15 +19,21 @@ const systemCodes = new Set(
   ),
 );
 
+/** Entries that came along with a form, by dictionary: whoever has no session asks for none. */
+export const BroughtEntries = createContext<Readonly<Record<string, readonly DictEntry[]>> | undefined>(undefined);
+
 /** Entries of a dictionary, kept for half an hour or until a dictionary is changed here. */
 export function useDictionary(code: string): Dictionary {
+  const brought = use(BroughtEntries);
   const call = systemCodes.has(code) ? dict.dictionary : dictBiz.dictionary;
-  const { data, isPending, isError, refetch } = useCall(
-    call,
-    { code },
-    { staleTime: halfAnHour, keepPrevious: false, enabled: code !== '' },
-  );
-  const isOnItsWay = isPending && code !== '';
+  const {
+    data: asked,
+    isPending,
+    isError,
+    refetch,
+  } = useCall(call, { code }, { staleTime: halfAnHour, keepPrevious: false, enabled: code !== '' && !brought });
+  const data = brought ? brought[code] : asked;
+  const isOnItsWay = isPending && code !== '' && !brought;
   return useMemo(() => {
     const labels = new Map((data ?? none).map((entry) => [entry.dictKey, entry.dictValue]));
     return {
@@ -36,8 +42,8 @@ export function useDictionary(code: string): Dictionary {
         if (key === null || key === undefined || isOnItsWay) return '';
         return labels.get(String(key)) ?? String(key);
       },
-      isPending,
+      isPending: isPending && !brought,
       again: isError ? () => void refetch() : undefined,
     };
-  }, [data, isPending, isOnItsWay, isError, refetch]);
+  }, [data, isPending, isOnItsWay, isError, refetch, brought]);
 }

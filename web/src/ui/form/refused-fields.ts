@@ -12,5 +12,13 @@ export function refusedFields({ message, answer }: ApiError): Record<string, str
   );
 }
 
+/** What a refusal says of a field of a form (`formData.<fieldKey>`), under its whole name: the sentence is about the first. */
+export function refusedInForm({ message, answer: { data } }: ApiError): Record<string, string> {
+  const named: unknown[] = isRecord(data) && Array.isArray(data.fields) ? data.fields : [];
+  const first = named.filter(isText).find((path) => path.startsWith(inForm));
+  return first === undefined ? {} : { [first]: message };
+}
+const inForm = 'formData.';
+
 /** `uses.0` is one of several things in the field `uses`. */
 const fieldOf = (path: unknown): string => String(path).split('.')[0] ?? '';

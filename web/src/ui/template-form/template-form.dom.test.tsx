@@ -1,7 +1,8 @@
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { fieldType } from '@kaoxin/contract/template/states.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { BroughtEntries } from '#platform/calls/dictionary.ts';
 import { templateField } from '../../../../contract/src/template/fields.fixture.ts';
 import { serving } from '../../testing/serving.ts';
 import { show } from '../../testing/show.tsx';
@@ -14,8 +15,17 @@ const sexes = [
 ];
 const sent: (Record<string, unknown> | undefined)[] = [];
 
-function Form({ fields, writer, start }: { fields: readonly TemplateField[]; writer?: number; start?: object }) {
-  const form = useTemplateForm({ fields, ...(writer === undefined ? {} : { writer }), start: { ...start } });
+interface Around {
+  writer?: number;
+  start?: object;
+  said?: object;
+}
+
+function Form({ fields, writer, start, said }: Around & { fields: readonly TemplateField[] }) {
+  const form = useTemplateForm({
+    ...{ fields, start: { ...start }, said: { ...said } },
+    ...(writer === undefined ? {} : { writer }),
+  });
   return (
     <>
       <TemplateForm form={form} writer={writer} />
@@ -26,7 +36,7 @@ function Form({ fields, writer, start }: { fields: readonly TemplateField[]; wri
   );
 }
 
-function opened(fields: readonly TemplateField[], more: { writer?: number; start?: object } = {}) {
+function opened(fields: readonly TemplateField[], more: Around = {}) {
   sent.length = 0;
   serving(({ path }) => ({
     body: { code: 200, success: true, msg: '', data: path.includes('dictionary') ? sexes : [] },
@@ -101,6 +111,44 @@ test('what another one writes is read and not typed', async () => {
   expect(screen.getByText('61')).toBeTruthy();
   await user.click(submit());
   expect(sent).toEqual([{ score: 61 }]);
+});
+
+test('what is said beside the form decides what is asked, and is neither drawn nor sent', async () => {
+  const fields = [
+    templateField('reason', 'select', { label: '原因', required: 1, field: { dictCode: 'sex' } }),
+    templateField('note', 'text', {
+      label: '说明',
+      required: 1,
+      showIf: { join: 'and', conditions: [{ field: 'reason', op: 'eq', value: '2' }] },
+    }),
+  ];
+  const shown = opened(fields, { writer: 2, said: { reason: '1' } });
+  await shown.click(submit());
+  expect(sent).toEqual([{}]);
+  cleanup();
+  const user = opened(fields, { writer: 2, said: { reason: '2' } });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /说明/ }), '甲');
+  await user.click(submit());
+  expect(sent).toEqual([{ note: '甲' }]);
+});
+
+test('entries that came along are chosen from, and no dictionary is asked for', async () => {
+  const asked: string[] = [];
+  serving(({ path }) => {
+    asked.push(path);
+    return { body: { code: 200, success: true, msg: '', data: [] } };
+  });
+  sent.length = 0;
+  const fields = [templateField('sex', 'radio', { label: '性别', field: { dictCode: 'sex' } })];
+  const user = show(
+    <BroughtEntries value={{ sex: sexes }}>
+      <Form fields={fields} />
+    </BroughtEntries>,
+  );
+  await user.click(screen.getByRole('radio', { name: '女' }));
+  await user.click(submit());
+  expect([sent, asked.filter((path) => path.includes('dictionary'))]).toEqual([[{ sex: '2' }], []]);
 });
 
 test('rows of a table are added, filled in and moved by keys', async () => {

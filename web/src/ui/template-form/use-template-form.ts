@@ -12,25 +12,37 @@ interface Options {
   start?: FormValues;
   /** who fills it in; everybody's fields unless said */
   writer?: number;
+  /** values that are said beside the form, by key: conditions look at them, and it neither draws, judges nor sends them */
+  said?: FormValues;
 }
 
 /**
  * A form of a template while it is filled in. What is wrong is told of a field when it is left, of all of them by `check`, in
  * the words the server refuses with. Keys of dictionaries the server alone looks at: here none but theirs are offered.
  */
-export function useTemplateForm({ fields, start, writer }: Options) {
+export function useTemplateForm({ fields, start, writer, said = {} }: Options) {
   const language = useLanguage();
   const id = useId();
   const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const sending = useRef(new Set<string>());
-  const read = (of: FormValues): ReadForm =>
-    readForm(fields, of, {
-      today: todayNow(),
-      keysOf: () => undefined,
-      before: start ?? {},
-      ...(writer === undefined ? {} : { writer }),
-    });
+  const isOwn = (key: string): boolean => !Object.hasOwn(said, key);
+  const read = (of: FormValues): ReadForm => {
+    const whole = readForm(
+      fields,
+      { ...of, ...said },
+      {
+        today: todayNow(),
+        keysOf: () => undefined,
+        before: { ...start, ...said },
+        ...(writer === undefined ? {} : { writer }),
+      },
+    );
+    return {
+      values: Object.fromEntries(Object.entries(whole.values).filter(([key]) => isOwn(key))),
+      problems: whole.problems.filter(({ fieldKey }) => isOwn(fieldKey)),
+    };
+  };
   const { problems } = read(values);
   const errors = Object.fromEntries(
     problems
@@ -41,7 +53,7 @@ export function useTemplateForm({ fields, start, writer }: Options) {
     id,
     values,
     errors,
-    shown: shownFields(fields, values),
+    shown: shownFields(fields, { ...values, ...said }).filter(({ field }) => isOwn(field.fieldKey)),
     set: (key: string, value: unknown) => setValues((now) => ({ ...now, [key]: value })),
     blur: (key: string) => setTold((now) => new Set([...now, key])),
     sending: (key: string, now: boolean) => void (now ? sending.current.add(key) : sending.current.delete(key)),

@@ -1,9 +1,12 @@
 import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
+import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
+import type { StepInput } from '../case-head.ts';
 import { noteAddition } from '../recusal/recusal.ts';
 import { performStep } from '../store/perform.ts';
 import { spendCaseCode } from './case-code.ts';
@@ -41,9 +44,32 @@ async function addedBy(
   { module, row: { id } }: FoundCase,
   verb: 'supplied' | 'withdraw' | 'confirm',
   note: string | null | undefined,
+  more: StepInput = {},
 ): Promise<void> {
-  const row = await performStep(work, module, id, verb, note ? { note } : {});
+  const row = await performStep(work, module, id, verb, { ...(note ? { note } : {}), ...more });
   if (note) await noteAddition(work, module, row, note);
+}
+
+/** What he says anew of his form: of what stands in it to be said anew, and the timeline tells what that was. */
+async function saidAnew(
+  work: Work,
+  { module, row }: FoundCase,
+  given: Readonly<Record<string, unknown>> | null | undefined,
+): Promise<StepInput> {
+  const formData = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => !isEmpty(value)));
+  const keys = Object.keys(formData);
+  if (keys.length === 0) return {};
+  const fields = (await module.supplementForm?.(work, row))?.fields ?? [];
+  const said = fields.filter(({ field }) => keys.includes(field.fieldKey));
+  if (said.length < keys.length)
+    throw refuse(
+      400,
+      ['补正内容中有不能修改的项目，请刷新页面后重试', 'The form has fields that stay; reload the page'],
+      {
+        fields: ['formData'],
+      },
+    );
+  return { formData, review: `更新申请表：${said.map(({ label }) => label).join('、')}` };
 }
 
 type BodyOf<C extends Call> = InputOf<C>['body'] & Asked;
@@ -51,8 +77,8 @@ type BodyOf<C extends Call> = InputOf<C>['body'] & Asked;
 export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   open.supplement,
   true,
-  async (work, found, { note, fileIds }) => {
-    await addedBy(work, found, 'supplied', note);
+  async (work, found, { note, fileIds, formData }) => {
+    await addedBy(work, found, 'supplied', note, await saidAnew(work, found, formData));
     if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id);
     return null;
   },

@@ -47,6 +47,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     acceptDue: row.acceptDue,
     finishDue: row.finishDue,
     supplementItems: row.caseStatus === caseStatus.of.supplementing ? supplementItems(row) : null,
+    form: row.caseStatus === caseStatus.of.supplementing ? ((await module.supplementForm?.(work, row)) ?? null) : null,
     replyContent: isIssued ? row.replyContent : null,
     replyDocNo: isIssued ? row.replyDocNo : null,
     timeline: events

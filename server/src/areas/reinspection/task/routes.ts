@@ -1,5 +1,4 @@
-import { askedBeside } from '@kaoxin/contract/reinspection/record.ts';
-import { reinspectionStatus, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import {
   openReviews,
   reinspection,
@@ -9,7 +8,6 @@ import {
 } from '@kaoxin/contract/reinspection/task.ts';
 import { citizenLimits } from '#areas/casework/index.ts';
 import { templateAt } from '#areas/template/index.ts';
-import { tenantActor } from '#platform/access/actor.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { choicesRoute } from '#platform/resource/choices.ts';
@@ -21,8 +19,9 @@ import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
 import { taskFigures } from './figures.ts';
-import { examOf, taskHooks } from './hooks.ts';
-import { isOpenNow, taskStatus } from './step.ts';
+import { taskHooks } from './hooks.ts';
+import { publicTasks } from './public-tasks.ts';
+import { taskStatus } from './step.ts';
 import { submitTask } from './submit.ts';
 
 nameUniqueKeys(reinspectionThing, 'reinspection');
@@ -35,33 +34,6 @@ async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
   const { fields } = await templateAt(work, row.templateId, row.templateVersion);
   const shown = await presentOne(present, work, row);
   return { ...shown, templateVersion: row.templateVersion, templateFields: [...fields] };
-}
-
-/** What citizens can apply for now, with the fields that their form asks beside. */
-async function publicTasks(asked: Work) {
-  const work = asked.as(tenantActor(asked.actor.tenantId, '成绩复核'));
-  const rows = await work
-    .table('reinspection')
-    .select()
-    .selectAll()
-    .where('status', '=', reinspectionStatus.of.published)
-    .orderBy('applyEnd')
-    .execute();
-  const list = [];
-  for (const row of rows.filter((one) => isOpenNow(one, work.now))) {
-    const exam = await examOf(work, row.examId);
-    const { fields } = await templateAt(work, row.templateId, row.templateVersion);
-    list.push({
-      ...{ id: row.id, name: row.name, examName: exam?.name ?? '', notice: row.notice },
-      ...{ applyStart: row.applyStart, applyEnd: row.applyEnd },
-      subjects: row.subjects
-        .filter(({ allowed }) => allowed === 1)
-        .map(({ code, name, objective }) => ({ code, name, objective })),
-      reasons: reviewReason.entries.map(({ key, zh }) => ({ key: Number(key), label: zh })),
-      fields: askedBeside(fields),
-    });
-  }
-  return list;
 }
 
 const { calls } = reinspection;

@@ -1,5 +1,6 @@
 import { headKey } from '@kaoxin/contract/system/dict.ts';
 import type { FieldMeaning } from '@kaoxin/contract/template/entry.ts';
+import type { OpenChoice } from '@kaoxin/contract/template/open-form.ts';
 import type { Surroundings } from '@kaoxin/contract/template/value.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -14,20 +15,36 @@ export const dictCodesOf = (fields: readonly Chosen[]): string[] => [
   ),
 ];
 
-/** Keys that can be chosen of these business dictionaries; one that is not there has none. */
-async function keysIn(work: Work, codes: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const keys = new Map<string, Set<string>>(codes.map((code) => [code, new Set<string>()]));
-  if (codes.length === 0) return keys;
-  const rows = await work
+/** Entries that can be chosen of these business dictionaries, in their order. */
+async function entriesIn(work: Work, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  return work
     .table('dictBiz')
     .select()
-    .select(['code', 'dictKey'])
+    .select(['code', 'dictKey', 'dictValue', 'dictValueEn'])
     .where('code', 'in', [...codes])
     .where('dictKey', '<>', headKey)
     .where('isSealed', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
     .execute();
-  for (const { code, dictKey } of rows) keys.get(code)?.add(dictKey);
+}
+
+/** Their keys; of a dictionary that is not there none. */
+async function keysIn(work: Work, codes: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const keys = new Map<string, Set<string>>(codes.map((code) => [code, new Set<string>()]));
+  for (const { code, dictKey } of await entriesIn(work, codes)) keys.get(code)?.add(dictKey);
   return keys;
+}
+
+/** What these fields choose from, by dictionary, in the caller's language. */
+export async function choicesIn(work: Work, fields: readonly Chosen[]): Promise<Record<string, OpenChoice[]>> {
+  const codes = dictCodesOf(fields);
+  const choices: Record<string, OpenChoice[]> = Object.fromEntries(codes.map((code) => [code, []]));
+  const isEnglish = work.actor.language === 'en';
+  for (const { code, dictKey, dictValue, dictValueEn } of await entriesIn(work, codes))
+    choices[code]?.push({ key: dictKey, label: isEnglish && dictValueEn ? dictValueEn : dictValue });
+  return choices;
 }
 
 /** What the values of a form of these fields are held against. */

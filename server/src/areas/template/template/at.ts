@@ -23,8 +23,8 @@ export async function templateAt(work: Work, id: string, version: number): Promi
   return { templateId: id, version, name, scene: head.scene, fields, instruction, printTemplate };
 }
 
-/** The newest template in use for something that makes no tasks of it; what it is then stays with whoever fills it in. */
-export async function templateInUse(work: Work, scene: number): Promise<TemplateVersion> {
+/** The newest template in use for something that makes no tasks of it, where there is one. */
+export async function templateOf(work: Work, scene: number): Promise<TemplateVersion | undefined> {
   const head = await work
     .table('dataTemplate')
     .select()
@@ -34,9 +34,15 @@ export async function templateInUse(work: Work, scene: number): Promise<Template
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!head)
+  return head && templateAt(work, head.id, head.templateVersion);
+}
+
+/** The same for whoever fills it in: what it is then stays with him. */
+export async function templateInUse(work: Work, scene: number): Promise<TemplateVersion> {
+  const found = await templateOf(work, scene);
+  if (!found)
     throw refuse(400, ['申请表模板尚未启用，请联系考试机构', 'No form is in use for this yet; ask the authority']);
-  return templateAt(work, head.id, head.templateVersion);
+  return found;
 }
 
 /** What a new task is made with: the version in use, refused in the words of its caller's field when the template is not enabled for this. */

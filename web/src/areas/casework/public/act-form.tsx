@@ -1,10 +1,13 @@
 import { type CitizenAct, caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlainField } from '#areas/auth/plain-field.tsx';
 import { useSay } from '#platform/language.tsx';
+import type { Values } from '#ui/form/fields.ts';
 import type { AskedCase } from './asked-case.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
+import { FormAnew } from './form-anew.tsx';
 import { PlainArea } from './plain-controls.tsx';
 import { type KeptFile, PlainFiles } from './plain-files.tsx';
 import type { ReceiptOf } from './receipt.tsx';
@@ -52,10 +55,13 @@ const stars: readonly Label[] = [
 export function ActForm({
   act,
   asked,
+  form,
   onDone,
 }: {
   act: CitizenAct;
   asked: AskedCase;
+  /** what a supplement may say anew */
+  form: OpenForm | null;
   onDone: (receipt: ReceiptOf | undefined) => void;
 }) {
   const say = useSay();
@@ -71,6 +77,7 @@ export function ActForm({
   const [uploading, setUploading] = useState(false);
   const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
   const [phoneKey, setPhoneKey] = useState('');
+  const checkForm = useRef<() => Values | undefined>(null);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
   const { title, note: noteWords, needed } = actWords[act];
@@ -79,12 +86,15 @@ export function ActForm({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    const formData = checkForm.current?.();
+    if (checkForm.current && !formData) return;
     const given = Object.entries({ ...proof, note }).filter(([, value]) => value.trim() !== '');
     const body = {
       ...asked,
       ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
       ...(phoneKey && proof.phoneCode ? { phoneKey } : {}),
       ...(act === 'rate' ? { satisfaction } : {}),
+      ...(formData ? { formData } : {}),
       ...(act === 'supplement' && files.length > 0 ? { fileIds: files.map(({ fileId }) => fileId).join(',') } : {}),
     };
     const answer = await asker.ask(caseOpen[act], { body: body as never });
@@ -125,6 +135,9 @@ export function ActForm({
       />
       {act === 'supplement' && (
         <PlainFiles label={say(['材料', 'Documents'])} files={files} onFiles={setFiles} onBusy={setUploading} />
+      )}
+      {act === 'supplement' && form && (
+        <FormAnew form={form} errors={asker.errors} check={checkForm} onSending={setUploading} />
       )}
       <fieldset className="public-proof">
         <legend>{say(['证明是您本人', 'Proof that it is you'])}</legend>

@@ -100,6 +100,7 @@ export function CasePage() {
         <ActForm
           key={act}
           act={act}
+          form={found.form}
           asked={{ caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() }}
           onDone={(answer) => {
             setDone(say(actWords[act].done));

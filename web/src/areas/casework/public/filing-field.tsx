@@ -1,12 +1,11 @@
-import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
 import { type FieldFacts, factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type * as z from 'zod';
 import { PlainField } from '#areas/auth/plain-field.tsx';
-import { useLanguage, useSay } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { changesIn } from './asked-changes.ts';
 import type { Offered } from './filed-under.ts';
 import { PlainChanges } from './plain-changes.tsx';
-import { PlainArea, PlainCheck, PlainSelect } from './plain-controls.tsx';
+import { PlainArea, PlainCheck, type PlainOption, PlainSelect } from './plain-controls.tsx';
 import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
 import { PlainPeople, type Representative } from './plain-people.tsx';
 
@@ -14,11 +13,12 @@ interface FieldProps {
   name: string;
   schema: z.core.$ZodType;
   value: unknown;
-  /** what it can be filed under, and what was chosen of it */
-  options: readonly Offered[];
+  /** what was chosen of what it can be filed under */
   chosen: Offered | undefined;
-  /** entries of a choice */
-  entries: readonly DictionaryEntry[] | undefined;
+  /** what is chosen from, where it is no text */
+  options: readonly PlainOption[] | undefined;
+  /** what is told beside it */
+  hint: Label | undefined;
   /** what uploads of the field are called; none: it holds no uploads */
   upload: Label | undefined;
   required: boolean;
@@ -36,9 +36,8 @@ const phones = ['phone'];
 
 /** One field of what a citizen files, as its contract describes it. */
 export function FilingField(props: FieldProps) {
-  const { name, schema, value, options, chosen, entries = [], upload, required, error, onValue } = props;
+  const { name, schema, value, options, chosen, upload, required, error, onValue } = props;
   const say = useSay();
-  const language = useLanguage();
   const facts = factsOf(schema);
   if (upload)
     return (
@@ -71,24 +70,20 @@ export function FilingField(props: FieldProps) {
   if (!facts) return null;
   const label = say(facts.label);
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const labelled = { label, required, error, hint: hintOf(facts, say) };
+  const labelled = { label, required, error, hint: props.hint ? say(props.hint) : hintOf(facts, say) };
+  if (options)
+    return (
+      <PlainSelect
+        {...labelled}
+        options={options}
+        value={typed}
+        onValue={(next) => onValue(facts.kind === 'choice' && next !== '' ? Number(next) : next)}
+        none={say(['请选择', 'Choose'])}
+      />
+    );
   switch (facts.kind) {
     case 'flag':
       return <PlainCheck label={label} checked={value === 1} onCheck={(now) => onValue(now ? 1 : 0)} />;
-    case 'reference':
-      return (
-        <PlainSelect {...labelled} options={options} value={typed} onValue={onValue} none={say(['请选择', 'Choose'])} />
-      );
-    case 'choice':
-      return (
-        <PlainSelect
-          {...labelled}
-          options={entries.map((entry) => ({ value: entry.key, label: entry[language] }))}
-          value={typed}
-          onValue={(next) => onValue(next === '' ? '' : Number(next))}
-          none={say(['请选择', 'Choose'])}
-        />
-      );
     case 'long':
       return (
         <PlainArea

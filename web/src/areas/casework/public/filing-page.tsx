@@ -1,26 +1,34 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { fieldWriter } from '@kaoxin/contract/template/states.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { isRecord } from '#platform/memory/storage.ts';
 import { usePageTitle } from '#shell/page-title.ts';
+import type { Values } from '#ui/form/fields.ts';
 import { AskingParts, SendButton } from './asking-parts.tsx';
-import type { Offered, Under } from './filed-under.ts';
+import type { Filing } from './filing.ts';
 import { FilingField } from './filing-field.tsx';
-import type { Filing } from './filings.ts';
+import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 import { Receipt, type ReceiptOf } from './receipt.tsx';
+import { ReviewNotes } from './review-notes.tsx';
+import { ShutOnes } from './shut-ones.tsx';
 import { useAsking } from './use-asking.ts';
 import { shapeOf, useFiling } from './use-filing.ts';
+import { useOffered } from './use-offered.ts';
 
 const usualUploads: Readonly<Record<string, Label>> = { fileIds: ['附件', 'Attachments'] };
 
 /** Files a case of a kind, and gives its number and code home. */
 export function FilingPage({ filing }: { filing: Filing }) {
   const say = useSay();
+  const language = useLanguage();
   usePageTitle(say(filing.title));
   const form = useFiling(filing);
   const asker = useAsking(say(['所填内容有误，请核对后重试', 'Something you entered is not there; check it']));
   const { under, uploads = usualUploads } = filing;
-  const [offered, failed] = useOffered(under);
+  const [all, failed] = useOffered(under);
+  const offered = all?.filter(({ shut }) => !shut);
   const chosen = offered?.find(({ value }) => value === form.values[under.field]);
   const [receipt, setReceipt] = useState<ReceiptOf>();
   // a form may have several places for files, and each of them its own on the way
@@ -28,6 +36,11 @@ export function FilingPage({ filing }: { filing: Filing }) {
   const place = useRef<HTMLFormElement>(null);
   const id = useId();
   const shape = shapeOf(filing.call);
+  const said = filing.said?.(form.values, chosen) ?? {};
+  const filledIn = chosen?.form?.fields.some(
+    ({ field: { writer, fieldKey } }) => writer === fieldWriter.of.applicant && !Object.hasOwn(said, fieldKey),
+  );
+  const checkForm = useRef<() => Values | undefined>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -35,8 +48,10 @@ export function FilingPage({ filing }: { filing: Filing }) {
     asker.setErrors(wrong);
     asker.setRefusal('');
     if (underWay > 0) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
-    if (Object.keys(wrong).length > 0) return focusFirst();
-    const answer = await asker.ask(filing.call, { body: form.body(chosen) as never });
+    const formData = filledIn ? checkForm.current?.() : {};
+    if (Object.keys(wrong).length > 0 || !formData) return focusFirst();
+    const body = chosen?.form ? { ...form.body(chosen), formData } : form.body(chosen);
+    const answer = await asker.ask(filing.call, { body: body as never });
     if (!answer) return focusFirst();
     form.clear();
     setReceipt(answer as ReceiptOf);
@@ -55,63 +70,58 @@ export function FilingPage({ filing }: { filing: Filing }) {
       <p className="public-words">{say(filing.words)}</p>
       {failed && <p className="notice">{say(under.failed)}</p>}
       {offered?.length === 0 && under.none && <p className="notice">{say(under.none)}</p>}
-      {filing.parts.map(({ title, fields }, at) => (
-        <section key={title[0]} aria-labelledby={`${id}-${at}`}>
-          <h2 id={`${id}-${at}`}>{say(title)}</h2>
-          {fields
-            .filter((name) => filing.counts?.(name, form.values, chosen) ?? true)
-            .map((name) => {
-              const schema = shape[name];
-              if (!schema) return null;
-              return (
-                <FilingField
-                  key={name}
-                  {...{ name, schema, value: form.values[name], options: offered ?? [], chosen }}
-                  {...{ upload: uploads[name], entries: filing.choices?.[name], error: asker.errors[name] }}
-                  required={form.needed.has(name)}
-                  onValue={(value) => {
-                    form.set(name, value);
-                    asker.setErrors(({ [name]: _, ...others }) => others);
-                  }}
-                  onFiles={(change) => {
-                    form.setFiles(name, change);
-                    asker.setErrors(({ [name]: _, ...others }) => others);
-                  }}
-                  onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
-                />
-              );
-            })}
-          {fields.includes(under.field) && chosen?.opening && <OpeningNotes opening={chosen.opening} />}
-        </section>
-      ))}
+      <ShutOnes ones={all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? []} />
+      {filing.parts
+        .filter(({ fields }) => filledIn || !fields.every((name) => name === 'formData'))
+        .map(({ title, fields }, at) => (
+          <section key={title[0]} aria-labelledby={`${id}-${at}`}>
+            <h2 id={`${id}-${at}`}>{say(title)}</h2>
+            {fields
+              .filter((name) => filing.counts?.(name, form.values, chosen) ?? true)
+              .map((name) => {
+                const schema = shape[name];
+                if (name === 'formData' && chosen?.form)
+                  return (
+                    <FormPart
+                      key={chosen.value}
+                      form={chosen.form}
+                      said={said}
+                      kept={isRecord(form.values[name]) ? form.values[name] : {}}
+                      errors={errorsOfForm(asker.errors)}
+                      onValues={(values) => {
+                        form.set(name, values);
+                        asker.setErrors(withoutForm);
+                      }}
+                      onSending={(now) => setUnderWay((count) => Math.max(count + (now ? 1 : -1), 0))}
+                      check={checkForm}
+                    />
+                  );
+                if (!schema) return null;
+                return (
+                  <FilingField
+                    key={name}
+                    {...{ name, schema, value: form.values[name], chosen, hint: filing.hints?.[name] }}
+                    {...{ upload: uploads[name], error: asker.errors[name] }}
+                    options={name === under.field ? (offered ?? []) : filing.choices?.[name]?.(chosen, language)}
+                    required={form.needed.has(name)}
+                    onValue={(value) => {
+                      form.set(name, value);
+                      asker.setErrors(({ [name]: _, ...others }) => others);
+                    }}
+                    onFiles={(change) => {
+                      form.setFiles(name, change);
+                      asker.setErrors(({ [name]: _, ...others }) => others);
+                    }}
+                    onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
+                  />
+                );
+              })}
+            {fields.includes(under.field) && chosen?.opening && <OpeningNotes opening={chosen.opening} />}
+            {fields.includes(under.field) && chosen?.review && <ReviewNotes review={chosen.review} />}
+          </section>
+        ))}
       <AskingParts asker={asker} />
       <SendButton busy={asker.busy} label={['提交', 'Submit']} />
     </form>
   );
-}
-
-/** What can be filed under, as far as it was read; whether it could not be. */
-function useOffered(under: Under): [readonly Offered[] | undefined, boolean] {
-  const [offered, setOffered] = useState<readonly Offered[]>();
-  const [failed, setFailed] = useState(false);
-  const language = useLanguage();
-  // the server words it in the language of the page
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    let isAsked = true;
-    under.offered().then(
-      (list) => {
-        if (!isAsked) return;
-        setOffered(list);
-        setFailed(false);
-      },
-      () => {
-        if (isAsked) setFailed(true);
-      },
-    );
-    return () => {
-      isAsked = false;
-    };
-  }, [under, language]);
-  return [offered, failed];
 }

@@ -1,40 +1,14 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
-import type { Call } from '@kaoxin/contract/call.ts';
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
-import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason } from '@kaoxin/contract/correction/states.ts';
+import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
-import type { Values } from '#ui/form/fields.ts';
+import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { type Change, changesIn } from './asked-changes.ts';
-import { classifications, type Offered, openOnes, type Under } from './filed-under.ts';
-
-export interface FilingPart {
-  title: Label;
-  fields: readonly string[];
-}
-
-/** What anybody can file without a session. */
-export interface Filing {
-  /** behind `/public/file/` */
-  path: string;
-  title: Label;
-  words: Label;
-  call: Call;
-  under: Under;
-  parts: readonly FilingPart[];
-  /** fields of uploads and what they are called; 附件 alone unless said otherwise */
-  uploads?: Readonly<Record<string, Label>>;
-  /** entries of its choices */
-  choices?: Readonly<Record<string, readonly DictionaryEntry[]>>;
-  /** whether a field counts now; `chosen`: what it is filed under */
-  counts?: (name: string, values: Values, chosen: Offered | undefined) => boolean;
-  /** what is sent of what was typed; all of it unless said otherwise */
-  sent?: (values: Values, chosen: Offered | undefined) => Values;
-  /** until when what is heard; whether it is accepted unless said otherwise */
-  due?: Label;
-}
+import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
+import type { Filing } from './filing.ts';
+import { reviewChoices, saidOfRegistration, saidOfReview, subjectProblem } from './forms-beside.ts';
 
 const kindOf = (prefix: string): number => filedKinds().find((facts) => facts.prefix === prefix)?.types.kind ?? 0;
 const group = ['groupCount', 'representatives'];
@@ -93,7 +67,9 @@ export const filings: readonly Filing[] = [
       { title: ['材料', 'Documents'], fields: ['policeProof', 'fileIds'] },
     ],
     uploads: { policeProof: ['公安机关证明', 'Proof of the police'], fileIds: ['证明材料', 'Documents'] },
-    choices: { reasonType: editReason.entries },
+    choices: {
+      reasonType: (_, language) => editReason.entries.map((one) => ({ value: String(one.key), label: one[language] })),
+    },
     counts: (name, { changes }, chosen) =>
       name === 'changes'
         ? chosen !== undefined
@@ -104,6 +80,49 @@ export const filings: readonly Filing[] = [
       examId: chosen?.value ?? '',
       changes: allowedIn(values.changes, chosen),
     }),
+    due: ['审核期限', 'Audited by'],
+  },
+  {
+    path: 'review',
+    title: ['成绩复核', 'Score review'],
+    words: [
+      '对公布的成绩有疑问，在申请时间内申请复核：核查有无漏评、合分和登分是否有误，不重新评阅。',
+      'Have a released score looked at anew within the window: unmarked answers, addition and entry; answers are not marked again.',
+    ],
+    call: reinspectionUser.file,
+    under: openTasks,
+    parts: [
+      { title: ['复核的考试', 'Examination'], fields: ['taskId'] },
+      { title: ['您的信息', 'About you'], fields: ['applicantName', 'idNo', 'ticketNo', 'phone'] },
+      { title: ['复核的内容', 'What is looked at'], fields: ['subjectCode', 'applyReason', 'reasonText'] },
+      { title: ['申请表', 'Form'], fields: ['formData'] },
+      { title: ['材料', 'Documents'], fields: ['fileIds'] },
+    ],
+    choices: reviewChoices,
+    said: saidOfReview,
+    wrong: subjectProblem,
+    sent: (values, chosen) => ({ ...values, taskId: chosen?.value ?? '' }),
+  },
+  {
+    path: 'economist',
+    title: ['经济师登记', 'Registration of economists'],
+    words: [
+      '经济专业技术资格考试合格并在登记名单中的，填写学历和工作经历，上传材料申请登记。',
+      'Whoever has passed and stands in the roster of a batch registers with education, years of work and documents.',
+    ],
+    call: economist.file,
+    under: openBatches,
+    parts: [
+      { title: ['登记的批次', 'Batch'], fields: ['batchNo'] },
+      { title: ['您的信息', 'About you'], fields: [...named, 'major'] },
+      { title: ['申请表', 'Form'], fields: ['formData'] },
+    ],
+    choices: {
+      major: (chosen) => (chosen?.registration?.majors ?? []).map(({ key, label }) => ({ value: String(key), label })),
+    },
+    hints: { major: ['在该批次中有多个专业的才需选择', 'Only where you stand in the batch with several'] },
+    said: saidOfRegistration,
+    sent: (values, chosen) => ({ ...values, batchNo: chosen?.value ?? '' }),
     due: ['审核期限', 'Audited by'],
   },
 ];

@@ -50,6 +50,7 @@ export function PlainFiles({
       try {
         const { fileId, originalName } = await upload(caseOpen.file, file, {
           quiet: true,
+          withToken: false,
           onProgress: (part) => setGoing({ name: file.name, part }),
         });
         onFiles((now) => [...now, { fileId, originalName }]);

@@ -4,7 +4,7 @@ import { useCaptcha } from '#areas/auth/use-captcha.ts';
 import { ApiError, type Asking, api } from '#platform/calls/api.ts';
 import { onceKeys } from '#platform/calls/once.ts';
 import { isRecord } from '#platform/memory/storage.ts';
-import { refusedFields } from '#ui/form/refused-fields.ts';
+import { refusedFields, refusedInForm } from '#ui/form/refused-fields.ts';
 
 /**
  * Asks the server without a session. Whoever was refused too often is asked to copy a picture first (`captcha`); the same contents
@@ -39,7 +39,7 @@ export function useAsking(nowhere: string) {
       if (!(error instanceof ApiError)) throw error;
       // of what is nowhere: number, code and proof are told alike
       setRefusal(error.code === 404 ? nowhere : error.message);
-      setErrors(refusedFields(error));
+      setErrors({ ...refusedFields(error), ...refusedInForm(error) });
       const { data } = error.answer;
       if (isRecord(data) && data.captcha === 1) setWanted(true);
       // a picture serves once

@@ -3,11 +3,11 @@ import { isEmpty } from '@kaoxin/contract/conventions.ts';
 import { issuesByField } from '@kaoxin/contract/messages.ts';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useLanguage } from '#platform/language.tsx';
+import { useLanguage, useSay } from '#platform/language.tsx';
 import { drop, isRecord, keep, read } from '#platform/memory/storage.ts';
 import type { Values } from '#ui/form/fields.ts';
 import type { Offered } from './filed-under.ts';
-import type { Filing } from './filings.ts';
+import type { Filing } from './filing.ts';
 import { filesIn, type KeptFile } from './plain-files.tsx';
 
 const isValues = (value: unknown): value is Values => isRecord(value);
@@ -20,7 +20,8 @@ const all = (values: Values): Values => values;
  * What somebody is about to file, kept in this tab until it was sent: a machine may be many people's. `chosen` in what follows:
  * what it is filed under.
  */
-export function useFiling({ path, call, counts = () => true, sent = all }: Filing) {
+export function useFiling({ path, call, counts = () => true, sent = all, wrong = () => ({}) }: Filing) {
+  const say = useSay();
   const language = useLanguage();
   const name = `public-${path}`;
   const [values, setValues] = useState<Values>(() => read(name, isValues) ?? {});
@@ -45,7 +46,11 @@ export function useFiling({ path, call, counts = () => true, sent = all }: Filin
   /** Message by field; a field that is left empty and needed says so. */
   function problems(of: Values, chosen: Offered | undefined): Record<string, string> {
     const checked = (call.body as z.ZodType).safeParse(body(of, chosen));
-    return checked.success ? {} : issuesByField(call.body, checked.error.issues, language);
+    const { formData: _judgedWhereItIsDrawn, ...issues } = checked.success
+      ? {}
+      : issuesByField(call.body, checked.error.issues, language);
+    const own = Object.entries(wrong(of, chosen)).map(([field, words]) => [field, say(words)]);
+    return { ...Object.fromEntries(own), ...issues };
   }
   const needed = new Set(
     Object.entries(shapeOf(call)).flatMap(([field, schema]) => (z.safeParse(schema, undefined).success ? [] : [field])),

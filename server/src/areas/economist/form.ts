@@ -1,0 +1,92 @@
+import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
+import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
+import { opened, type StepInput } from '#areas/casework/index.ts';
+import {
+  openForm,
+  openFormOf,
+  readTemplateForm,
+  sealForm,
+  type TemplateVersion,
+  templateAt,
+} from '#areas/template/index.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import type { Work } from '#platform/work.ts';
+import type { EconomistSelected } from './table.ts';
+import { type Counted, provenIn } from './years.ts';
+
+/** Who he is stands in the columns of the case, and is masked there. */
+const ofPerson: readonly string[] = ['name', 'idNo', 'phone'];
+const without = (values: FormValues) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !ofPerson.includes(key)));
+
+/** The key of a dictionary; of words, where an office keeps the field otherwise, there is none. */
+const keyIn = (value: unknown): number | null => (/^\d{1,9}$/.test(String(value)) ? Number(value) : null);
+
+interface Around {
+  /** said with the registration itself, by key */
+  known: FormValues;
+  /** what others say of him, and what is kept */
+  before: FormValues;
+  counted: Counted;
+}
+
+/** Columns of a registration that its form says. @throws 400 in the words of the first wrong field */
+export async function readForm(
+  work: Work,
+  { fields }: Pick<TemplateVersion, 'fields'>,
+  given: FormValues,
+  { known, before, counted }: Around,
+) {
+  const asked = new Set(fields.map(({ field }) => field.fieldKey));
+  const own = Object.fromEntries(Object.entries(known).filter(([key]) => asked.has(key)));
+  const { applicant } = fieldWriter.of;
+  const values = await readTemplateForm(work, fields, { ...given, ...own }, { writer: applicant, before });
+  const { education, workUnit } = values;
+  return {
+    formData: sealForm(work, fields, without(values)),
+    education: keyIn(education),
+    workUnit: typeof workUnit === 'string' ? workUnit : null,
+    provenMonths: provenIn(values, counted).months,
+  };
+}
+
+const templateOf = (work: Work, { templateId, templateVersion }: EconomistSelected) =>
+  templateAt(
+    work.as({ ...tenantActor(work.actor.tenantId, '经济师登记'), language: work.actor.language }),
+    templateId,
+    templateVersion,
+  );
+
+/** What a supplement may say anew: all that he wrote himself but who he is; files come as attachments. Nothing is needed: what is blank stays. */
+export async function supplementForm(work: Work, row: EconomistSelected): Promise<OpenForm> {
+  const template = await templateOf(work, row);
+  const fields = template.fields
+    .filter(
+      ({ readonly, field: { writer, fieldKey, fieldType } }) =>
+        writer === fieldWriter.of.applicant && readonly === 0 && !ofPerson.includes(fieldKey) && !holdsFiles(fieldType),
+    )
+    .map((field) => ({ ...field, required: 0, defaultValue: null, showIf: null }));
+  return openFormOf(work, { ...template, fields, instruction: null });
+}
+
+/** Columns of a form that is said anew in part; what it said before stays beside it. */
+export async function suppliedColumns(work: Work, { formData }: StepInput, row: EconomistSelected) {
+  if (!formData) return {};
+  const kept = openForm(work, row.formData);
+  const read = await readForm(
+    work,
+    await templateOf(work, row),
+    { ...kept, ...formData },
+    {
+      known: { name: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) },
+      before: kept,
+      counted: { ...row, idNo: opened(work, row.idNo) },
+    },
+  );
+  return {
+    ...read,
+    workUnit: read.workUnit ?? row.workUnit,
+    earlierForms: [...row.earlierForms, { until: work.now, formData: row.formData }],
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import type { Offered, Under } from './filed-under.ts';
+
+/** What can be filed under, as far as it was read; whether it could not be. */
+export function useOffered(under: Under): [readonly Offered[] | undefined, boolean] {
+  const [offered, setOffered] = useState<readonly Offered[]>();
+  const [failed, setFailed] = useState(false);
+  const language = useLanguage();
+  // the server words it in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    let isAsked = true;
+    under.offered().then(
+      (list) => {
+        if (!isAsked) return;
+        setOffered(list);
+        setFailed(false);
+      },
+      () => {
+        if (isAsked) setFailed(true);
+      },
+    );
+    return () => {
+      isAsked = false;
+    };
+  }, [under, language]);
+  return [offered, failed];
+}
