@@ -8,7 +8,11 @@ import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
@@ -485,7 +489,62 @@ describe('audit and execution', () => {
     expect([await found(who.name.slice(0, 1)), await found(who.name.slice(1))]).toEqual([0, 0]);
     expect((await clerk.get('message/export', { applicantName_notlike: '陈' })).status).toBe(400);
   });
+
+  test('S67 the summary is masked; in full it is against a reason, and each whom it names has that in his timeline', async () => {
+    const who = somebody();
+    const id = await passed(await entered(who, { phone: '13900000010' }));
+    good(await execute(other, id, 1));
+    const asked = (query: Record<string, string>, url = 'message/export') =>
+      app.server.inject({ url: `/api/${url}`, query, headers: { 'blade-auth': `bearer ${clerk.token}` } });
+    const cells = async (query: Record<string, string>) =>
+      (await rowsOf((await asked(query)).rawPayload)).slice(2).map(({ cells: all }) => all.slice(1, 3));
+    const looks = async () =>
+      (await detailOf(id)).timeline.filter(({ action }) => action === 'unmask').map(({ note }) => note);
+    const [[name, idNo] = []] = await cells({ ids: id });
+    expect([name, idNo]).toEqual([expect.stringContaining('*'), expect.stringContaining('****')]);
+    expect(await looks()).toEqual([]);
+    const reason = '报上级主管部门更正';
+    expect(await cells({ ids: id, reason })).toEqual([[who.name, who.idNo]]);
+    expect(await looks()).toEqual([`${reason}（导出更正汇总表，共1件）`]);
+    expect((await asked({ ids: id, reason: '一' })).statusCode).toBe(400);
+    await withoutPii(async () => {
+      const refused = await asked({ ids: id, reason });
+      expect([refused.statusCode, refused.json<{ msg: string }>().msg]).toEqual([
+        403,
+        '导出完整姓名和证件号码须持有【查看敏感信息】权限',
+      ]);
+      expect((await asked({ ids: id })).statusCode).toBe(200);
+    });
+    // one that a task makes
+    const atOnce = async (rows: number) => {
+      await sql`update param set param_value = ${String(rows)} where param_key = 'export.atOnceRows'`.execute(app.db);
+      forgetSettings(app.context);
+    };
+    await atOnce(1);
+    const all = (await asked({ tab: 'all', reason })).json<{ data: { taskId: string } }>();
+    await workOff(app.context, allJobKinds);
+    await atOnce(10_000);
+    const [, , ...lines] = await rowsOf((await asked({ id: all.data.taskId }, 'task/result')).rawPayload);
+    expect(lines.map((line) => line.cells[2])).toContain(who.idNo);
+    const told = new Set(lines.map((line) => line.cells[0])).size;
+    expect((await looks()).at(-1)).toBe(`${reason}（导出更正汇总表，共${told}件）`);
+  });
 });
+
+/** While the clerks do not hold the button that opens names. */
+async function withoutPii(perform: () => Promise<void>): Promise<void> {
+  const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  const [role, menu] = [sql`role_alias = 'info_clerk'`, sql`(select id from menu where code = 'pii_view')`];
+  const ofClerks = sql`role_id in (select id from role where ${role})`;
+  const { rows } = await sql<{ roleId: string }>`delete from role_menu where menu_id = ${menu} and ${ofClerks}
+    returning role_id::text as "roleId"`.execute(app.db);
+  await raise();
+  await perform().finally(async () => {
+    for (const { roleId } of rows)
+      await sql`insert into role_menu (role_id, menu_id) values (${roleId}, ${menu})`.execute(app.db);
+    await raise();
+  });
+}
 
 describe('who sees what', () => {
   test('a district its own, another tenant nothing, and files go with the case', async () => {
