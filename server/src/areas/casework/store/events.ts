@@ -151,6 +151,7 @@ export function codesTold<E extends { hash: string | null }>(
 export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, language: Language): string {
   if (action !== caseAction.of.assign) return caseAction.label(action, language);
   const given = (diff ?? {}) as EventDraft['diff'];
+  if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
   if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
   const name = given.handlerName?.[1];
   return name
