@@ -6,7 +6,7 @@ import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/open
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
@@ -21,6 +21,7 @@ import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
+import { integrityClock } from '../exam/violation/integrity.ts';
 import { openingClock } from './openings.ts';
 
 const app = testApp(
@@ -67,7 +68,7 @@ async function opened(more: object = {}): Promise<OpeningRecord> {
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 60);
+  day = await dayOf(app, manager, 90);
   opening = await opened();
 });
 
@@ -430,6 +431,72 @@ describe('audit and execution', () => {
       '【工作单位】已被其他更正改变，与审核时不一致，请核对后答复',
     );
   });
+
+  test('what stands against somebody goes along with his new number, and not with whoever had the old one by mistake', async () => {
+    const [who, namesake] = [somebody(), somebody()];
+    const against = (one: Somebody, name: string) =>
+      sql`insert into economist (tenant_id, case_no, query_code, source,
+        received_time, dept_id, accept_start, accept_unit, finish_unit, title, content, case_status, applicant_name, id_hash,
+        economist_user_id, level, major, exam_year, batch_no, template_id, template_version, form_data, proven_months, false_promise)
+      values ('000000', ${`JS${one.n}`}, 'x', 2, now(), ${app.deptId('考务处')}, now(), 'workday', 'workday', '登记', '登记', 41,
+        ${name}, ${app.context.secrets.digest(one.idNo)}, ${900 + one.n}, 2, 1, 2026, 'B1', 1, 1, '{}', 0, 1)`.execute(
+        app.db,
+      );
+    const flagOf = async ({ person }: Somebody) =>
+      (await sql<{ flag: number }>`select integrity_flag as flag from person where id = ${person}`.execute(app.db))
+        .rows[0]?.flag;
+    const renumbered = async (one: Somebody) => {
+      good(await execute(other, await passed(await entered(one, { idNo: newNumber(one) })), 1));
+      await runOnce(app.context, integrityClock);
+    };
+    await against(who, who.name);
+    await against(namesake, '另有其人');
+    await sql`update person set integrity_flag = 1 where id = any(${[who.person, namesake.person]}::bigint[])`.execute(
+      app.db,
+    );
+    await renumbered(who);
+    await renumbered(namesake);
+    expect([await flagOf(who), await flagOf(namesake)]).toEqual([1, 0]);
+    const { rows } = await sql<{ note: string }>`select note from case_event e join economist r on r.id = e.case_id
+      where e.case_type = 'economist' and r.case_no = ${`JS${who.n}`}`.execute(app.db);
+    expect(rows.map(({ note }) => note)).toEqual([expect.stringMatching(/^申请人信息已随信息更正【GZ\d+】更新$/)]);
+  });
+
+  test('of one that comes in and one that comes back at once, one comes too late', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const who = somebody();
+      const gone = await entered(who, { phone: '13700000011' });
+      good(await auditor.post(`message/remove?ids=${gone}&reason=误录`, {}));
+      const [back, filed] = await Promise.all([
+        auditor.post('message/restore', { ids: gone }),
+        file(who, { phone: '13700000012' }),
+      ]);
+      expect([back.code, filed.code].filter((code) => code === 200)).toHaveLength(1);
+    }
+  });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    'an examination is not archived in the moment a correction comes in',
+    async () => {
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            app.db,
+          )
+        ).rows.length > 0;
+      const strict = await opened({ editableFields: [cell('phone', 1, 1)] });
+      const who = somebody();
+      let filing: ReturnType<typeof file> | undefined;
+      await app.context.database.kysely.transaction().execute(async (inside) => {
+        await sql`update formal_exam set status = 60 where id = ${day.hall.exam}`.execute(inside);
+        filing = file(who, { phone: '13700000013' }, { examId: strict.id });
+        await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
+      });
+      expect((await filing)?.msg).toBe('成绩证书已制发,不予修改');
+      await day.to(30);
+    },
+    20_000,
+  );
 
   test('a part of it, a refusal, and one that lacks something', async () => {
     const who = somebody();
