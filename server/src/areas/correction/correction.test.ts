@@ -241,6 +241,18 @@ describe('what is asked for', () => {
     good(await enter(somebody(), { name: '陈远航' }, { applicantName: '陈远航' }));
   });
 
+  test('no answer confirms to a citizen what the roster holds of him beside name and number', async () => {
+    const who = somebody();
+    const { phone } = await standing(who);
+    await sql`update examiner set work_unit = '某单位', education = 3 where id = ${who.examiner}`.execute(app.db);
+    for (const same of [{ phone }, { workUnit: '某单位' }]) {
+      const one = await opened();
+      const receipt = await file(who, same, { examId: one.id });
+      expect([receipt.msg, receipt.status]).toEqual(['操作成功', 200]);
+    }
+    expect((await enter(somebody(), { gender: 1 })).msg).toMatch(/与现有信息相同|性别与证件号码不一致/);
+  });
+
   test('what is no upload is refused as a proof', async () => {
     const who = somebody();
     for (const policeProof of ['x', '9'.repeat(30), '../1', '1.x'])
