@@ -10,6 +10,11 @@ interface SheetDefinition {
   path?: string;
 }
 
+interface FurtherQuery<Q extends z.ZodType> {
+  /** that of its list with what only the sheet asks; its list's own unless said otherwise */
+  query?: Q;
+}
+
 /**
  * The call that hands out everything a list finds under these conditions as a sheet, in the list's order. Few rows come
  * as the file itself; for many the answer is JSON and names the task that makes it (decision 026).
@@ -18,12 +23,17 @@ interface SheetDefinition {
  */
 export function sheetCall<Q extends z.ZodType>(
   list: Call<Q>,
-  { title, access, path = list.path.replace(/[^/]+$/, 'export') }: SheetDefinition,
+  {
+    title,
+    access,
+    path = list.path.replace(/[^/]+$/, 'export'),
+    query = list.query,
+  }: SheetDefinition & FurtherQuery<Q>,
 ) {
   const call = get(path, {
     title,
     access,
-    query: list.query,
+    query,
     answer: startedTask.nullable(),
     shape: 'file',
     writes: true,

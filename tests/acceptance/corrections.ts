@@ -124,8 +124,11 @@ export function corrections(world: () => World): void {
     const print = await clerk.get<{ html: string }>('message/print', { id, docType: 'GZ02', reason: '送达申请人' });
     expect(print.data).toMatchObject({ title: '更正结果告知书', docNo: expect.stringMatching(/号$/) });
     expect(print.data.html).toContain(newName);
-    const [, , ...lines] = await rowsOf((await clerk.get('message/export')).bytes);
-    expect(lines.map(({ cells }) => cells.slice(3, 8))).toEqual([['姓名', name, newName, '公安机关变更', '已更正']]);
+    const changed = async (query: Record<string, string>) =>
+      (await rowsOf((await clerk.get('message/export', query)).bytes)).slice(2).map(({ cells }) => cells.slice(3, 8));
+    const [masked] = await changed({});
+    expect(masked).toEqual(['姓名', expect.stringContaining('*'), '陈*远', '公安机关变更', '已更正']);
+    expect(await changed({ reason: '报上级主管部门' })).toEqual([['姓名', name, newName, '公安机关变更', '已更正']]);
     const auditorsQuery = { query: { ids: id } };
     expect((await auditor.post('message/remove', {}, auditorsQuery)).msg).toBe('已进入办理流程的事项不能删除');
   });

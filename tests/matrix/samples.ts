@@ -317,6 +317,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
       },
     },
   ],
+  'POST law/end': ({ resources }) => [{ body: { id: resources.law ?? '', version: 1, effectiveTo: '2030-01-01' } }],
   'GET workday/list': () => [{ query: { year: '2026' } }],
   'POST workday/submit': () => [{ body: { date: 'x', isWorkday: 1 } }],
   'POST workday/import': () => [{ body: { year: 2026, days: [{ date: 'x', isWorkday: 1 }] } }],

@@ -135,7 +135,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const article = { name: '考务试行办法', edition: '2024年版', text: '条文', effectiveFrom: '2024-01-01' };
   const keepLaw = async (named: string) =>
     good(await holder.post<{ id: string; version: number }>('law/submit', { ...article, article: named }));
-  const [law, unused] = [await keepLaw('第一条'), await keepLaw('第二条')];
+  const [law, unused, ended] = [await keepLaw('第一条'), await keepLaw('第二条'), await keepLaw('第四条')];
   const regretted = good(
     await holder.post<{ id: string }>('type/submit', { kind: 2, typeName: '误删', deptId: desk.deptId }),
   );
@@ -213,6 +213,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
       by: holder,
       body: { id: law.id, version: law.version, edition: '2030年版', text: '新条文', effectiveFrom: '2030-01-01' },
     },
+    'POST law/end': { by: holder, body: { id: ended.id, version: ended.version, effectiveTo: '2030-01-01' } },
     'POST phrase/submit': { by: holder, body: { id: phrase.id, remark } },
     'POST phrase/remove': { by: holder, query: { ids: phrase.id } },
     'POST phrase/restore': { by: holder, body: { ids: undone.id } },

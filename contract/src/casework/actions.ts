@@ -35,6 +35,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   merge: ['merge', '合并', 'Merged'],
   execute: ['execute', '更正执行', 'Correction executed'],
   score: ['score', '成绩变更', 'Score changed'],
+  clock: ['clock', '期限调整', 'Time limit moved'],
   print: ['print', '打印', 'Printed'],
   export: ['export', '导出', 'Exported'],
   unmask: ['unmask', '查看敏感信息', 'Sensitive data viewed'],

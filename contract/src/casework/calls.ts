@@ -26,6 +26,8 @@ const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
 /** Why masked fields are shown in full. */
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
+/** Why a sheet says in full who people are. */
+export const fullSheetReason = text(['导出原因', 'Reason for exporting'], { min: 2, max: 200 });
 /** Who else has a case in front of him, and which version it has come to: whoever shows an older one asks again. */
 export const company = z.object({
   version: z.int(),
@@ -106,6 +108,8 @@ interface CasePlan<
   /** the verb whose button also takes a case and gives it back; of a kind that hands nothing over the one that gives it to others */
   handledBy?: string;
   givenBy?: string;
+  /** its sheet says in full who people are, to whoever gives a `reason` */
+  fullSheet?: true;
 }
 
 /**
@@ -130,7 +134,7 @@ export function caseCalls<
   const row = caseRow.extend(plan.row);
   const detail = caseDetail.extend({ ...plan.row, ...plan.detail });
   const fields = { ...caseFilterFields, ...plan.filters };
-  const listing = listQuery(fields, {
+  const shape = {
     filters: Object.keys(fields) as never,
     sorts: [...caseSorts],
     extra: {
@@ -145,7 +149,14 @@ export function caseCalls<
       onTime: zeroOrOne,
       ids: listOfIds,
     },
-  });
+  };
+  const listing = listQuery(fields, shape);
+  const sheetQuery = plan.fullSheet
+    ? listQuery(fields, {
+        ...shape,
+        extra: { ...shape.extra, reason: (said) => fullSheetReason.safeParse(said).success },
+      })
+    : listing;
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
   /** where there is a single one it need not be said */
@@ -362,7 +373,11 @@ export function caseCalls<
       answer: z.null(),
       changes,
     }),
-    export: sheetCall(list, { title: titled('导出', '', `Export ${many}`), access: holdsOne('export') }),
+    export: sheetCall(list, {
+      title: titled('导出', '', `Export ${many}`),
+      access: holdsOne('export'),
+      query: sheetQuery,
+    }),
     /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; id: without those the case is kept from */
     handlers: get(`${call}/handlers`, {
       title: ['可分配人员', 'Possible handlers'],

@@ -29,6 +29,7 @@ export const correction = {
     reply: executeFields,
     handledBy: 'audit',
     givenBy: 'assign',
+    fullSheet: true,
   }),
   register: post('message/register', {
     title: ['登记信息更正', 'Register a correction'],

@@ -50,6 +50,8 @@ export const lawDependant = z.object({
 });
 export type LawDependant = z.output<typeof lawDependant>;
 
+const changes = ['law', 'phrase', 'question', 'question_bank', 'desk'];
+
 export const law = {
   ...plain,
   calls: {
@@ -67,7 +69,15 @@ export const law = {
       access: holds('law_amend'),
       body: z.object({ id, version: whole(['版本', 'Version']), edition, text: words, source, effectiveFrom }),
       answer: z.object({ id: z.string(), dependants: z.array(lawDependant) }),
-      changes: ['law', 'phrase', 'question', 'question_bank', 'desk'],
+      changes,
+    }),
+    /** 废止: the last day of an article that has no next edition; what rested on it is suspended or told as for an amendment */
+    end: post('law/end', {
+      title: ['法规废止', 'End a law'],
+      access: holds('law_amend'),
+      body: z.object({ id, version: whole(['版本', 'Version']), effectiveTo: day(['失效日期', 'In force until']) }),
+      answer: z.object({ id: z.string(), dependants: z.array(lawDependant) }),
+      changes,
     }),
   },
 };

@@ -10,6 +10,7 @@ const {
   words,
   reviewer1,
   reviewer2,
+  redraws,
   arbiter,
   originalScore,
   score1,

@@ -15,6 +15,20 @@ export const reviews: readonly Sabotage[] = [
     tests: ['server/src/areas/reinspection/reinspection.test.ts'],
   },
   {
+    name: 'whoever recorded a score is not drawn to review it',
+    file: review('review/draw'),
+    from: ', ...(await recordersOf(work, row))',
+    to: '',
+    ...tested,
+  },
+  {
+    name: 'reviewers are drawn for again against a reason alone',
+    file: `${rules}guards/input-checks.ts`,
+    from: 'if (isBlank(input.note)) return {',
+    to: "if (input.note === 'x') return {",
+    ...tested,
+  },
+  {
     name: 'what the first reviewer found is read by nobody else before the second is done',
     file: review('review/opinions'),
     from: "isSecondDone(row) || (part === 'first' && userId === work.actor.id)",

@@ -50,6 +50,7 @@ export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime'
   barredIds: [],
   reviewer1: null,
   reviewer2: null,
+  redraws: 0,
   arbiter: null,
   originalScore: null,
   score1: null,

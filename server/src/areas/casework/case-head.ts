@@ -76,6 +76,8 @@ export type CaseHead = {
   barredIds: readonly string[];
   reviewer1: string | null;
   reviewer2: string | null;
+  /** how often reviewers were drawn for again */
+  redraws: number;
   arbiter: string | null;
   originalScore: number | null;
   score1: number | null;
@@ -165,12 +167,16 @@ export type StepInput = {
   /** what a reviewer found, sealed, and what it comes to (dict review_conclusion) */
   result?: string;
   conclusion?: number;
+  /** what the first of two came to, for the second to agree with */
+  firstConclusion?: number;
   satisfaction?: number;
   satisfactionNote?: string;
   deliverWay?: DeliverWay;
   target?: NamedPerson;
   secondSigner?: NamedPerson;
   reviewers?: readonly [NamedPerson, NamedPerson];
+  /** of those who were drawn before one does no reviews any more */
+  reviewerLeft?: boolean;
 };
 
 /** One row of the timeline, before it is numbered and chained. */

@@ -84,7 +84,7 @@ export { namedPerson } from './store/actor.ts';
 export { type ApplicantChange, changeApplicant, followApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';
 export { historyOf } from './store/history.ts';
-export { type NotedEvent, noteEvent } from './store/note-event.ts';
+export { type NotedEvent, noteEvent, noteEvents } from './store/note-event.ts';
 export { holders } from './store/notify.ts';
 export { nextDocumentNumber, nextNumber } from './store/numbers.ts';
 export { performStep, performSteps } from './store/perform.ts';

@@ -44,7 +44,7 @@ restsOnLaw({
         found.push({ id, title: caseNo, path: `${module.page}?id=${id}` });
     return found;
   },
-  async tell(work, ids, before, after) {
+  async tell(work, ids, before, { short: [zh, en] }) {
     for (const module of caseKinds())
       for (const { id, caseNo, handlerId } of await work
         .table(module.table)
@@ -53,10 +53,10 @@ restsOnLaw({
         .execute())
         await notifyPeople(work, handlerId === null ? [] : [handlerId], {
           tab: 'message',
-          title: [`${caseNo} 所引法规已修订`, `${caseNo}: a law it cites was amended`],
+          title: [`${caseNo} 所引法规有变动`, `${caseNo}: a law it cites has changed`],
           content: [
-            `${lawRefText(before)}已修订为${after.edition}，请核对答复依据`,
-            `${lawRefText(before)} is now ${after.edition}: look at the basis of the reply`,
+            `${lawRefText(before)}${zh}，请核对答复依据`,
+            `${lawRefText(before)} ${en}: look at the basis of the reply`,
           ],
           path: `${module.page}?id=${id}`,
           caseType: module.kind,

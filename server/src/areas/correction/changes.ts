@@ -80,7 +80,7 @@ export function judged(
     const value = checked(fieldKey, newValue, examinee.idType, today);
     const [zh, en] = fieldLabels[fieldKey];
     if (typeof value !== 'string') problems.push([value[0], value[1], 'changes']);
-    else if (value === oldValue)
+    else if (value === oldValue && mayHear(work, fieldKey))
       problems.push([`更正后的${zh}与现有信息相同`, `${en}: the new value is the one there is`, 'changes']);
     return { fieldKey, oldValue, newValue: typeof value === 'string' ? value : newValue };
   });
@@ -88,6 +88,13 @@ export function judged(
   if (disagreement) problems.push([...disagreement, 'changes']);
   return { changes, problems };
 }
+
+/**
+ * Whether whoever files may be told that this is what stands there. A citizen is known by name and number and has said both; what
+ * else a roster holds of him no answer confirms: whoever audits sees that nothing changes.
+ */
+const mayHear = ({ actor }: Work, field: CorrectableField): boolean =>
+  actor.kind !== 'citizen' || field === 'name' || field === 'idNo';
 
 /** Sex and number of somebody of whom these changes are made, where they would not agree. */
 export function disagreementAfter(work: Work, examinee: Examinee, changes: readonly KeptChange[]): Label | undefined {

@@ -6,9 +6,13 @@ import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/open
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
@@ -18,6 +22,7 @@ import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
+import { integrityClock } from '../exam/violation/integrity.ts';
 import { openingClock } from './openings.ts';
 
 const app = testApp(
@@ -64,7 +69,7 @@ async function opened(more: object = {}): Promise<OpeningRecord> {
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 60);
+  day = await dayOf(app, manager, 90);
   opening = await opened();
 });
 
@@ -235,6 +240,18 @@ describe('what is asked for', () => {
     const { phone } = await standing(who);
     good(await file(who, { name: '陈远航' }, { applicantName: '陈远航', phone }));
     good(await enter(somebody(), { name: '陈远航' }, { applicantName: '陈远航' }));
+  });
+
+  test('no answer confirms to a citizen what the roster holds of him beside name and number', async () => {
+    const who = somebody();
+    const { phone } = await standing(who);
+    await sql`update examiner set work_unit = '某单位', education = 3 where id = ${who.examiner}`.execute(app.db);
+    for (const same of [{ phone }, { workUnit: '某单位' }]) {
+      const one = await opened();
+      const receipt = await file(who, same, { examId: one.id });
+      expect([receipt.msg, receipt.status]).toEqual(['操作成功', 200]);
+    }
+    expect((await enter(somebody(), { gender: 1 })).msg).toMatch(/与现有信息相同|性别与证件号码不一致/);
   });
 
   test('what is no upload is refused as a proof', async () => {
@@ -428,6 +445,72 @@ describe('audit and execution', () => {
     );
   });
 
+  test('what stands against somebody goes along with his new number, and not with whoever had the old one by mistake', async () => {
+    const [who, namesake] = [somebody(), somebody()];
+    const against = (one: Somebody, name: string) =>
+      sql`insert into economist (tenant_id, case_no, query_code, source,
+        received_time, dept_id, accept_start, accept_unit, finish_unit, title, content, case_status, applicant_name, id_hash,
+        economist_user_id, level, major, exam_year, batch_no, template_id, template_version, form_data, proven_months, false_promise)
+      values ('000000', ${`JS${one.n}`}, 'x', 2, now(), ${app.deptId('考务处')}, now(), 'workday', 'workday', '登记', '登记', 41,
+        ${name}, ${app.context.secrets.digest(one.idNo)}, ${900 + one.n}, 2, 1, 2026, 'B1', 1, 1, '{}', 0, 1)`.execute(
+        app.db,
+      );
+    const flagOf = async ({ person }: Somebody) =>
+      (await sql<{ flag: number }>`select integrity_flag as flag from person where id = ${person}`.execute(app.db))
+        .rows[0]?.flag;
+    const renumbered = async (one: Somebody) => {
+      good(await execute(other, await passed(await entered(one, { idNo: newNumber(one) })), 1));
+      await runOnce(app.context, integrityClock);
+    };
+    await against(who, who.name);
+    await against(namesake, '另有其人');
+    await sql`update person set integrity_flag = 1 where id = any(${[who.person, namesake.person]}::bigint[])`.execute(
+      app.db,
+    );
+    await renumbered(who);
+    await renumbered(namesake);
+    expect([await flagOf(who), await flagOf(namesake)]).toEqual([1, 0]);
+    const { rows } = await sql<{ note: string }>`select note from case_event e join economist r on r.id = e.case_id
+      where e.case_type = 'economist' and r.case_no = ${`JS${who.n}`}`.execute(app.db);
+    expect(rows.map(({ note }) => note)).toEqual([expect.stringMatching(/^申请人信息已随信息更正【GZ\d+】更新$/)]);
+  });
+
+  test('of one that comes in and one that comes back at once, one comes too late', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const who = somebody();
+      const gone = await entered(who, { phone: '13700000011' });
+      good(await auditor.post(`message/remove?ids=${gone}&reason=误录`, {}));
+      const [back, filed] = await Promise.all([
+        auditor.post('message/restore', { ids: gone }),
+        file(who, { phone: '13700000012' }),
+      ]);
+      expect([back.code, filed.code].filter((code) => code === 200)).toHaveLength(1);
+    }
+  });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    'an examination is not archived in the moment a correction comes in',
+    async () => {
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            app.db,
+          )
+        ).rows.length > 0;
+      const strict = await opened({ editableFields: [cell('phone', 1, 1)] });
+      const who = somebody();
+      let filing: ReturnType<typeof file> | undefined;
+      await app.context.database.kysely.transaction().execute(async (inside) => {
+        await sql`update formal_exam set status = 60 where id = ${day.hall.exam}`.execute(inside);
+        filing = file(who, { phone: '13700000013' }, { examId: strict.id });
+        await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
+      });
+      expect((await filing)?.msg).toBe('成绩证书已制发,不予修改');
+      await day.to(30);
+    },
+    20_000,
+  );
+
   test('a part of it, a refusal, and one that lacks something', async () => {
     const who = somebody();
     const part = await passed(await entered(who, { workUnit: '丙单位', phone: '13900000001' }));
@@ -486,7 +569,62 @@ describe('audit and execution', () => {
     expect([await found(who.name.slice(0, 1)), await found(who.name.slice(1))]).toEqual([0, 0]);
     expect((await clerk.get('message/export', { applicantName_notlike: '陈' })).status).toBe(400);
   });
+
+  test('S67 the summary is masked; in full it is against a reason, and each whom it names has that in his timeline', async () => {
+    const who = somebody();
+    const id = await passed(await entered(who, { phone: '13900000010' }));
+    good(await execute(other, id, 1));
+    const asked = (query: Record<string, string>, url = 'message/export') =>
+      app.server.inject({ url: `/api/${url}`, query, headers: { 'blade-auth': `bearer ${clerk.token}` } });
+    const cells = async (query: Record<string, string>) =>
+      (await rowsOf((await asked(query)).rawPayload)).slice(2).map(({ cells: all }) => all.slice(1, 3));
+    const looks = async () =>
+      (await detailOf(id)).timeline.filter(({ action }) => action === 'unmask').map(({ note }) => note);
+    const [[name, idNo] = []] = await cells({ ids: id });
+    expect([name, idNo]).toEqual([expect.stringContaining('*'), expect.stringContaining('****')]);
+    expect(await looks()).toEqual([]);
+    const reason = '报上级主管部门更正';
+    expect(await cells({ ids: id, reason })).toEqual([[who.name, who.idNo]]);
+    expect(await looks()).toEqual([`${reason}（导出更正汇总表，共1件）`]);
+    expect((await asked({ ids: id, reason: '一' })).statusCode).toBe(400);
+    await withoutPii(async () => {
+      const refused = await asked({ ids: id, reason });
+      expect([refused.statusCode, refused.json<{ msg: string }>().msg]).toEqual([
+        403,
+        '导出完整姓名和证件号码须持有【查看敏感信息】权限',
+      ]);
+      expect((await asked({ ids: id })).statusCode).toBe(200);
+    });
+    // one that a task makes
+    const atOnce = async (rows: number) => {
+      await sql`update param set param_value = ${String(rows)} where param_key = 'export.atOnceRows'`.execute(app.db);
+      forgetSettings(app.context);
+    };
+    await atOnce(1);
+    const all = (await asked({ tab: 'all', reason })).json<{ data: { taskId: string } }>();
+    await workOff(app.context, allJobKinds);
+    await atOnce(10_000);
+    const [, , ...lines] = await rowsOf((await asked({ id: all.data.taskId }, 'task/result')).rawPayload);
+    expect(lines.map((line) => line.cells[2])).toContain(who.idNo);
+    const told = new Set(lines.map((line) => line.cells[0])).size;
+    expect((await looks()).at(-1)).toBe(`${reason}（导出更正汇总表，共${told}件）`);
+  });
 });
+
+/** While the clerks do not hold the button that opens names. */
+async function withoutPii(perform: () => Promise<void>): Promise<void> {
+  const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  const [role, menu] = [sql`role_alias = 'info_clerk'`, sql`(select id from menu where code = 'pii_view')`];
+  const ofClerks = sql`role_id in (select id from role where ${role})`;
+  const { rows } = await sql<{ roleId: string }>`delete from role_menu where menu_id = ${menu} and ${ofClerks}
+    returning role_id::text as "roleId"`.execute(app.db);
+  await raise();
+  await perform().finally(async () => {
+    for (const { roleId } of rows)
+      await sql`insert into role_menu (role_id, menu_id) values (${roleId}, ${menu})`.execute(app.db);
+    await raise();
+  });
+}
 
 describe('who sees what', () => {
   test('a district its own, another tenant nothing, and files go with the case', async () => {

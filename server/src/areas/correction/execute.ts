@@ -13,7 +13,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { changeApplicant, noteEvent, type StepInput } from '#areas/casework/index.ts';
-import { correctExaminee, examineeOf, isNumberTaken, numberTakenWords } from '#areas/exam/index.ts';
+import { correctExaminee, examineeOf, isNumberTaken, numberTakenWords, settleIntegrity } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -36,6 +36,8 @@ const ofPeople = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, 
 /** Follows a correction that has come in, or back: one at a time, and no more than the opening allows (domain.md 3.1, G1). */
 export async function correctionOpened(work: Work, row: CorrectionSelected): Promise<void> {
   if (!openStatuses.some((open) => open === row.caseStatus)) return;
+  // held: of one that comes in and one that comes back the second sees the first
+  await ofPeople(work).table('examiner').needLocked(row.examinerId);
   const beside = await ofPeople(work)
     .table('message')
     .select()
@@ -152,14 +154,18 @@ export async function correctionExecuted(
   if (row.caseStatus !== caseStatus.of.answered || before.caseStatus !== caseStatus.of.handling) return;
   const done = openChanges(work, row).filter((change) => change.done === 1);
   if (done.length === 0) return;
+  let person = { id: '', names: [] as string[] };
   await correctExaminee(work, row.examinerId, asExamineeChange(done), (now) => {
+    person = { id: now.personId, names: [now.name, row.applicantName ?? ''] };
     refuseStale(work, now, done);
     refuseDisagreement(work, now, done);
   });
   const valueIn = (key: KeptChange['fieldKey']) => done.find(({ fieldKey }) => fieldKey === key)?.newValue;
   const digest = idHashOf(work, row);
-  const values = { applicantName: valueIn('name'), idNo: valueIn('idNo') };
+  const values = { applicantName: valueIn('name'), idNo: valueIn('idNo'), knownAs: person.names };
   await changeApplicant(work, digest, values, `申请人信息已随信息更正【${row.caseNo}】更新`);
+  // what stands against him came along, and what stands against his new number is his
+  if (values.idNo !== undefined) await settleIntegrity(ofPeople(work), [person.id]);
   const status = row.caseStatus;
   const note = `已更正：${done.map(worded).join('；')}`;
   const diff = Object.fromEntries(done.map((change) => [change.fieldKey, told(work, row.id, change)]));

@@ -10,6 +10,9 @@ import { correctionModule } from './module.ts';
 import { openingClock, openingRoutes } from './openings.ts';
 import { correctionSummary } from './summary.ts';
 
+// before its own: a sheet is known by its call, and of two the later one is what a long export writes
+const usual = caseRoutes(correctionModule);
+
 const own = routes('business', [
   on(correction.reply, async (work, { body }) => {
     // whoever executes holds all open cases of the person first, in one order: two who execute wait for each other
@@ -24,7 +27,7 @@ const own = routes('business', [
 ]);
 
 export const correctionRoutes: readonly Route[] = [
-  ...caseRoutes(correctionModule).filter(({ call }) => !own.some((route) => route.call === call)),
+  ...usual.filter(({ call }) => !own.some((route) => route.call === call)),
   ...own,
   ...openingRoutes,
 ];

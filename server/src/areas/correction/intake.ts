@@ -23,7 +23,7 @@ import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { type Examinee, heldValue, judged, sealChanges } from './changes.ts';
 import { correctionModule } from './module.ts';
-import { examOf, isOpenNow } from './openings.ts';
+import { isOpenNow } from './openings.ts';
 import type { OpeningSelected } from './table.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
@@ -70,11 +70,12 @@ function isWho(work: Work, examinee: Examinee, { applicantName, phone, changes }
 
 async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: CleanEntry) {
   const { opening, examinee } = await subjectOf(work, clean as Clean);
-  const exam = await examOf(work, opening.formalExamId);
-  const phase = phaseOf(exam?.status ?? examStatus.of.cancelled);
+  // held: until it has come in its examination is not archived over it
+  const exam = await work.table('formalExam').ofTenant().needHeld(opening.formalExamId);
+  const phase = phaseOf(exam.status);
   const fields = entry.changes.map(({ fieldKey }) => fieldKey);
   const shut = fields.filter((field) => ruleOf(opening.editableFields, field, phase) === changeRule.of.forbidden);
-  if (exam?.status === examStatus.of.cancelled) throw refusalOf([closed]);
+  if (exam.status === examStatus.of.cancelled) throw refusalOf([closed]);
   if (shut.length > 0 && phase === 'certificate') throw refusalOf([[...certificateWords, 'changes']]);
   const { changes, problems } = judged(work, examinee, entry.changes, work.now.slice(0, 10));
   const refused: Problem[] = [

@@ -1,9 +1,11 @@
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, exactNames, maskIdNo, maskName, opened } from '#areas/casework/index.ts';
+import { caseList, exactNames, maskIdNo, maskName, noteEvents, opened } from '#areas/casework/index.ts';
 import type { ListOptions } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
@@ -43,11 +45,15 @@ function executed(work: Work, input: ListInput): ListOptions {
   return { ...list, also: { key: `${list.also?.key}|executed`, conditions } };
 }
 
-/** Names and numbers in full for whoever may see them: the authority above executes by them (domain.md 3.8). */
-async function linesOf(work: Work, rows: readonly CorrectionSelected[]): Promise<Line[]> {
+/** Masked as the page is; in full against a reason: the authority above executes by them (domain.md 3.8). */
+async function linesOf(
+  work: Work,
+  rows: readonly CorrectionSelected[],
+  { extra: { reason } }: ListInput,
+): Promise<Line[]> {
   const labelOf = await labelsOf(work, ['sex', 'education']);
-  const { language, grants } = work.actor;
-  const isMasked = !grants.has('pii_view');
+  const { language } = work.actor;
+  const isMasked = reason === undefined;
   const said = (text: string | null, mask: (text: string) => string) => (isMasked ? mask(text ?? '') : (text ?? ''));
   return rows.flatMap((row) =>
     shownChanges(openChanges(work, row), { language, labelOf, isMasked })
@@ -62,6 +68,35 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[]): Promise
         result: row.replyResult === null ? null : editResult.label(row.replyResult, language),
         time: row.executedTime,
       })),
+  );
+}
+
+/** In full it is for whoever may see names, as `reveal` is (security.md S67). */
+function asked(work: Work, input: ListInput): ListInput {
+  if (input.extra.reason !== undefined && !work.actor.grants.has('pii_view'))
+    throw refuse(403, [
+      '导出完整姓名和证件号码须持有【查看敏感信息】权限',
+      'A sheet with full names and numbers needs the right to reveal personal data',
+    ]);
+  return exactNames(work, input);
+}
+
+/** Who took whom along in full, and why, stands among the looks of `reveal`. */
+async function noted(work: Work, ids: readonly string[], { extra: { reason } }: ListInput, total: number) {
+  if (reason === undefined) return;
+  const rows = await work
+    .table('message')
+    .those([...ids])
+    .select(['id', 'caseStatus'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const note = `${reason}（导出更正汇总表，共${total}件）`;
+  const { unmask } = caseAction.of;
+  await noteEvents(
+    work,
+    'correction',
+    rows.map(({ id, caseStatus: status }) => ({ id, action: unmask, from: status, to: status, note })),
   );
 }
 
@@ -81,6 +116,7 @@ export const correctionSummary: SheetList<Line> = {
     { key: 'result', label: ['更正结果', 'Result'], width: 12 },
     { key: 'time', label: ['更正时间', 'Executed'], width: 20 },
   ],
-  asked: exactNames,
+  asked,
+  noted,
   rows: tableRows('message', executed, linesOf),
 };

@@ -155,7 +155,12 @@ describe('filing', () => {
     const number = residentNumber(n + 300);
     const rename = (change: object) =>
       insideAs(app, 'reviewer', (work) =>
-        changeApplicant(work, app.context.secrets.digest(residentNumber(n)), change, '申请人信息已更新'),
+        changeApplicant(
+          work,
+          app.context.secrets.digest(residentNumber(n)),
+          { knownAs: [], ...change },
+          '申请人信息已更新',
+        ),
       );
     await rename({ applicantName: '欧阳新名', idNo: number });
     const { rows } = await sql<{ name: string; idHash: string; idNo: string }>`select name, id_hash as "idHash",
@@ -177,7 +182,7 @@ describe('filing', () => {
       changeApplicant(
         work,
         app.context.secrets.digest(residentNumber(n)),
-        { idNo: residentNumber(other) },
+        { idNo: residentNumber(other), knownAs: [] },
         '申请人信息已更新',
       ),
     );

@@ -42,6 +42,7 @@ const labelOfCheck = (key: string): Label => checkItems[key as CheckKey] ?? [key
 export const economistModule = caseKindOf({
   kind: 'economist',
   table: 'economist',
+  outlasts: 'falsePromise',
   calls: economist,
   called: ['经济师登记', 'registration'],
   several: 'registrations',

@@ -41,6 +41,7 @@ export {
   type MarkedItem,
   type RecordedScore,
   recordedScore,
+  recordersOf,
   reviewedMarks,
   type ScoreOf,
 } from './result/recorded-score.ts';

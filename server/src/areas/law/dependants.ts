@@ -22,8 +22,14 @@ export interface LawDependency {
   find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
   /** puts these out of use; answers those that were in use */
   suspend?(work: Work, ids: readonly string[], why: string): Promise<readonly string[]>;
-  /** says to whoever works with these that the article has another edition */
-  tell?(work: Work, ids: readonly string[], before: LawRef, after: LawRef): Promise<void>;
+  /** says to whoever works with these what has become of the article */
+  tell?(work: Work, ids: readonly string[], before: LawRef, change: LawChange): Promise<void>;
+}
+
+/** What has become of an article: in a sentence behind its name, and in the short words of a message. */
+export interface LawChange {
+  why: string;
+  short: Label;
 }
 
 const dependencies = new Map<string, LawDependency>();
@@ -56,10 +62,10 @@ export async function isCited(caller: Work, law: LawRow): Promise<boolean> {
 }
 
 /** Suspends and tells everything of the tenant that rests on an article as it was, whether the caller sees it or not. */
-export async function suspendDependants(caller: Work, before: LawRow, after: LawRow): Promise<void> {
+export async function suspendDependants(caller: Work, before: LawRow, change: LawChange): Promise<void> {
   const { id, tenantId, realName } = caller.actor;
   const work = caller.as({ ...tenantActor(tenantId, realName), id });
-  const why = `《${before.name}》${before.article}已修订为${after.edition}，自${after.effectiveFrom}起施行`;
+  const why = `《${before.name}》${before.article}${change.why}`;
   for (const { kind, find, suspend, tell } of dependencies.values()) {
     const ids = (await find(work, before)).map(({ id }) => id);
     if (ids.length === 0) continue;
@@ -67,7 +73,7 @@ export async function suspendDependants(caller: Work, before: LawRow, after: Law
     await work
       .table('lawSuspension')
       .insertMany(stopped.map((thingId) => ({ lawId: before.id, kind, thingId, why, byName: realName })));
-    await tell?.(work, ids, before, after);
+    await tell?.(work, ids, before, change);
   }
 }
 

@@ -143,6 +143,35 @@ describe('a law', () => {
     );
   });
 
+  test('does not end silently either: what cites it is listed, suspended and told', async () => {
+    const leader = await as('leader');
+    const { id, version } = good(await keep({ article: '第六条' }));
+    const title = '按第六条';
+    good(
+      await leader.post('phrase/submit', { title, content: '<p>依照《考务试行办法》第六条，予以说明。</p>', sort: 3 }),
+    );
+    const silent = { id, version, effectiveTo: '2026-03-31' };
+    expect((await leader.post('law/submit', silent)).msg).toContain('请点【废止】');
+    expect((await leader.post('law/submit', { id, version, effectiveFrom: '2030-01-01' })).msg).toContain(
+      '请点【修订】',
+    );
+    expect((await leader.post('law/end', { ...silent, effectiveTo: '2023-12-31' })).msg).toBe(
+      '失效日期不能早于施行日期',
+    );
+    expect((await (await as('handler')).post('law/end', silent)).status).toBe(403);
+    const { dependants: after } = good(await leader.post<{ dependants: LawDependant[] }>('law/end', silent));
+    expect(after).toMatchObject([
+      { kind: 'phrase', title, suspended: { why: '《考务试行办法》第六条已废止，2026-03-31后失效' } },
+    ]);
+    expect(good(await leader.get<Law>('law/detail', { id })).effectiveTo).toBe('2026-03-31');
+    const kept = after[0]?.id ?? '';
+    good(await leader.post('phrase/submit', { id: kept, remark: '核对过' }));
+    good(await leader.post('phrase/remove', { ids: [kept] }));
+    // what nothing cites is ended in its form
+    const free = good(await keep({ article: '第五条' }));
+    good(await leader.post('law/submit', { id: free.id, version: free.version, effectiveTo: '2026-03-31' }));
+  });
+
   test('that has ended does not come into force again until its next edition does', async () => {
     const ended = good(await keep({ article: '第七条', effectiveTo: '2025-12-31' }));
     good(await amend(ended));
@@ -169,7 +198,7 @@ describe('a law', () => {
     );
     expect(rows[0]?.status).toBe(3);
     const told = await sql<{ title: string; path: string }>`select title, path from inbox_message
-      where user_id = ${office.ids.handler} and title like '%所引法规已修订' order by id`.execute(db());
+      where user_id = ${office.ids.handler} and title like '%所引法规有变动' order by id`.execute(db());
     expect(told.rows.map(({ title }) => title.split(' ')[0]).sort()).toEqual([...things.caseNos].sort());
     const kept = await sql<{
       kind: string;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { law } from '@kaoxin/contract/law/law.ts';
+import { type LawDependant, law } from '@kaoxin/contract/law/law.ts';
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
@@ -20,7 +20,11 @@ const editionsOf = (work: Work, { name, article }: Pick<LawRow, 'name' | 'articl
     .execute();
 
 const isOtherwise = (before: LawRow, after: Partial<LawRow>): boolean =>
-  (['name', 'article', 'edition', 'text'] as const).some((field) => (after[field] ?? before[field]) !== before[field]);
+  (['name', 'article', 'edition', 'text', 'effectiveFrom'] as const).some(
+    (field) => (after[field] ?? before[field]) !== before[field],
+  );
+const isEnded = (before: LawRow, { effectiveTo }: Partial<LawRow>): boolean =>
+  effectiveTo !== undefined && effectiveTo !== before.effectiveTo;
 
 const hooks: ResourceHooks<'law'> = {
   // what is cited is amended, so that everybody who cites it hears of it
@@ -31,6 +35,15 @@ const hooks: ResourceHooks<'law'> = {
         '该条款已被引用，请点【修订】生成新版本，引用它的内容会一并列出',
         'This article is cited: amend it, and what cites it is listed',
       ]);
+    if (before && isEnded(before, after) && (await isCited(work, before)))
+      throw refuse(
+        400,
+        [
+          '该条款已被引用，请点【废止】填写失效日期，引用它的内容会一并列出',
+          'This article is cited: end it by its own action, and what cites it is listed',
+        ],
+        { fields: ['effectiveTo'] },
+      );
     // renamed as well as new: an article has one row of editions
     if (isElsewhere) {
       const { id, name = '', article = '' } = after;
@@ -60,15 +73,21 @@ const hooks: ResourceHooks<'law'> = {
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** A new edition of an article takes the place of the newest one on its day; what rested on that is suspended or told. */
-async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.calls.amend>['body']) {
-  const before = await work.table('law').needLocked(id);
-  const [newest] = await editionsOf(work, before);
+/** @throws 400 of an edition that has a newer one beside it */
+async function holdNewest(work: Work, id: string): Promise<LawRow> {
+  const row = await work.table('law').needLocked(id);
+  const [newest] = await editionsOf(work, row);
   if (newest?.id !== id)
     throw refuse(400, [
-      `该条款已有更新的版本${newest?.edition ?? ''}，请在最新版本上修订`,
-      'There is a newer edition of this article: amend that one',
+      `该条款已有更新的版本${newest?.edition ?? ''}，请在最新版本上修订或废止`,
+      'There is a newer edition of this article: amend or end that one',
     ]);
+  return row;
+}
+
+/** A new edition of an article takes the place of the newest one on its day; what rested on that is suspended or told. */
+async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.calls.amend>['body']) {
+  const before = await holdNewest(work, id);
   if (said.effectiveFrom <= before.effectiveFrom)
     throw refuse(400, [
       `施行日期须晚于现行版本的施行日期${before.effectiveFrom}`,
@@ -84,11 +103,35 @@ async function amend(work: Work, { id, version, ...said }: InputOf<typeof law.ca
     ...{ name: before.name, article: before.article, source: said.source ?? null, effectiveTo: null },
     ...{ edition: said.edition, text: said.text, effectiveFrom: said.effectiveFrom },
   });
-  await suspendDependants(work, before, after);
+  await suspendDependants(work, before, {
+    why: `已修订为${after.edition}，自${after.effectiveFrom}起施行`,
+    short: [`已修订为${after.edition}`, `is now ${after.edition}`],
+  });
   work.target = lawRefText(after);
-  // as they are now: what is out of use says so
-  const now = new Map((await dependantsOf(work, before)).map((one) => [`${one.kind} ${one.id}`, one]));
-  return { id: after.id, dependants: dependants.map((one) => now.get(`${one.kind} ${one.id}`) ?? one) };
+  return { id: after.id, dependants: await asTheyAre(work, before, dependants) };
+}
+
+/** As they are now: what is out of use says so. */
+async function asTheyAre(work: Work, law: LawRow, dependants: readonly LawDependant[]): Promise<LawDependant[]> {
+  const now = new Map((await dependantsOf(work, law)).map((one) => [`${one.kind} ${one.id}`, one]));
+  return dependants.map((one) => now.get(`${one.kind} ${one.id}`) ?? one);
+}
+
+/** An article ends without a next edition; what rests on it is suspended or told. */
+async function end(work: Work, { id, version, effectiveTo }: InputOf<typeof law.calls.end>['body']) {
+  const before = await holdNewest(work, id);
+  if (effectiveTo < before.effectiveFrom)
+    throw refuse(400, ['失效日期不能早于施行日期', 'It does not end before it comes into force'], {
+      fields: ['effectiveTo'],
+    });
+  const dependants = await dependantsOf(work, before);
+  await work.table('law').change(id, { effectiveTo }, { version });
+  await suspendDependants(work, before, {
+    why: `已废止，${effectiveTo}后失效`,
+    short: [`已废止，${effectiveTo}后失效`, `is in force until ${effectiveTo}`],
+  });
+  work.target = lawRefText(before);
+  return { id, dependants: await asTheyAre(work, before, dependants) };
 }
 
 export const lawRoutes: readonly Route[] = [
@@ -96,5 +139,6 @@ export const lawRoutes: readonly Route[] = [
   ...routes('business', [
     on(law.calls.dependants, async (work, { query }) => dependantsOf(work, await work.table('law').need(query.id))),
     on(law.calls.amend, (work, { body }) => amend(work, body)),
+    on(law.calls.end, (work, { body }) => end(work, body)),
   ]),
 ];

@@ -16,7 +16,7 @@ import { everybodys } from './application/subject.ts';
 import { reviewLetters } from './letters/letters.ts';
 import { scoreCorrected } from './review/correct.ts';
 import { isFirstDone, isSecondDone, opinionsOf } from './review/opinions.ts';
-import { reviewColumns } from './review/review.ts';
+import { reviewColumns, scoreMoved } from './review/review.ts';
 import { turnTold } from './review/turns.ts';
 import type { ReviewSelected } from './table.ts';
 import { examOf } from './task/hooks.ts';
@@ -124,7 +124,7 @@ export const reviewModule = caseKindOf({
   letters: reviewLetters,
   extraColumns: reviewColumns,
   opened: reviewOpened,
-  onStepped: [turnTold, scoreCorrected],
+  onStepped: [turnTold, scoreMoved, scoreCorrected],
 });
 
 /** An examination is not archived over reviews that are not settled (domain.md 1.2). */

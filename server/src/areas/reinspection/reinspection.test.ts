@@ -32,11 +32,12 @@ const app = testApp(
   {
     ...staff,
     district: { dept: '云溪考区办', roles: ['district_manager'] },
+    reviewerC: { dept: '考务处', roles: [], realName: '寅复核' },
     stranger: { tenantId: '111111', roles: 'all' },
   },
   { now: '2027-06-10 10:00:00' },
 );
-const { manager, manager2, leader, auditor, reviewerA, reviewerB, stranger } = app.visitors;
+const { manager, manager2, leader, auditor, reviewerA, reviewerB, reviewerC, stranger } = app.visitors;
 /** Of JC and GS; 72 of 120 pass in each: with three points more the third passes. */
 const scores: readonly (readonly [number, number])[] = [
   [110, 112],
@@ -47,6 +48,10 @@ const scores: readonly (readonly [number, number])[] = [
   [80, 70],
   [60, 102],
   [95, 95],
+  // behind everybody else
+  [10, 12],
+  [10, 11],
+  [10, 10],
 ];
 let one: Reviewed;
 let citizen: Visitor;
@@ -101,7 +106,7 @@ describe('a task', () => {
     expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1, allowed: [0, 2] });
     // a repetition changes nothing
     expect(good(await statusOf(manager, one.task.id, 1))).toMatchObject({ status: 1 });
-    expect(good(await statusOf(manager, one.task.id))).toMatchObject({ status: 1, counts: { rosterCount: 8 } });
+    expect(good(await statusOf(manager, one.task.id))).toMatchObject({ status: 1, counts: { rosterCount: 11 } });
     const late = await manager.post('reinspection/submit', { id: one.task.id, name: '改名', version: 99 });
     expect(late.msg).toBe('任务发布后只能修改申请须知、申请结束时间和出结果期限');
   });
@@ -295,7 +300,17 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     await score(70.5);
     expect((await act(leader, manager, id, 'audit', { auditResult: 1 })).code).toBe(409);
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, recorded: { score: 70.5 } });
+    // there is a way on: the arbiter weighs what was found over the score as it stands now
+    const anew = { auditResult: 3, auditNote: '登记成绩已另行更正' };
     await score(70);
+    expect((await act(leader, manager, id, 'audit', anew)).msg).toContain('登记成绩没有变化');
+    await score(70.5);
+    good(await act(leader, manager, id, 'audit', anew));
+    const back = await detailOf(manager, id);
+    expect(back).toMatchObject({ caseStatus: 23, originalScore: 70.5, finalScore: null });
+    expect(back.timeline.at(-1)).toMatchObject({ action: 'score', diff: { originalScore: [70, 70.5] } });
+    good(await review(manager, id, 71, 3));
+    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
     good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
     expect((await detailOf(manager, id)) as ReviewDetail).toMatchObject({ caseStatus: 40, recorded: { score: 71 } });
   });
@@ -339,6 +354,76 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
     );
     expect(plainText(letter.html)).toContain('维持无成绩');
+  });
+});
+
+describe('when a reviewer is not there', () => {
+  const versionOf = async (id: string) => (await detailOf(manager, id)).version;
+  const draw = async (id: string, more: object = {}) =>
+    manager.post('reinspectionUser/assign', { id, version: await versionOf(id), ...more });
+  const disabled = (account: 'reviewerA' | 'reviewerB' | 'reviewerC', status: number) =>
+    sql`update "user" set status = ${status} where id = ${app.idOf(account)}`.execute(app.db);
+  const seats = async (id: string) => (await detailOf(manager, id)).opinions.map(({ userId }) => userId);
+
+  test('the second seat alone is drawn for anew: the first half stays, and nobody reads it', async () => {
+    const { id } = good(await register(8));
+    const { first } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    good(await review(first, id, 13, 3, { note: '第三题漏加' }));
+    const [one1, gone] = await seats(id);
+    const account = gone === app.idOf('reviewerA') ? 'reviewerA' : 'reviewerB';
+    const none = '没有其他可用的成绩复核员，请先由系统管理员增加成绩复核员';
+    expect((await draw(id, { note: '离职' })).msg).toBe(none);
+    await sql`update "user" set role_ids = (select role_ids from "user" where id = ${app.idOf('reviewerA')})
+      where id = ${app.idOf('reviewerC')}`.execute(app.db);
+    expect((await draw(id)).msg).toBe('请填写重新分配的原因');
+    await disabled(account, 0);
+    try {
+      good(await draw(id, { note: '离职' }));
+    } finally {
+      await disabled(account, 1);
+    }
+    expect(await seats(id)).toEqual([one1, app.idOf('reviewerC')]);
+    const shown = await detailOf(manager, id);
+    expect(shown).toMatchObject({
+      caseStatus: 22,
+      opinions: [
+        { done: 1, result: null },
+        { done: 0, result: null },
+      ],
+    });
+    expect(shown.timeline.at(-1)).toMatchObject({ actionName: '重新分配复核员', note: '离职' });
+    good(await review(reviewerC, id, 13, 3));
+    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, finalScore: 13 });
+    await sql`update "user" set role_ids = '{}' where id = ${app.idOf('reviewerC')}`.execute(app.db);
+  });
+
+  test('whoever recorded the score is not drawn to look at it', async () => {
+    const { id } = good(await register(9));
+    await sql`update examiner_score set create_user = ${app.idOf('reviewerA')}
+      where examiner_id = ${one.exam.people[9]?.id} and subject_code = 'GS'`.execute(app.db);
+    expect((await draw(id)).msg).toBe('可用的成绩复核员不足两名，请先由系统管理员增加成绩复核员');
+  });
+
+  test('a case that is given back and taken again has one letter of acceptance', async () => {
+    const { id } = good(await register(10));
+    const { first } = await drawn(id);
+    for (let turn = 0; turn < 2; turn += 1) {
+      good(await first.get('reinspectionUser/handle', { id }));
+      good(await act(first, manager, id, 'release'));
+    }
+    const { rows } = await sql`select from document where case_id = ${id} and template_code = 'FH01'`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    // moving the end of the window moves its clock, and that stands in its timeline
+    const { version } = good(await manager.get<TaskRecord>('reinspection/detail', { id: one.task.id }));
+    const applyEnd = '2027-07-05 00:00:00';
+    good(await manager.post('reinspection/submit', { id: one.task.id, version, applyEnd }));
+    const before = '2027-07-22 23:59:59';
+    const { finishDue, timeline } = await detailOf(manager, id);
+    expect((finishDue ?? '') > before).toBe(true);
+    expect(timeline.at(-1)).toMatchObject({
+      ...{ action: 'clock', diff: { finishStart: ['2027-07-01 00:00:00', applyEnd], finishDue: [before, finishDue] } },
+    });
   });
 });
 

@@ -49,6 +49,8 @@ export interface ReviewTable extends CaseColumns {
   reviewer2: string | null;
   result2: string | null;
   score2: number | null;
+  /** how often reviewers were drawn for again */
+  redraws: Generated<number>;
   arbiter: string | null;
   result3: string | null;
   finalScore: number | null;

@@ -7,6 +7,7 @@ import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { corrections } from './corrections.ts';
+import { useFullSummary } from './full-summary.tsx';
 import './correction.css';
 
 const examColumn: Column<CorrectionRow> = {
@@ -43,6 +44,7 @@ const reasonColumn: Column<CorrectionRow> = {
 /** 更正申请: everything that came in, by where it stands (domain.md 3.8 and 3.14). */
 export default caseListPage(corrections, {
   marks: correctionMarks,
+  useActions: useFullSummary,
   columns: [
     'caseNo',
     'title',

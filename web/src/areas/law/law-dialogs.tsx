@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { type LawDependant, law } from '@kaoxin/contract/law/law.ts';
 import { lawRefText } from '@kaoxin/contract/law/law-ref.ts';
@@ -7,6 +9,7 @@ import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { FormSchema, Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 
@@ -16,7 +19,8 @@ interface OfLaw {
 }
 
 const { edition, text, source, effectiveFrom } = law.calls.amend.body.shape;
-const schema = formOf({ edition, effectiveFrom, text, source });
+const amendForm = formOf({ edition, effectiveFrom, text, source });
+const endForm = formOf({ effectiveTo: law.calls.end.body.shape.effectiveTo });
 
 /** What cites an article now. */
 export function DependantsDialog({ id, onClose }: OfLaw) {
@@ -35,17 +39,16 @@ export function DependantsDialog({ id, onClose }: OfLaw) {
   );
 }
 
-/** 修订: what cites it stands below the form before, and as it is afterwards behind it. */
-export function AmendDialog({ id, onClose }: OfLaw) {
+/** What cites an article stands below the form before, and as it is afterwards behind it. */
+function ChangeDialog({ id, onClose, title, done, schema, start, submit, perform }: ChangeProps) {
   const say = useSay();
   const record = useCall(law.calls.detail, { id });
   const cited = useCall(law.calls.dependants, { id });
-  const amend = usePerform(law.calls.amend);
   const [after, setAfter] = useState<readonly LawDependant[]>();
   const shows = useRef(false);
   if (after)
     return (
-      <Dialog title={say(['已修订', 'Amended'])} onClose={onClose} open>
+      <Dialog title={say(done)} onClose={onClose} open>
         <p className="kx-hint">
           {say([
             '下列内容引用了原版本；已停用的经核对保存后恢复使用，在办事项的经办人已收到提醒。',
@@ -56,26 +59,67 @@ export function AmendDialog({ id, onClose }: OfLaw) {
       </Dialog>
     );
   if (!record.data) return null;
-  const { version, name, article, edition: before, text: words } = record.data;
+  const { version, name, article, edition: before } = record.data;
   return (
     <VerbDialog
-      title={['修订条款', 'Amend the article']}
+      title={title}
       schema={schema}
-      start={{ text: words }}
-      draft={`law-amend-${id}`}
-      submitLabel={['修订', 'Amend']}
+      start={start(record.data)}
+      draft={`law-${submit[1].toLowerCase()}-${id}`}
+      submitLabel={submit}
       things={['law']}
       intro={<p className="kx-about">{lawRefText({ name, article, edition: before })}</p>}
       onClose={() => shows.current || onClose()}
       onSubmit={async (values) => {
-        const body = law.calls.amend.body.parse({ ...values, id, version });
-        const { dependants } = await amend.mutateAsync({ body });
+        const { dependants } = await perform({ ...values, id, version });
         shows.current = dependants.length > 0;
         if (shows.current) setAfter(dependants);
       }}
     >
       {cited.data && <Dependants found={cited.data} onLeave={onClose} />}
     </VerbDialog>
+  );
+}
+
+interface ChangeProps extends OfLaw {
+  title: Label;
+  /** what it is called when it is done */
+  done: Label;
+  schema: FormSchema;
+  start: (record: AnswerOf<typeof law.calls.detail>) => Values;
+  submit: Label;
+  perform: (said: Values) => Promise<{ dependants: readonly LawDependant[] }>;
+}
+
+/** 修订: a new edition takes the place of this one. */
+export function AmendDialog(props: OfLaw) {
+  const amend = usePerform(law.calls.amend);
+  return (
+    <ChangeDialog
+      {...props}
+      title={['修订条款', 'Amend the article']}
+      done={['已修订', 'Amended']}
+      schema={amendForm}
+      start={({ text: words }) => ({ text: words })}
+      submit={['修订', 'Amend']}
+      perform={(said) => amend.mutateAsync({ body: law.calls.amend.body.parse(said) })}
+    />
+  );
+}
+
+/** 废止: it ends, and nothing takes its place. */
+export function EndDialog(props: OfLaw) {
+  const end = usePerform(law.calls.end);
+  return (
+    <ChangeDialog
+      {...props}
+      title={['废止条款', 'End the article']}
+      done={['已废止', 'Ended']}
+      schema={endForm}
+      start={() => ({})}
+      submit={['废止', 'End']}
+      perform={(said) => end.mutateAsync({ body: law.calls.end.body.parse(said) })}
+    />
   );
 }
 

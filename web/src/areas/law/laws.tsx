@@ -5,6 +5,7 @@ import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 // nothing of a dialog is needed to read the list
 const load = () => import('./law-dialogs.tsx');
 const AmendDialog = later(load, (part) => part.AmendDialog, dialogManner);
+const EndDialog = later(load, (part) => part.EndDialog, dialogManner);
 const DependantsDialog = later(load, (part) => part.DependantsDialog, dialogManner);
 
 /** 法规库: an article is not rewritten but amended, and whatever cites it is listed (domain.md 6.4 #13). */
@@ -24,6 +25,15 @@ export default listPage(law, {
       grant: 'law_amend',
       visible: ({ effectiveTo }: ResourceRow) => effectiveTo === null,
       perform: ([row]) => row && show((close) => <AmendDialog id={row.id} onClose={close} />),
+    },
+    {
+      name: 'end',
+      label: ['废止', 'End'],
+      on: 'row',
+      grant: 'law_amend',
+      danger: true,
+      visible: ({ effectiveTo }: ResourceRow) => effectiveTo === null,
+      perform: ([row]) => row && show((close) => <EndDialog id={row.id} onClose={close} />),
     },
   ],
 });

@@ -92,7 +92,8 @@ function useReviewActions(): readonly Action<ReviewRow>[] {
       label: ['分配复核员', 'Draw reviewers'],
       on: 'rows',
       grant: 'reinspection_assign',
-      visible: ({ allowedActions }) => allowedActions.includes('assign'),
+      // who was drawn is drawn for again on the page of the case, against a reason
+      visible: ({ allowedActions, isDrawn }) => isDrawn === 0 && allowedActions.includes('assign'),
       confirm: [
         '系统为每件申请随机抽取两名成绩复核员，依次独立复核。确定分配？',
         'Two reviewers are drawn at random for each, who do not see each other’s results. Draw them?',

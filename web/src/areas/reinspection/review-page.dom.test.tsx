@@ -44,6 +44,7 @@ function desk(shown: ReviewDetail) {
     [reinspectionUser.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [reinspectionUser.reply, head],
     [reinspectionUser.assign, [head]],
+    [reinspectionUser.audit, [head]],
   ];
   const asked = serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
@@ -107,10 +108,38 @@ test('items that are gone through come to the score, and each has its points', a
 });
 
 test('a reviewer is drawn, not chosen', async () => {
-  const { user, sent } = desk(one({ allowedActions: ['assign'], opinions: [] }));
+  const { user, sent } = desk(one({ allowedActions: ['assign'], opinions: [], isDrawn: 0 }));
   await user.click(await bar('分配复核员'));
   await user.click(await screen.findByRole('button', { name: '随机分配' }));
   await waitFor(() => expect(sent(reinspectionUser.assign)).toEqual([{ id: '2', version: 3, note: null }]));
+});
+
+test('again only against a reason, and beside the first who is done the second alone', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['assign'], caseStatus: 22 }));
+  await user.click(await bar('重新分配复核员'));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/只重新抽取第二复核员/);
+  await user.click(dialog.getByRole('button', { name: '随机分配' }));
+  await dialog.findByText('请输入重新分配原因');
+  expect(sent(reinspectionUser.assign)).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), '已离职');
+  await user.click(dialog.getByRole('button', { name: '随机分配' }));
+  await waitFor(() => expect(sent(reinspectionUser.assign)).toEqual([{ id: '2', version: 3, note: '已离职' }]));
+});
+
+test('a score that has moved since goes back to the arbiter', async () => {
+  const recorded = { ...one().recorded, score: 70.5 };
+  const { user, sent } = desk(one({ allowedActions: ['audit'], caseStatus: 30, recorded }));
+  await user.click(await bar('重新裁定'));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/由70分变为70.5分/);
+  await user.type(dialog.getByRole('textbox'), '登记成绩已另行更正');
+  await user.click(dialog.getByRole('button', { name: '退回重新裁定' }));
+  await waitFor(() =>
+    expect(sent(reinspectionUser.audit)).toEqual([
+      { id: '2', version: 3, auditResult: 3, auditNote: '登记成绩已另行更正' },
+    ]),
+  );
 });
 
 test('the answer is drafted once it is decided', async () => {

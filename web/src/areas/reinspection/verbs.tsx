@@ -1,13 +1,13 @@
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { text } from '@kaoxin/contract/conventions.ts';
+import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { type Label, text } from '@kaoxin/contract/conventions.ts';
 import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
-import { note } from '#areas/casework/case/verbs/fields.ts';
+import { note, opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
-import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
+import { usualVerbs, type VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { noteOf, race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -16,25 +16,29 @@ import { formOf } from '#ui/form/schema.ts';
 import { ItemScores, itemProblem, itemsField } from './item-scores.tsx';
 import { reviews } from './reviews.ts';
 
-/** 分配复核员: two are drawn, and nobody chooses who. */
-function DrawDialog({ one, onClose, onNext }: VerbProps) {
+const drawnTwo: Label = [
+  '系统从成绩复核员中随机抽取两名，依次独立复核，互不可见结果。',
+  'Two reviewers are drawn at random; neither sees what the other finds.',
+];
+const drawnSecond: Label = [
+  '只重新抽取第二复核员；第一复核员的结果保留，在第二次复核完成前仍不可见。',
+  'Only the second reviewer is drawn for; what the first found stays, and nobody reads it before both are done.',
+];
+const reason = text(['重新分配原因', 'Why again'], { min: 2, max: 500, kind: 'long' });
+
+/** 分配复核员: two are drawn, and nobody chooses who; again only against a reason. */
+function DrawDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const draw = usePerform(reinspectionUser.assign, said);
+  const again = isDrawn(one);
   return (
     <VerbDialog
-      title={['分配复核员', 'Draw reviewers']}
-      schema={formOf({ note })}
+      title={again ? redrawWords : drawWords}
+      schema={formOf({ note: again ? reason : note })}
       draft={draftOf(reviews, 'assign', one.id)}
       submitLabel={['随机分配', 'Draw']}
       {...race(reviews, one, 'assign')}
-      intro={
-        <p className="kx-hint">
-          {say([
-            '系统从成绩复核员中随机抽取两名，依次独立复核，互不可见结果。',
-            'Two reviewers are drawn at random; neither sees what the other finds.',
-          ])}
-        </p>
-      }
+      intro={<p className="kx-hint">{say(one.caseStatus === caseStatus.of.secondReview ? drawnSecond : drawnTwo)}</p>}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) => draw.mutateAsync({ body: { id: one.id, version: one.version, note: noteOf(values) } })}
@@ -132,11 +136,58 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   );
 }
 
+/** 重新裁定: the score was corrected otherwise meanwhile, so that what was found is weighed over the one there is now. */
+function AnewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
+  const say = useSay();
+  const audit = usePerform(reinspectionUser.audit, said);
+  return (
+    <VerbDialog
+      title={anewWords}
+      schema={formOf({ auditNote: opinion })}
+      draft={draftOf(reviews, 'anew', one.id)}
+      submitLabel={['退回重新裁定', 'Return to the arbiter']}
+      danger
+      {...race(reviews, one, 'audit')}
+      intro={
+        <p className="kx-hint">
+          {say([
+            `登记成绩在申请后由${pointsSaid(one.originalScore)}变为${pointsSaid(one.recorded.score)}，退回后由考务管理人员以现成绩为准重新裁定，再起草答复。`,
+            'The recorded score has moved since it was applied for: the arbiter decides over the one there is now, and the answer is drafted anew.',
+          ])}
+        </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={({ auditNote }) =>
+        audit.mutateAsync({
+          body: {
+            ...{ id: one.id, version: one.version },
+            ...{ auditResult: auditResult.of.supplement, auditNote: String(auditNote) },
+          },
+        })
+      }
+    />
+  );
+}
+
+const drawWords: Label = ['分配复核员', 'Draw reviewers'];
+const redrawWords: Label = ['重新分配复核员', 'Draw again'];
+const anewWords: Label = ['重新裁定', 'Arbitrate anew'];
+const pointsSaid = (points: number | null): string => (points === null ? '无成绩' : `${points}分`);
+const isDrawn = (one: ReviewDetail): boolean => one.isDrawn === 1;
+const isMoved = ({ recorded, originalScore }: ReviewDetail): boolean => recorded.score !== originalScore;
 const isDisputed = ({ caseStatus: status }: ReviewDetail): boolean => status === caseStatus.of.arbitrating;
 const reviewing = { dialog: ReviewDialog, primary: true, shortcut: 'R' };
 
 export const reviewVerbs: VerbButtons<ReviewDetail> = {
-  assign: [{ label: ['分配复核员', 'Draw reviewers'], dialog: DrawDialog }],
+  assign: [
+    { label: drawWords, when: (one) => !isDrawn(one), dialog: DrawDialog },
+    { name: 'redraw', label: redrawWords, when: isDrawn, dialog: DrawDialog },
+  ],
+  audit: [
+    ...(usualVerbs.audit ?? []),
+    { name: 'anew', label: anewWords, when: isMoved, dialog: AnewDialog, danger: true },
+  ],
   review: [
     { label: ['复核', 'Review'], when: (one) => !isDisputed(one), ...reviewing },
     { name: 'arbitrate', label: ['裁定', 'Arbitrate'], when: isDisputed, ...reviewing },

@@ -97,6 +97,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
   /** whose turn it is beside the handler's: those cases stand under 我的办理 too */
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
+  /** column that is 1 where what it came to stands against somebody beyond its end: it stays his when he is given another number */
+  outlasts?: keyof R & string;
   /** it is audited before somebody handles it */
   isAuditedFirst?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */
@@ -110,7 +112,7 @@ export type CaseRow = SelectedRow<AnyCaseTable>;
 /** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
 export type CaseModule = Omit<
   KindOf<CaseRow, never, object>,
-  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'namesPlace'
+  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'namesPlace' | 'outlasts'
 > & {
   /** the classifications it is filed under (dict type_kind), as its facts say */
   typeKind?: number;
@@ -119,6 +121,7 @@ export type CaseModule = Omit<
   rowColumns: readonly string[];
   carriedOver?: readonly string[];
   namesPlace?: string;
+  outlasts?: string;
 };
 
 const kinds = new Map<CaseKind, CaseModule>();

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { manyRows } from '#platform/database/many-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import type { Grams } from './grams.ts';
 import { type Compared, compared, type Evidence, type Letter, oneMatter, wordsAlike } from './score.ts';
 import { type Rarity, rarityOf, seedFor } from './words.ts';
 
@@ -12,6 +14,9 @@ const mostShare = 0.01;
 /** Letters looked through for one pair, and taken up to be compared for one letter. */
 const mostEach = 4_000;
 const mostCompared = 200;
+
+/** Letters compared before others have their turn. */
+const inTurn = 25;
 
 export interface Sought extends Letter {
   /** itself, when it is kept already */
@@ -43,7 +48,12 @@ export async function likeCases(
   const first = await rarityOf(work, module, [...new Set(letters.flatMap(({ grams }) => [...grams]))]);
   const candidates = await candidatesOf(work, letters, first);
   const rows = await readLetters(work, module, [...new Set(candidates.flat())], which);
-  const others = new Map(rows.map(({ id, ...letter }) => [id, compared(seed, letter)]));
+  const others = new Map<string, Compared>();
+  for (const [at, { id, grams, ...letter }] of rows.entries()) {
+    others.set(id, compared(seed, letter, grams));
+    // whoever else is served meanwhile does not wait for all of them
+    if (at % inTurn === inTurn - 1) await setImmediate();
+  }
   const all = [...letters, ...others.values()].flatMap(({ grams }) => [...grams]);
   const { weight } = await rarityOf(work, module, [...new Set(all)]);
   return letters.map((letter, at) =>
@@ -77,7 +87,7 @@ async function candidatesOf(work: Work, letters: readonly Compared[], rarity: Ra
   return letters.map((_, at) => byPlace.get(at) ?? []);
 }
 
-type Read = Letter & { id: string };
+type Read = Letter & { id: string; grams: Grams | undefined };
 
 async function readLetters(
   work: Work,
@@ -87,18 +97,26 @@ async function readLetters(
 ): Promise<Read[]> {
   if (ids.length === 0) return [];
   const place = module.namesPlace ? sql.ref(`${module.table}.${module.namesPlace}`) : sql`null::text`;
-  return work
+  const rows = await work
     .table(module.table)
     .those(ids)
     .select(['id', 'title', 'content', 'typeId', 'receivedTime', sql<string | null>`${place}`.as('place')])
     .where(which)
     .execute();
+  // their pairs of characters are kept: they are not made of the texts again
+  const kept = await work
+    .table('caseWords')
+    .those(rows.map(({ id }) => id))
+    .select(['id', 'grams'])
+    .execute();
+  const gramsOf = new Map(kept.map(({ id, grams }) => [id, grams]));
+  return rows.map((row) => ({ ...row, grams: gramsOf.get(row.id) }));
 }
 
 /** A case as it is sought. */
 export const soughtOf = (
   { namesPlace }: Pick<CaseModule, 'namesPlace'>,
-  row: Pick<Read, 'id' | 'title' | 'content' | 'typeId' | 'receivedTime'>,
+  row: Pick<Letter & { id: string }, 'id' | 'title' | 'content' | 'typeId' | 'receivedTime'>,
 ): Sought => {
   const { id, title, content, typeId, receivedTime } = row;
   const place = namesPlace ? (row as unknown as Record<string, unknown>)[namesPlace] : null;

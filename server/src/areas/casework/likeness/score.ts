@@ -23,8 +23,13 @@ export interface Compared {
 
 const daysSince = (moment: string): number => Date.parse(`${dayOf(moment)}T00:00:00Z`) / 86_400_000;
 
-export const compared = (seed: number, { title, content, place, typeId, receivedTime }: Letter): Compared => ({
-  grams: gramsOf(seed, title, content),
+/** @param grams those that are kept of it; made of its words where there are none */
+export const compared = (
+  seed: number,
+  { title, content, place, typeId, receivedTime }: Letter,
+  grams: Grams = gramsOf(seed, title, content),
+): Compared => ({
+  grams,
   mentions: mentionsOf(title, content, place ?? ''),
   typeId,
   day: daysSince(receivedTime),

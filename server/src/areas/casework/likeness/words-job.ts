@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { TurnJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
@@ -33,21 +34,53 @@ export const wordsSweep: TurnJob = {
     ),
 };
 
+/** What this server has walked through of a kind in a tenant: the newest case of this turn and of the one before, and since when. */
+interface Walked {
+  newest: string;
+  before: string | undefined;
+  wholeAt: number;
+}
+const walked = new WeakMap<AppContext, Map<string, Walked>>();
+/** All cases are looked through at a server's first two turns and once a day; between these the newer ones. */
+const wholeEveryMs = 86_400_000;
+
+/**
+ * Above which case the next walk looks: whatever was there a turn before the last one was looked through since, late commits
+ * included. A restored copy brings older ones: a day later they are found.
+ */
+async function newerThan(work: Work, module: CaseModule): Promise<string | undefined> {
+  const own = walked.get(work.context) ?? new Map<string, Walked>();
+  walked.set(work.context, own);
+  const key = `${work.actor.tenantId}|${module.kind}`;
+  const { rows } = await sql<{ id: string }>`select c.id::text from ${work.table(module.table).as('c')}
+    order by c.id desc limit 1`.execute(work.handle);
+  const newest = rows[0]?.id ?? '0';
+  const last = own.get(key);
+  const now = Date.now();
+  const isWhole = last?.before === undefined || now - last.wholeAt > wholeEveryMs;
+  own.set(key, { newest, before: last?.newest, wholeAt: isWhole ? now : last.wholeAt });
+  return isWhole ? undefined : last.before;
+}
+
 /** Those without a row, newest first. */
 export async function takeUp(work: Work, module: CaseModule): Promise<number> {
   let taken = 0;
+  const above = await newerThan(work, module);
   for (let before: string | undefined; taken < inTurn; ) {
     const { rows } = await sql<{ id: string; title: string; content: string }>`
       select c.id, c.title, c.content from ${work.table(module.table).as('c')}
       where not exists (select from ${work.table('caseWords').as('w')} where w.id = c.id)
+      ${above === undefined ? sql`` : sql`and c.id > ${above}`}
       ${before === undefined ? sql`` : sql`and c.id < ${before}`} order by c.id desc limit ${atOnce}`.execute(
       work.handle,
     );
     await keepWords(work, module, rows);
     taken += rows.length;
     before = rows.at(-1)?.id;
-    if (rows.length < atOnce) break;
+    if (rows.length < atOnce) return taken;
   }
+  // not all of them in this turn: the next one begins from the newest again
+  walked.get(work.context)?.delete(`${work.actor.tenantId}|${module.kind}`);
   return taken;
 }
 

@@ -1,3 +1,4 @@
+import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
 import type { CaseChange } from '../case-head.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { deadline } from '../clock/deadline.ts';
@@ -90,6 +91,20 @@ const decidedScore: Effect = ({ kase, input }) => ({
   ...(input.conclusion !== undefined && { replyResult: input.conclusion }),
 });
 
+/** Of two who agree neither decides alone: what differs within the tolerance is met half way, a quarter point rounded up. */
+const agreedScore: Effect = (request) => {
+  const { kase, input } = request;
+  const { score = null, conclusion, firstConclusion } = input;
+  if (score === null || kase.score1 === null || score === kase.score1) return decidedScore(request);
+  const met = Math.ceil(score + kase.score1) / 2;
+  const fitting = conclusionsFor(met !== kase.originalScore);
+  const found = [conclusion, firstConclusion].find((one) => one !== undefined && fitting.includes(one)) ?? fitting[0];
+  return decidedScore({
+    ...request,
+    input: { ...input, score: met, ...(found !== undefined && { conclusion: found }) },
+  });
+};
+
 /** Who has acted on this level or pass may not act on the next. */
 const barred: Effect = ({ kase, actor }) => ({
   barredIds: actor.id === null ? kase.barredIds : [...kase.barredIds, actor.id],
@@ -145,6 +160,12 @@ export const effects = {
     };
   },
   pass: (request) => ({ ...audited(request), ...issued(request) }),
+  // what was found stays; what it comes to is decided over the score as it stands now
+  arbitrateAnew: (request) => ({
+    ...audited(request),
+    ...{ arbiter: null, finalScore: null, scoreChanged: 0 as const },
+    ...{ replyResult: null, replyContent: null, drafterId: null },
+  }),
   return: (request) => ({ ...audited(request), returnedContent: request.kase.replyContent }),
   askExtension: ({ actor, input }) => ({
     extendState: 1,
@@ -163,10 +184,15 @@ export const effects = {
     reviewer1: input.reviewers?.[0].id ?? null,
     reviewer2: input.reviewers?.[1].id ?? null,
   }),
+  redrawReviewers: ({ kase, input }) => ({
+    reviewer1: input.reviewers?.[0].id ?? null,
+    reviewer2: input.reviewers?.[1].id ?? null,
+    redraws: kase.redraws + 1,
+  }),
   firstReview: ({ input }) => ({ score1: input.score ?? null, result1: input.result }),
   secondReview: (request) => ({
     ...{ score2: request.input.score ?? null, result2: request.input.result },
-    ...decidedScore(request),
+    ...agreedScore(request),
   }),
   disputed: ({ input }) => ({ score2: input.score ?? null, result2: input.result }),
   arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id, result3: request.input.result }),

@@ -52,6 +52,7 @@ const noAuditButton: Spoil = (legal) => {
 const accept = ['accept', 'accept-refused', 'accept-inside', 'accept-outside'];
 const submits = ['submit', 'submit-direct', 'submit-direct-refusal'];
 const audits = ['audit-pass', 'audit-refusal', 'audit-return'];
+const reviewAudits = [...audits, 'audit-anew'];
 const writing = ['draft', ...submits];
 const byHandler = [...writing, 'supplement', 'transfer-inside', 'transfer-outside', 'extend'];
 const correctionAudits = ['audit-first-pass', 'audit-pass', 'audit-refuse', 'audit-supplement'];
@@ -65,7 +66,7 @@ const wantOpinion = {
   petition: ['audit-return', 'extend-refuse'],
   appeal: ['audit-return', 'extend-refuse'],
   correction: ['audit-refuse', 'audit-supplement'],
-  reinspection: ['audit-return'],
+  reinspection: ['audit-return', 'audit-anew'],
   economist: ['audit-refuse', 'audit-supplement'],
 };
 const everywhere = (...names: string[]) => Object.fromEntries(kinds.map((kind) => [kind, names]));
@@ -81,7 +82,7 @@ const expectations: Expectation[] = [
     {
       ...answering,
       correction: [...correctionAudits, 'execute', 'execute-refusal'],
-      reinspection: ['claim', 'arbitrate', 'draft', 'submit', ...audits],
+      reinspection: ['claim', 'arbitrate', 'draft', 'submit', ...reviewAudits],
       economist: economistAudits,
     },
   ],
@@ -153,14 +154,31 @@ const expectations: Expectation[] = [
     '办理期限尚未起算，不能申请延期',
     { petition: ['extend'], correction: ['extend'] },
   ],
-  ['reviewed it', facts({ reviewer1: 'me' }), '复核、裁定和起草人员不能审核该事项', { reinspection: audits }],
-  ['wrote its letter', facts({ drafterId: 'me' }), '复核、裁定和起草人员不能审核该事项', { reinspection: audits }],
-  ['no letter yet', facts({ replyContent: null }), '请先起草答复', { reinspection: audits }],
+  ['reviewed it', facts({ reviewer1: 'me' }), '复核、裁定和起草人员不能审核该事项', { reinspection: reviewAudits }],
+  [
+    'not said why reviewers are drawn again',
+    input({ note: ' ' }),
+    '请填写重新分配的原因',
+    { reinspection: ['assign-anew', 'assign-second'] },
+  ],
+  [
+    'drawn for again twice',
+    facts({ redraws: 2 }),
+    '复核员最多重新分配2次；原复核员停用或不再承担复核后可再分配',
+    { reinspection: ['assign-anew', 'assign-second'] },
+  ],
+  [
+    'wrote its letter',
+    facts({ drafterId: 'me' }),
+    '复核、裁定和起草人员不能审核该事项',
+    { reinspection: reviewAudits },
+  ],
+  ['no letter yet', facts({ replyContent: null }), '请先起草答复', { reinspection: reviewAudits }],
   [
     'a changed score without leadership',
     both(without('city_leader'), facts({ scoreChanged: 1 })),
     '成绩变更须由院领导审核',
-    { reinspection: audits },
+    { reinspection: reviewAudits },
   ],
   [
     'not the reviewer',

@@ -33,6 +33,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
   const accepted = { acceptNoticeTime: '2026-03-03 09:00:00', finishStart: '2026-03-03 09:00:00' };
   const reviewers = { reviewer1: 'r1', reviewer2: 'r2' };
   switch (row.verb) {
+    case 'assign':
+      return { ...mine, ...accepted, ...(row.variant === 'redraw' && reviewers) };
     case 'claim':
       return { handlerId: null, reviewer1: 'me' };
     case 'accept':
@@ -80,7 +82,7 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
   const inside = row.variant === 'inside';
   const outside = row.variant === 'outside';
   const accept = { accepted: 1, refused: 2, inside: 4, outside: 4 }[row.variant as string];
-  const audit = { return: 2, refuse: 2, supplement: 3 }[row.variant as string] ?? 1;
+  const audit = { return: 2, refuse: 2, supplement: 3, anew: 3 }[row.variant as string] ?? 1;
   return {
     acceptResult: accept,
     auditResult: audit,

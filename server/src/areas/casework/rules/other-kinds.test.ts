@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CaseHead, StepInput, WrittenColumns } from '../case-head.ts';
 import { caseOf, day, everyButton, people, person, target, walk } from './rules.fixture.ts';
 
 describe('申诉', () => {
@@ -153,10 +154,66 @@ describe('成绩复核', () => {
     story.go('review', first, day('2026-03-04'), { score: 60 });
     story.go('review', second, day('2026-03-04'), { score: 60 });
     expect(story.case()).toMatchObject({ caseStatus: 30, scoreChanged: 0 });
+    // of two who differ within it neither decides alone: they are met half way, a quarter point rounded up
+    const met = (one: number, other: number, said: StepInput) => {
+      const near = walk(caseOf('reinspection', { originalScore: 60, tolerance: 3, finishStart: day('2026-03-02') }));
+      near.go('assign', manager, day('2026-03-03'), { reviewers: [target('r1', '一复核'), target('r2', '二复核')] });
+      near.go('claim', first, day('2026-03-03'));
+      near.go('review', first, day('2026-03-04'), { score: one });
+      near.go('review', second, day('2026-03-04'), { score: other, ...said });
+      return near.case() as CaseHead & WrittenColumns;
+    };
+    expect(met(60, 63, { conclusion: 2, firstConclusion: 1 })).toMatchObject({
+      ...{ caseStatus: 30, finalScore: 61.5, scoreChanged: 1, replyResult: 2 },
+    });
+    expect(met(63, 60, { conclusion: 1, firstConclusion: 3 })).toMatchObject({ finalScore: 61.5, replyResult: 3 });
+    expect(met(59, 61, { conclusion: 4, firstConclusion: 4 })).toMatchObject({ scoreChanged: 0, replyResult: 1 });
+    expect(met(60, 60.5, { conclusion: 2, firstConclusion: 1 })).toMatchObject({ finalScore: 60.5, scoreChanged: 1 });
+    expect(met(60, 63.5, { conclusion: 2, firstConclusion: 1 }).caseStatus).toBe(23);
     const twice = [target('r1', '一复核'), target('r1', '一复核')] as const;
     expect(walk(caseOf('reinspection')).no('assign', manager, day('2026-03-03'), { reviewers: twice })).toBe(
       '请选择两名不同的复核员',
     );
+  });
+});
+
+describe('whoever reviews a score is drawn for again', () => {
+  const managing = new Set(everyButton('reinspection', 'assign', 'handle', 'audit'));
+  const manager = person('m1', '考务', { grants: managing });
+  const first = person('r1', '一复核', { grants: new Set(everyButton('reinspection', 'handle', 'review')) });
+  const pair = (one: string, other: string) => ({ reviewers: [target(one, one), target(other, other)] as const });
+  const start = () => {
+    const story = walk(caseOf('reinspection', { originalScore: 60, finishStart: day('2026-03-02') }));
+    story.go('assign', manager, day('2026-03-03'), pair('r1', 'r2'));
+    return story;
+  };
+
+  test('against a reason, at most twice, and beyond that only where one of them has left', () => {
+    const story = start();
+    expect(story.no('assign', manager, day('2026-03-03'), pair('r3', 'r4'))).toBe('请填写重新分配的原因');
+    for (const note of ['外出学习', '病假'])
+      story.go('assign', manager, day('2026-03-03'), { ...pair('r1', 'r3'), note });
+    const often = '复核员最多重新分配2次；原复核员停用或不再承担复核后可再分配';
+    expect(story.no('assign', manager, day('2026-03-03'), { ...pair('r1', 'r4'), note: '病假' })).toBe(often);
+    story.go('assign', manager, day('2026-03-03'), { ...pair('r1', 'r4'), note: '已离职', reviewerLeft: true });
+    expect(story.case()).toMatchObject({ reviewer2: 'r4', redraws: 3 });
+  });
+
+  test('beside the first who has done his part, whose half stays and is told by nothing', () => {
+    const story = start();
+    story.go('claim', first, day('2026-03-03'));
+    story.go('review', first, day('2026-03-04'), { score: 61, result: 'sealed' });
+    const { change, event } = story.go('assign', manager, day('2026-03-05'), { ...pair('r1', 'r9'), note: '已离职' });
+    expect(story.case()).toMatchObject({ caseStatus: 22, reviewer1: 'r1', reviewer2: 'r9', score1: 61 });
+    expect(Object.keys(change)).not.toContain('score1');
+    expect(event).toMatchObject({ note: '已离职', diff: { reviewer2: ['r2', 'r9'], redraws: [0, 1] } });
+  });
+
+  test('and the letter of acceptance goes out once, however often it is given back', () => {
+    const story = start();
+    expect(story.go('claim', first, day('2026-03-03')).letter).toBe('FH01');
+    story.go('release', first, day('2026-03-03'));
+    expect(story.go('claim', first, day('2026-03-04')).letter).toBeNull();
   });
 });
 

@@ -65,6 +65,13 @@ export const refusal = {
   notReviewer: () => refused(403, '该事项未分配给您复核', 'The case is not assigned to you for review'),
   sameReviewer: () => refused(403, '同一复核员不能进行第二次复核', 'The second review needs another reviewer'),
   reviewersAssigned: () => refused(400, '请选择两名不同的复核员', 'Choose two different reviewers'),
+  redrawReason: () => refused(400, '请填写重新分配的原因', 'Say why reviewers are drawn for again'),
+  redrawnOften: (most: number) =>
+    refused(
+      400,
+      `复核员最多重新分配${most}次；原复核员停用或不再承担复核后可再分配`,
+      `Reviewers are drawn for again at most ${most} times, unless one of them does no reviews any more`,
+    ),
   draftFirst: () => refused(400, '请先起草答复', 'Draft the reply first'),
   scoreNeeded: () => refused(400, '请填写复核分数', 'Enter the reviewed score'),
   secondPass: () => refused(403, '二次审核须由审核人进行', 'The second pass belongs to an auditor'),

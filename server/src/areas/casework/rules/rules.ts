@@ -72,8 +72,10 @@ const lateClaim = (verb: CaseVerb, { kase, actor }: Request): Refused | null =>
     ? refusal.claimedBy(kase.handlerName ?? '')
     : null;
 
-const letterOf = (row: Transition, kase: CaseHead): LetterCode | null =>
-  row.letter === 'reply' ? replyLetter(kase) : (row.letter ?? null);
+function letterOf({ letter, letterOnce }: Transition, next: CaseHead, before: CaseHead): LetterCode | null {
+  if (letterOnce && before.acceptNoticeTime !== null) return null;
+  return letter === 'reply' ? replyLetter(next) : (letter ?? null);
+}
 
 /**
  * Takes one step of a case (domain.md 3.1), purely: the caller writes `change` and `version + 1` where id, status and
@@ -102,7 +104,7 @@ export function step(
     change: written,
     event: row.event && eventOf(row, row.event, request, { ...kase, ...written }, written),
     notifies: row.notifies ?? [],
-    letter: letterOf(row, next),
+    letter: letterOf(row, next, kase),
     docNo: row.docNo ?? null,
   };
 }

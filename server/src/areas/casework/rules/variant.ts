@@ -38,6 +38,7 @@ function audit({ kase, input }: Request): Choice {
   const { auditResult } = input;
   const inLevels = kase.kind === 'correction' || kase.kind === 'economist';
   if (auditResult === 2) return 'return';
+  if (auditResult === 3 && kase.kind === 'reinspection') return 'anew';
   if (auditResult === 3 && inLevels) return 'supplement';
   if (auditResult !== 1) return refusal.auditResult();
   if (kase.kind === 'correction') return kase.auditLevel + 1 < kase.lastLevel ? 'firstPass' : 'pass';
@@ -59,6 +60,13 @@ function review({ kase, input }: Request): Choice {
   return Math.abs(score - kase.score1) <= kase.tolerance ? 'agree' : 'differ';
 }
 
+/** Of score reviews: two reviewers, the two anew, or whoever is to be the second. */
+function draw({ kase }: Request): Choice {
+  if (kase.kind !== 'reinspection') return undefined;
+  if (kase.caseStatus === 22) return 'seat';
+  return kase.reviewer1 === null ? 'draw' : 'redraw';
+}
+
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 
 const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
@@ -68,6 +76,7 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   audit,
   extendAudit: decision,
   review,
+  assign: draw,
   execute: execution,
 };
 

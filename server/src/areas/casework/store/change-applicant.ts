@@ -1,10 +1,13 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import { registerOnce } from '#platform/registry.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { caseKinds } from '../kind/kind.ts';
 import { noteEvent } from './note-event.ts';
+import type { AnyCaseTable } from './tables.ts';
 
 /** What somebody is called from now on; what is not named stays. */
 export interface ApplicantChange {
@@ -27,48 +30,65 @@ export const followApplicant = (name: string, follow: Follow): Follow =>
 /** Cases of somebody are his, whoever may see them. */
 const system = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
-/** Locks every open case that somebody has brought, kind by kind and in the order of their ids: two who do so wait for each other. */
-export async function holdCasesOf(work: Work, idHash: string): Promise<{ kind: string; id: string; status: number }[]> {
-  const held: { kind: string; id: string; status: number }[] = [];
-  for (const { kind, table } of caseKinds()) {
+interface HeldCase {
+  kind: CaseKind;
+  table: AnyCaseTable;
+  id: string;
+  status: number;
+  name: string | null;
+}
+
+/**
+ * Locks every open case that somebody has brought, and what stands against him of those that have ended, kind by kind and in the
+ * order of their ids: two who do so wait for each other.
+ */
+export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[]> {
+  const held: HeldCase[] = [];
+  for (const { kind, table, outlasts } of caseKinds()) {
+    const isOpen = sql<SqlBool>`case_status = any(${openStatuses}::int[])`;
     const rows = await system(work)
       .table(table)
       .select()
-      .select(['id', 'caseStatus'])
+      .select(['id', 'caseStatus', 'applicantName'])
       .where('idHash', '=', idHash)
-      .where('caseStatus', 'in', [...openStatuses])
+      .where(outlasts === undefined ? isOpen : sql<SqlBool>`(${isOpen} or ${sql.ref(outlasts)} = 1)`)
       .orderBy('id')
       .forUpdate()
       .execute();
-    held.push(...rows.map(({ id, caseStatus }) => ({ kind, id, status: caseStatus })));
+    held.push(...rows.map(({ id, caseStatus: status, applicantName: name }) => ({ kind, table, id, status, name })));
   }
   return held;
 }
 
+/** Who he was and is. */
+interface Renamed extends ApplicantChange {
+  /** every name that is known of him: of what has ended only that is his which bears one, a number alone may have been mistyped */
+  knownAs: readonly string[];
+}
+
 /**
  * Somebody is called otherwise, or has another number: his open cases of every kind say so from now on, each with an entry in
- * its timeline. Closed ones stay as they were answered. Whoever keeps names beside cases follows (`followApplicant`).
+ * its timeline. Closed ones stay as they were answered; what of them stands against him is found by his new number. Whoever keeps
+ * names beside cases follows (`followApplicant`).
  *
  * @param note whence it comes; nobody's name stands in it
  */
-export async function changeApplicant(
-  work: Work,
-  idHash: string,
-  change: ApplicantChange,
-  note: string,
-): Promise<void> {
+export async function changeApplicant(work: Work, idHash: string, change: Renamed, note: string): Promise<void> {
   const { seal, digest } = work.context.secrets;
-  const { applicantName, idNo } = change;
+  const { applicantName, idNo, knownAs } = change;
+  const found = idNo === undefined ? {} : { idHash: digest(idNo) };
   const values = {
     ...(applicantName !== undefined && { applicantName }),
-    ...(idNo !== undefined && { idNo: seal(idNo), idHash: digest(idNo) }),
+    ...(idNo !== undefined && { idNo: seal(idNo), ...found }),
   };
   if (Object.keys(values).length === 0) return;
-  const tables = new Map(caseKinds().map(({ kind, table }) => [kind as string, table]));
-  for (const { kind, id, status } of await holdCasesOf(work, idHash)) {
-    const table = tables.get(kind);
-    if (!table) continue;
-    await system(work).table(table).change(id, values);
+  const names = new Set(knownAs.map(plainName));
+  for (const { kind, table, id, status, name } of await holdCasesOf(work, idHash)) {
+    const isOpen = openStatuses.some((open) => open === status);
+    if (!isOpen && (idNo === undefined || !names.has(plainName(name ?? '')))) continue;
+    await system(work)
+      .table(table)
+      .change(id, isOpen ? values : found);
     await noteEvent(work, kind, id, { action: caseAction.of.execute, from: status, to: status, note });
   }
   for (const follow of followers.values()) await follow(work, idHash, change);

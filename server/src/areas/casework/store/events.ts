@@ -50,6 +50,32 @@ export async function appendEvent(work: Work, caseType: string, caseId: string, 
   await scoped.insert(eventRow(work, caseType, caseId, seq, prevHash, event));
 }
 
+/** The same of several at once, each with an entry of its own. */
+export async function appendEvents(
+  work: Work,
+  caseType: string,
+  events: readonly { caseId: string; event: TimelineEvent }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const scoped = work.table('caseEvent');
+  const last = await scoped
+    .select()
+    .distinctOn('caseId')
+    .select(['caseId', 'seq', 'hash'])
+    .where('caseType', '=', caseType)
+    .where((eb) => eb('caseId', '=', eb.fn.any(eb.val(events.map(({ caseId }) => caseId)))))
+    .orderBy('caseId')
+    .orderBy('seq', 'desc')
+    .execute();
+  const lastOf = new Map(last.map((entry) => [entry.caseId, entry]));
+  await scoped.insertMany(
+    events.map(({ caseId, event }) => {
+      const { seq = 0, hash = GENESIS } = lastOf.get(caseId) ?? {};
+      return eventRow(work, caseType, caseId, seq + 1, hash, event);
+    }),
+  );
+}
+
 /** Begins the timelines of cases that were registered in this transaction. */
 export async function beginTimelines(
   work: Work,
@@ -125,6 +151,7 @@ export function codesTold<E extends { hash: string | null }>(
 export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, language: Language): string {
   if (action !== caseAction.of.assign) return caseAction.label(action, language);
   const given = (diff ?? {}) as EventDraft['diff'];
+  if ('redraws' in given) return say(['重新分配复核员', 'Reviewers drawn for again'], language);
   if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
   const name = given.handlerName?.[1];
   return name

@@ -71,8 +71,11 @@ export async function correctExaminee(
     };
     const reached = phone === undefined ? {} : { phone: seal(phone) };
     const former = name === undefined || name === person.name ? {} : { formerNames: formerNames(person) };
+    const renumbered = idNo === undefined ? {} : { formerIdHashes: formerHashes(person, digest(idNo)) };
     const born = idNo !== undefined && person.idType === idType.of.resident ? { birthday: birthdayOf(idNo) } : {};
-    await unlessTaken(all.table('person').change(personId, { ...identity, ...reached, ...former, ...born }));
+    await unlessTaken(
+      all.table('person').change(personId, { ...identity, ...reached, ...former, ...renumbered, ...born }),
+    );
     const rows = await all
       .table('examiner')
       .select()
@@ -88,6 +91,10 @@ export async function correctExaminee(
 }
 
 const formerNames = ({ name, formerNames: former }: SelectedRow<'person'>): string[] => [...new Set([...former, name])];
+
+/** What he had before, without what he has again. */
+const formerHashes = ({ idHash, formerIdHashes: former }: SelectedRow<'person'>, now: string): string[] =>
+  [...new Set([...former, idHash])].filter((hash) => hash !== now);
 
 const taken = () => refuse(400, numberTakenWords, { fields: ['changes'] });
 

@@ -10,6 +10,8 @@ interface PersonTable extends BaseColumns {
   idNo: string;
   name: string;
   formerNames: Generated<string[]>;
+  /** digests of the numbers he had before they were corrected */
+  formerIdHashes: Generated<string[]>;
   gender: number;
   /** yyyy-MM-dd; known of resident numbers */
   birthday: string | null;

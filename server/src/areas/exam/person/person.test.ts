@@ -149,7 +149,9 @@ describe('who has looked at a person', () => {
 
 describe('a case', () => {
   const personIn = async (by: Visitor, caseNo: string) => {
-    const { rows } = await sql<{ id: string }>`select id from petition_letter where case_no = ${caseNo}`.execute(app.db);
+    const { rows } = await sql<{ id: string }>`select id from petition_letter where case_no = ${caseNo}`.execute(
+      app.db,
+    );
     return good(await by.get<CaseDetail>('petitionLetter/detail', { id: rows[0]?.id ?? '' })).personId;
   };
 

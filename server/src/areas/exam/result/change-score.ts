@@ -77,8 +77,8 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
     const changed = await whole.table('examinerScore').changeMany(asFound, { objective, subjective, score, attend: 1 });
     if (changed === 0 && expected !== undefined)
       throw refuse(409, [
-        '该科目成绩在申请后已被更正，与复核时不一致，请退回后重新复核',
-        'The score was corrected otherwise since it was applied for: return it',
+        '该科目成绩在申请后已被更正，与复核时不一致，请选择【重新裁定】',
+        'The score was corrected otherwise since it was applied for: have it arbitrated anew',
       ]);
     if (changed === 0) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
     if (change.itemScores) await changeItems(whole, change, change.itemScores);

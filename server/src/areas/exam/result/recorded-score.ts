@@ -63,6 +63,17 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   };
 }
 
+/** Who has recorded or changed this score or its sheet. */
+export async function recordersOf(work: Work, whose: ScoreOf): Promise<string[]> {
+  const { examId, examinerId, subjectCode } = whose;
+  const all = whole(work);
+  const rows = [
+    (await rowsBySubject(all, 'examinerScore', examId, [examinerId]))(examinerId, subjectCode),
+    (await rowsBySubject(all, 'answerSheet', examId, [examinerId]))(examinerId, subjectCode),
+  ];
+  return rows.flatMap((row) => [row?.createUser, row?.updateUser].filter((id) => typeof id === 'string'));
+}
+
 async function markedItems(all: Work, { examId, examinerId, subjectCode }: ScoreOf): Promise<MarkedItem[]> {
   const sheet = (await rowsBySubject(all, 'answerSheet', examId, [examinerId]))(examinerId, subjectCode);
   if (!sheet?.itemScores) return [];

@@ -16,9 +16,9 @@ beforeAll(async () => {
   hall = await openHall(app.db);
 });
 
-const takenIn = (work: Work, exam: string, idNo: string) => {
+const takenIn = (work: Work, exam: string, idNo: string, name = '陈远') => {
   const entry: RosterEntry = {
-    ...{ districtId: hall.districts.one, centreId: null, name: '陈远', gender: 1, idType: 1, idNo, birthday: null },
+    ...{ districtId: hall.districts.one, centreId: null, name, gender: 1, idType: 1, idNo, birthday: null },
     ...{ phone: '13800138000', education: null, major: null, workUnit: null, unitKind: null, photoName: null },
     ...{ subjects: ['JC'], regStatus: 1 },
   };
@@ -77,7 +77,35 @@ test.skipIf(!hasPostgres)('whoever is corrected while another roster takes him i
   expect(await only(later)).toEqual({ name: '陈航', number: other, isHis: true });
 });
 
-test.skipIf(!hasPostgres)('a number that was somebody’s until this moment is of a person of its own', async () => {
+/** How many stand in a roster, and how many people have this number or had it. */
+async function standing(exam: string, idNo: string) {
+  const hash = app.context.secrets.digest(idNo);
+  const { rows } = await sql<{ inRoster: number; people: number }>`select
+      (select count(*)::int from examiner where exam_id = ${exam}) as "inRoster",
+      (select count(*)::int from person where id_hash = ${hash} or ${hash} = any(former_id_hashes)) as people`.execute(
+    app.db,
+  );
+  return rows[0];
+}
+const told = '该证件号码已更正，请按更正后的号码登记';
+
+test('an older file with the number somebody had before makes no second person of him, in that roster or another', async () => {
+  const { id, idNo, other, later } = await somebody(5);
+  await insideAs(app, 'manager', (work) => corrected(work, id, other));
+  const before = await standing(hall.exam, idNo);
+  for (const exam of [hall.exam, later]) {
+    const { wrong } = await insideAs(app, 'manager', (work) => takenIn(work, exam, idNo));
+    expect([...(wrong ?? [])].map(([rowNo, [words]]) => [rowNo, words])).toEqual([[1, told]]);
+  }
+  expect([await standing(hall.exam, idNo), await only(later)]).toEqual([before, undefined]);
+  // he comes in under the one he has now, and somebody else may have the old one
+  await insideAs(app, 'manager', (work) => takenIn(work, later, other));
+  expect(await only(later)).toEqual({ name: '陈远', number: other, isHis: true });
+  await insideAs(app, 'manager', (work) => takenIn(work, later, idNo, '林晓'));
+  expect(await standing(later, idNo)).toEqual({ inRoster: 2, people: 2 });
+});
+
+test.skipIf(!hasPostgres)('a number that was somebody’s until this moment makes no second person of him', async () => {
   const { id, idNo, other, later } = await somebody(3);
   const { taking } = await insideAs(app, 'manager', async (work) => {
     await corrected(work, id, other);
@@ -85,6 +113,7 @@ test.skipIf(!hasPostgres)('a number that was somebody’s until this moment is o
     await underWay(doing);
     return { taking: doing };
   });
-  await taking;
-  expect(await only(later)).toEqual({ name: '陈远', number: idNo, isHis: true });
+  const { wrong } = await taking;
+  expect([...(wrong ?? [])].map(([, [words]]) => words)).toEqual([told]);
+  expect(await only(later)).toBeUndefined();
 });

@@ -1,12 +1,18 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { ImportLine, Taken } from '#platform/imports/import-kind.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { changeCounts } from '../examiner/counts.ts';
 import { settleIntegrity } from '../violation/integrity.ts';
 import type { RosterEntry } from './read-row.ts';
 
 export const registered: Label = ['该证件号码已报名', 'This ID number is registered already'];
+
+export const renumbered: Label = [
+  '该证件号码已更正，请按更正后的号码登记',
+  'This ID number was corrected: register him under the one he has now',
+];
 
 const personTypes = {
   idType: 'integer',
@@ -69,14 +75,15 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
       return { idType, idHash, idNo, name, gender, birthday, phone };
     })
     .sort((one, other) => (one.idHash < other.idHash ? -1 : 1));
-  const ids = await personIds(work, people);
-  const rows = sealed.map(({ idHash, idNo, phone, entry }) => {
+  const { ids, others } = await personIds(work, people);
+  const rows = sealed.flatMap(({ idHash, idNo, phone, entry }) => {
     const { districtId, centreId, name, gender, idType, education, major, workUnit, unitKind, subjects } = entry;
+    if (others.has(idHash)) return [];
     const personId = ids.get(personKey(idType, idHash));
     if (personId === undefined) throw new Error('a person was inserted or there');
     const said = { name, gender, idType, education, major, workUnit, unitKind, subjects };
     const { regStatus, photoName } = entry;
-    return { examId, districtId, centreId, personId, idNo, idHash, phone, ...said, regStatus, photoName };
+    return [{ examId, districtId, centreId, personId, idNo, idHash, phone, ...said, regStatus, photoName }];
   });
   const made = await work
     .table('examiner')
@@ -92,41 +99,51 @@ export async function takeIn(work: Work, examId: string, lines: readonly ImportL
       })),
   );
   return {
-    wrong: new Map(sealed.flatMap(({ rowNo, idHash }) => (isIn.has(idHash) ? [] : [[rowNo, registered] as const]))),
+    wrong: new Map(
+      sealed.flatMap(({ rowNo, idHash }) =>
+        isIn.has(idHash) ? [] : [[rowNo, others.has(idHash) ? renumbered : registered] as const],
+      ),
+    ),
   };
 }
 
-/** Whoever is given another number in this very moment is nobody's then: the next turn makes a person of the old one. */
+/** Whoever is given another number in this very moment is nobody's then: the next turn looks whose it was. */
 const turns = 3;
 
-async function personIds(work: Work, people: readonly NewPerson[]): Promise<Map<string, string>> {
+/**
+ * The person of each of these: he who is there, or a new one.
+ * @returns their ids, and the digests of numbers that somebody of that name had before they were corrected: nobody is made of them
+ */
+async function personIds(
+  work: Work,
+  people: readonly NewPerson[],
+): Promise<{ ids: Map<string, string>; others: Set<string> }> {
   const ids = new Map<string, string>();
-  for (let turn = 0; turn < turns; turn += 1) {
-    const missing = people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)));
-    if (missing.length === 0) break;
-    for (const { id, idType, idHash } of await madeOrThere(work, missing)) ids.set(personKey(idType, idHash), id);
+  const others = new Set<string>();
+  const missing = () =>
+    people.filter(({ idType, idHash }) => !ids.has(personKey(idType, idHash)) && !others.has(idHash));
+  const found = (there: readonly Known[]) => {
+    for (const { id, idType, idHash } of there) ids.set(personKey(idType, idHash), id);
+  };
+  for (let turn = 0; turn < turns && missing().length > 0; turn += 1) {
+    found(await thereAlready(work, missing()));
+    for (const hash of await hadBefore(work, missing())) others.add(hash);
+    found(await made(work, missing()));
   }
-  return ids;
+  return { ids, others };
+}
+
+interface Known {
+  id: string;
+  idType: number;
+  idHash: string;
 }
 
 /**
- * Those that are new are told as they are inserted; the others are looked up one by one in their index, and held until the
- * transaction ends: whoever corrects one of them (correct-examinee.ts) waits, and finds the row that is made of him here.
+ * Looked up one by one in their index, and held until the transaction ends: whoever corrects one of them (correct-examinee.ts)
+ * waits, and finds the row that is made of him here.
  */
-async function madeOrThere(work: Work, people: readonly NewPerson[]) {
-  const made = await work
-    .table('person')
-    .insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
-  // what stands against a number stands against whoever comes with it
-  if (made.length > 0)
-    await settleIntegrity(
-      work,
-      made.map(({ id }) => id),
-    );
-  const isMade = new Set(made.map(({ idType, idHash }) => personKey(idType, idHash)));
-  const there = people.filter(({ idType, idHash }) => !isMade.has(personKey(idType, idHash)));
-  if (there.length === 0) return made;
-  // in a statement of its own, which sees those that another transaction has inserted meanwhile
+async function thereAlready(work: Work, people: readonly NewPerson[]): Promise<Known[]> {
   const wanted = work
     .table('person')
     .select()
@@ -135,9 +152,43 @@ async function madeOrThere(work: Work, people: readonly NewPerson[]) {
     // each looked up by itself in the index of numbers
     .offset(sql.lit(0))
     .forShare();
-  const { rows } = await sql<{ id: string; idType: number; idHash: string }>`select found.*
-    from unnest(${there.map(({ idHash }) => idHash)}::text[]) wanted (hash) cross join lateral (${wanted}) found`.execute(
+  const { rows } = await sql<Known>`select found.*
+    from unnest(${people.map(({ idHash }) => idHash)}::text[]) wanted (hash) cross join lateral (${wanted}) found`.execute(
     work.handle,
   );
-  return [...made, ...rows];
+  return rows;
+}
+
+/** Of these numbers those that somebody of the same name had before they were corrected. In a statement behind the look-up, which waits for corrections under way. */
+async function hadBefore(work: Work, people: readonly NewPerson[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const hashes = people.map(({ idHash }) => idHash);
+  const owners = await work
+    .table('person')
+    .select()
+    .select(['name', 'formerNames', 'formerIdHashes'])
+    .where(sql<boolean>`former_id_hashes <> '{}' and former_id_hashes && ${hashes}::text[]`)
+    .execute();
+  return people.flatMap(({ idHash, name }) =>
+    owners.some(
+      (owner) =>
+        owner.formerIdHashes.includes(idHash) &&
+        [owner.name, ...owner.formerNames].some((called) => plainName(called) === plainName(name)),
+    )
+      ? idHash
+      : [],
+  );
+}
+
+async function made(work: Work, people: readonly NewPerson[]): Promise<Known[]> {
+  const inserted = await work
+    .table('person')
+    .insertAbsent(people, personTypes, { key: ['idType', 'idHash'], told: ['id', 'idType', 'idHash'] });
+  // what stands against a number stands against whoever comes with it
+  if (inserted.length > 0)
+    await settleIntegrity(
+      work,
+      inserted.map(({ id }) => id),
+    );
+  return inserted;
 }

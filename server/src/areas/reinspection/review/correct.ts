@@ -24,7 +24,11 @@ export async function scoreCorrected(
   const score = row.finalScore ?? found?.score;
   if (!found || typeof score !== 'number') throw new Error(`the review ${caseNo} was decided without a result`);
   const whose = { examId, examinerId, subjectCode };
-  const marks = await reviewedMarks(work, whose, { score, itemScores: found.itemScores });
+  const marks = await reviewedMarks(work, whose, {
+    score,
+    // of what was met half way nobody has gone through the items
+    itemScores: found.score === score ? found.itemScores : undefined,
+  });
   const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】` };
   const { before: held, after } = await changeScore(work, change);
   // of a void subject nothing counts before or afterwards; what is recorded moves all the same

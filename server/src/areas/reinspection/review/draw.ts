@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import {
   type CaseModule,
@@ -13,8 +15,10 @@ import {
   performStep,
   withoutRecused,
 } from '#areas/casework/index.ts';
+import { recordersOf } from '#areas/exam/index.ts';
 import { refuse, refusedOf } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
 
 type Body = InputOf<typeof reinspectionUser.assign>['body'];
 
@@ -26,19 +30,60 @@ export function drawTwo<T>(from: readonly T[], draw: (below: number) => number =
   return one === undefined || other === undefined ? undefined : [one, other];
 }
 
-/** Reviewers whom nothing keeps from a case: neither its words nor its marks, nor what they did in it before. */
-async function freeReviewers(work: Work, module: CaseModule, id: string): Promise<NamedPerson[]> {
-  const kase = caseHead(work, module, await work.table(module.table).need(id));
-  const all = await holders(work, 'reinspection_review', null, 'score_reviewer');
+const reviewersOf = (work: Work): Promise<string[]> => holders(work, 'reinspection_review', null, 'score_reviewer');
+
+/**
+ * Reviewers whom nothing keeps from a case: neither its words nor its marks, nor what they did in it before, nor that they were of
+ * those who marked: whoever has recorded the score or the sheet (domain.md 3.5).
+ */
+async function freeReviewers(work: Work, module: CaseModule, row: ReviewSelected): Promise<NamedPerson[]> {
+  const kase = caseHead(work, module, row as never);
+  const markers = new Set([...kase.barredIds, ...(await recordersOf(work, row))]);
   const people: NamedPerson[] = [];
-  for (const each of await withoutRecused(work, module.kind, id, all)) {
+  for (const each of await withoutRecused(work, module.kind, row.id, await reviewersOf(work))) {
     const person = await namedPerson(work, each);
-    if (person && !kase.barredIds.includes(person.id) && !hasInterest(kase, person)) people.push(person);
+    if (person && !markers.has(person.id) && !hasInterest(kase, person)) people.push(person);
   }
   return people;
 }
 
-/** 分配复核员 of one or of many, all or none (domain.md 3.5). One that nobody has begun with may be drawn for anew. */
+const { secondReview } = caseStatus.of;
+const tooFew: Label = [
+  '可用的成绩复核员不足两名，请先由系统管理员增加成绩复核员',
+  'There are fewer than two reviewers free for this; have an administrator add some',
+];
+const nobodyElse: Label = [
+  '没有其他可用的成绩复核员，请先由系统管理员增加成绩复核员',
+  'No other reviewer is free for this; have an administrator add some',
+];
+
+interface Drawn {
+  reviewers: [NamedPerson, NamedPerson];
+  reviewerLeft: boolean;
+}
+
+/** Two for a case; where the first has done his part one beside him. Whoever was drawn before comes again only for want of others. */
+async function drawFor(work: Work, module: CaseModule, row: ReviewSelected): Promise<Drawn | undefined> {
+  const { reviewer1, reviewer2, caseStatus: status } = row;
+  const before = [reviewer1, reviewer2];
+  const active = new Set(await reviewersOf(work));
+  const free = await freeReviewers(work, module, row);
+  const others = free.filter(({ id }) => !before.includes(id));
+  if (status === secondReview) {
+    const first = await namedPerson(work, reviewer1);
+    const second = others[randomInt(Math.max(1, others.length))];
+    const isLeft = reviewer2 === null || !active.has(reviewer2);
+    // whoever has left since he did his part keeps his place
+    return second && { reviewers: [first ?? { ...second, id: reviewer1 ?? '' }, second], reviewerLeft: isLeft };
+  }
+  const reviewers = drawTwo(others.length >= 2 ? others : free);
+  return reviewers && { reviewers, reviewerLeft: before.some((id) => id !== null && !active.has(id)) };
+}
+
+/**
+ * 分配复核员 of one or of many, all or none (domain.md 3.5). One that nobody has begun with may be drawn for anew, and one whose first
+ * review is done for its second seat: against a reason, and not until somebody comes who pleases.
+ */
 export async function drawReviewers(
   work: Work,
   module: CaseModule,
@@ -48,17 +93,14 @@ export async function drawReviewers(
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const answers: CaseHeadAnswer[] = [];
   for (const each of wanted) {
-    const reviewers = drawTwo(await freeReviewers(work, module, each));
-    if (!reviewers)
-      throw refuse(400, [
-        '可用的成绩复核员不足两名，请先由系统管理员增加成绩复核员',
-        'There are fewer than two reviewers free for this; have an administrator add some',
-      ]);
+    const row = await work.table('reinspectionUser').need(each);
+    const drawn = await drawFor(work, module, row);
+    if (!drawn) throw refuse(400, row.caseStatus === secondReview ? nobodyElse : tooFew);
     const said = { ...(version && id === each ? { version } : {}), ...(note ? { note } : {}) };
-    const row = await performStep(work, module, each, 'assign', { ...said, reviewers }).catch((error: unknown) => {
+    const stepped = await performStep(work, module, each, 'assign', { ...said, ...drawn }).catch((error: unknown) => {
       throw wanted.length > 1 && work.target ? refusedOf(work.target, error) : error;
     });
-    answers.push(await headAnswer(work, module, row));
+    answers.push(await headAnswer(work, module, stepped));
   }
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;

@@ -1,11 +1,11 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type CaseVerb, caseVerb } from '@kaoxin/contract/casework/actions.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { type CaseVerb, caseAction, caseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import type { ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
-import { type CaseModule, headAnswer, performStep, type StepInput } from '#areas/casework/index.ts';
-import { reviewedMarks } from '#areas/exam/index.ts';
+import { type CaseModule, headAnswer, noteEvent, performStep, type StepInput } from '#areas/casework/index.ts';
+import { recordedScore, reviewedMarks } from '#areas/exam/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
@@ -20,14 +20,18 @@ const elsewhere = ['note', 'review', 'replyContent', 'investigation', 'fileIds',
 export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   const { id, version, result } = body;
   // of a case that is not there nothing else is wrong
-  await work.table(module.table).need(id);
+  const row = await work.table('reinspectionUser').need(id);
   const other = elsewhere.find((field) => body[field] !== undefined && body[field] !== null && body[field] !== '');
   if (other)
     throw refuse(400, ['复核情况请填写在复核说明中', 'Say what was found in the result itself'], { fields: [other] });
   if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
   const sealed = work.context.secrets.seal(JSON.stringify(result));
   const score = result.score ?? null;
-  const input: Said = { version, score, conclusion: result.conclusion, result: sealed, found: result };
+  const firstConclusion = openResult(work, row.result1)?.conclusion;
+  const input: Said = {
+    ...{ version, score, conclusion: result.conclusion, result: sealed, found: result },
+    ...(firstConclusion !== undefined && { firstConclusion }),
+  };
   return headAnswer(work, module, await performStep(work, module, id, 'review', input));
 }
 
@@ -37,9 +41,40 @@ export const openResult = (work: Pick<Work, 'context'>, sealed: string | null): 
 /** Refuses a result that could not be recorded, and an answer that says something else than was found. */
 export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected) {
   if (verb === 'review' && input.found) await refuseResult(work, row, input.found);
+  if (verb === 'audit' && input.auditResult === anew) return recordedNow(work, row);
   if ((verb === 'draft' || verb === 'submit') && input.replyResult !== undefined)
     refuseConclusion(row.scoreChanged === 1, input.replyResult, 'replyResult');
   return {};
+}
+
+/** What an audit says that sends a review back to the arbiter. */
+const anew = auditResult.of.supplement;
+
+/** The score as it stands by now, which is what is reviewed from here on; of one that nobody has moved nothing is weighed again. */
+async function recordedNow(work: Work, row: ReviewSelected) {
+  const { examId, examinerId, subjectCode } = row;
+  const { score = null, itemSum = null } = (await recordedScore(work, { examId, examinerId, subjectCode })) ?? {};
+  if (score === row.originalScore)
+    throw refuse(400, [
+      '登记成绩没有变化，需要修改答复的请选择【退回修改】',
+      'The recorded score is as it was: return the reply if it needs work',
+    ]);
+  return { originalScore: score, itemSum };
+}
+
+/** Follows an audit that sent it back to the arbiter: what stood recorded, and what stands there now. */
+export async function scoreMoved(
+  work: Work,
+  row: ReviewSelected,
+  _stepped: unknown,
+  before: ReviewSelected,
+): Promise<undefined> {
+  if (before.caseStatus !== caseStatus.of.auditing || row.caseStatus !== caseStatus.of.arbitrating) return;
+  const status = row.caseStatus;
+  await noteEvent(work, 'reinspection', row.id, {
+    ...{ action: caseAction.of.score, from: status, to: status, note: '申请后登记成绩已变更，重新裁定' },
+    diff: { originalScore: [before.originalScore, row.originalScore] },
+  });
 }
 
 async function refuseResult(work: Work, row: ReviewSelected, found: ReviewResult): Promise<void> {

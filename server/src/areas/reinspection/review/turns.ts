@@ -7,6 +7,9 @@ import type { ReviewSelected } from '../table.ts';
 
 const page = '/examManage/enrollDetail';
 
+const differing: Label = ['两次复核结果不一致，请裁定', 'the two reviews differ: please decide'];
+const moved: Label = ['登记成绩已变更，请重新裁定', 'the recorded score has moved: please decide anew'];
+
 /** Tells whose turn it has become that it has, and nothing of what was found. */
 export async function turnTold(
   work: Work,
@@ -17,12 +20,13 @@ export async function turnTold(
   const isDrawn = row.caseStatus === caseStatus.of.received && row.reviewer1 !== before.reviewer1;
   const isNew = row.caseStatus !== before.caseStatus;
   if (isDrawn && row.reviewer1) await tell(work, row, [row.reviewer1], ['请进行成绩复核', 'please review a score']);
-  if (isNew && row.caseStatus === caseStatus.of.secondReview && row.reviewer2)
+  const isOther = isNew || row.reviewer2 !== before.reviewer2;
+  if (isOther && row.caseStatus === caseStatus.of.secondReview && row.reviewer2)
     await tell(work, row, [row.reviewer2], ['请进行二次复核', 'please do the second review']);
   if (isNew && row.caseStatus === caseStatus.of.arbitrating) {
     const people = await holders(work, 'reinspection_arbitrate', null, null);
     const others = people.filter((id) => id !== row.reviewer1 && id !== row.reviewer2);
-    await tell(work, row, others, ['两次复核结果不一致，请裁定', 'the two reviews differ: please decide']);
+    await tell(work, row, others, before.caseStatus === caseStatus.of.auditing ? moved : differing);
   }
 }
 

@@ -1,23 +1,50 @@
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { caseHead, caseMoment, clockColumns } from '#areas/casework/index.ts';
+import { caseHead, caseMoment, clockColumns, noteEvents } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
-import '../table.ts';
+import type { ReviewSelected } from '../table.ts';
 
-/** The result is due so many workdays after a window has closed (domain.md 3.2): open applications follow when that moves. */
+/** Applications whose clocks are moved at a time. */
+const atATime = 200;
+
+/** The result is due so many workdays after a window has closed (domain.md 3.2): open applications follow when that moves, and say so. */
 export async function closeWindowAt(work: Work, taskId: string, moment: string): Promise<void> {
   const all = work.as({ ...work.actor, scopes: 'all' });
-  const cases = all.table('reinspectionUser');
-  const at = await caseMoment(all);
-  const open = await cases
+  for (let rows = await openUnder(all, taskId, '0'); rows.length > 0; ) {
+    await moveClocks(all, rows, moment);
+    rows = await openUnder(all, taskId, rows.at(-1)?.id ?? '0');
+  }
+}
+
+/** The next of them behind this id, held in the order of their ids. */
+const openUnder = (all: Work, taskId: string, after: string): Promise<ReviewSelected[]> =>
+  all
+    .table('reinspectionUser')
     .select()
-    .select('id')
+    .selectAll()
     .where('taskId', '=', taskId)
     .where('caseStatus', 'in', [...openStatuses])
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(atATime)
+    .forUpdate()
     .execute();
-  for (const { id } of open) {
-    const row = await cases.needLocked(id);
+
+async function moveClocks(all: Work, rows: readonly ReviewSelected[], moment: string): Promise<void> {
+  const at = await caseMoment(all);
+  const moved = [];
+  for (const row of rows) {
+    const { id, version, caseStatus: status, finishStart, finishDue } = row;
     const kase = { ...caseHead(all, { kind: 'reinspection' }, row as never), finishStart: moment };
-    await cases.change(id, { finishStart: moment, ...clockColumns(kase, at) }, { version: row.version });
+    const clocks = clockColumns(kase, at);
+    await all.table('reinspectionUser').change(id, { finishStart: moment, ...clocks }, { version });
+    const diff = { finishStart: [finishStart, moment], finishDue: [finishDue, clocks.finishDue] } as const;
+    moved.push({ id, from: status, to: status, diff });
   }
+  const [action, note] = [caseAction.of.clock, '申请截止时间变更，办结期限随之调整'];
+  await noteEvents(
+    all,
+    'reinspection',
+    moved.map((one) => ({ ...one, action, note })),
+  );
 }

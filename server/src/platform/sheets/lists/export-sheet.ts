@@ -46,6 +46,7 @@ async function exportSheet<R>(
   const lineOf = await lineMaker(columns, reading);
   const lines = linesOf(reading, sheet, query, ids, lineOf);
   return auditedTransaction(asked, writing, async (inside) => {
+    await sheet.noted?.(inside, ids, query, ids.length);
     inside.target = `${ids.length}`;
     const marks = { shown: settings.get('watermark.on') !== '0', hidden: inside.requestId };
     return sheetFile(inside, { ...sheet, columns }, lines, marks);

@@ -23,14 +23,14 @@ export interface ListRows<R> {
 export function tableRows<T extends TenantTable, R>(
   table: T,
   list: (work: Work, input: ListInput) => ListOptions | Promise<ListOptions>,
-  present: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<R[]> | R[],
+  present: (work: Work, rows: readonly SelectedRow<T>[], input: ListInput) => Promise<R[]> | R[],
 ): ListRows<R> {
   return {
     ids: async (work, input, most) => idsOf(work, table, input, await list(work, input), most),
     async at(work, ids, input) {
       const shown: R[] = [];
       for await (const rows of walk(work, table, ids, await list(work, input)))
-        shown.push(...(await present(work, rows)));
+        shown.push(...(await present(work, rows, input)));
       return shown;
     },
     async total(work, input) {

@@ -24,6 +24,8 @@ export interface SheetList<R> {
   asked?: (work: Work, input: ListInput) => ListInput;
   /** as whom the list is read, where that is not simply the asker */
   reads?: (work: Work, input: ListInput) => Promise<Work>;
+  /** what stands somewhere of these rows being handed out, `total` in all: in the transaction that tells of it, before they leave */
+  noted?: (work: Work, ids: readonly string[], input: ListInput, total: number) => Promise<void>;
 }
 
 /** For lists that take `tenantFilter`: the rows of the tenant the super user asks for. */

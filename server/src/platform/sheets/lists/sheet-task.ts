@@ -116,6 +116,7 @@ async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[
     const held = heldTogether(at.held, read);
     if (read.sees !== held.sees || !stillHeld(held, heldBy(now.reading, sheet)))
       throw changed(['任务未完成，请重新导出', 'the task ends here; please export again']);
+    await sheet.noted?.(work, next, query, at.total);
     await putPart(work, run.id, at.parts + 1, lines);
     const place = {
       ...at,

@@ -84,7 +84,10 @@ function RulesField({ form, fixed }: { form: Form; fixed: boolean }) {
         id={`${id}-tolerance`}
         label={say(['容差（分）', 'Tolerance (points)'])}
         error={form.errors[field]}
-        hint={say(['两次复核相差不超过容差时视为一致', 'Two reviews that differ by no more agree'])}
+        hint={say([
+          '两次复核相差不超过容差时视为一致，取两者平均',
+          'Two reviews that differ by no more agree, and the score is their mean',
+        ])}
       >
         <NumberBox
           id={`${id}-tolerance`}

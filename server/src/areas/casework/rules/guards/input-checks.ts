@@ -36,6 +36,9 @@ function unprintable(letter: LetterCode, html: string) {
 const mayHandle = (kase: CaseHead, { grants }: NamedPerson): boolean =>
   grants.has(buttonCode(kase, kase.kind === 'correction' || kase.kind === 'economist' ? 'audit' : 'handle'));
 
+/** Who is drawn is nobody's choice: neither by drawing until somebody comes who pleases. */
+const mostRedraws = 2;
+
 /** Guards over what was sent. */
 export const inputChecks = {
   replyResult: ({ input, kase }) =>
@@ -105,6 +108,10 @@ export const inputChecks = {
     if (!reviewers || reviewers[0].id === reviewers[1].id) return refusal.reviewersAssigned();
     if (reviewers.some((person) => kase.barredIds.includes(person.id))) return refusal.barred();
     return reviewers.some((person) => hasInterest(kase, person)) ? refusal.interest() : null;
+  },
+  redraw: ({ kase, input }) => {
+    if (isBlank(input.note)) return { ...refusal.redrawReason(), field: 'note' };
+    return kase.redraws < mostRedraws || input.reviewerLeft ? null : refusal.redrawnOften(mostRedraws);
   },
   // whoever had no score may have none still
   score: ({ kase, input: { score } }) => {

@@ -33,6 +33,8 @@ export type Transition = {
   visible?: boolean;
   notifies?: readonly Party[];
   letter?: LetterCode | 'reply';
+  /** its letter goes out with the first acceptance alone, however often it is given back and taken again */
+  letterOnce?: true;
   /** columns it writes that its entry does not tell, nor what was said with it: whoever works beside must not read them yet */
   keepsBack?: readonly (keyof CaseHead)[];
   /** columns that an earlier step kept back and its entry tells */
@@ -58,6 +60,10 @@ export type Variant =
   | 'first'
   | 'agree'
   | 'differ'
-  | 'arbitrate';
+  | 'arbitrate'
+  | 'draw'
+  | 'redraw'
+  | 'seat'
+  | 'anew';
 
 export const buttons = (...codes: string[]): By => ({ button: codes });

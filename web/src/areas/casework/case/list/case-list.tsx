@@ -8,7 +8,7 @@ import type { Action } from '#ui/action.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
-import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { type ListControl, useListState } from '#ui/list-page/state/use-list-state.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
@@ -25,7 +25,7 @@ export interface CaseListParts<Row extends CaseRow> {
   marks?: Marked<Row>;
   search?: Conditions;
   /** verbs of the kind's own: in place of the usual one of that name, or after them */
-  useActions?: (show: (dialog: ReactNode) => void) => readonly Action<Row>[];
+  useActions?: (show: (dialog: ReactNode) => void, control: ListControl) => readonly Action<Row>[];
 }
 
 // nothing of it is needed to read the list
@@ -78,7 +78,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
       });
     const mayName = useOpens(kind.calls.reveal);
     const actions = useListActions(kind, setDialog, openCase);
-    const own = useActions(setDialog);
+    const own = useActions(setDialog, control);
     return (
       <>
         <ListFrame
