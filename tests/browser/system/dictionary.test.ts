@@ -44,22 +44,6 @@ it('keeps a dictionary and its entries, the code and the parent of an entry fixe
   await stage.look(page, '3-beside');
 });
 
-it.each([
-  ['/dict-vertical/index', 'vertical'],
-  ['/system/post', 'post'],
-  ['/system/client', 'client'],
-  ['/base/region', 'region'],
-  ['/system/topmenu', 'topmenu'],
-  ['/monitor/log/usual', 'log-usual'],
-  ['/monitor/log/api', 'log-api'],
-  ['/monitor/log/error', 'log-error'],
-])('%s opens', async (path, name) => {
-  const page = await stage.page('administrator', path);
-  await page.locator('.kx-toolbar').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.kx-skeleton') === null);
-  await stage.look(page, name);
-});
-
 it('chooses the menus of a top menu', async () => {
   const page = await stage.page('administrator', '/system/topmenu');
   await page.getByRole('button', { name: '新增' }).first().click();
