@@ -83,7 +83,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
- * `statuses` that are called otherwise than in most kinds (domain.md 3.1).
+ * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
  */
 export interface CaseKindFacts {
   zh: string;
@@ -94,6 +94,7 @@ export interface CaseKindFacts {
   call: string;
   types?: { kind: number; refers: string };
   statuses?: Readonly<Record<number, Label>>;
+  passes?: readonly number[];
 }
 
 /** The kinds that share the engine; a further one declares itself here and hands its facts to `addCaseKind`. */
@@ -132,6 +133,7 @@ const known = {
       20: ['待更正', 'Awaiting execution'],
       30: ['待答复', 'Awaiting answer'],
     },
+    passes: [10, 20, 21, 30, 40, 41, 50, 60],
   },
   reinspection: {
     zh: '成绩复核',
@@ -140,6 +142,7 @@ const known = {
     grant: 'reinspection',
     menu: 'reinspection_user',
     call: 'reinspectionUser',
+    passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
   },
   economist: {
     ...{ zh: '经济师登记', en: 'Registration', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
@@ -148,6 +151,7 @@ const known = {
       40: ['已登记', 'Registered'],
       41: ['未通过', 'Not passed'],
     },
+    passes: [10, 21, 40, 41, 50, 60],
   },
 } satisfies Record<string, CaseKindFacts>;
 

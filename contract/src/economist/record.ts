@@ -93,5 +93,5 @@ export const filterFields = {
   batchNo,
   level,
   major,
-  auditLevel: whole(['审核级', 'Level of the audit'], { min: 1, max: 3 }),
+  auditLevel: whole(['审核级', 'Audit level'], { min: 1, max: 3 }),
 };

@@ -34,6 +34,7 @@ export const todoCase = z.object({
   caseNo: z.string(),
   title: z.string(),
   caseStatus: z.int(),
+  caseStatusName: z.string(),
   slaState: z.int(),
   /** `yyyy-MM-dd HH:mm:ss`; null while the clock stands still */
   due: z.string().nullable(),

@@ -109,7 +109,7 @@ export const economistModule = caseKindOf({
     { key: 'workYears', label: ['工作年限', 'Years of work'], width: 12 },
     { key: 'workUnit', label: ['工作单位', 'Work unit'], width: 28 },
     { key: 'districtName', label: ['考区', 'District'], width: 14 },
-    { key: 'auditLevelName', label: ['审核级', 'Level of the audit'], width: 12 },
+    { key: 'auditLevelName', label: ['审核级', 'Audit level'], width: 12 },
     { key: 'certNo', label: ['证书编号', 'Certificate'], width: 18 },
   ],
   sheet: [

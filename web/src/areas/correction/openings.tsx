@@ -66,7 +66,7 @@ function useOpeningActions(): readonly Action<ResourceRow>[] {
       visible: (row) => is(row, opened),
       confirm: [
         '关闭后不再接收更正申请，已提交的照常办理。确定关闭？',
-        'It takes no more; what has come in goes on. Close it?',
+        'No new requests are accepted; those received are still handled. Close it?',
       ],
       perform: to(closed),
     },

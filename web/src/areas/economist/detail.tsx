@@ -14,7 +14,7 @@ export default caseDetailPage(economists, {
       [['批次号', 'Batch'], figures(batchNo)],
       [['级别', 'Level'], levelName],
       [['专业', 'Major'], majorName],
-      [['审核级', 'Level of the audit'], auditLevelName],
+      [['审核级', 'Audit level'], auditLevelName],
     ],
     more: ({ examYear, ticketNo, score1, score2, commitModeName, checkStateName }) => [
       [['年度', 'Year'], figures(String(examYear))],

@@ -1,5 +1,3 @@
-import { statusWord } from '@kaoxin/contract/casework/actions.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { useSearchParams } from 'react-router';
@@ -37,12 +35,6 @@ const yearsColumn: Column<EconomistRow> = {
   render: (row) => <YearsChip row={row} />,
 };
 
-const { received, supplementing, answered, refused, closed, withdrawn } = caseStatus.of;
-const statuses = [received, supplementing, answered, refused, closed, withdrawn].map((status) => ({
-  value: String(status),
-  label: [statusWord('economist', status), statusWord('economist', status, 'en')] as const,
-}));
-
 /** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */
 export const Registrations = caseListPage(economists, {
   marks: economistMarks,
@@ -61,7 +53,7 @@ export const Registrations = caseListPage(economists, {
     yearsColumn,
     words('workUnit', '工作单位', 'Work unit', 160),
     'districtId',
-    words('auditLevel', '审核级', 'Level of the audit', 96, 'auditLevelName', { widthEn: 130 }),
+    words('auditLevel', '审核级', 'Audit level', 96, 'auditLevelName', { widthEn: 130 }),
     words('certNo', '证书编号', 'Certificate', 130),
   ],
   search: [
@@ -69,8 +61,8 @@ export const Registrations = caseListPage(economists, {
     { key: 'batchNo', label: ['批次号', 'Batch'], input: 'text' },
     { key: 'level', label: ['级别', 'Level'], input: 'dictionary', dict: 'econ_level' },
     { key: 'major', label: ['专业', 'Major'], input: 'dictionary', dict: 'econ_major' },
-    { key: 'auditLevel', label: ['审核级', 'Level of the audit'], input: 'dictionary', dict: 'audit_level' },
-    { key: 'caseStatus', label: ['状态', 'Status'], input: 'options', options: statuses },
+    { key: 'auditLevel', label: ['审核级', 'Audit level'], input: 'dictionary', dict: 'audit_level' },
+    'caseStatus',
     'slaState',
     'receivedTime',
     'applicantName',

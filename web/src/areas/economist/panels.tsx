@@ -84,10 +84,11 @@ function Audit({ audit }: { audit: ShownAudit }) {
     <section>
       <p>
         <strong>
-          {levelName}：{resultName}
+          {say([`${levelName}：`, `${levelName}: `])}
+          {resultName}
         </strong>{' '}
         {auditorName} <span className="kx-figures">{minute(time)}</span>{' '}
-        {isBatch === 1 && <Chip>{say(['批量', 'With others'])}</Chip>}
+        {isBatch === 1 && <Chip>{say(['批量', 'In a batch'])}</Chip>}
       </p>
       {docNo !== null && <p>{say([`评审文号：${docNo}`, `Document: ${docNo}`])}</p>}
       {note !== null && <p className="kx-pre">{note}</p>}
@@ -95,8 +96,9 @@ function Audit({ audit }: { audit: ShownAudit }) {
         <ul className="kx-arithmetic">
           {wrong.map(({ key, label, ok, note: said }) => (
             <li key={key}>
-              {label}：{say(checkAnswers[ok as CheckAnswer])}
-              {said !== null && `（${said}）`}
+              {say([`${label}：`, `${label}: `])}
+              {say(checkAnswers[ok as CheckAnswer])}
+              {said !== null && say([`（${said}）`, ` (${said})`])}
             </li>
           ))}
         </ul>

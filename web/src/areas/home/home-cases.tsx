@@ -41,7 +41,7 @@ export function NearestCases({ cases: { duty, path, records, unscoped } }: { cas
 }
 
 function Row({ record }: { record: TodoCase }) {
-  const { caseNo, title, caseStatus, slaState, due, left, dueEstimated, path } = record;
+  const { caseNo, title, caseStatus, caseStatusName, slaState, due, left, dueEstimated, path } = record;
   return (
     <li>
       <Link to={path}>
@@ -49,7 +49,7 @@ function Row({ record }: { record: TodoCase }) {
         <span className="home-title" title={title}>
           {title}
         </span>
-        <StatusChip status={caseStatus} />
+        <StatusChip status={caseStatus} name={caseStatusName} />
         <DueChip due={due} left={left} state={slaState} overdueDays={0} estimated={dueEstimated === 1} />
       </Link>
     </li>

@@ -2,7 +2,9 @@ import { appeals } from '#areas/appeal/appeals.ts';
 import { slaBoardPage } from '#areas/casework/board/sla-board-page.tsx';
 import type { KindOfCase } from '#areas/casework/case/kind/kind.ts';
 import { corrections } from '#areas/correction/corrections.ts';
+import { economists } from '#areas/economist/economists.ts';
+import { reviews } from '#areas/reinspection/reviews.ts';
 import { petitions } from './petitions.ts';
 
 /** Cards are urged and supervised by the calls of their kind; what it has beyond those of every kind a board does not touch. */
-export default slaBoardPage([petitions, appeals, corrections] as unknown as KindOfCase[]);
+export default slaBoardPage([petitions, appeals, corrections, reviews, economists] as unknown as KindOfCase[]);

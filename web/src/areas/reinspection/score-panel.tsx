@@ -83,7 +83,8 @@ export function OpinionsPanel({ one }: { one: ReviewDetail }) {
       <ul>
         {one.opinions.map(({ part, name, done, result }) => (
           <li key={part}>
-            {say(partWords[part])}：{name ?? '—'}{' '}
+            {say([`${partWords[part][0]}：`, `${partWords[part][1]}: `])}
+            {name ?? '—'}{' '}
             {result ? (
               <>
                 <strong>

@@ -1,8 +1,8 @@
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { type Label, text } from '@kaoxin/contract/conventions.ts';
+import { flag, type Label, text } from '@kaoxin/contract/conventions.ts';
 import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewResult } from '@kaoxin/contract/reinspection/record.ts';
-import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
+import { conclusionsFor, reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { note, opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
@@ -109,15 +109,19 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
 }
 
 const words = text(['答复说明', 'Words of the answer'], { min: 10, max: 2000, kind: 'long' });
+const refused = flag(['不予受理（不符合成绩复核的受理范围）', 'Not accepted: it is not what scores are reviewed for']);
+const { upheld, notAccepted } = reviewConclusion.of;
 
-/** 起草答复: subject, score and result stand in the letter already; what is said beside them. */
+/** 起草答复: subject, score and result stand in the letter already; what is said beside them. Where no score changes it may be refused. */
 function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
+  const mayRefuse = one.scoreChanged !== 1;
   return (
     <VerbDialog
       title={['起草答复', 'Draft the answer']}
-      schema={formOf({ words })}
+      schema={mayRefuse ? formOf({ refused, words }) : formOf({ words })}
+      start={mayRefuse ? { refused: one.conclusion === notAccepted ? 1 : 0 } : {}}
       draft={draftOf(reviews, 'submit', one.id)}
       submitLabel={['提交审核', 'Submit for approval']}
       {...race(reviews, one, 'submit')}
@@ -131,7 +135,13 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       }
       onClose={onClose}
       onNext={onNext}
-      onSubmit={({ words: given }) => reply({ action: 'submit', replyContent: paragraphs(String(given)) })}
+      onSubmit={({ words: given, refused: isRefused }) =>
+        reply({
+          action: 'submit',
+          replyContent: paragraphs(String(given)),
+          ...(mayRefuse && { replyResult: isRefused === 1 ? notAccepted : upheld }),
+        })
+      }
     />
   );
 }

@@ -52,7 +52,7 @@ export function CasePart() {
           title={say(['证书补办材料要求前后不一致', 'Contradictory demands for a certificate'])}
           marks={
             <>
-              <StatusChip status={20} />
+              <StatusChip status={20} name={say(['办理中', 'In hand'])} />
               <DueChip due="2026-02-24 23:59:59" left={null} state={2} overdueDays={0} />
             </>
           }

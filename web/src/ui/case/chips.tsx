@@ -1,6 +1,5 @@
 import { dueWords, type ToldClock } from '@kaoxin/contract/casework/due.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { useLanguage, useSay } from '#platform/language.tsx';
+import { useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '../chip.tsx';
 import { todayNow } from '../dates/day.ts';
 
@@ -21,10 +20,9 @@ const tones: Record<number, Tone> = {
 };
 
 /** Where a case stands; `name` as the server says it, which knows what its kind calls that. */
-export function StatusChip({ status, name }: { status: number; name?: string }) {
-  const language = useLanguage();
-  return <Chip tone={tones[status] ?? 'neutral'}>{name ?? caseStatus.label(status, language)}</Chip>;
-}
+export const StatusChip = ({ status, name }: { status: number; name: string }) => (
+  <Chip tone={tones[status] ?? 'neutral'}>{name}</Chip>
+);
 
 /** How much of a clock is left: the same words wherever it is told. */
 export function DueChip(clock: ToldClock) {

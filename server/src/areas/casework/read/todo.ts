@@ -1,4 +1,4 @@
-import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
@@ -155,6 +155,7 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
     ...(isUnscoped(factsOfTable(module.table), work.actor) ? { unscoped: 1 as const } : {}),
     records: rows.map(({ acceptUnit, finishUnit, telling: isTelling, ...row }) => ({
       ...row,
+      caseStatusName: statusWord(module.kind, row.caseStatus, work.actor.language),
       left: leftUntil(row.due, isTelling ? acceptUnit : finishUnit, at),
       path: `${module.page}?id=${row.id}`,
     })),

@@ -27,6 +27,8 @@ export interface KindRules {
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
   /** longest extension in days of the finish clock's unit; 0 where track or stage know none */
   extensionLimit(kase: CaseHead, policy: CasePolicy): number;
+  /** days after the answer in which somebody may go further; those of petitions when nothing is said */
+  reliefDays?: number;
   /** nobody can be told whether it was accepted (免告知) */
   isTellingExempt?(kase: CaseHead): boolean;
   /** the outcome that says 不予受理: the case then ends in status 41 */
@@ -77,6 +79,8 @@ const known = new Map<CaseKind, KindRules>([
         return limits(accept, 'workday', finishDays ?? policy.appealFinishDays, 'calendar');
       },
       extensionLimit: (_kase, policy) => policy.appealExtendDays,
+      // 行政复议法 第二十条: 60 days, as the decision itself says
+      reliefDays: 60,
       notAccepted: appealResult.of.notAccepted,
       replyLetter: (_stage, refuses) => (refuses ? 'SS02' : 'SS03'),
     },
@@ -124,3 +128,7 @@ export function rulesOf(kind: CaseKind): KindRules {
 /** A further kind, before the first of its cases is opened. */
 export const addKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
   registerOnce(known, 'kind with rules', kind, rules);
+
+/** Days after the answer of a case until it is closed by itself (G8). */
+export const reliefDaysOf = (kind: CaseKind, policy: CasePolicy): number =>
+  rulesOf(kind).reliefDays ?? policy.petitionReliefDays;

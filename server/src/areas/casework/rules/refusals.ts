@@ -1,5 +1,5 @@
-import { type CaseVerb, caseVerb } from '@kaoxin/contract/casework/actions.ts';
-import { type CaseStatus, caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { type CaseKind, type CaseVerb, caseVerb, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
 /** A named refusal: status and words of the answer. `msg` is the Chinese text of the label. */
@@ -33,13 +33,13 @@ const DONE: Partial<Record<CaseVerb, readonly CaseStatus[]>> = {
 /** Every sentence the engine refuses with (domain.md 0.3, 3.1, 3.7); status beside it. */
 export const refusal = {
   unsupported: () => refused(400, '该类事项不支持此操作', 'This kind of case does not support the action'),
-  wrongStatus: (status: CaseStatus, verb: CaseVerb) => {
+  wrongStatus: (kind: CaseKind, status: CaseStatus, verb: CaseVerb) => {
     const again = DONE[verb]?.includes(status) ?? false;
-    const state = `【${caseStatus.label(status)}】`;
+    const state = `【${statusWord(kind, status)}】`;
     return refused(
       400,
       `当前状态${state}不可${again ? '再次' : ''}${caseVerb[verb].zh}`,
-      `${caseVerb[verb].en}: not possible${again ? ' again' : ''} while the case is "${caseStatus.label(status, 'en')}"`,
+      `${caseVerb[verb].en}: not possible${again ? ' again' : ''} while the case is "${statusWord(kind, status, 'en')}"`,
     );
   },
   notFound: () => refused(404, '数据不存在或已被删除', 'The record does not exist or has been deleted'),

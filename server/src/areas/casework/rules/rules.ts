@@ -60,10 +60,10 @@ function findRow(verb: CaseVerb, request: Request): Transition | Refused {
   if (input.version !== undefined && input.version !== kase.version) return refusal.changedByOther();
   const open = allowed.filter((row) => row.from.includes(kase.caseStatus));
   const [first] = open;
-  if (!first) return lateClaim(verb, request) ?? refusal.wrongStatus(kase.caseStatus, verb);
+  if (!first) return lateClaim(verb, request) ?? refusal.wrongStatus(kase.kind, kase.caseStatus, verb);
   const variant = variantOf(verb, request);
   if (typeof variant === 'object') return firstUnmet(first, request) ?? variant;
-  return open.find((row) => row.variant === variant) ?? refusal.wrongStatus(kase.caseStatus, verb);
+  return open.find((row) => row.variant === variant) ?? refusal.wrongStatus(kase.kind, kase.caseStatus, verb);
 }
 
 /** Whoever comes second learns who was first. */

@@ -9,6 +9,7 @@ import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import { forEachKind } from '../kind/each-kind.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { reliefDaysOf } from '../rules/kinds.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { concerns, type Risen, tellRisen } from './due-notices.ts';
 import { performStep } from './perform.ts';
@@ -89,7 +90,7 @@ async function lapse(work: Work, module: CaseModule): Promise<void> {
 
 /** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
 async function closeAnswered(work: Work, module: CaseModule, at: CaseMoment): Promise<void> {
-  const days = at.policy.petitionReliefDays;
+  const days = reliefDaysOf(module.kind, at.policy);
   const { rows } = await sql<{
     id: string;
   }>`select id from ${work.table(module.table).as('c')}

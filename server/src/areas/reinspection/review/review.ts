@@ -91,7 +91,12 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
     400,
     isChanged
       ? ['分数有变更，复核结论应为漏评更正、合分登分更正或其他更正', 'The score changes: choose what was corrected']
-      : ['分数没有变更，复核结论应为无误维持', 'The score stays as it is: choose that it is upheld'],
+      : field === 'replyResult'
+        ? [
+            '分数没有变更，处理结果应为无误维持或不予受理',
+            'The score stays as it is: uphold it, or do not accept the application',
+          ]
+        : ['分数没有变更，复核结论应为无误维持', 'The score stays as it is: choose that it is upheld'],
     { fields: [field] },
   );
 }

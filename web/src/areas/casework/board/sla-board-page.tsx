@@ -104,7 +104,10 @@ function Filters({ board, asked, choose }: FilterProps) {
       name: 'handlerId',
       label: say(['经办人', 'Handler']),
       all: say(['全部经办人', 'All handlers']),
-      options: board.handlers.map(({ id, name, count }) => ({ value: id, label: `${name}（${count}）` })),
+      options: board.handlers.map(({ id, name, count }) => ({
+        value: id,
+        label: say([`${name}（${count}）`, `${name} (${count})`]),
+      })),
     },
   ];
   return (

@@ -72,7 +72,7 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
       visible: (row) => is(row, published),
       confirm: [
         '截止后不再接收申请，已提交的照常办理。确定截止？',
-        'It takes no more; what has come in goes on. Close it?',
+        'No new requests are accepted; those received are still handled. Close it?',
       ],
       perform: to(closed),
     },
@@ -82,7 +82,10 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
       on: 'row',
       grant: 'reinspection_close',
       visible: (row) => is(row, closed),
-      confirm: ['全部申请答复后可结束，结束后不能修改。确定结束？', 'It ends when all are answered, for good. End it?'],
+      confirm: [
+        '全部申请答复后可结束，结束后不能修改。确定结束？',
+        'It ends when all are answered, and cannot be undone. End it?',
+      ],
       perform: to(ended),
     },
   ];

@@ -1,6 +1,7 @@
 import { extensionLimit } from '../../clock/clock.ts';
 import { endOf } from '../../clock/day.ts';
 import { deadline } from '../../clock/deadline.ts';
+import { reliefDaysOf } from '../kinds.ts';
 import { refusal } from '../refusals.ts';
 import type { Precondition, Situation } from './context.ts';
 import { buttonCode, hasInterest, isConfidential, isLeader } from './people.ts';
@@ -12,10 +13,11 @@ const isOwnDept = ({ kase, actor }: Situation) => kase.deptId !== null && actor.
 
 const ownDeptOrLeader: Precondition = (s) => (isOwnDept(s) || isLeader(s.actor) ? null : refusal.notOwnDept());
 
-/** The last moment to ask for review: 30 days after the answer was received, rolled (domain.md 3.2). */
+/** The last moment to go further: so many days of the kind after the answer was received, rolled (domain.md 3.2). */
 function reliefWindow({ kase, at }: Situation): string {
   const start = kase.deliverTime ?? kase.replyTime ?? endOf('9999-12-01');
-  const { petitionReliefDays: days, roll } = at.policy;
+  const { roll } = at.policy;
+  const days = reliefDaysOf(kase.kind, at.policy);
   return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;
 }
 
@@ -68,7 +70,7 @@ export const preconditions = {
     const { kase, at } = s;
     if (kase.stage === 3) return refusal.finalOpinion();
     if (kase.reliefCaseId !== null) return refusal.reliefAsked(RELIEF[kase.stage]);
-    return at.now > reliefWindow(s) ? refusal.windowOver(at.policy.petitionReliefDays, RELIEF[kase.stage]) : null;
+    return at.now > reliefWindow(s) ? refusal.windowOver(reliefDaysOf(kase.kind, at.policy), RELIEF[kase.stage]) : null;
   },
   // a record the staff entered by mistake may go until somebody decided about it (domain.md 3.1)
   removable: ({ kase }) => {

@@ -72,7 +72,7 @@ export function AlikeCases({ kind, values }: { kind: KindOfCase; values: Values 
                 </button>
                 <span className="kx-alike-facts">
                   <span>{one.caseNo}</span>
-                  <StatusChip status={one.caseStatus} />
+                  <StatusChip status={one.caseStatus} name={one.caseStatusName} />
                   <time dateTime={one.receivedTime.replace(' ', 'T')}>{one.receivedTime.slice(0, 10)}</time>
                   <span>{because(one)}</span>
                 </span>

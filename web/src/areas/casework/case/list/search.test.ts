@@ -4,12 +4,17 @@ import { caseSearch, statusCondition } from './search.ts';
 const statuses = (condition: ReturnType<typeof statusCondition>) =>
   condition.input === 'options' ? condition.options.map(({ value }) => value) : [];
 
-it('offers the statuses most kinds pass through, and the rare ones a kind names', () => {
-  expect(statuses(statusCondition())).toEqual(['10', '20', '21', '30', '31', '40', '41', '42', '50', '60']);
-  expect(statuses(statusCondition([22, 23]))).toEqual(expect.arrayContaining(['22', '23']));
+it('offers the statuses a kind passes through, in its words', () => {
+  expect(statuses(statusCondition('petition'))).toEqual(['10', '20', '21', '30', '31', '40', '41', '42', '50', '60']);
+  expect(statuses(statusCondition('reinspection'))).toEqual(expect.arrayContaining(['22', '23']));
+  const ofCorrections = statusCondition('correction');
+  expect(ofCorrections.input === 'options' && ofCorrections.options.slice(0, 2)).toEqual([
+    { value: '10', label: ['待审核', 'Awaiting audit'] },
+    { value: '20', label: ['待更正', 'Awaiting execution'] },
+  ]);
 });
 
-const words = { applicant: ['信访人', 'Applicant'] as const, word: { zh: '信访', en: 'Petition' } };
+const words = { kind: 'petition' as const, applicant: ['信访人', 'Applicant'] as const, word: { zh: '信访', en: 'Petition' } };
 
 it('calls conditions by the words of the kind, in the order it wants', () => {
   const own = { key: 'exam', label: ['考试', 'Exam'] as const, input: 'text' as const };

@@ -1,4 +1,5 @@
-import { type CaseStatus, caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import { type CaseKind, caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { caseSource, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import { type SearchField, yesOrNo } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
@@ -10,29 +11,31 @@ interface Entries {
 export const choicesOf = ({ entries }: Entries) =>
   entries.map(({ key, zh, en }) => ({ value: key, label: [zh, en] as const }));
 
-const { draft, secondReview, arbitrating } = caseStatus.of;
-/** Statuses most kinds never pass through. */
-const rare: readonly CaseStatus[] = [draft, secondReview, arbitrating];
+/** Through which most kinds pass. */
+const usualStatuses: readonly number[] = [10, 20, 21, 30, 31, 40, 41, 42, 50, 60];
 
-/** Where a case stands; `also` names rare statuses that the kind passes through. */
-export function statusCondition(also: readonly CaseStatus[] = []): SearchField {
-  const hidden = new Set(rare.filter((status) => !also.includes(status)).map(String));
+/** Where a case of the kind stands, in its own words. */
+export function statusCondition(kind: CaseKind): SearchField {
+  const passed = caseKind[kind].passes ?? usualStatuses;
   return {
     key: 'caseStatus',
     label: ['状态', 'Status'],
     input: 'options',
-    options: choicesOf({ entries: caseStatus.entries.filter(({ key }) => !hidden.has(key)) }),
+    options: passed.map((status) => ({
+      value: String(status),
+      label: [statusWord(kind, status), statusWord(kind, status, 'en')] as const,
+    })),
   };
 }
 
-type Words = Pick<KindOfCase, 'applicant' | 'word'>;
+type Words = Pick<KindOfCase, 'kind' | 'applicant' | 'word'>;
 
 /** Conditions every kind is searched by (domain.md 3.14). */
-const conditionsOf = ({ applicant, word }: Words) =>
+const conditionsOf = ({ kind, applicant, word }: Words) =>
   ({
     keyword: { key: 'keyword', label: ['关键词', 'Keyword'], input: 'text' },
     slaState: { key: 'slaState', label: ['时限状态', 'Deadline'], input: 'options', options: choicesOf(slaState) },
-    caseStatus: statusCondition(),
+    caseStatus: statusCondition(kind),
     receivedTime: {
       key: 'receivedTime',
       label: ['收到时间', 'Received'],

@@ -101,9 +101,9 @@ export function MaterialsPanel({
               <div className="kx-materials-bar">
                 <PlainButton onClick={() => go(-1)}>{say(['上一张', 'Previous'])}</PlainButton>
                 <PlainButton onClick={() => go(1)}>{say(['下一张', 'Next'])}</PlainButton>
-                <PlainButton onClick={() => setTurn(turn + 90)}>{say(['旋转', 'Turn'])}</PlainButton>
-                <PlainButton onClick={() => grow(stepOf)}>{say(['放大', 'Enlarge'])}</PlainButton>
-                <PlainButton onClick={() => grow(-stepOf)}>{say(['缩小', 'Reduce'])}</PlainButton>
+                <PlainButton onClick={() => setTurn(turn + 90)}>{say(['旋转', 'Rotate'])}</PlainButton>
+                <PlainButton onClick={() => grow(stepOf)}>{say(['放大', 'Zoom in'])}</PlainButton>
+                <PlainButton onClick={() => grow(-stepOf)}>{say(['缩小', 'Zoom out'])}</PlainButton>
                 <span className="kx-figures">{Math.round(size * 100)}%</span>
               </div>
             )}

@@ -26,7 +26,7 @@ export function SimilarPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail 
             >
               {other.title}
             </button>
-            <StatusChip status={other.caseStatus} />
+            <StatusChip status={other.caseStatus} name={other.caseStatusName} />
             {other.replyResult && <span className="kx-hint">{kind.results?.label(other.replyResult, language)}</span>}
           </li>
         ))}
