@@ -28,8 +28,15 @@ export const corrections: readonly Sabotage[] = [
   {
     name: 'the summary of corrections finds nobody by a piece of his name',
     file: correction('summary'),
-    from: '  asked: exactNames,\n',
-    to: '',
+    from: '  return exactNames(work, input);',
+    to: '  return input;',
+    ...tested,
+  },
+  {
+    name: 'the summary of corrections is masked without a reason',
+    file: correction('summary'),
+    from: 'const isMasked = reason === undefined;',
+    to: 'const isMasked = false;',
     ...tested,
   },
   {
