@@ -8,7 +8,7 @@ import type { CaseModule } from '../kind/kind.ts';
 async function withHisRights(work: Work, userId: string): Promise<Actor | undefined> {
   const { tenantId } = work.actor;
   const { rows } = await sql<{ roleIds: string[] }>`
-    select role_ids from "user" where tenant_id = ${tenantId} and id = ${userId}`.execute(work.platform);
+    select u.role_ids from ${work.table('user').as('u')} where u.id = ${userId}`.execute(work.platform);
   const acting = { roleIds: rows[0]?.roleIds ?? [], deptId: null, language: 'zh' as const, ip: '' };
   return personActor(work.context, tenantId, userId, acting, work.platform);
 }
