@@ -122,10 +122,9 @@ export async function auditColumns(work: Work, verb: CaseVerb, input: Said, row:
 /** A false commitment stands against whoever gave it, in whatever roster of examinations he stands. */
 keepIntegrity(
   'economist',
-  // by the roster, which follows who he is: what was decided stays as it was
+  // a case that says so follows his number (`outlasts`)
   (whole) => sql`exists (select from ${whole.table('economist').as('e')}
-    join ${whole.table('economistUser').as('listed')} on listed.id = e.economist_user_id
-    where listed.id_hash = person.id_hash and e.false_promise = 1)`,
+    where e.id_hash = person.id_hash and e.false_promise = 1)`,
 );
 
 /** Follows a step: the roster says whether somebody has filed, and an integrity record stands as long as its reason does. */

@@ -158,7 +158,7 @@ describe('filing', () => {
         changeApplicant(
           work,
           app.context.secrets.digest(residentNumber(n)),
-          { knownAs: [], ...change },
+          { knownAs: [nameOf(n)], ...change },
           '申请人信息已更新',
         ),
       );
@@ -182,7 +182,7 @@ describe('filing', () => {
       changeApplicant(
         work,
         app.context.secrets.digest(residentNumber(n)),
-        { idNo: residentNumber(other), knownAs: [] },
+        { idNo: residentNumber(other), knownAs: [nameOf(n)] },
         '申请人信息已更新',
       ),
     );

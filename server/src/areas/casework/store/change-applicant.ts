@@ -13,6 +13,8 @@ import type { AnyCaseTable } from './tables.ts';
 export interface ApplicantChange {
   applicantName?: string | undefined;
   idNo?: string | undefined;
+  /** every name that is known of him: what bears another may only have a mistyped number */
+  knownAs: readonly string[];
 }
 type Follow = (work: Work, idHash: string, change: ApplicantChange) => Promise<unknown>;
 
@@ -58,12 +60,6 @@ export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[
     held.push(...rows.map(({ id, caseStatus: status, applicantName: name }) => ({ kind, table, id, status, name })));
   }
   return held;
-}
-
-/** Who he was and is. */
-interface Renamed extends ApplicantChange {
-  /** every name that is known of him: of what has ended only that is his which bears one, a number alone may have been mistyped */
-  knownAs: readonly string[];
 }
 
 /**

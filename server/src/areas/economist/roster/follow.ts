@@ -1,21 +1,26 @@
 import { type ApplicantChange, followApplicant, openStatuses } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 import { provenBy } from '../years.ts';
 
 /**
  * Somebody is called otherwise, or has another number: every roster says so from now on, so that he finds himself in it, and the
- * years of what he has filed are counted by the birthday of his number. What was decided stays as it was.
+ * years of what he has filed are counted by the birthday of his number. What was decided stays as it was, and so does a row of another name: its
+ * number may have been mistyped.
  *
  * @throws 400 where somebody with this number stands in one of the batches already
  */
-async function renameListed(work: Work, idHash: string, { applicantName, idNo }: ApplicantChange): Promise<void> {
+async function renameListed(work: Work, idHash: string, change: ApplicantChange): Promise<void> {
+  const { applicantName, idNo, knownAs } = change;
   const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
   const { seal, digest } = work.context.secrets;
   const roster = whole.table('economistUser');
-  const rows = await roster.select().selectAll().where('idHash', '=', idHash).orderBy('id').forUpdate().execute();
+  const listed = await roster.select().selectAll().where('idHash', '=', idHash).orderBy('id').forUpdate().execute();
+  const names = new Set(knownAs.map(plainName));
+  const rows = listed.filter(({ name }) => names.has(plainName(name)));
   if (idNo !== undefined && digest(idNo) !== idHash) await refuseTwice(whole, rows, digest(idNo));
   const values = {
     ...(applicantName !== undefined && { name: applicantName }),
