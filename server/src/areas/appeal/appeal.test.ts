@@ -16,6 +16,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { addDays } from '../casework/clock/day.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf, keptAndThere } from '../exam/violation/day.fixture.ts';
@@ -429,6 +430,21 @@ describe('what becomes of a decision', () => {
     app.clock.set(tuesday);
     expect(await detailOf(id)).toMatchObject({ caseStatus: 60 });
     expect((await recordOf(who.examiner)).status).toBe(1);
+  });
+
+  test('answered, it is closed when the sixty days of its relief are over, and not before', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await recorded(who));
+    good(await reply(handler, id, 'submit', { replyResult: 4, replyContent: decision }));
+    good(await pass(id));
+    const statusAfter = async (days: number) => {
+      app.clock.set(`${addDays(tuesday.slice(0, 10), days)} 09:00:00`);
+      await runOnce(app.context, caseSweep);
+      app.clock.set(tuesday);
+      return (await detailOf(id)).caseStatus;
+    };
+    expect(await statusAfter(45)).toBe(40);
+    expect(await statusAfter(75)).toBe(50);
   });
 });
 
