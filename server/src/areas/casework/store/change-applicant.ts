@@ -69,7 +69,12 @@ export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[
  *
  * @param note whence it comes; nobody's name stands in it
  */
-export async function changeApplicant(work: Work, idHash: string, change: Renamed, note: string): Promise<void> {
+export async function changeApplicant(
+  work: Work,
+  idHash: string,
+  change: ApplicantChange,
+  note: string,
+): Promise<void> {
   const { seal, digest } = work.context.secrets;
   const { applicantName, idNo, knownAs } = change;
   const found = idNo === undefined ? {} : { idHash: digest(idNo) };
