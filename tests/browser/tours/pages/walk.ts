@@ -83,11 +83,15 @@ async function arrive(page: Page, stop: Stop): Promise<void> {
       wrong.push(`could have asked early for ${call}`);
 }
 
-/** The two looks whose frame and ink differ most, on every page; of the others, which change colours alone, three in turn. */
+/**
+ * The two looks whose frame and ink differ most, on every page; of the others, which change colours alone, three in turn. A part of a page
+ * has the frame of its first one.
+ */
 const always: readonly Theme[] = ['default', 'dark'];
 const others = themes.filter((theme) => !always.includes(theme));
 const inTurn = 3;
-function looksFor(turn: number): readonly Theme[] {
+function looksFor({ part }: Stop, turn: number): readonly Theme[] {
+  if (part) return always;
   const from = (turn * inTurn) % others.length;
   return ['default', ...others.slice(from, from + inTurn), 'dark'];
 }
@@ -105,7 +109,7 @@ async function inChinese(stop: Stop, turn: number): Promise<void> {
   await settled(page, stop);
   await soundHere(page, `${stop.name}-375`);
   await page.setViewportSize(desk);
-  for (const theme of looksFor(turn)) {
+  for (const theme of looksFor(stop, turn)) {
     await dress(page, theme);
     if (theme === 'dark') await inTheDark(page, stop);
     wrong.push(...(await colourFindings(page)).map((finding) => `${theme}: ${finding}`));
