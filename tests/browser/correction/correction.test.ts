@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { residentNumber } from '../../../server/src/areas/exam/roster/roster.fixture.ts';
@@ -188,11 +188,19 @@ it('W8: the number that another one has is blocked with its words, and answered 
 it('W8: the summary for the authority above has what was executed, and nothing else', async () => {
   const page = await stage.page('secondClerk', listPath);
   await soon(() => page.locator('[data-row]').count()).toBe(2);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: '导出', exact: true }).click(),
+  const linesOf = async (pressed: Locator) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), pressed.click()]);
+    const [, heads, ...lines] = await rowsOf(await readFile(await file.path()));
+    return { heads, lines };
+  };
+  const masked = await linesOf(page.getByRole('button', { name: '导出', exact: true }));
+  expect(masked.lines.map(({ cells }) => cells[2])).toEqual([
+    `${residentNumber(rare).slice(0, 4)}**********${residentNumber(rare).slice(-4)}`,
   ]);
-  const [, heads, ...lines] = await rowsOf(await readFile(await file.path()));
+  await page.getByRole('button', { name: '导出完整汇总表' }).click();
+  await dialog(page).getByRole('button', { name: '报上级主管部门更正' }).click();
+  await stage.look(page, '14-full-summary');
+  const { heads, lines } = await linesOf(dialog(page).getByRole('button', { name: '导出', exact: true }));
   expect(heads?.cells).toEqual([
     ...['受理编号', '姓名', '证件号码', '更正项', '原值', '新值', '更正原因', '更正结果', '更正时间'],
   ]);

@@ -252,6 +252,6 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.getByText('No score is reviewed at present.').waitFor();
     await stage.look(page, '9-public-closed');
     await page.getByRole('link', { name: 'appeal', exact: true }).click();
-    await page.getByRole('heading', { name: 'Appeal' }).waitFor();
+    await page.getByRole('heading', { name: 'Appeal', level: 1 }).waitFor();
   });
 });
