@@ -64,7 +64,7 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
     case 'lapse':
       return { supplementDue: '2026-03-03 23:59:59' };
     case 'close':
-      return { deliverTime: '2026-01-05 09:00:00' };
+      return { deliverTime: '2025-12-01 09:00:00' };
     case 'relief':
       return { deliverTime: '2026-03-03 09:00:00' };
     case 'execute':
