@@ -14,7 +14,11 @@ it('offers the statuses a kind passes through, in its words', () => {
   ]);
 });
 
-const words = { kind: 'petition' as const, applicant: ['信访人', 'Applicant'] as const, word: { zh: '信访', en: 'Petition' } };
+const words = {
+  kind: 'petition' as const,
+  applicant: ['信访人', 'Applicant'] as const,
+  word: { zh: '信访', en: 'Petition' },
+};
 
 it('calls conditions by the words of the kind, in the order it wants', () => {
   const own = { key: 'exam', label: ['考试', 'Exam'] as const, input: 'text' as const };
