@@ -32,7 +32,13 @@ export const caseSweep: PeriodicJob = {
       const at = await caseMoment(work);
       const risen: Risen[] = [];
       await forEachKind(work, caseSweep.name, async (module) => risen.push(...(await colour(work, module, at))));
-      await tellRisen(work, risen);
+      // what cannot be told keeps no case from its colour
+      await apart(
+        work.handle,
+        work.context,
+        { job: caseSweep.name, tenantId: work.actor.tenantId, step: 'notices' },
+        () => tellRisen(work, risen),
+      );
       await forEachKind(work, caseSweep.name, (module) => lapse(work, module));
       await forEachKind(work, caseSweep.name, (module) => closeAnswered(work, module, at));
     }),
