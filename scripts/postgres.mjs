@@ -16,8 +16,14 @@ export { findPostgres };
 
 const PORT_ATTEMPTS = 5;
 const STOP_WITHIN_MS = 20_000;
-/** A test's data need not survive a power cut; a killed process loses nothing even so. */
-const QUICK_SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+/**
+ * A test's data need not survive a power cut; a killed process loses nothing even so. Its statements are small: workers to
+ * share one among are started in more time than they save.
+ */
+const QUICK_SETTINGS = [
+  ...['fsync=off', 'full_page_writes=off', 'autovacuum=off'],
+  'max_parallel_workers_per_gather=0',
+];
 /** Fast waits for nobody but writes everything out; immediate is what a crash leaves behind. */
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 

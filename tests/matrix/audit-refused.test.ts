@@ -70,6 +70,9 @@ beforeAll(async () => {
 }, patience.hook);
 afterAll(() => office.close());
 
+/** What stands behind one call stands before the next. */
+let known: Awaited<ReturnType<typeof digestOf>> | undefined;
+
 describe('F16 while no audit row can be written, nothing is written', () => {
   test('every call that writes is asked, or says whom it needs besides', () => {
     const known = [...Object.keys(sound), ...Object.keys(needOthers)].sort();
@@ -81,10 +84,11 @@ describe('F16 while no audit row can be written, nothing is written', () => {
     async (name, call) => {
       const request = sound[name];
       if (!request) throw new Error('no sound request');
-      const before = await digestOf(office.context, tracesOfFailure);
+      const before = known ?? (await digestOf(office.context, tracesOfFailure));
       const answer = await asked(request, call);
+      known = await digestOf(office.context, tracesOfFailure);
       expect([answer.status, answer.msg]).toEqual([500, expect.any(String)]);
-      expect(await digestOf(office.context, tracesOfFailure)).toEqual(before);
+      expect(known).toEqual(before);
     },
   );
 
