@@ -215,6 +215,8 @@ export const caseDetailFields = {
   files: z.array(attachment),
   /** letters that can be printed now, by code of domain.md 3.16 */
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
+  /** the one that is printed unless somebody chooses another */
+  usualLetter: z.string().nullable(),
   similar: z.array(similarCase),
   samePerson: z.array(similarCase),
   /** his page among examinees, for whoever may compare people and open it; else null */

@@ -35,7 +35,7 @@ const plain = withUndo(
     path: 'type',
     fields: typeFields,
     columns: ['typeName', 'sort'],
-    carried: ['kind', 'deptId', 'legalClass', 'acceptDays', 'finishDays', 'confidential', 'status'],
+    carried: ['kind', 'deptId', 'legalClass', 'acceptDays', 'finishDays', 'confidential', 'keywords', 'status'],
     search: ['kind', 'deptId', 'status', 'legalClass'],
     tree: 'parentId',
     levels: 2,

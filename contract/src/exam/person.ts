@@ -22,7 +22,7 @@ const detail = z.object({
   /** names he was registered under before */
   formerNames: z.array(z.string()),
   genderName: word,
-  birthday: word,
+  birthYear: word,
   idTypeName: word,
   /** masked, as `phone` */
   idNo: z.string(),
@@ -75,6 +75,8 @@ export const person = {
       access: holdsAll('formal_exam', 'person_looks'),
       query: z.object({ id }),
       answer: z.object({ total: z.int(), looks: z.array(look) }),
+      // who reads them is noted
+      acts: true,
     }),
   },
 };

@@ -102,11 +102,13 @@ export const smsPurposes: Readonly<Record<string, Label>> = {
   code: ['验证码', 'Code'],
   manual: ['人工发送', 'By hand'],
   test: ['测试', 'Test'],
+  account: ['登录信息变更', 'Change of a log-in'],
   registration: ['报名审核', 'Registration review'],
   violation: ['违纪告知', 'Violation notice'],
   violationDecision: ['违纪处理', 'Violation outcome'],
   cancelled: ['考试取消', 'Examination cancelled'],
   released: ['成绩公布', 'Score release'],
+  case: ['事项进展', 'Progress of a case'],
 };
 
 const messages = get(`${path}/message/list`, {

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { runDatabase } from '../../setup/run-database.ts';
+import { tellDatabase } from '../exam/passing-days.ts';
 import { soon, stageFor } from '../stage.ts';
+import { petition } from './petitions.ts';
 
 const stage = stageFor('audit-chain');
 const path = '/monitor/chain';
@@ -40,4 +44,21 @@ it('shows whether timelines and audit log are as they were written, each to whom
   await verdict.waitFor();
   await soon(() => verdict.textContent()).toMatch(/\d+ 条日志均与写入时一致/);
   await stage.look(page, '2-log');
+});
+
+it.skipIf(!runDatabase())('W11: names the entry that somebody has altered behind the system', async () => {
+  const { id, caseNo } = await petition(stage, '关于现场确认时间的情况反映', 'accepted');
+  await tellDatabase(stage.database.DATABASE_URL, async (db) => {
+    await sql`alter table case_event disable trigger case_event_fixed`.execute(db);
+    await sql`update case_event set actor_name = '另一人' where case_id = ${id} and case_type = 'petition' and seq = 2`.execute(
+      db,
+    );
+    await sql`alter table case_event enable trigger case_event_fixed`.execute(db);
+  });
+  const page = await stage.page('inspector', path);
+  await page.getByRole('button', { name: '核验' }).click();
+  await page.getByText('内容与写入时不一致').waitFor();
+  await page.getByText(`信访件 ${caseNo}`).waitFor();
+  await page.getByText('第 2 条办理记录').waitFor();
+  await stage.look(page, '3-altered');
 });

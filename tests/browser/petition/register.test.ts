@@ -33,3 +33,18 @@ it.each([
   expect(covered).toEqual([]);
   await stage.look(page, name);
 });
+
+it('the keywords of what is written name a classification, which is taken with one key and never against a choice', async () => {
+  const page = await stage.page('handler', '/petitionManage/register');
+  const chosen = page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: '信访分类' }) });
+  await page.getByRole('textbox', { name: '标题' }).fill('补办电子证书的询问');
+  const named = page.getByRole('status').filter({ hasText: '按关键词，可归入【证书发放与补办】' });
+  await named.getByRole('button', { name: '采用' }).focus();
+  await stage.look(page, 'named');
+  await page.keyboard.press('Enter');
+  await soon(() => chosen.textContent()).toContain('证书发放与补办');
+  await soon(() => named.count()).toBe(0);
+  await page.getByRole('textbox', { name: '信访内容' }).fill('本人成绩与分数有误，申请复核零分。');
+  await soon(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('申请复核零分'))).toBe(true);
+  expect(await page.getByRole('button', { name: '采用' }).count()).toBe(0);
+});

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeApplicant } from '#areas/casework/index.ts';
@@ -107,6 +109,8 @@ describe('filing', () => {
     expect(majors).toHaveLength(10);
     expect(form?.choices.education?.length).toBeGreaterThan(3);
     expect(form?.fields.map(({ field }) => field.fieldKey)).toContain('workHistory');
+    // what others fill in is no business of his
+    expect(form?.fields.every(({ field }) => field.writer === fieldWriter.of.applicant)).toBe(true);
     expect(JSON.stringify([batches, form])).not.toContain(nameOf(n));
     const { caseNo, queryCode } = good(await citizens.file(n, { batchNo }));
     expect(await isOpen()).toBe(false);
@@ -386,6 +390,12 @@ describe('levels', () => {
     );
     expect(await detailOf(id, district)).toMatchObject({ caseStatus: 10, auditLevel: 1 });
     expect((await detailOf(id, district)).files).toHaveLength(2);
+    // whose turn it is hears of it, and nobody who may not open it
+    const heard = async (by: Visitor) =>
+      good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(({ title }) =>
+        title.includes(caseNo),
+      );
+    expect([await heard(district), await heard(neighbour)]).toEqual([true, false]);
     good(await audit(district, id, 1));
   });
 

@@ -52,8 +52,10 @@ async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Cle
 }
 
 async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
-  const { id } = await listedAs(work, clean);
+  const { id, idHash } = await listedAs(work, clean);
   const listed = await listedToFile(work, id);
+  // he was given another number while this waited
+  if (listed.idHash !== idHash) throw refusalOf([nobody]);
   const template = await templateInUse(work, templateScene.of.economist);
   const known = { name: clean.applicantName, idNo: clean.idNo, phone: clean.phone };
   const { econLevel, econMajor } = { econLevel: String(listed.level), econMajor: String(listed.major) };

@@ -163,7 +163,12 @@ describe('a law', () => {
     expect(after).toMatchObject([
       { kind: 'phrase', title, suspended: { why: '《考务试行办法》第六条已废止，2026-03-31后失效' } },
     ]);
-    expect(good(await leader.get<Law>('law/detail', { id })).effectiveTo).toBe('2026-03-31');
+    const over = good(await leader.get<Law>('law/detail', { id }));
+    expect(over.effectiveTo).toBe('2026-03-31');
+    // whatever rests on it was told that it is over
+    expect((await leader.post('law/end', { id, version: over.version, effectiveTo: '2099-12-31' })).msg).toBe(
+      '该条已于2026-03-31后失效，不能推迟失效日期',
+    );
     const kept = after[0]?.id ?? '';
     good(await leader.post('phrase/submit', { id: kept, remark: '核对过' }));
     good(await leader.post('phrase/remove', { ids: [kept] }));

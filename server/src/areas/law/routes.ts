@@ -124,6 +124,16 @@ async function end(work: Work, { id, version, effectiveTo }: InputOf<typeof law.
     throw refuse(400, ['失效日期不能早于施行日期', 'It does not end before it comes into force'], {
       fields: ['effectiveTo'],
     });
+  // whatever rests on it was told that it is over
+  if (before.effectiveTo !== null && effectiveTo > before.effectiveTo)
+    throw refuse(
+      400,
+      [
+        `该条已于${before.effectiveTo}后失效，不能推迟失效日期`,
+        `It is out of force after ${before.effectiveTo} already; that day is not put off`,
+      ],
+      { fields: ['effectiveTo'] },
+    );
   const dependants = await dependantsOf(work, before);
   await work.table('law').change(id, { effectiveTo }, { version });
   await suspendDependants(work, before, {

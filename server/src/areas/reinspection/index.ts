@@ -1,3 +1,4 @@
+import './task/follow.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { caseRoutes, filingRoute, registerRoute, replyToCase } from '#areas/casework/index.ts';

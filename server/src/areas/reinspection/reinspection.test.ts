@@ -7,9 +7,11 @@ import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/call
 import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeApplicant } from '#areas/casework/index.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
+import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
@@ -20,6 +22,7 @@ import {
   application,
   detailOf,
   draftTask,
+  nameOf,
   type Reviewed,
   reviewed,
   rosterOf,
@@ -133,10 +136,10 @@ describe('what citizens are told of tasks', () => {
       ],
     });
     expect(task?.form?.choices.review_reason?.[0]).toEqual({ key: '1', label: '疑似漏评' });
-    // what conditions look at is there, what is handed in as attachments is not
-    expect(task?.form?.fields.map(({ field }) => field.fieldKey)).toEqual(
-      expect.arrayContaining(['applyReason', 'subjectName']),
-    );
+    // what conditions look at is there, what is handed in as attachments is not, nor what others fill in
+    const keys = task?.form?.fields.map(({ field }) => field.fieldKey);
+    expect(keys).toContain('applyReason');
+    expect(keys).not.toContain('subjectName');
     expect(task?.form?.fields.map(({ field }) => field.fieldType)).not.toContain('file');
     expect(JSON.stringify(task)).not.toContain('考生');
     const set = (id: string, start: string, end: string) =>
@@ -465,4 +468,20 @@ test('hostile applications: empty, huge, twice, two at once, files of others', a
     );
   expect(rows).toHaveLength(1);
   expect((await file(4, { subjectCode: 'JC', applyReason: 3 })).msg).toBe('该科目已申请过复核');
+});
+
+test('whoever was given another number applies under it, and nobody under the old one', async () => {
+  const last = scores.length - 1;
+  const [before, now] = [residentNumber(last), residentNumber(last + 900)];
+  await insideAs(app, 'manager', (work) =>
+    changeApplicant(
+      work,
+      app.context.secrets.digest(before),
+      { idNo: now, knownAs: [nameOf(last)] },
+      '申请人信息已更新',
+    ),
+  );
+  expect((await file(last, { idNo: before })).msg).toBe('未查询到您的成绩');
+  // he is found: what he has applied for is told
+  expect((await file(last, { idNo: now })).msg).toBe('该科目已申请过复核');
 });

@@ -49,7 +49,8 @@ const back = (wait: number): Move => ({
   input: { auditResult: 2, auditNote: '查明的事实没有写明核实的过程，请补充后再报。' },
 });
 const deliver: Move = { verb: 'deliver', who: 'job', wait: 0, input: { deliverWay: 1 } };
-const close: Move = { verb: 'close', who: 'job', wait: 45 };
+/** Sixty days it may still be looked at again, and holidays behind them. */
+const close: Move = { verb: 'close', who: 'job', wait: 75 };
 const supplement: Move = {
   ...{ verb: 'supplement', who: 'handler', wait: 1 },
   input: {
@@ -100,7 +101,7 @@ export const appealStories: readonly AppealStory[] = [
     ...{ status: 41, share: 8, age: [14, 400], refused: true },
     moves: () => [claim(1), { verb: 'submit', who: 'handler', wait: 2, input: refusal }, pass(1)],
   },
-  { status: 50, share: 22, age: [95, 800], moves: (text, chance) => [...settled(text, chance), close] },
+  { status: 50, share: 22, age: [130, 800], moves: (text, chance) => [...settled(text, chance), close] },
   {
     ...{ status: 50, share: 4, age: [60, 800] },
     moves: (text, chance) => [

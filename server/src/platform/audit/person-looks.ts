@@ -35,6 +35,7 @@ const wayOf = {
   keyword: '姓名或准考证号',
   person: '本人',
   page: '详情',
+  looks: '查阅记录',
 } as const;
 
 /** Kept on the primary also where what is looked for is read from a replica; in the transaction where there is one. */

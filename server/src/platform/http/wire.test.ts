@@ -57,6 +57,7 @@ describe('GET calls that act', () => {
         'paper/print',
         'paperQuestion/list',
         'person/detail',
+        'person/looks',
         'question/confirm',
         'question/export',
         'question/importErrors',

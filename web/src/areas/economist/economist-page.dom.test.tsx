@@ -47,6 +47,7 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   checkList: checkKeys.map((key) => ({ key, label: checkItems[key][0] })),
   audits: [firstAudit],
   letters: [{ code: 'JS01', title: '登记审核表' }],
+  usualLetter: 'JS01',
   allowedActions: ['audit'],
   ...over,
 });

@@ -95,6 +95,7 @@ export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDet
   files: [],
   letters: [],
   similar: [],
+  usualLetter: null,
   samePerson: [],
   personId: null,
   ...over,

@@ -12,7 +12,7 @@ interface TypePickerProps extends PickerProps {
 }
 
 /** The classifications of a kind that are in use: two levels, few enough to come at once. */
-function useTypes(kind: number) {
+export function useTypes(kind: number) {
   const query = { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' };
   const answer = useCall(type.page, query, { staleTime: 60_000 });
   return { types: answer.data?.records ?? [], loading: answer.isPending, failed: answer.isError };

@@ -9,6 +9,7 @@ import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
 import { filedLetter, renderCaseLetter } from './issue.ts';
 import { isLetter, letters } from './letters.ts';
+import { usualLetter } from './usual-letter.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
 
@@ -27,9 +28,9 @@ export async function answerPrint(
 async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
   const row = await work.table(module.table).needLocked(id);
   work.target = row.caseNo;
-  const { printable, forms, slips } = module.letters;
+  const { printable, forms } = module.letters;
   const possible = printable(row);
-  const code = docType ?? possible.findLast((letter) => !slips.includes(letter)) ?? possible[0] ?? '';
+  const code = docType ?? (await usualLetter(work, module, row)) ?? '';
   if (!isLetter(code) || !possible.includes(code))
     throw refuse(400, ['当前状态没有这种文书可打印', 'This letter cannot be printed now']);
   const filed = await filedLetter(work, module, id, code);

@@ -10,6 +10,7 @@ import { clockCard } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { letters } from '../letters/letters.ts';
+import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { openedMasked } from '../sealed.ts';
@@ -87,6 +88,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     timeline: await timelineOf(work, module.kind, row.id),
     files: await attachmentsOf(work, module.kind, row.id),
     letters: module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
+    usualLetter: await usualLetter(work, module, row),
     similar: await similarCases(work, module, row),
     samePerson: await samePerson(work, module, row),
     personId: await personBehind(work, row),

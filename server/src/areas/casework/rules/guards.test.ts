@@ -162,6 +162,12 @@ const expectations: Expectation[] = [
     { reinspection: ['assign-anew', 'assign-second'] },
   ],
   [
+    'somebody else in place of whoever has done his part',
+    facts({ reviewer1: 'r0' }),
+    '数据已被他人修改,请刷新后重试',
+    { reinspection: ['assign-second'] },
+  ],
+  [
     'drawn for again twice',
     facts({ redraws: 2 }),
     '复核员最多重新分配2次；原复核员停用或不再承担复核后可再分配',

@@ -34,7 +34,7 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
   const reviewers = { reviewer1: 'r1', reviewer2: 'r2' };
   switch (row.verb) {
     case 'assign':
-      return { ...mine, ...accepted, ...(row.variant === 'redraw' && reviewers) };
+      return { ...mine, ...accepted, ...((row.variant === 'redraw' || row.variant === 'seat') && reviewers) };
     case 'claim':
       return { handlerId: null, reviewer1: 'me' };
     case 'accept':

@@ -65,7 +65,7 @@ export async function holdCasesOf(work: Work, idHash: string): Promise<HeldCase[
 /**
  * Somebody is called otherwise, or has another number: his open cases of every kind say so from now on, each with an entry in
  * its timeline. Closed ones stay as they were answered; what of them stands against him is found by his new number. Whoever keeps
- * names beside cases follows (`followApplicant`).
+ * names beside cases follows (`followApplicant`). A case of another name stays: its number may have been mistyped.
  *
  * @param note whence it comes; nobody's name stands in it
  */
@@ -86,7 +86,7 @@ export async function changeApplicant(
   const names = new Set(knownAs.map(plainName));
   for (const { kind, table, id, status, name } of await holdCasesOf(work, idHash)) {
     const isOpen = openStatuses.some((open) => open === status);
-    if (!isOpen && (idNo === undefined || !names.has(plainName(name ?? '')))) continue;
+    if (!names.has(plainName(name ?? '')) || (!isOpen && idNo === undefined)) continue;
     await system(work)
       .table(table)
       .change(id, isOpen ? values : found);

@@ -31,7 +31,7 @@ function reasonOf({ action, note }: NonNullable<Stepped['event']>, now: CaseHead
 
 /**
  * Case messages (消息) to the staff a step concerns: a number, what happened and what is asked of them, nobody's name
- * (domain.md 3.14). The applicant is told by the letters and on his status page.
+ * (domain.md 3.14). The applicant has his letters, his status page and `tellApplicant`.
  */
 export async function notifyParties(
   work: Work,
@@ -43,11 +43,13 @@ export async function notifyParties(
   if (!stepped.event || stepped.notifies.length === 0) return;
   const { kind, page } = module;
   const onlookers = new Onlookers(work);
+  // whoever the case itself names is asked of it, wherever it lies now
+  const named = [now.handlerId, before.handlerId, now.drafterId];
   const people = new Set<string>();
   for (const party of stepped.notifies)
     for (const one of await peopleOf(work, party, now, before)) {
       if (people.size >= most) break;
-      if (isNamed(party) || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
+      if (named.includes(one) || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
     }
   const told = await withoutRecused(work, kind, now.id, [...people]);
   const { action, actorName } = stepped.event;
@@ -65,9 +67,6 @@ export async function notifyParties(
     caseId: now.id,
   });
 }
-
-/** Whoever the case itself names is asked of it, wherever it lies now. */
-const isNamed = (party: Party): boolean => party === 'handler' || party === 'drafter';
 
 /** Whose decision it waits for, where levels belong to different roles (domain.md 3.8, 3.9); null: to whoever may decide. */
 function roleOfTurn({ kind, auditLevel }: CaseHead): string | null {

@@ -15,6 +15,7 @@ import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
 import { notifyParties } from './notify.ts';
 import type { AnyCaseTable } from './tables.ts';
+import { tellApplicant } from './tell-applicant.ts';
 
 /** Who acts; the citizen by what he is to this kind: a timeline that many read does not name him. */
 function actorOf({ actor }: Work, { applicant }: CaseModule): CaseActor {
@@ -75,6 +76,7 @@ export async function performStep(
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
     await appendEvent(work, module.kind, id, { ...stepped.event, actorDept });
     await notifyParties(work, module, stepped, caseHead(work, module, written), kase);
+    await tellApplicant(work, stepped, written);
   }
   stirred(work, module.table, id);
   let now = written;

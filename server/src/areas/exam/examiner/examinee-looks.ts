@@ -78,9 +78,9 @@ export async function noteFoundExaminees(work: Work, call: Call, look: Look, see
 export const noteExamineeKeyword = (work: Work, call: Call, keyword: string, seen: Seen): Promise<void> =>
   noteLooks(work, amongExaminees, call, [toldOf({ by: 'keyword', value: keyword }, seen)]);
 
-/** Whoever opens somebody's page stands in the audit log with him, once an hour. */
-export async function noteOpenedPage(work: Work, call: Call, id: string): Promise<void> {
-  const look: Look = { by: 'page', value: id };
+/** Whoever opens somebody's page, or reads who has looked at him, stands in the audit log with him, once an hour. */
+export async function noteOpenedPage(work: Work, call: Call, id: string, by: 'page' | 'looks' = 'page'): Promise<void> {
+  const look: Look = { by, value: id };
   await countLooks(work, amongExaminees, call, [look], pages);
   await noteLooks(work, amongExaminees, call, [{ look, targets: [id] }]);
 }

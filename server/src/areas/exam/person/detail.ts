@@ -1,3 +1,4 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import { type PersonRecord, type PersonSitting, person as personCalls } from '@kaoxin/contract/exam/person.ts';
 import { violation } from '@kaoxin/contract/exam/violation.ts';
 import { maskIdNo, maskPhone, opened } from '#areas/casework/index.ts';
@@ -22,13 +23,13 @@ type Sitting = Omit<PersonSitting, 'scores'> & { subjects: string[] };
 /** Records of violations that are shown together. */
 const mostViolations = 50;
 
-/** Somebody of whom the caller sees a sitting or a case, and what he sees of him. Of others there is nobody (404). */
-export async function knownOf(work: Work, id: string) {
+/** Somebody of whom the caller sees a sitting or a case, and what he sees of him by this call. Of others there is nobody (404). */
+export async function knownOf(work: Work, id: string, call: Call) {
   const person = await work.table('person').need(id);
   const sittings = await sittingsOf(work, id);
   const links = await linksOf(work, {
     ...{ sittings: sittings.map((sitting) => sitting.id), idHash: person.idHash },
-    ...{ idNo: opened(work, person.idNo) ?? '', call: personCalls.calls.detail },
+    ...{ idNo: opened(work, person.idNo) ?? '', call },
   });
   if (sittings.length === 0 && links.length === 0) throw refuse('notFound');
   return { person, sittings, links };
@@ -36,7 +37,7 @@ export async function knownOf(work: Work, id: string) {
 
 /** Everything that is known of one person; numbers and phone masked. Whoever opens it stands in the audit log. */
 export async function personDetail(work: Work, id: string): Promise<PersonRecord> {
-  const { person, sittings, links } = await knownOf(work, id);
+  const { person, sittings, links } = await knownOf(work, id, personCalls.calls.detail);
   await noteOpenedPage(work, personCalls.calls.detail, id);
   const scored: PersonSitting[] = [];
   for (const sitting of sittings) scored.push({ ...sitting, scores: await scoresOf(work, sitting) });
@@ -53,7 +54,9 @@ export async function personDetail(work: Work, id: string): Promise<PersonRecord
 async function facts(work: Work, person: Person) {
   const labelOf = await labelsOf(work, ['sex', 'id_type']);
   return {
-    ...{ id: person.id, name: person.name, formerNames: person.formerNames, birthday: person.birthday },
+    ...{ id: person.id, name: person.name, formerNames: person.formerNames },
+    // its day stands in his number, which is masked
+    birthYear: person.birthday?.slice(0, 4) ?? null,
     genderName: labelOf('sex', person.gender),
     idTypeName: labelOf('id_type', person.idType),
     idNo: maskIdNo(opened(work, person.idNo) ?? ''),

@@ -1,6 +1,7 @@
-import type { PersonLook } from '@kaoxin/contract/exam/person.ts';
+import { type PersonLook, person } from '@kaoxin/contract/exam/person.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
+import { noteOpenedPage } from '../examiner/examinee-looks.ts';
 import { knownOf } from './detail.ts';
 
 /** Of the latest thousand the first hundred are shown. */
@@ -19,10 +20,11 @@ interface Row {
 
 /**
  * Who has looked at somebody: at his page, at his places in rosters and at his cases, as the audit log says it. Sheets of whole
- * rosters name nobody and stand in the log of calls.
+ * rosters name nobody and stand in the log of calls; looks at a case are told to whoever may be led to it. Reading them is a look.
  */
 export async function personLooks(work: Work, id: string): Promise<{ total: number; looks: PersonLook[] }> {
-  const { sittings, links } = await knownOf(work, id);
+  const { sittings, links } = await knownOf(work, id, person.calls.looks);
+  await noteOpenedPage(work, person.calls.looks, id, 'looks');
   const targets = [
     id,
     ...sittings.map((sitting) => sitting.id),

@@ -128,6 +128,8 @@ describe('who has looked at a person', () => {
     const said = told.looks.map(({ title, by, reason: why, result }) => [title, by, why, result]);
     expect(said).toContainEqual(['考生查看敏感信息', null, reason, 1]);
     expect(said).toContainEqual(['按人查找应试人员', '详情', null, 1]);
+    // and so is whoever reads it
+    expect(said.slice(0, 1)).toEqual([['按人查找应试人员', '查阅记录', null, 1]]);
     expect(told.total).toBe(told.looks.length);
     expect(told.looks.every(({ actorName }) => actorName)).toBe(true);
     for (const by of [manager, district, both]) expect((await looks(by)).status).toBe(403);

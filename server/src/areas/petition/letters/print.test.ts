@@ -205,3 +205,23 @@ async function withoutRight(code: string, attempt: () => Promise<void>): Promise
     await sql`insert into role_menu (role_id, menu_id) values (${roleId}, ${menuId})`.execute(db);
   await touch.execute(db);
 }
+
+test('the letter of its classification is the usual one once it can be printed, else the latest', async () => {
+  const kase = await petitionAt(office, 'accepted');
+  const usual = async () => {
+    const { usualLetter } = await kase.detail();
+    const { templateCode } = JSON.parse((await fetchLetter({ id: kase.id })).body).data;
+    expect(templateCode).toBe(usualLetter);
+    return usualLetter;
+  };
+  const named = (code: string | null) =>
+    sql`update case_type set template_code = ${code} where id = ${office.types.claim}`.execute(
+      office.context.database.kysely,
+    );
+  expect(await usual()).toBe('XF02');
+  await named('XF01');
+  expect(await usual()).toBe('XF01');
+  await named('XF07');
+  expect(await usual()).toBe('XF02');
+  await named(null);
+});

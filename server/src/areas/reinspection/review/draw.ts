@@ -93,7 +93,8 @@ export async function drawReviewers(
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const answers: CaseHeadAnswer[] = [];
   for (const each of wanted) {
-    const row = await work.table('reinspectionUser').need(each);
+    // as it is drawn for, so it stays until it is written: nobody does his part in between
+    const row = await work.table('reinspectionUser').needLocked(each);
     const drawn = await drawFor(work, module, row);
     if (!drawn) throw refuse(400, row.caseStatus === secondReview ? nobodyElse : tooFew);
     const said = { ...(version && id === each ? { version } : {}), ...(note ? { note } : {}) };

@@ -108,8 +108,8 @@ function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRe
       />
       <p className="kx-hint">
         {say([
-          '修改时限不影响在办事项。不填写时限时采用系统参数。关键词用逗号分隔，用于自动归类。',
-          'New limits do not affect open cases. Without limits the parameters apply. Separate keywords with commas.',
+          '修改时限不影响在办事项。不填写时限时采用系统参数。关键词用逗号分隔，登记时按它建议分类。',
+          'New limits do not affect open cases. Without limits the parameters apply. Keywords, separated by commas, suggest the category of what is registered.',
         ])}
       </p>
       <div className="kx-page-foot">

@@ -80,7 +80,7 @@ function Marks({ record: { sittingCount, violations, cases, certificates, integr
 
 function Who({ record }: { record: PersonRecord }) {
   const say = useSay();
-  const { name, formerNames, genderName, birthday, idTypeName, idNo, phone } = record;
+  const { name, formerNames, genderName, birthYear, idTypeName, idNo, phone } = record;
   return (
     <Panel title={say(['人员', 'Person'])}>
       <Facts
@@ -88,7 +88,7 @@ function Who({ record }: { record: PersonRecord }) {
           [['姓名', 'Name'], name],
           ...(formerNames.length > 0 ? [[['曾用名', 'Former names'], formerNames.join('、')] as const] : []),
           [['性别', 'Sex'], genderName],
-          [['出生日期', 'Born'], figures(birthday)],
+          [['出生年份', 'Year of birth'], figures(birthYear)],
           [['证件类型', 'Document'], idTypeName],
           [['证件号码', 'ID number'], figures(idNo)],
           [['手机号', 'Phone'], figures(phone)],

@@ -21,7 +21,7 @@ const link = (kind: 'case' | 'certificate', no: string) => ({
   ...{ time: '2026-05-01 09:00:00', path: '/petitionManage/petitionDetail?id=1' },
 });
 const record = (more: Partial<PersonRecord> = {}): PersonRecord => ({
-  ...{ id: '7', name: '陈远乙', formerNames: ['陈远'], genderName: '男', birthday: '1996-06-02' },
+  ...{ id: '7', name: '陈远乙', formerNames: ['陈远'], genderName: '男', birthYear: '1996' },
   ...{ idTypeName: '居民身份证', idNo: '9901**********0017', phone: '138****0001', integrityFlag: 1 },
   ...{ sittings: [{ ...sitting, scores: [score] }], sittingCount: 1, violations: [], cases: [], certificates: [] },
   ...more,

@@ -106,6 +106,8 @@ export const inputChecks = {
   },
   reviewers: ({ kase, input: { reviewers } }) => {
     if (!reviewers || reviewers[0].id === reviewers[1].id) return refusal.reviewersAssigned();
+    // whoever has done his part keeps it, and nobody else reads it
+    if (kase.caseStatus === 22 && reviewers[0].id !== kase.reviewer1) return refusal.changedByOther();
     if (reviewers.some((person) => kase.barredIds.includes(person.id))) return refusal.barred();
     return reviewers.some((person) => hasInterest(kase, person)) ? refusal.interest() : null;
   },

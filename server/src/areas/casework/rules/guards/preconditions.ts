@@ -15,7 +15,9 @@ const ownDeptOrLeader: Precondition = (s) => (isOwnDept(s) || isLeader(s.actor) 
 
 /** The last moment to go further: so many days of the kind after the answer was received, rolled (domain.md 3.2). */
 function reliefWindow({ kase, at }: Situation): string {
-  const start = kase.deliverTime ?? kase.replyTime ?? endOf('9999-12-01');
+  const start = kase.deliverTime ?? kase.replyTime;
+  // not answered yet: nothing runs
+  if (start === null) return endOf('9999-12-31');
   const { roll } = at.policy;
   const days = reliefDaysOf(kase.kind, at.policy);
   return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;

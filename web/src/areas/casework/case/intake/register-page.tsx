@@ -1,4 +1,5 @@
 import type { Call, Nothing } from '@kaoxin/contract/call.ts';
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
@@ -29,6 +30,7 @@ import {
   usualSections,
   visibleIn,
 } from './sections.ts';
+import { SuggestedType } from './suggested-type.tsx';
 
 export interface RegisterParts {
   /** its title is the page's: 登记信访件 */
@@ -56,6 +58,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
   const schema = formOf(parts.fields);
   const sections = partsOf<UsualSection, Section>(usualSections(kind, parts.fields), parts.sections);
   const lacking = lackingOf(kind, parts.fields, parts.lacking);
+  const filedAs = caseKind[kind.kind].types?.kind;
 
   return function RegisterPage() {
     const say = useSay();
@@ -124,6 +127,9 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
                 tells={false}
               />
               {own && <own.part form={form} />}
+              {filedAs !== undefined && names(form.values).includes('typeId') && (
+                <SuggestedType kind={filedAs} form={form} />
+              )}
             </div>
           </section>
         ))}

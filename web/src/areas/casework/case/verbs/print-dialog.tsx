@@ -16,14 +16,10 @@ export function PrintDialog({ kind, one, onClose }: Pick<VerbProps, 'kind' | 'on
   );
 }
 
-const slips = ['XF09', 'XF10'];
-
-/** Letters as they print, the latest first. */
+/** Letters as they print, the usual one first. */
 function Letters({ kind, one, reason, onClose }: Pick<VerbProps, 'kind' | 'one' | 'onClose'> & { reason?: string }) {
-  const { id, letters } = one;
-  const [code, setCode] = useState(
-    letters.findLast((letter) => !slips.includes(letter.code))?.code ?? letters[0]?.code ?? '',
-  );
+  const { id, letters, usualLetter } = one;
+  const [code, setCode] = useState(usualLetter ?? '');
   const asked = { id, docType: code, ...(reason === undefined ? {} : { reason }) };
   // every print is an event of the case: asked for once per opening, never repeated by itself
   const answer = useCall(kind.calls.print, asked, {

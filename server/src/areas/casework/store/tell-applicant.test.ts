@@ -1,0 +1,61 @@
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetSettings } from '#platform/settings.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { good, petitionAt, proof } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.context.database.kysely;
+const messages = async () => {
+  const { rows } = await sql<{ phoneMasked: string; smsCode: string; purpose: string; paramsSealed: string }>`
+    select phone_masked, sms_code, purpose, params_sealed from sms_message order by id`.execute(db());
+  return rows.map(({ paramsSealed, ...row }) => ({
+    ...row,
+    params: JSON.parse(office.context.secrets.open(paramsSealed)) as object,
+  }));
+};
+const address = async (value: string) => {
+  await sql`update param set param_value = ${value} where param_key = 'site.publicAddress'`.execute(db());
+  forgetSettings(office.context);
+};
+
+test('nobody is told without the service, whatever else the tenant sends, nor without a public address', async () => {
+  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
+  await address('https://ks.example.gov.cn');
+  await petitionAt(office, 'answered');
+  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    values ('000000', 0, ${smsCategory.outbox}, 'case-notice', 'T2', '考信')`.execute(db());
+  await address('');
+  await petitionAt(office, 'answered');
+  expect(await messages()).toEqual([]);
+});
+
+test('an applicant is told of each step that concerns him, with number and address alone', async () => {
+  await address('https://ks.example.gov.cn');
+  const { caseNo } = await petitionAt(office, 'answered', { phone: '13800138111' });
+  const told = {
+    ...{ phoneMasked: '138****8111', smsCode: 'case-notice', purpose: 'case' },
+    params: { caseNo, link: 'https://ks.example.gov.cn/public/case' },
+  };
+  // accepted, and answered; claiming and submitting are the office's own
+  expect(await messages()).toEqual([told, told]);
+});
+
+test('nor of what he does himself, nor who left no mobile phone', async () => {
+  const before = await messages();
+  await petitionAt(office, 'accepted', { isAnonymous: 1, applicantName: '', idNo: '', phone: '' });
+  const own = await petitionAt(office, 'registered', { phone: '13800138112' });
+  good(await office.citizen.post('open/case/withdraw', { caseNo: own.caseNo, queryCode: own.queryCode, ...proof }));
+  expect(await messages()).toEqual(before);
+});

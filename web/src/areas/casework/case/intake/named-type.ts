@@ -1,0 +1,21 @@
+import type { TypeRow } from '@kaoxin/contract/casework/type.ts';
+
+/** Signs that keywords of a classification may stand between. */
+const between = /[\s,，、;；]+/u;
+
+type Classification = Pick<TypeRow, 'id' | 'parentId' | 'typeName' | 'keywords'>;
+
+/**
+ * The classification whose keywords (domain.md 3.6) the words of a matter name most. Nothing is filed under a group, and
+ * where two are named alike none is.
+ */
+export function typeNamed<T extends Classification>(types: readonly T[], words: string): T | undefined {
+  const groups = new Set(types.map(({ parentId }) => parentId));
+  const named = ({ keywords }: T) =>
+    new Set((keywords ?? '').split(between).filter((keyword) => keyword !== '' && words.includes(keyword))).size;
+  const [first, second] = types
+    .filter(({ id }) => !groups.has(id))
+    .map((type) => ({ type, count: named(type) }))
+    .sort((one, other) => other.count - one.count);
+  return first && first.count > (second?.count ?? 0) ? first.type : undefined;
+}
