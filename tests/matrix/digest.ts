@@ -27,10 +27,9 @@ export async function digestOf(
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
       and relname <> all(${[...besides]}::text[]) order by relname`.execute(kysely);
+  // a sum asks for no order of the rows
   const each = rows.map(
-    (
-      { name }, // a sum asks for no order of the rows
-    ) =>
+    ({ name }) =>
       sql`select ${sql.lit(name)} as name, sum(hashtextextended(line::text, 0)::numeric)::text as said
       from ${sql.table(name)} line`,
   );

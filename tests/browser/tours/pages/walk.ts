@@ -60,7 +60,9 @@ async function soundHere(page: Page, name: string): Promise<void> {
   wrong.push(...(await allFindings(page)).map((text) => `${name}: ${text}`));
 }
 
-async function uncut(page: Page, stop: Stop, name: string): Promise<void> {
+/** On a small office screen. */
+async function soundAtTheDesk(page: Page, stop: Stop, name: string): Promise<void> {
+  await soundHere(page, name);
   if (!stop.showsWaiting) wrong.push(...(await cutIn(page)).map((text) => `${name}: ${text}`));
 }
 
@@ -82,22 +84,23 @@ async function arrive(page: Page, stop: Stop): Promise<void> {
 }
 
 /**
- * The two looks whose frame and ink differ most, on every page; of the others, which change colours alone, one in turn: each comes to
- * some twelve pages. A part of a page has the frame of its first one.
+ * The two looks whose frame and ink differ most, on every page; of the others, which change colours alone, three in turn. A part of a page
+ * has the frame of its first one.
  */
 const always: readonly Theme[] = ['default', 'dark'];
 const others = themes.filter((theme) => !always.includes(theme));
+const inTurn = 3;
 function looksFor({ part }: Stop, turn: number): readonly Theme[] {
-  const other = others[turn % others.length];
-  return part || !other ? always : ['default', other, 'dark'];
+  if (part) return always;
+  const from = (turn * inTurn) % others.length;
+  return ['default', ...others.slice(from, from + inTurn), 'dark'];
 }
 
 async function inChinese(stop: Stop, turn: number): Promise<void> {
   const page = await pageFor(stop, 'zh');
   await page.setViewportSize(desk);
   await arrive(page, stop);
-  await soundHere(page, stop.name);
-  await uncut(page, stop, stop.name);
+  await soundAtTheDesk(page, stop, stop.name);
   await page.setViewportSize(large);
   await settled(page, stop);
   await fits(page, `${stop.name}-1920`);
@@ -124,15 +127,14 @@ async function inTheDark(page: Page, stop: Stop): Promise<void> {
   await settled(page, stop);
 }
 
-/** Reached from another page, which it does not know: it asks the very same by itself. It is built as in Chinese; its words are longer. */
+/** Reached from another page, which it does not know: it asks the very same by itself. */
 async function inEnglish(stop: Stop): Promise<void> {
   const page = await pageFor(stop, 'en');
   await page.setViewportSize(desk);
   if (stop.bare) await page.goto(stop.path);
   else await inside(page, stop);
   await settled(page, stop);
-  await fits(page, `${stop.name}-english`);
-  await uncut(page, stop, `${stop.name}-english`);
+  await soundAtTheDesk(page, stop, `${stop.name}-english`);
   wrong.push(...(await chineseTexts(page)).map((text) => `not English: ${text}`));
   if (!hasSheet(stop)) return;
   await page.setViewportSize(large);
