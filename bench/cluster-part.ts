@@ -56,7 +56,7 @@ async function takeUp(db: Ground['db']): Promise<number> {
   let after = '0';
   for (;;) {
     const { rows } = await db.query<{ id: string; title: string; content: string }>(
-      `select id::text, title, content from petition_letter where tenant_id = $1 and id > $2 order by id limit ${atOnce}`,
+      `select id::text, title, content from petition_letter p where tenant_id = $1 and id > $2 order by p.id limit ${atOnce}`,
       [tenant, after],
     );
     await db.query(

@@ -458,6 +458,11 @@ describe('letters', () => {
     const accepted = await print('SS01');
     for (const words of [record.decisionNo ?? '', '纸条并非本人所有', '自受理之日起30日内', who.name])
       expect(accepted).toContain(words);
+    // given back and taken again it has been accepted once
+    good(await handler.post('appeal/release', { id, version: (await detailOf(id)).version }));
+    good(await handler.get('appeal/handle', { id }));
+    const { rows } = await sql`select from document where case_id = ${id} and template_code = 'SS01'`.execute(app.db);
+    expect(rows).toHaveLength(1);
     const { letters } = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
     expect(letters.map(({ code, result }) => [code, result])).toEqual([
       ['SS03', null],

@@ -586,6 +586,14 @@ describe('audit and execution', () => {
     const reason = '报上级主管部门更正';
     expect(await cells({ ids: id, reason })).toEqual([[who.name, who.idNo]]);
     expect(await looks()).toEqual([`${reason}（导出更正汇总表，共1件）`]);
+    // and among the looks at him, as the audit log has them
+    const { caseNo } = await detailOf(id);
+    const inLog = await sql<{
+      by: string;
+      reason: string;
+    }>`select input -> 'by' ->> 0 as by, input -> 'body' ->> 'reason' as reason
+      from audit where call = 'GET message/export' and ${caseNo} = any(string_to_array(target, ','))`.execute(app.db);
+    expect(inLog.rows).toEqual([{ by: '汇总表', reason }]);
     expect((await asked({ ids: id, reason: '一' })).statusCode).toBe(400);
     await withoutPii(async () => {
       const refused = await asked({ ids: id, reason });

@@ -1,6 +1,8 @@
 import './table.ts';
+import { extname } from 'node:path';
 import { isResidentNumber } from '@kaoxin/contract/casework/person.ts';
 import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
@@ -48,7 +50,9 @@ async function idCheckOf(work: Work, row: CorrectionSelected, examinee: Examinee
 async function photoOf(work: Work, { id, photoId }: Examinee) {
   const file = photoId === null ? undefined : await work.table('bizFile').find(photoId);
   if (!file || file.caseId !== id) return null;
-  const { originalName, fileSize } = file;
+  // photos come in under names of people and numbers, which are masked beside it
+  const originalName = `${say(['照片', 'Photo'], work.actor.language)}${extname(file.originalName)}`;
+  const { fileSize } = file;
   return { id: file.id, originalName, fileSize: Number(fileSize), link: signedLink(work, file) };
 }
 

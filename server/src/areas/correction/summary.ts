@@ -4,6 +4,7 @@ import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import { caseList, exactNames, maskIdNo, maskName, noteEvents, opened } from '#areas/casework/index.ts';
+import { noteSheet } from '#platform/audit/person-looks.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -87,7 +88,7 @@ async function noted(work: Work, ids: readonly string[], { extra: { reason } }: 
   const rows = await work
     .table('message')
     .those([...ids])
-    .select(['id', 'caseStatus'])
+    .select(['id', 'caseNo', 'caseStatus'])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -97,6 +98,14 @@ async function noted(work: Work, ids: readonly string[], { extra: { reason } }: 
     work,
     'correction',
     rows.map(({ id, caseStatus: status }) => ({ id, action: unmask, from: status, to: status, note })),
+  );
+  const { call, title } = correctionSummary;
+  await noteSheet(
+    work,
+    call,
+    title[0],
+    rows.map(({ caseNo }) => caseNo),
+    reason,
   );
 }
 

@@ -52,7 +52,9 @@ async function byIndex(work: Work, source: LogSource, where: RawBuilder<SqlBool>
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with found as materialized (select id from (${source.rows(work)}) log where ${where})
     select (select count(*)::int from found) as total,
-      array(select id::text from found order by id ${directionOf(input)} ${partOf(input)}) as ids`.execute(work.handle);
+      array(select id::text from found order by found.id ${directionOf(input)} ${partOf(input)}) as ids`.execute(
+    work.handle,
+  );
   return rows[0] ?? { total: 0, ids: [] };
 }
 

@@ -67,6 +67,7 @@ const searches: [log: string, query: Record<string, string>][] = [
   ['api', { remoteIp_likeright: '10.0.0.1' }],
   ['api', { requestId: 'request-77' }],
   ['api', { target: '77' }],
+  ['api', { target: '100' }],
   ['api', { target: '77', createBy: '职员37' }],
   ['usual', { logId: '登录', logLevel: 'warn' }],
   ['usual', { logLevel: 'info', createTime_datege: '2026-01-02' }],
@@ -91,6 +92,13 @@ describe('a search in a log finds the same rows and states the same total', () =
   beforeAll(async () => {
     before = await each();
     expect(before.filter(({ total }) => total > 0).length).toBeGreaterThan(70);
+  });
+
+  test('in the order of time, whatever finds them', () => {
+    for (const [at, { ids }] of before.entries()) {
+      const up = pages[at % pages.length]?.ascs ? 1 : -1;
+      expect(ids).toEqual(ids.toSorted((one, other) => up * (Number(one) - Number(other))));
+    }
   });
 
   test('when the log has been counted in blocks', async () => {

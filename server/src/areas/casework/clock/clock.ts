@@ -18,11 +18,36 @@ export type CaseMoment = { now: Moment; calendar: WorkCalendar; policy: CasePoli
 export const limitsFor = (kind: CaseKind, type: TypeLimits, stage: CaseHead['stage'], policy: CasePolicy): Limits =>
   rulesOf(kind).limits(type, stage, policy);
 
+/** Columns of a case that its clocks read. */
+export const clockReads = [
+  'caseStatus',
+  'isAnonymous',
+  'slaState',
+  'overdueDays',
+  'dueEstimated',
+  'acceptStart',
+  'acceptDays',
+  'acceptUnit',
+  'acceptDue',
+  'acceptNoticeTime',
+  'finishStart',
+  'finishDays',
+  'finishUnit',
+  'finishDue',
+  'pausedSince',
+  'pausedDays',
+  'extendState',
+  'extendDays',
+  'extendedTo',
+] as const;
+/** What clocks read of a case. */
+export type ClockHead = Pick<CaseHead, 'kind' | (typeof clockReads)[number]>;
+
 /** Nobody can be told whether it was accepted when nobody gave a name (domain.md 3.2: 免告知). */
-export const isTellingExempt = (kase: CaseHead): boolean => rulesOf(kase.kind).isTellingExempt?.(kase) ?? false;
+export const isTellingExempt = (kase: ClockHead): boolean => rulesOf(kase.kind).isTellingExempt?.(kase) ?? false;
 
 /** When the applicant must know whether the case is accepted; null when that clock does not apply. */
-export function acceptDeadline(kase: CaseHead, at: CaseMoment): Deadline | null {
+export function acceptDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.acceptDays === null || isTellingExempt(kase)) return null;
   // a pause before acceptance belongs to this clock, a later one to the finish clock
   const pausedDays = kase.acceptNoticeTime === null ? kase.pausedDays : 0;
@@ -31,7 +56,7 @@ export function acceptDeadline(kase: CaseHead, at: CaseMoment): Deadline | null 
 }
 
 /** When the answer is due; null before the finish clock starts. */
-export function finishDeadline(kase: CaseHead, at: CaseMoment): Deadline | null {
+export function finishDeadline(kase: ClockHead, at: CaseMoment): Deadline | null {
   if (kase.finishStart === null || kase.finishDays === null) return null;
   const { finishStart: start, finishDays: days, finishUnit: unit, pausedDays } = kase;
   const extendedDays = kase.extendState === 2 ? kase.extendDays : 0;
@@ -41,7 +66,7 @@ export function finishDeadline(kase: CaseHead, at: CaseMoment): Deadline | null 
 type Running = { start: Moment; unit: Unit; deadline: Deadline };
 
 /** The clocks that run now: telling while unaccepted, finishing once started; none while paused or stopped. */
-function runningClocks(kase: CaseHead, at: CaseMoment): Running[] {
+function runningClocks(kase: ClockHead, at: CaseMoment): Running[] {
   if (!openStatuses.includes(kase.caseStatus) || kase.pausedSince !== null) return [];
   const clocks: Running[] = [];
   // a refusal that waits for its auditor has not been told to the applicant yet
@@ -52,11 +77,11 @@ function runningClocks(kase: CaseHead, at: CaseMoment): Running[] {
   return clocks;
 }
 
-const daysLate = (kase: CaseHead, at: CaseMoment): number =>
+const daysLate = (kase: ClockHead, at: CaseMoment): number =>
   Math.max(0, ...runningClocks(kase, at).map((clock) => overdueDays(clock.deadline.due, at.now)));
 
 /** Colour of the case (dict sla_state): the worse of its running clocks. */
-export function slaStateOf(kase: CaseHead, at: CaseMoment): SlaState {
+export function slaStateOf(kase: ClockHead, at: CaseMoment): SlaState {
   if (!openStatuses.includes(kase.caseStatus)) return slaState.of.stopped;
   if (kase.pausedSince !== null) return slaState.of.paused;
   const states = runningClocks(kase, at).map((clock) => runningState(clock, at.now, at.policy, at.calendar));
@@ -71,8 +96,8 @@ export type ClockColumns = Required<
  * The due dates, colour and overdue days of a case: written after each step and by the sweep.
  * Overdue days only grow, and those of the clock a step ends are counted first: finishing late cannot be repaired.
  */
-export function clockColumns(kase: CaseHead, at: CaseMoment, before: CaseHead = kase): ClockColumns {
-  const overdue = Math.max(kase.overdueDays, daysLate(before, at), daysLate(kase, at));
+export function clockColumns(kase: ClockHead, at: CaseMoment, before: ClockHead = kase): ClockColumns {
+  const overdue = Math.max(kase.overdueDays, daysLate(kase, at), before === kase ? 0 : daysLate(before, at));
   if (!openStatuses.includes(kase.caseStatus)) {
     const { acceptDue, finishDue, extendedTo, dueEstimated } = kase;
     return { acceptDue, finishDue, extendedTo, dueEstimated, slaState: slaState.of.stopped, overdueDays: overdue };
@@ -105,7 +130,7 @@ export type ClockCard = {
 const shown = (deadline: Deadline | null): ShownDeadline | null =>
   deadline && { ...deadline, estimated: Number(deadline.estimated) };
 
-export function clockCard(kase: CaseHead, at: CaseMoment): ClockCard {
+export function clockCard(kase: ClockHead, at: CaseMoment): ClockCard {
   const { slaState: state, overdueDays } = clockColumns(kase, at);
   return {
     exempt: Number(isTellingExempt(kase)),

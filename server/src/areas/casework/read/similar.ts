@@ -33,7 +33,8 @@ export async function similarCases(work: Work, module: CaseModule, row: CaseRow)
   // whoever fills in a form writes no words of his own: by its title everything of the kind would be alike
   if (row.content === '' && row.demand === null) return [];
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
-  const closed = sql<SqlBool>`${at('caseStatus')} = any(${answered}::int[])`;
+  // what was written in confidence is compared with nobody (decision 062)
+  const closed = sql<SqlBool>`${at('caseStatus')} = any(${answered}::int[]) and ${at('confidential')} = 0`;
   const [found = []] = await likeCases(work, module, [soughtOf(module, row)], closed);
   const likest = found
     .filter(({ words }) => words >= leastWords)
@@ -56,6 +57,7 @@ async function ofType(work: Work, module: CaseModule, { id, typeId }: CaseRow, t
     .where('typeId', '=', typeId)
     .where('id', 'not in', [id, ...told])
     .where('caseStatus', 'in', answered)
+    .where('confidential', '=', 0)
     .orderBy('id', 'desc')
     .limit(mostSimilar)
     .execute();

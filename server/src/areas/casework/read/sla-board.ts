@@ -28,14 +28,15 @@ interface Asked {
   handlerId?: string | null | undefined;
 }
 
-interface Placed {
-  id: string;
+interface Column {
   place: SlaColumn;
+  count: number;
+  /** of the cases that are due first */
+  ids: readonly string[];
 }
 /** Where open cases of a kind stand: how many in each column, and the first of each. */
 interface Standing {
-  counts: Partial<Record<SlaColumn, number>>;
-  first: readonly Placed[];
+  columns: readonly Column[];
   handlers: readonly { id: string; name: string; count: number }[];
 }
 
@@ -50,28 +51,23 @@ const due = sql`case when accept_due is not null and accept_notice_time is null 
 /** Kept until a case of the kind is written in the tenant: a board is looked at all day. */
 function standingOf(work: Work, { table }: CaseModule, { districtId, handlerId }: Asked): Promise<Standing> {
   const cases = work.table(table).as('c');
-  const where = sql`case_status = any(${openStatuses}::int[])
-    ${districtId ? sql`and district_id = ${districtId}` : sql``}`;
-  const ofHandler = handlerId ? sql`and handler_id = ${handlerId}` : sql``;
+  // read once: of a million open cases the sorting would be what is waited for
   const ask = async () => {
-    const { rows: seen } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
-      work.business,
-    );
-    const { rows } = await sql<Placed & { count: number }>`
-      select id, place, count from (
-        select id, place, (count(*) over (partition by place))::int as count,
-          row_number() over (partition by place order by due nulls last, id) as at
-        from (select id, ${place} as place, ${due} as due from ${cases} where ${where} ${ofHandler}) as one) as ordered
-      where at <= ${sql.lit(mostCards)} order by place, at`.execute(work.business);
-    const { rows: handlers } = await sql<{ id: string; name: string; count: number }>`
-      select handler_id as id, max(handler_name) as name, count(*)::int as count from ${cases}
-      where ${where} and handler_id is not null group by handler_id`.execute(work.business);
-    const value: Standing = {
-      counts: Object.fromEntries(rows.map((row) => [row.place, row.count])),
-      first: rows.map(({ id, place: column }) => ({ id, place: column })),
-      handlers,
-    };
-    return { value, snapshot: seen[0]?.snapshot ?? '' };
+    const { rows } = await sql<Standing & { snapshot: string }>`
+      with open as materialized (
+        select id, ${place} as place, ${due} as due, handler_id, handler_name from ${cases}
+        where case_status = any(${openStatuses}::int[]) ${districtId ? sql`and district_id = ${districtId}` : sql``}),
+      chosen as not materialized (select * from open ${handlerId ? sql`where handler_id = ${handlerId}` : sql``}),
+      counted as (select place, count(*) as count from chosen group by place),
+      held as (select handler_id::text as id, max(handler_name) as name, count(*) as count from open
+        where handler_id is not null group by handler_id)
+      select pg_current_snapshot()::text as snapshot,
+        (select coalesce(json_agg(json_build_object('place', place, 'count', count, 'ids', array(
+          select id::text from chosen where chosen.place = counted.place order by due nulls last, chosen.id
+          limit ${sql.lit(mostCards)}))), '[]') from counted) as columns,
+        (select coalesce(json_agg(held), '[]') from held) as handlers`.execute(work.business);
+    const [{ snapshot, ...value } = { columns: [], handlers: [], snapshot: '' }] = rows;
+    return { value, snapshot };
   };
   const key = `sla|${work.table(table).visibilityKey()}|${districtId ?? ''}|${handlerId ?? ''}`;
   return cachedFigure(work, [table], key, ask, 'business');
@@ -80,9 +76,13 @@ function standingOf(work: Work, { table }: CaseModule, { districtId, handlerId }
 const shownKeys = Object.keys(caseRow.shape);
 
 /** Cards of a kind, by column; what has gone since is left out. */
-async function cardsOf(work: Work, module: CaseModule, { first }: Standing): Promise<(Placed & { card: SlaCard })[]> {
-  if (first.length === 0) return [];
-  const ids = first.map(({ id }) => id);
+async function cardsOf(
+  work: Work,
+  module: CaseModule,
+  { columns }: Standing,
+): Promise<{ place: SlaColumn; card: SlaCard }[]> {
+  const ids = columns.flatMap((column) => column.ids);
+  if (ids.length === 0) return [];
   const rows = (await work
     .table(module.table)
     .those(ids)
@@ -90,12 +90,13 @@ async function cardsOf(work: Work, module: CaseModule, { first }: Standing): Pro
     .execute()) as unknown as ListRow[];
   const shown = new Map((await presentRows(work, module, rows)).map((row) => [row.id, row]));
   const called = say(module.called, work.actor.language);
-  return first.flatMap(({ id, place: column }) => {
+  const cardOf = (id: string): SlaCard[] => {
     const row = shown.get(id);
     if (!row) return [];
     const own = Object.fromEntries(Object.entries(row).filter(([name]) => shownKeys.includes(name))) as typeof row;
-    return [{ id, place: column, card: { kind: module.kind, called, path: `${module.page}?id=${id}`, row: own } }];
-  });
+    return [{ kind: module.kind, called, path: `${module.page}?id=${id}`, row: own }];
+  };
+  return columns.flatMap(({ place: column, ids }) => ids.flatMap(cardOf).map((card) => ({ place: column, card })));
 }
 
 const dueOf = ({ row }: SlaCard): string =>
@@ -182,7 +183,7 @@ async function boardOf(
     handlers: [...handlers.values()].sort((one, other) => one.name.localeCompare(other.name, 'zh')),
     columns: slaColumnKeys.map((key) => ({
       key,
-      count: standing.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0),
+      count: standing.flatMap((one) => one.columns).reduce((sum, one) => sum + (one.place === key ? one.count : 0), 0),
       cards: cards
         .flatMap((one) => (one.place === key ? one.card : []))
         .sort((one, other) => dueOf(one).localeCompare(dueOf(other)))

@@ -30,7 +30,7 @@ export interface KindRules {
   /** days after the answer in which somebody may go further; those of petitions when nothing is said */
   reliefDays?: number;
   /** nobody can be told whether it was accepted (免告知) */
-  isTellingExempt?(kase: CaseHead): boolean;
+  isTellingExempt?(kase: Pick<CaseHead, 'isAnonymous'>): boolean;
   /** the outcome that says 不予受理: the case then ends in status 41 */
   notAccepted?: number;
   /** the letter a reply becomes, hence the clauses it must have (domain.md 3.16); none: the module owns its letters */

@@ -1,13 +1,11 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseHead } from '../case-head.ts';
-import { type CaseMoment, clockColumns } from '../clock/clock.ts';
+import { type CaseMoment, type ClockHead, clockColumns, clockReads } from '../clock/clock.ts';
 import { forEachKind } from '../kind/each-kind.ts';
-import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { reliefDaysOf } from '../rules/kinds.ts';
 import { caseMoment } from '../workdays/moment.ts';
@@ -44,46 +42,56 @@ export const caseSweep: PeriodicJob = {
     }),
 };
 
+/** What the sweep reads of each case near its end. */
+const read = [...clockReads, 'id', 'caseNo', 'handlerId', 'legalClass'] as const;
+type Clocked = Pick<CaseRow, (typeof read)[number]>;
 interface Coloured {
-  module: CaseModule;
-  row: CaseRow;
-  kase: CaseHead;
+  row: Clocked;
   slaState: number;
   overdueDays: number;
+}
+
+/** Those of these whose colour is another by now. */
+function coloured({ kind }: CaseModule, rows: readonly Clocked[], at: CaseMoment): Coloured[] {
+  return rows.flatMap((row) => {
+    // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
+    const { slaState, overdueDays } = clockColumns({ ...row, kind } as ClockHead, at);
+    return slaState === row.slaState && overdueDays === row.overdueDays ? [] : [{ row, slaState, overdueDays }];
+  });
 }
 
 /** Colours change without a new version: nobody's open form becomes stale because a day has passed. */
 async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<Risen[]> {
   const cases = work.table(module.table);
+  const near = sql<SqlBool>`case_status = any(${openStatuses}::int[])
+    and (sla_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval)`;
+  const { rows: ids } = await sql<{ id: string }>`select id from ${cases.as('c')} where ${near} order by id`.execute(
+    work.handle,
+  );
   const risen: Risen[] = [];
-  let after = '0';
-  for (;;) {
-    const { rows } = await sql<CaseRow>`select * from ${cases.as('c')}
-      where case_status = any(${openStatuses}::int[]) and id > ${after}
-      and (sla_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval)
-      order by id limit ${atOnce} for update skip locked`.execute(work.handle);
-    const changed = rows.flatMap((row) => {
-      const kase = caseHead(work, module, row);
-      const { slaState, overdueDays } = clockColumns(kase, at);
-      return slaState === kase.slaState && overdueDays === kase.overdueDays
-        ? []
-        : [{ module, row, kase, slaState, overdueDays }];
-    });
-    if (changed.length > 0) {
-      await cases.derive(changed.map(({ row: { id }, slaState, overdueDays }) => ({ id, slaState, overdueDays })));
-      risen.push(...changed.map(asRisen).filter(concerns));
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return risen;
-    after = last.id;
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const part = ids.slice(from, from + atOnce).map(({ id }) => id);
+    const seen = coloured(module, await cases.those(part).select(read).execute(), at);
+    if (seen.length === 0) continue;
+    // only what changes is held: whoever is at work on one does it without waiting, and its step gives it its colour
+    const held = cases
+      .those(seen.map(({ row }) => row.id))
+      .where(near)
+      .select(read)
+      .forUpdate()
+      .skipLocked();
+    const changed = coloured(module, await held.execute(), at);
+    await cases.derive(changed.map(({ row: { id }, slaState, overdueDays }) => ({ id, slaState, overdueDays })));
+    risen.push(...changed.map((one) => asRisen(module, one)).filter(concerns));
   }
+  return risen;
 }
 
-const asRisen = ({ module, row, kase, slaState, overdueDays }: Coloured): Risen => ({
+const asRisen = (module: CaseModule, { row, slaState, overdueDays }: Coloured): Risen => ({
   ...{ module, id: row.id, caseNo: row.caseNo, handlerId: row.handlerId, slaState, overdueDays },
-  isLeaders: kase.legalClass === 2,
+  isLeaders: row.legalClass === 2,
   due: row.acceptDue !== null && row.acceptNoticeTime === null ? row.acceptDue : row.finishDue,
-  before: { slaState: kase.slaState, overdueDays: kase.overdueDays },
+  before: { slaState: row.slaState, overdueDays: row.overdueDays },
 });
 
 async function lapse(work: Work, module: CaseModule): Promise<void> {

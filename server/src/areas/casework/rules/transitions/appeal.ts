@@ -20,6 +20,7 @@ export const appeal: readonly Transition[] = [
     visible: true,
     notifies: ['applicant'],
     letter: 'SS01',
+    letterOnce: true,
   },
   {
     name: 'release',
