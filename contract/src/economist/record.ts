@@ -75,7 +75,7 @@ export type ShownAudit = z.output<typeof audit>;
 /** What its page has beyond that of every kind. */
 export const detailFields = {
   ...{ examYear: z.int(), ticketNo: word, score1: z.number().nullable(), score2: z.number().nullable() },
-  ...{ commitModeName: word, checkStateName: word },
+  ...{ commitMode: z.int().nullable(), commitModeName: word, checkStateName: word },
   templateName: word,
   /** the form as it was filled in, in words; personal fields masked */
   form: z.array(z.object({ group: word, label: z.string(), value: z.string() })),

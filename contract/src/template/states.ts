@@ -38,6 +38,9 @@ export const templateScene = dictionary('template_scene', '模板场景', {
   flow: [6, '流程表单', 'Workflow form'],
 });
 
+/** Scenes whose business is filed on a template; of the others nobody asks for one yet. */
+export const askedScenes: readonly number[] = [templateScene.of.review, templateScene.of.economist];
+
 /** 模板状态. */
 export const templateStatus = dictionary('template_status', '模板状态', {
   draft: [0, '草稿', 'Draft'],

@@ -196,6 +196,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'statistic_export',
   ],
   score_reviewer: [
+    'sla_board',
     ...reviewsRead,
     ...ofReviews('handle', 'review'),
     ...templatesRead,
@@ -227,7 +228,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
       ['add', 'edit', 'delete', 'export'].map((verb) => `${kind}_type_${verb}`),
     ),
   ],
-  title_reviewer: [...econAudited, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
+  title_reviewer: ['sla_board', ...econAudited, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
     'sla_board',

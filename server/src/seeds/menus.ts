@@ -417,6 +417,8 @@ const slaBoard: MenuSeed = {
     case_handler: 'read',
     case_auditor: 'read',
     info_clerk: 'read',
+    score_reviewer: 'read',
+    title_reviewer: 'read',
     district_manager: 'read',
     inspector: 'read',
   },

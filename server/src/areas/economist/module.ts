@@ -81,6 +81,7 @@ export const economistModule = caseKindOf({
     return {
       ...{ examYear: row.examYear, ticketNo: listed?.ticketNo ?? null, falsePromise: row.falsePromise },
       ...{ score1: listed?.score1 ?? null, score2: listed?.score2 ?? null },
+      commitMode: listed?.commitMode ?? null,
       commitModeName: labelOf('commit_mode', listed?.commitMode),
       checkStateName: labelOf('check_state', listed?.checkState),
       ...(await formOf(work, row)),

@@ -18,6 +18,8 @@ import { economists } from './economists.ts';
 const { pass, refuse, supplement } = auditResult.of;
 const committee = 3;
 const { falsePromise } = auditForm.shape;
+/** 告知承诺 of dict commit_mode. */
+const promised = 1;
 
 /** 审核 of a level: with the answers of the checklist, which stand on the page. */
 function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDetail> & { decision: Decision }) {
@@ -28,7 +30,7 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   const missing = checkKeys.filter((key) => items.every((item) => item.key !== key));
   const asksItems = decision.result !== supplement;
   const asksNumber = asksItems && one.auditLevel === committee;
-  const asksPromise = decision.result === refuse && one.commitModeName !== null;
+  const asksPromise = decision.result === refuse && one.commitMode === promised;
   return (
     <VerbDialog
       title={decision.title}

@@ -14,6 +14,7 @@ import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
 import { isOpenNow } from '../task/step.ts';
+import { missingFile } from './files.ts';
 import { applicationForm } from './form.ts';
 import { type Asked, closed, everybodys, type Subject, subjectOf } from './subject.ts';
 
@@ -21,9 +22,15 @@ type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 /** What it is about travels with the entry, so that its place can be looked up. */
 type Clean = CleanEntry & Asked;
 
-async function formOf(work: Work, { task, person, subject, recorded }: Subject, entry: Entry) {
+async function formOf(
+  work: Work,
+  { task, person, subject, recorded }: Subject,
+  entry: Entry,
+  fileIds: string | null | undefined,
+) {
   const { fields } = await templateAt(work, task.templateId, task.templateVersion);
-  return applicationForm(work, fields, entry.formData ?? {}, {
+  const given = entry.formData ?? {};
+  const known = {
     said: {
       ...{ name: person.name, idNo: entry.idNo.trim().toUpperCase(), phone: entry.phone ?? null },
       ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
@@ -33,10 +40,13 @@ async function formOf(work: Work, { task, person, subject, recorded }: Subject, 
       ...{ ticketNo: person.ticketNo, subjectName: subject.name, subjectScore: recorded.score },
       districtName: await nameOf(work, 'district', person.districtId),
     },
-  });
+  };
+  const missing = missingFile(fields, { ...known.recorded, ...given, ...known.said }, fileIds);
+  if (missing) throw refusalOf([missing]);
+  return applicationForm(work, fields, given, known);
 }
 
-async function ownColumns(work: Work, entry: Entry, clean: Clean) {
+async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: Clean) {
   const about = await subjectOf(work, clean);
   const { person, subject, recorded } = about;
   // held: until it has come in nobody takes its task back or moves its window
@@ -47,7 +57,7 @@ async function ownColumns(work: Work, entry: Entry, clean: Clean) {
     ...{ taskId: task.id, rosterId: person.id, examId: task.examId, examinerId: person.examinerId },
     ...{ personId: person.personId, ticketNo: person.ticketNo },
     ...{ subjectCode: subject.code, subjectName: subject.name, applyReason: entry.applyReason },
-    formData: await formOf(work, about, entry),
+    formData: await formOf(work, about, entry, fileIds),
     // reckoned before anybody has looked at it
     ...{ originalScore: recorded.score, itemSum: recorded.itemSum, tolerance: task.rules.tolerance },
     // the result is due so long after the window has closed (domain.md 3.2)
@@ -82,5 +92,5 @@ export const reviewIntake: Intake<Entry> = {
       ...{ deptId: task.deptId, districtId: person.districtId },
     };
   },
-  own: (work, entry, _origin, clean) => ownColumns(work, entry, clean as Clean),
+  own: (work, entry, { fileIds }, clean) => ownColumns(work, entry, fileIds, clean as Clean),
 };

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { templateScene } from '@kaoxin/contract/template/states.ts';
+import { askedScenes, templateScene } from '@kaoxin/contract/template/states.ts';
 import type { TemplateRecord } from '@kaoxin/contract/template/template.ts';
 import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -28,6 +28,7 @@ const tabs: readonly { key: Tab; label: Label }[] = [
   { key: 'print', label: ['打印模板', 'Print layout'] },
   { key: 'preview', label: ['手机预览', 'As on a phone'] },
 ];
+const isUnasked = (scene: unknown): boolean => scene != null && scene !== '' && !askedScenes.includes(Number(scene));
 const saveFirst: Label = ['修改尚未保存，请先保存', 'There are unsaved changes; save them first'];
 
 interface DesignPageProps {
@@ -111,6 +112,14 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
           (mayWrite ? (
             <>
               <FormBody form={form} names={['name', 'scene', 'instruction']} two tells={false} />
+              {isUnasked(form.values.scene) && (
+                <p className="kx-hint" role="status">
+                  {say([
+                    '该场景的业务尚未使用数据模板：启用后不会出现在申请页面',
+                    'Nothing asks for templates of this scene yet: enabled, it appears on no page',
+                  ])}
+                </p>
+              )}
               <div className="template-design">
                 <LibraryPart
                   taken={fields.map(({ fieldId }) => fieldId)}
