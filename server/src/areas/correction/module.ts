@@ -95,6 +95,7 @@ export const correctionModule = caseKindOf({
       needPoliceProof: opening?.needPoliceProof ?? 0,
       proofIds: [...row.proofIds],
       materials: opening?.materials ?? [],
+      handedIn: row.handedIn.map(({ name, fileIds }) => ({ name, fileIds: [...fileIds] })),
       applyExecuted: row.applyExecuted,
       executedTime: row.executedTime,
       executedByName: await nameOf(work, 'user', row.executedBy),
