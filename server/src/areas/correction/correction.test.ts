@@ -341,6 +341,38 @@ describe('what is asked for', () => {
   });
 });
 
+describe('the list', () => {
+  test('is narrowed to what is corrected and to who handles it', async () => {
+    const own = await opened();
+    const [unit, both] = [
+      await entered(somebody(), { workUnit: '江澜市第一中学' }, { examId: own.id }),
+      await entered(somebody(), { workUnit: '云溪商行', phone: '13800000009' }, { examId: own.id }),
+    ];
+    const found = async (query: Record<string, string>) =>
+      good(await clerk.get<Page<{ id: string }>>('message/page', { examId: own.id, ...query })).records.map(
+        ({ id }) => id,
+      );
+    expect(await found({ changedField: 'workUnit' })).toEqual([both, unit]);
+    expect(await found({ changedField: 'phone' })).toEqual([both]);
+    expect(await found({ changedField: 'name' })).toEqual([]);
+    expect((await clerk.get('message/page', { changedField: 'photo' })).status).toBe(400);
+    const { auditing = 0, received = 0 } = good(
+      await clerk.get<Record<string, number>>('message/counts', { examId: own.id, changedField: 'phone' }),
+    );
+    expect(received + auditing).toBe(1);
+    const handlerId = app.idOf('other');
+    good(await act(auditor, both, 'assign', { handlerId }));
+    expect(await found({ handlerId })).toEqual([both]);
+    // whoever audits handles them: they are offered as such
+    const offered = async (query: object) =>
+      good(await auditor.get<{ id: string }[]>('message/handlers', { ...query })).map(({ id }) => id);
+    const deptId = app.deptId('考务处');
+    for (const query of [{ deptId }, { duty: 'audit' }])
+      expect(await offered(query)).toEqual(expect.arrayContaining([app.idOf('clerk'), handlerId]));
+    expect(await offered({ deptId })).not.toContain(app.idOf('handler'));
+  });
+});
+
 describe('openings', () => {
   test('take nothing before they are opened and after their window, which ends by itself', async () => {
     fresh += 1;

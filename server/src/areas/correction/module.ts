@@ -4,6 +4,7 @@ import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
+import { type SqlBool, sql } from 'kysely';
 import { caseKindOf, checkAgreement, checkIdNo } from '#areas/casework/index.ts';
 import { examineeOf, isNumberTaken } from '#areas/exam/index.ts';
 import { signedLink } from '#areas/files/index.ts';
@@ -112,6 +113,7 @@ export const correctionModule = caseKindOf({
     { key: 'reasonTypeName', label: ['更正原因', 'Reason'], width: 16 },
   ],
   marks: correctionMarks,
+  narrowed: ({ changedField }, at) => (changedField ? [sql<SqlBool>`${changedField} = any(${at('fields')})`] : []),
   isAuditedFirst: true,
   letters: correctionLetters,
   extraColumns: correctionColumns,
