@@ -58,6 +58,7 @@ const { import: upload, importTemplate } = reinspectionRoster;
 export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
   'GET reinspection/page': () => [{}],
   'GET reinspection/select': () => [{}],
+  'GET reinspection/export': () => [{ query: { name: 'none' } }],
   'GET reinspection/detail': ({ reviewTask }) => [{ query: { id: reviewTask } }],
   'GET reinspection/figures': ({ reviewTask }) => [{ query: { id: reviewTask } }],
   'GET reinspection/status': ({ reviewTask }): Sample[] => [

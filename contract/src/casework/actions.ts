@@ -92,7 +92,8 @@ export interface CaseKindFacts {
   grant: string;
   menu: string;
   call: string;
-  types?: { kind: number; refers: string };
+  /** `acceptsIn`: the unit in which a classification says how long it takes to accept (domain.md 3.2); closing is in calendar days */
+  types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
   passes?: readonly number[];
 }
@@ -124,7 +125,7 @@ const known = {
     grant: 'appeal',
     menu: 'appeal',
     call: 'appeal',
-    types: { kind: typeKind.of.appeal, refers: 'appeal_type' },
+    types: { kind: typeKind.of.appeal, refers: 'appeal_type', acceptsIn: 'workday' },
   },
   correction: {
     ...{ zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },

@@ -110,6 +110,8 @@ interface CasePlan<
   givenBy?: string;
   /** its sheet says in full who people are, to whoever gives a `reason` */
   fullSheet?: true;
+  /** what its list is narrowed to beyond its fields; `narrowed` of its module has the conditions */
+  narrowedTo?: Readonly<Record<string, (said: string) => boolean>>;
 }
 
 /**
@@ -148,6 +150,7 @@ export function caseCalls<
       settledTimeEnd: dayOrMoment,
       onTime: zeroOrOne,
       ids: listOfIds,
+      ...plan.narrowedTo,
     },
   };
   const listing = listQuery(fields, shape);

@@ -1,14 +1,33 @@
 import * as z from 'zod';
 import { type Access, addsOrEdits } from '../call.ts';
-import { choice, flag, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { choice, flag, type Label, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
-import { caseKind, filedKinds } from './actions.ts';
+import { type CaseKindFacts, caseKind, filedKinds } from './actions.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
+
+const limit = (label: Label) => optional(whole(label, { min: 1, max: 365 }));
+
+/** The limits of a kind's classifications in the words of its units, and what a list calls both of them. */
+export function limitsOf({ acceptsIn }: NonNullable<CaseKindFacts['types']>) {
+  const inWorkdays = acceptsIn === 'workday';
+  const both: Label = inWorkdays
+    ? ['受理/办结时限（工作日/天）', 'Limits (workdays/days)']
+    : ['受理/办结时限（天）', 'Limits (days)'];
+  return {
+    both,
+    fields: {
+      acceptDays: limit(
+        inWorkdays ? ['受理时限（工作日）', 'Workdays to accept'] : ['受理时限（天）', 'Days to accept'],
+      ),
+      finishDays: limit(['办结时限（天）', 'Days to finish']),
+    },
+  };
+}
 
 /** 分类 of the kinds of case that are filed under them, two levels (domain.md 3.6). */
 export const typeFields = {
@@ -17,8 +36,9 @@ export const typeFields = {
   parentId: optional(reference(['上级分类', 'Parent'], 'type')),
   deptId: reference(['承办机构', 'Department'], 'dept'),
   legalClass: optional(choice(['法定类别', 'Legal class'], 'petition_class', keys(petitionClass))),
-  acceptDays: optional(whole(['受理时限（天）', 'Days to accept'], { min: 1, max: 365 })),
-  finishDays: optional(whole(['办结时限（天）', 'Days to finish'], { min: 1, max: 365 })),
+  // in which unit, the kind says: `limitsOf`
+  acceptDays: limit(['受理时限', 'Time to accept']),
+  finishDays: limit(['办结时限', 'Time to finish']),
   simpleTrack: optional(flag(['简易办理', 'Simple track'])),
   needAudit: optional(flag(['需要审核', 'Needs approval'])),
   confidential: optional(flag(['涉密', 'Confidential'])),

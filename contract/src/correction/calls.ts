@@ -3,6 +3,7 @@ import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
+import { oneOf } from '../list.ts';
 import {
   citizenForm,
   detailFields,
@@ -12,6 +13,7 @@ import {
   revealedFields,
   rowFields,
 } from './record.ts';
+import { correctableFields } from './states.ts';
 
 /** Actions of `reply` (domain.md 3.8) and the button each of them needs; the only one need not be said. */
 export const replyActions = { execute: 'info_reply' } as const;
@@ -30,6 +32,8 @@ export const correction = {
     handledBy: 'audit',
     givenBy: 'assign',
     fullSheet: true,
+    // 更正项 (domain.md 3.15)
+    narrowedTo: { changedField: oneOf(correctableFields) },
   }),
   register: post('message/register', {
     title: ['登记信息更正', 'Register a correction'],

@@ -23,6 +23,20 @@ const changes = z
   });
 facts.add(changes, { label: ['更正内容', 'Changes'], asks: 'text', kind: 'structure' });
 
+/** Which uploads are which document of the opening; other attachments are in `fileIds`. */
+const materials = z
+  .array(
+    z.object({
+      name: text(['材料名称', 'Document'], { max: 50 }),
+      fileIds: text(['材料文件', 'Files of the document'], { max: 300 }),
+    }),
+  )
+  .max(10)
+  .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
+    params: { words: ['同一项材料只能填写一次', 'Each document is named once'] },
+  });
+facts.add(materials, { label: ['证明材料', 'Documents'], asks: 'text', kind: 'structure' });
+
 /** What somebody wants corrected, whoever enters it (domain.md 3.8). */
 export const correctionFields = {
   examId: reference(['更正考试', 'Opening'], opening),
@@ -38,6 +52,7 @@ export const correctionFields = {
   reasonText: text(['原因说明', 'Explanation'], { min: 2, max: 1000, kind: 'long' }),
   /** uploads that prove a changed id number */
   policeProof: fileIds,
+  materials: optional(materials),
   fileIds,
 };
 
@@ -109,7 +124,10 @@ export const detailFields = {
   needPoliceProof: truth,
   /** which attachments prove a changed id number */
   proofIds: z.array(z.string()),
+  /** documents that its opening asks for */
   materials: z.array(z.object({ name: z.string(), required: truth })),
+  /** which attachments are which of them */
+  handedIn: z.array(z.object({ name: z.string(), fileIds: z.array(z.string()) })),
   applyExecuted: truth,
   executedTime: word,
   executedByName: word,

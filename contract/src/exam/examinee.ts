@@ -113,7 +113,7 @@ const sheetItem = z.object({
 export type SheetItemShown = z.output<typeof sheetItem>;
 
 /** His answers in a subject, item by item. */
-const sheet = z.object({
+export const answerGrid = z.object({
   subjectCode: z.string(),
   subjectName: z.string(),
   /** 卷 he sat, where the subject has several papers */
@@ -130,7 +130,7 @@ const sheet = z.object({
   /** 1: as the score says; 0: the score says otherwise */
   agrees: truth,
 });
-export type AnswerGrid = z.output<typeof sheet>;
+export type AnswerGrid = z.output<typeof answerGrid>;
 
 const detail = examinerRow.extend({
   exam: z.object({
@@ -152,7 +152,7 @@ const detail = examinerRow.extend({
   /** of a released examination, for whoever may see scores; else null */
   result: result.nullable(),
   /** as `result`, of the subjects whose sheet is there; else none */
-  sheets: z.array(sheet),
+  sheets: z.array(answerGrid),
   /** steps that lead on from where he is, while the examination lets any be taken */
   allowedActions: z.array(z.string()),
   /** his other examinations, of those the caller sees; newest first */

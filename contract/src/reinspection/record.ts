@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileIds } from '../casework/record.ts';
 import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
+import { answerGrid } from '../exam/examinee.ts';
 import { decimal } from '../fields.ts';
 import type { TemplateField } from '../template/entry.ts';
 import { fieldWriter, holdsFiles } from '../template/states.ts';
@@ -134,6 +135,8 @@ export const detailFields = {
   itemSum: figure,
   tolerance: z.number(),
   items: z.array(sheetItem),
+  /** his answers, with keys as the page of the examinee has them; to whom it is drawn with keys. null: no sheet, or not for the caller */
+  sheet: answerGrid.nullable(),
   opinions: z.array(opinion),
 };
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
-import { get, holds } from '../call.ts';
+import { get, holds, holdsAll } from '../call.ts';
 import { base, choice, facts, flag, id, moment, optional, page, reference, text, truth } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
 import { decimal } from '../fields.ts';
 import { listQuery } from '../list.ts';
 import { resource, withChoices } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
 import { importCalls } from '../staging.ts';
 import { templateField } from '../template/entry.ts';
 import { openForm } from '../template/open-form.ts';
@@ -144,6 +145,11 @@ export const reinspection = {
   calls: {
     list,
     select: reinspectionThing.calls.select,
+    /** its list as a sheet (own addition) */
+    export: sheetCall(list, {
+      title: ['复核任务导出', 'Export review tasks'],
+      access: holdsAll('reinspection', 'reinspection_export'),
+    }),
     detail: { ...thing.calls.detail, answer: record },
     submit: { ...thing.calls.submit, answer: record },
     /** Gives a task another state; without `status` it says where it stands and what it may become. A repetition changes nothing. */

@@ -41,8 +41,13 @@ it('staff register a call with the proof of a new number', async () => {
   const files = page.locator('input[type=file]');
   await files.first().setInputFiles({ name: '公安机关证明.pdf', ...pdf });
   await page.getByRole('button', { name: '移除公安机关证明.pdf' }).waitFor();
-  await files.last().setInputFiles({ name: '户口簿.pdf', ...pdf });
-  await page.getByRole('button', { name: '移除户口簿.pdf' }).waitFor();
+  await page.getByRole('button', { name: '登记并生成受理编号' }).click();
+  const documents = page.getByRole('group', { name: '证明材料' });
+  await documents.getByText('请上传户口簿').waitFor();
+  // what is shut now is not asked for
+  expect(await page.getByRole('textbox', { name: '更正后工作单位' }).count()).toBe(0);
+  await documents.locator('input[type=file]').setInputFiles({ name: '户口簿.pdf', ...pdf });
+  await documents.getByRole('button', { name: '移除户口簿.pdf' }).waitFor();
   await stage.look(page, '2-register');
   await page.getByRole('button', { name: '登记并生成受理编号' }).click();
   await caseHeading(page, '更正证件号码').waitFor();
@@ -52,6 +57,7 @@ it('staff register a call with the proof of a new number', async () => {
     .filter({ hasText: '公安机关证明.pdf' })
     .getByText('公安机关证明', { exact: true })
     .waitFor();
+  await handedIn.getByRole('listitem').filter({ hasText: '户口簿.pdf' }).getByText('户口簿', { exact: true }).waitFor();
   await page.getByRole('region', { name: '更正内容' }).getByText('新证件号码未被使用').waitFor();
 });
 
@@ -84,7 +90,10 @@ it('a citizen files on a phone what may be corrected now; a number asks for its 
   await field(/^原因说明/).fill('证件号码由公安机关变更，手机号同时更换。');
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   const files = page.locator('input[type=file]');
-  await files.last().setInputFiles({ name: '户口簿.pdf', ...pdf });
+  await send.click();
+  await page.getByText('请上传户口簿').waitFor();
+  // the proof, the document of the opening, and whatever else there is
+  await files.nth(1).setInputFiles({ name: '户口簿.pdf', ...pdf });
   await page.getByRole('button', { name: '移除 户口簿.pdf' }).waitFor();
   await send.click();
   await page.getByText('证件号码变更须上传公安机关证明').first().waitFor();

@@ -107,6 +107,8 @@ async function proof(by = clerk): Promise<string> {
   const path = 'blade-resource/oss/endpoint/put-file';
   return good(await send<z.output<typeof uploaded>>(by, path, '户籍证明.pdf', pdf)).fileId;
 }
+/** An upload without what proves whose it is. */
+const idOf = (fileId: string): string => fileId.split('.')[0] ?? '';
 const enter = async (who: Somebody, changes: object, more: object = {}) =>
   clerk.post<CaseHeadAnswer>('message/register', { source: 4, ...bodyOf(who, changes, more) });
 /** Entered by the clerk, with a proof where a number changes. */
@@ -276,11 +278,98 @@ describe('what is asked for', () => {
     expect((await file(who, { phone: '13800000002' }, { examId: once.id })).msg).toBe('每人最多更正1次，您已更正1次');
   });
 
-  test('documents that an opening asks for are handed in with it', async () => {
+  test('the one document that must be there is handed in with it, whatever the file says of itself', async () => {
     const strict = await opened({ materials: [{ name: '身份证复印件', required: 1 }] });
     const who = somebody();
     expect((await enter(who, { phone: '13800000001' }, { examId: strict.id })).msg).toBe('请上传身份证复印件');
-    good(await enter(who, { phone: '13800000001' }, { examId: strict.id, fileIds: await proof() }));
+    const fileIds = await proof();
+    const { id } = good(await enter(who, { phone: '13800000001' }, { examId: strict.id, fileIds }));
+    expect((await detailOf(id)).handedIn).toEqual([{ name: '身份证复印件', fileIds: [idOf(fileIds)] }]);
+  });
+
+  test('of several each is there by its name, whoever enters it, and no file is two of them', async () => {
+    const materials = [
+      ...['身份证复印件', '户口簿'].map((name) => ({ name, required: 1 })),
+      { name: '情况说明', required: 0 },
+    ];
+    const strict = await opened({ materials });
+    const who = somebody();
+    const tried = async (more: object, by: typeof enter | typeof file = enter) => {
+      const { status, msg } = await by(who, { phone: '13800000001' }, { examId: strict.id, ...more });
+      return [status, msg];
+    };
+    const both = '请上传身份证复印件；请上传户口簿';
+    for (const by of [enter, file]) expect(await tried({}, by)).toEqual([400, both]);
+    const [card, book, other] = [await proof(), await proof(), await proof()];
+    // neither an attachment that says nothing of itself nor the proof of the police is one of them
+    expect(await tried({ fileIds: other })).toEqual([400, both]);
+    expect(await tried({ policeProof: other })).toEqual([400, both]);
+    const named = (name: string, fileIds: string) => ({ name, fileIds });
+    expect(await tried({ materials: [named('身份证复印件', card)] })).toEqual([400, '请上传户口簿']);
+    expect(await tried({ materials: [named('身份证复印件', card), named('户口簿', '不是文件')] })).toEqual([
+      400,
+      '请上传户口簿',
+    ]);
+    expect(await tried({ materials: [named('身份证复印件', card), named('户口簿', card)] })).toEqual([
+      400,
+      '同一文件不能作为多项材料，请分别上传',
+    ]);
+    const strange = [named('身份证复印件', card), named('户口簿', book), named('驾驶证', other)];
+    expect(await tried({ materials: strange })).toEqual([400, '该更正考试没有【驾驶证】这项材料']);
+    const { id } = good(
+      await enter(who, { phone: '13800000001' }, { examId: strict.id, materials: strange.slice(0, 2), fileIds: other }),
+    );
+    const one = await detailOf(id);
+    expect(one.handedIn).toEqual([
+      { name: '身份证复印件', fileIds: [idOf(card)] },
+      { name: '户口簿', fileIds: [idOf(book)] },
+    ]);
+    expect(one.files.map((each) => each.id).sort()).toEqual([card, book, other].map(idOf).sort());
+  });
+
+  test('staff meet what the opening says as citizens do: its window, its rules and its documents', async () => {
+    const strict = await opened({ materials: [{ name: '户口簿', required: 1 }] });
+    for (const by of [enter, file]) {
+      const refused = await by(somebody(), { education: 3, major: '金融' }, { examId: strict.id });
+      expect(refused.msg).toBe('当前阶段不能更正【学历】；当前阶段不能更正【专业】；请上传户口簿');
+    }
+    good(await clerk.post('exam/open', { id: strict.id, status: 2 }));
+    for (const by of [enter, file])
+      expect((await by(somebody(), { phone: '13800000001' }, { examId: strict.id })).msg).toBe(
+        '不在更正开放时间内，不能提交',
+      );
+  });
+});
+
+describe('the list', () => {
+  test('is narrowed to what is corrected and to who handles it', async () => {
+    const own = await opened();
+    const [unit, both] = [
+      await entered(somebody(), { workUnit: '江澜市第一中学' }, { examId: own.id }),
+      await entered(somebody(), { workUnit: '云溪商行', phone: '13800000009' }, { examId: own.id }),
+    ];
+    const found = async (query: Record<string, string>) =>
+      good(await clerk.get<Page<{ id: string }>>('message/page', { examId: own.id, ...query })).records.map(
+        ({ id }) => id,
+      );
+    expect(await found({ changedField: 'workUnit' })).toEqual([both, unit]);
+    expect(await found({ changedField: 'phone' })).toEqual([both]);
+    expect(await found({ changedField: 'name' })).toEqual([]);
+    expect((await clerk.get('message/page', { changedField: 'photo' })).status).toBe(400);
+    const { auditing = 0, received = 0 } = good(
+      await clerk.get<Record<string, number>>('message/counts', { examId: own.id, changedField: 'phone' }),
+    );
+    expect(received + auditing).toBe(1);
+    const handlerId = app.idOf('other');
+    good(await act(auditor, both, 'assign', { handlerId }));
+    expect(await found({ handlerId })).toEqual([both]);
+    // whoever audits handles them: they are offered as such
+    const offered = async (query: object) =>
+      good(await auditor.get<{ id: string }[]>('message/handlers', { ...query })).map(({ id }) => id);
+    const deptId = app.deptId('考务处');
+    for (const query of [{ deptId }, { duty: 'audit' }])
+      expect(await offered(query)).toEqual(expect.arrayContaining([app.idOf('clerk'), handlerId]));
+    expect(await offered({ deptId })).not.toContain(app.idOf('handler'));
   });
 });
 

@@ -24,7 +24,7 @@ import type { Work } from '#platform/work.ts';
 import { type Examinee, heldValue, judged, sealChanges } from './changes.ts';
 import { correctionModule } from './module.ts';
 import { isOpenNow } from './openings.ts';
-import type { OpeningSelected } from './table.ts';
+import type { HandedIn, OpeningSelected } from './table.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 /** What it is filed under and who he says he is travel with the entry: its place is told to nobody else. */
@@ -78,37 +78,73 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   if (exam.status === examStatus.of.cancelled) throw refusalOf([closed]);
   if (shut.length > 0 && phase === 'certificate') throw refusalOf([[...certificateWords, 'changes']]);
   const { changes, problems } = judged(work, examinee, entry.changes, work.now.slice(0, 10));
+  const handedIn = handedInWith(opening, entry, fileIds);
   const refused: Problem[] = [
     ...shut.map((field): Problem => {
       const [zh, en] = fieldLabels[field];
       return [`当前阶段不能更正【${zh}】`, `${en} cannot be corrected at this time`, 'changes'];
     }),
     ...problems,
-    ...lacking(opening, entry, fileIds),
+    ...lacking(opening, entry, handedIn),
   ];
   if (refused.length > 0) throw refusalOf(refused);
   return {
     ...{ formalExamId: opening.formalExamId, examinerId: examinee.id, examId: opening.id },
     ...{ fields, changes: sealChanges(work, changes), reasonType: entry.reasonType },
-    proofIds: idsIn(entry.policeProof),
+    ...{ proofIds: idsIn(entry.policeProof), handedIn },
     certIssued: phase === 'certificate' ? 1 : 0,
     lastLevel: passesFor(opening.editableFields, fields, phase),
   };
 }
 
-/** Documents that the opening asks for; which of them a file is, whoever audits it sees. */
+/**
+ * Which uploads are which document of the opening. Where one document alone must be there, a file that says nothing of itself is that one:
+ * whoever files by `fileIds` alone is understood as long as there is nothing to mistake it for.
+ */
+function handedInWith({ materials }: OpeningSelected, entry: Entry, fileIds: string | null | undefined): HandedIn[] {
+  const named = (entry.materials ?? []).map(({ name, fileIds: ids }) => ({ name, fileIds: idsIn(ids) }));
+  const [needed, another] = materials.filter(({ required }) => required === 1);
+  const unnamed = idsIn(fileIds);
+  if (!needed || another || unnamed.length === 0 || named.some(({ name }) => name === needed.name)) return named;
+  return [...named, { name: needed.name, fileIds: unnamed }];
+}
+
+/** Documents that the opening asks for and that are not there, each by its name; no file is two of them. */
 function lacking(
   { materials, needPoliceProof }: OpeningSelected,
   entry: Entry,
-  fileIds: string | null | undefined,
+  handedIn: readonly HandedIn[],
 ): Problem[] {
   const needsProof = needPoliceProof === 1 && entry.changes.some(({ fieldKey }) => fieldKey === 'idNo');
-  if (needsProof && idsIn(entry.policeProof).length === 0)
-    return [['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police', 'policeProof']];
-  const wanted = materials.find(({ required }) => required === 1);
-  if (wanted && !entry.policeProof && !fileIds) return [[`请上传${wanted.name}`, `Upload: ${wanted.name}`, 'fileIds']];
-  return [];
+  const isProved = !needsProof || idsIn(entry.policeProof).length > 0;
+  const stranger = handedIn.find(({ name }) => materials.every((one) => one.name !== name));
+  const all = handedIn.flatMap(({ fileIds }) => fileIds);
+  const missing = materials.filter(
+    ({ name, required }) => required === 1 && !handedIn.some((one) => one.name === name && one.fileIds.length > 0),
+  );
+  return [
+    ...(isProved ? [] : [proofWords]),
+    ...missing.map(({ name }): Problem => [`请上传${name}`, `Upload: ${name}`, 'materials']),
+    ...(stranger ? [notAsked(stranger.name)] : []),
+    ...(new Set(all).size < all.length ? [twice] : []),
+  ];
 }
+
+const proofWords: Problem = [
+  '证件号码变更须上传公安机关证明',
+  'A changed ID number needs a proof of the police',
+  'policeProof',
+];
+const twice: Problem = [
+  '同一文件不能作为多项材料，请分别上传',
+  'One file is not two documents: upload each of them',
+  'materials',
+];
+const notAsked = (name: string): Problem => [
+  `该更正考试没有【${name}】这项材料`,
+  `The opening asks for no document called ${name}`,
+  'materials',
+];
 
 /** How corrections come in: of staff and of citizens. */
 export const correctionIntake: Intake<Entry> = {
@@ -135,5 +171,6 @@ export const correctionIntake: Intake<Entry> = {
     return { type: null, legalClass: null, confidential: 0, deptId, districtId: examinee.districtId };
   },
   own: (work, entry, { fileIds }, clean) => ownColumns(work, entry, fileIds, clean),
-  uploads: ({ policeProof }) => policeProof ?? null,
+  uploads: ({ policeProof, materials }) =>
+    [policeProof, ...(materials ?? []).map(({ fileIds }) => fileIds)].filter(Boolean).join(',') || null,
 };

@@ -6,6 +6,7 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
+import { type SqlBool, sql } from 'kysely';
 import { caseKindOf, checkAgreement, checkIdNo } from '#areas/casework/index.ts';
 import { examineeOf, isNumberTaken } from '#areas/exam/index.ts';
 import { signedLink } from '#areas/files/index.ts';
@@ -99,6 +100,7 @@ export const correctionModule = caseKindOf({
       needPoliceProof: opening?.needPoliceProof ?? 0,
       proofIds: [...row.proofIds],
       materials: opening?.materials ?? [],
+      handedIn: row.handedIn.map(({ name, fileIds }) => ({ name, fileIds: [...fileIds] })),
       applyExecuted: row.applyExecuted,
       executedTime: row.executedTime,
       executedByName: await nameOf(work, 'user', row.executedBy),
@@ -115,6 +117,7 @@ export const correctionModule = caseKindOf({
     { key: 'reasonTypeName', label: ['更正原因', 'Reason'], width: 16 },
   ],
   marks: correctionMarks,
+  narrowed: ({ changedField }, at) => (changedField ? [sql<SqlBool>`${changedField} = any(${at('fields')})`] : []),
   isAuditedFirst: true,
   letters: correctionLetters,
   extraColumns: correctionColumns,

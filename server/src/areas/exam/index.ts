@@ -34,6 +34,7 @@ export {
   isNumberTaken,
   numberTakenWords,
 } from './examiner/correct-examinee.ts';
+export { reviewedSheet } from './examiner/reviewed-sheet.ts';
 export { examsAhead } from './formal/ahead.ts';
 export { subjectsIn as examSubjects } from './formal/subject-rows.ts';
 export { changeScore, type HeldScore, type ScoreProof } from './result/change-score.ts';

@@ -5,7 +5,7 @@ import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { caseKindOf, districtColumn } from '#areas/casework/index.ts';
-import { examineeOf, recordedScore } from '#areas/exam/index.ts';
+import { examineeOf, recordedScore, reviewedSheet } from '#areas/exam/index.ts';
 import { templateAt } from '#areas/template/index.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
@@ -34,6 +34,10 @@ async function taskNames(work: Work, ids: readonly string[]): Promise<Map<string
 /** It has come to a score: what that is, is no secret between those who work on it. */
 const isDecided = (row: Pick<ReviewSelected, 'caseStatus'>): boolean =>
   row.caseStatus >= caseStatus.of.auditing && row.caseStatus !== caseStatus.of.withdrawn;
+
+/** Whoever was drawn for it, as long as it is not settled. */
+const isReviewer = ({ actor: { id } }: Work, { reviewer1, reviewer2, caseStatus: status }: ReviewSelected): boolean =>
+  id !== null && (id === reviewer1 || id === reviewer2) && openStatuses.some((open) => open === status);
 
 /** Which of the two have done their part; what they found is told nowhere in a list. */
 type Turns = Pick<ReviewRow, 'isDrawn' | 'firstDone' | 'secondDone'>;
@@ -80,7 +84,8 @@ export const reviewModule = caseKindOf({
     const task = await work.table('reinspection').withRemoved().find(row.taskId);
     const template = task && (await templateAt(work, task.templateId, task.templateVersion));
     const fields = template?.fields ?? [];
-    const recorded = await recordedScore(work, { examId, examinerId, subjectCode });
+    const whose = { examId, examinerId, subjectCode };
+    const recorded = await recordedScore(work, whose);
     const { score = null, objective = null, subjective = null, full = null } = recorded ?? {};
     const centreId = (await examineeOf(work, examinerId))?.centreId ?? null;
     return {
@@ -92,6 +97,7 @@ export const reviewModule = caseKindOf({
         ...{ isVoid: recorded?.isVoid ?? 0, invalidReason: recorded?.invalidReason ?? null },
       },
       ...{ itemSum: row.itemSum, tolerance: row.tolerance, items: recorded?.items ?? [] },
+      sheet: await reviewedSheet(work, whose, { call: reinspectionUser.detail, reviews: isReviewer(work, row) }),
       opinions: await opinionsOf(work, row),
     };
   },

@@ -24,7 +24,7 @@ const without = [
   // its file is the summary of what was executed, and whoever reads openings takes none along
   ...['/infoEdit/infoEditList/index', '/infoEdit/infoEditList/detail', '/infoEdit/infoEditList/register'],
   ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
-  // whoever reads tasks takes none along; a task, its roster and an application
+  // cells that say several things at once: its file has a column for each; a task, its roster and an application
   ...['/examManage/index', '/examManage/create/index', '/examManage/taskDetail', '/examManage/import'],
   ...['/examManage/enrollDetail', '/examManage/enrollRegister'],
   // whoever looks over registrations takes none along, nor does whoever keeps their rules

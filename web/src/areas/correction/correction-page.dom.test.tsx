@@ -24,7 +24,7 @@ const one = (over: Partial<CorrectionDetail> = {}): CorrectionDetail => ({
   ...{ formalExamName: '经济考试', ticketNo: '26060300100001', centreName: '云溪一中考点', photo: null },
   changes: [name, phone],
   ...{ idCheck: { isValid: 1, sexAgrees: 1, isTaken: 1 }, rareSigns: 1, certIssued: 0, needPoliceProof: 1 },
-  ...{ proofIds: [], materials: [{ name: '身份证复印件', required: 1 }] },
+  ...{ proofIds: [], materials: [{ name: '身份证复印件', required: 1 }], handedIn: [] },
   ...{ applyExecuted: 0, executedTime: null, executedByName: null },
   ...over,
 });
@@ -64,6 +64,27 @@ function desk(shown: CorrectionDetail) {
 }
 const bar = async (button: string) =>
   within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
+
+const handedIn = (id: string, originalName: string, originalLink: string | null) => ({
+  ...{ id, originalName, extension: originalName.split('.')[1] ?? '', fileSize: 1_536_000 },
+  ...{ createTime: '2026-03-02 10:00:00', link: `/api/file/${id}`, originalLink },
+});
+
+test('each file says which document it is and how large, and is taken along as it was handed in', async () => {
+  desk(
+    one({
+      files: [handedIn('71', '户籍证明.pdf', '/api/file/71?original=1'), handedIn('72', '身份证.docx', null)],
+      ...{ proofIds: ['71'], handedIn: [{ name: '身份证复印件', fileIds: ['72'] }] },
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: '证明材料' }));
+  const [proof, card] = panel.getAllByRole('listitem').map((item) => within(item));
+  expect(proof?.getByText('公安机关证明')).toBeDefined();
+  expect(proof?.getByText('1.5 MB')).toBeDefined();
+  expect(proof?.getByRole('button', { name: '下载原件 户籍证明.pdf' })).toBeDefined();
+  expect(card?.getByText('身份证复印件')).toBeDefined();
+  expect(card?.getByRole('button', { name: '下载 身份证.docx' })).toBeDefined();
+});
 
 test('old and new stand beside each other, with what the new number says by itself', async () => {
   desk(one());

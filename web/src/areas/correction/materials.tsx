@@ -3,10 +3,14 @@ import { MaterialsPanel } from '#areas/casework/case/page/materials.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
 
-/** What was handed in with a correction: what its opening asks for, and which of it proves a changed number. */
+/** What was handed in with a correction: what its opening asks for, and which file is which of it, and which proves a changed number. */
 export function CorrectionMaterials({ one }: { one: CorrectionDetail }) {
   const say = useSay();
-  const { files, photo, proofIds, materials } = one;
+  const { files, photo, proofIds, materials, handedIn } = one;
+  const namesOf = (id: string): string[] => [
+    ...handedIn.filter(({ fileIds }) => fileIds.includes(id)).map(({ name }) => name),
+    ...(proofIds.includes(id) ? [say(['公安机关证明', 'Police proof'])] : []),
+  ];
   const asked = say([
     `应提交：${materials.map(({ name, required }) => `${name}${required ? '（必需）' : ''}`).join('、')}`,
     `Asked for: ${materials.map(({ name, required }) => `${name}${required ? ' (required)' : ''}`).join(', ')}`,
@@ -16,7 +20,13 @@ export function CorrectionMaterials({ one }: { one: CorrectionDetail }) {
       files={files}
       photo={photo}
       {...(materials.length > 0 ? { wanted: asked } : {})}
-      markOf={({ id }) => proofIds.includes(id) && <Chip tone="info">{say(['公安机关证明', 'Police proof'])}</Chip>}
+      markOf={({ id }) =>
+        namesOf(id).map((name) => (
+          <Chip key={name} tone="info">
+            {name}
+          </Chip>
+        ))
+      }
     />
   );
 }

@@ -1,17 +1,31 @@
 import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { opening } from '@kaoxin/contract/correction/opening.ts';
 import { openingStatus } from '@kaoxin/contract/correction/states.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { fitting, permitted } from '#ui/action.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
+import { dialogManner, later } from '#ui/later.tsx';
+import type { ResourceRow } from '#ui/list-page/list-page.tsx';
+import { useRunner } from '#ui/list-page/use-runner.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
 import { corrections, openingPaths } from './corrections.ts';
 import { Matrix } from './matrix-field.tsx';
+import { openingForm } from './opening-form.tsx';
+import { useOpeningSteps } from './use-opening-steps.ts';
+
+const EditDialog = later(
+  () => import('#ui/form/edit-dialog.tsx'),
+  (part) => part.EditDialog,
+  dialogManner,
+);
 
 type Record_ = Readonly<Record<string, unknown>>;
 const wordIn = (record: Record_, name: string): string | null => {
@@ -24,6 +38,10 @@ export default function OpeningPage() {
   const say = useSay();
   const language = useLanguage();
   const open = useOpen();
+  const may = useMay();
+  const steps = useOpeningSteps();
+  const run = useRunner<ResourceRow>();
+  const [edits, setEdits] = useState(false);
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const answer = useCall(opening.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
@@ -43,6 +61,7 @@ export default function OpeningPage() {
   if (answer.isError && !one) return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!one) return <CaseSkeleton />;
   const named: Record_ = one;
+  const row: ResourceRow = { ...one };
   return (
     <article className="kx-page">
       <h1>{one.name}</h1>
@@ -50,7 +69,22 @@ export default function OpeningPage() {
         <PlainButton onClick={() => open(corrections.paths.list, { query: { examId: id } })}>
           {say(['查看更正申请', 'Its corrections'])}
         </PlainButton>
+        {may('info_exam_edit') && <PlainButton onClick={() => setEdits(true)}>{say(['编辑', 'Edit'])}</PlainButton>}
+        {fitting(permitted(steps, may), row).map((step) => (
+          <PlainButton key={step.name} onClick={() => void run(step, [row])}>
+            {say(step.label)}
+          </PlainButton>
+        ))}
       </p>
+      {edits && (
+        <EditDialog
+          resource={opening}
+          title={say(['编辑更正考试', 'Edit opening for corrections'])}
+          record={one}
+          options={openingForm}
+          onClose={() => setEdits(false)}
+        />
+      )}
       <Panel title={say(['开放信息', 'Window'])}>
         <Facts
           facts={[

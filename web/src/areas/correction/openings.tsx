@@ -1,14 +1,13 @@
 import { opening } from '@kaoxin/contract/correction/opening.ts';
-import { changeRule, openingStatus } from '@kaoxin/contract/correction/states.ts';
-import { usePerform } from '#platform/calls/queries.ts';
+import { openingStatus } from '@kaoxin/contract/correction/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 import { openingPaths } from './corrections.ts';
-import { MaterialsField } from './materials-field.tsx';
-import { MatrixField } from './matrix-field.tsx';
+import { openingForm } from './opening-form.tsx';
+import { useOpeningSteps } from './use-opening-steps.ts';
 
 const { draft, open: opened, closed } = openingStatus.of;
 const tones: Record<number, Tone> = { [draft]: 'neutral', [opened]: 'good', [closed]: 'paused' };
@@ -32,12 +31,7 @@ function Standing({ row }: { row: ResourceRow }) {
 
 function useOpeningActions(): readonly Action<ResourceRow>[] {
   const open = useOpen();
-  const turn = usePerform(opening.calls.open, { success: ['操作成功!', 'Done'] });
-  const to =
-    (status: number) =>
-    ([row]: ResourceRow[]) =>
-      row && turn.mutateAsync({ body: { id: row.id, version: Number(row.version), status } });
-  const is = (row: ResourceRow, ...states: number[]) => states.includes(Number(row.status));
+  const steps = useOpeningSteps();
   return [
     {
       name: 'view',
@@ -46,34 +40,9 @@ function useOpeningActions(): readonly Action<ResourceRow>[] {
       grant: 'info_exam_view',
       perform: ([row]) => row && open(openingPaths.detail, { query: { id: row.id } }),
     },
-    {
-      name: 'open',
-      label: ['开放', 'Open'],
-      on: 'row',
-      grant: 'info_exam_open',
-      visible: (row) => is(row, draft, closed),
-      confirm: [
-        '开放后应试人员可在开放时间内提交更正申请。确定开放？',
-        'Examinees can ask for corrections within the window. Open it?',
-      ],
-      perform: to(opened),
-    },
-    {
-      name: 'close',
-      label: ['关闭', 'Close'],
-      on: 'row',
-      grant: 'info_exam_open',
-      visible: (row) => is(row, opened),
-      confirm: [
-        '关闭后不再接收更正申请，已提交的照常办理。确定关闭？',
-        'No new requests are accepted; those received are still handled. Close it?',
-      ],
-      perform: to(closed),
-    },
+    ...steps,
   ];
 }
-
-const { forbidden } = changeRule.of;
 
 /** /infoEdit/examList/index 考试列表. */
 export default listPage(opening, {
@@ -83,27 +52,6 @@ export default listPage(opening, {
     name: { width: 240 },
     status: { width: 300, render: (row) => <Standing row={row} /> },
   },
-  form: {
-    names: () => ['name', 'formalExamId', 'deptId', 'openStart', 'openEnd', 'maxTimes', 'needPoliceProof', 'notice'],
-    start: {
-      maxTimes: 1,
-      needPoliceProof: 1,
-      materials: [],
-      editableFields: [{ fieldKey: 'name', before: changeRule.of.twoPasses, after: forbidden, certificate: forbidden }],
-    },
-    hints: {
-      needPoliceProof: [
-        '变更证件号码时须上传公安机关证明',
-        'Whoever changes an ID number uploads a proof of the police',
-      ],
-    },
-    below: (form) => (
-      <>
-        <MatrixField form={form} />
-        <MaterialsField form={form} />
-      </>
-    ),
-    width: 760,
-  },
+  form: openingForm,
   empty: ['还没有更正考试；新增后开放，应试人员即可申请', 'No openings yet; add one and open it'],
 });

@@ -7,6 +7,7 @@ import { files } from '@kaoxin/contract/fields.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { corrections } from './corrections.ts';
+import { heldOf, materialsField, missingIn, OpeningPart, openingField, openingIn } from './opening-part.tsx';
 
 const { examId, applicantName, idNo, phone, reasonType, reasonText } = correctionFields;
 const { source, receivedTime, priority } = registerForm.shape;
@@ -22,8 +23,26 @@ const asked: Readonly<Record<CorrectableField, ReturnType<typeof optional>>> = {
   major: optional(text(['更正后专业', 'New major'], { max: 60 })),
 };
 const nameOf = (field: CorrectableField): string => `new_${field}`;
+/** What the chosen opening lets be corrected now; everything, while none is chosen. */
+const allowed = (values: Values): CorrectableField[] => {
+  const opening = openingIn(values);
+  return correctableFields.filter((field) => !opening || opening.fields.some(({ fieldKey }) => fieldKey === field));
+};
 const changed = (values: Values): CorrectableField[] =>
-  correctableFields.filter((field) => !isEmpty(values[nameOf(field)]));
+  allowed(values).filter((field) => !isEmpty(values[nameOf(field)]));
+const lacksProof = (values: Values): boolean =>
+  openingIn(values)?.needPoliceProof === 1 && !isEmpty(values.new_idNo) && isEmpty(values.policeProof);
+
+/** What the call takes otherwise than the form has it. */
+const beside = (name: string): boolean => name.startsWith('new_') || name === openingField || name === materialsField;
+/** Each document of the opening with its uploads, as the call takes them. */
+function documentsOf(values: Values): { materials?: { name: string; fileIds: string }[] } {
+  const materials = (openingIn(values)?.materials ?? []).flatMap(({ name }) => {
+    const held = heldOf(values, name);
+    return held.length > 0 ? [{ name, fileIds: held.map(({ id }) => id).join(',') }] : [];
+  });
+  return materials.length > 0 ? { materials } : {};
+}
 
 /** 登记: staff enter what somebody wants corrected (domain.md 3.8); what stands in the roster is read by the server. */
 export default caseRegisterPage(corrections, {
@@ -40,22 +59,37 @@ export default caseRegisterPage(corrections, {
       title: ['更正事项', 'Matter'],
       names: (values) => [
         ...['examId', 'reasonType'],
-        ...correctableFields.map(nameOf),
-        ...(isEmpty(values.new_idNo) ? [] : ['policeProof']),
-        'reasonText',
+        ...allowed(values).map(nameOf),
+        ...(changed(values).includes('idNo') ? ['policeProof'] : []),
+        ...['reasonText', openingField, materialsField],
       ],
+      own: { names: [openingField, materialsField], part: OpeningPart },
     },
   ],
   lacking: (values) => ({
-    ...(changed(values).length === 0 ? { new_name: ['请至少填写一项更正内容', 'Say what is to be corrected'] } : {}),
+    ...(changed(values).length === 0
+      ? { [nameOf(allowed(values)[0] ?? 'name')]: ['请至少填写一项更正内容', 'Say what is to be corrected'] as const }
+      : {}),
     ...(typeof values.new_name === 'string' && values.new_name !== '' && nameProblem(values.new_name)
       ? { new_name: nameProblem(values.new_name) ?? ['', ''] }
       : {}),
+    ...(lacksProof(values)
+      ? { policeProof: ['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police'] }
+      : {}),
+    ...(missingIn(values).length > 0
+      ? {
+          [materialsField]: [
+            `请上传${missingIn(values).join('、')}`,
+            `Upload: ${missingIn(values).join(', ')}`,
+          ] as const,
+        }
+      : {}),
   }),
-  bodyOf: ({ policeProof, ...values }) => ({
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('new_'))),
+  bodyOf: (values) => ({
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !beside(name))),
+    ...documentsOf(values),
     changes: changed(values).map((fieldKey) => ({ fieldKey, newValue: values[nameOf(fieldKey)] })),
-    policeProof: heldFiles(policeProof)
+    policeProof: heldFiles(values.policeProof)
       .map(({ id }) => id)
       .join(','),
   }),

@@ -78,6 +78,24 @@ const bar = async (button: string) =>
   within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
 const item = (label: string) => within(screen.getByRole('group', { name: label }));
 
+test('the form stands under the headings of its template', async () => {
+  const field = (group: string | null, label: string) => ({ group, label, value: '已填' });
+  const form = [
+    field('个人信息', '姓名'),
+    field('个人信息', '手机号'),
+    field('学历与工作', '学历'),
+    field(null, '备注'),
+  ];
+  desk(one({ form }));
+  const panel = within(await screen.findByRole('region', { name: '经济师登记申请表' }));
+  expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '个人信息',
+    '学历与工作',
+  ]);
+  const own = within(panel.getByRole('region', { name: '个人信息' }));
+  expect(own.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['姓名', '手机号']);
+});
+
 test('the arithmetic stands line by line beside the form, the materials and what the level before found', async () => {
   const { asked } = desk(one());
   const work = within(await screen.findByRole('region', { name: '工作年限' }));

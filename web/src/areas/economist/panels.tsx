@@ -9,12 +9,33 @@ import { Shown } from '#ui/empty-cell.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
 import './economist.css';
 
-/** The form as it was filled in. */
+type Filled = EconomistDetail['form'][number];
+
+/** Neighbours of one group together, as the form itself has them. */
+function inGroups(form: readonly Filled[]): Filled[][] {
+  const groups: Filled[][] = [];
+  for (const field of form) {
+    const last = groups.at(-1);
+    if (last?.[0]?.group === field.group) last.push(field);
+    else groups.push([field]);
+  }
+  return groups;
+}
+
+/** The form as it was filled in, under the headings of its template. */
 export function FormPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   return (
     <Panel title={one.templateName ?? say(['登记表', 'Form'])}>
-      <Facts facts={one.form.map(({ label, value }) => [[label, label], <Words key={label} text={value} />])} />
+      {inGroups(one.form).map((fields) => {
+        const { group = null, label: first = '' } = fields[0] ?? {};
+        return (
+          <section key={`${group} ${first}`} aria-label={group ?? undefined}>
+            {group !== null && <h3>{group}</h3>}
+            <Facts facts={fields.map(({ label, value }) => [[label, label], <Words key={label} text={value} />])} />
+          </section>
+        );
+      })}
     </Panel>
   );
 }

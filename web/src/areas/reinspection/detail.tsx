@@ -2,6 +2,7 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
+import { AnswerGrids } from '#areas/exam/examiner/page/answer-grids.tsx';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { figures } from '#ui/facts.tsx';
@@ -43,6 +44,7 @@ export default caseDetailPage(reviews, {
   left: ['person', 'facts', ({ one }) => <FormPanel one={one} />],
   middle: [
     ({ one }) => <ScorePanel one={one} />,
+    ({ one: { sheet } }) => sheet && <AnswerGrids sheets={[sheet]} />,
     ({ one }) => <OpinionsPanel one={one} />,
     'matter',
     'files',

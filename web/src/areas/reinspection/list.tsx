@@ -6,7 +6,7 @@ import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { Marks } from '#areas/casework/case/list/marks.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { said } from '#areas/casework/case/verbs/verb-words.ts';
-import { usePerform } from '#platform/calls/queries.ts';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Action } from '#ui/action.ts';
 import { Shown } from '#ui/empty-cell.tsx';
@@ -103,6 +103,15 @@ function useReviewActions(): readonly Action<ReviewRow>[] {
   ];
 }
 
+/** Subjects of the tasks there are; a code that stands for several is told by all of them. */
+function useSubjects() {
+  const tasks = useCall(reinspection.calls.select, {}, { staleTime: 60_000, quiet: true });
+  const names = new Map<string, Set<string>>();
+  for (const { code, name } of (tasks.data ?? []).flatMap(({ subjects }) => subjects))
+    names.set(code, (names.get(code) ?? new Set()).add(name));
+  return [...names].map(([code, called]) => ({ value: code, label: `${[...called].join('、')}（${code}）` }));
+}
+
 /** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */
 export default caseListPage(reviews, {
   marks: reviewMarks,
@@ -119,7 +128,7 @@ export default caseListPage(reviews, {
   search: [
     'keyword',
     { key: 'taskId', label: ['复核任务', 'Review task'], input: 'tree', refers: reinspection.name },
-    { key: 'subjectCode', label: ['科目代码', 'Subject code'], input: 'text' },
+    { key: 'subjectCode', label: ['科目', 'Subject'], input: 'offered', useChoices: useSubjects },
     { key: 'ticketNo', label: ['准考证号', 'Ticket'], input: 'text' },
     { key: 'applyReason', label: ['申请原因', 'Reason'], input: 'options', options: choicesOf(reviewReason) },
     { key: 'replyResult', label: ['结论', 'Conclusion'], input: 'options', options: choicesOf(reviewConclusion) },

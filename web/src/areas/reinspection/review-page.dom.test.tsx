@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { answerGrid } from '../../testing/examinees.ts';
 import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import ReviewPage from './detail.tsx';
@@ -25,7 +26,15 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
     secondDone: 0,
   },
   ...{ sumDiffers: 1, finalScore: null, scoreChanged: null, conclusion: null, conclusionName: null },
-  ...{ examName: '经济考试', centreName: '云溪一中考点', formData: {}, formShown, itemSum: 73, tolerance: 0 },
+  ...{
+    examName: '经济考试',
+    centreName: '云溪一中考点',
+    formData: {},
+    formShown,
+    itemSum: 73,
+    tolerance: 0,
+    sheet: null,
+  },
   recorded: { score: 70, objective: 30, subjective: 40, full: 120, isVoid: 0, invalidReason: null },
   items: [{ no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 }],
   opinions: [first, second],
@@ -72,6 +81,26 @@ test('what is recorded stands beside its items, and that they come to something 
   const found = within(screen.getByRole('region', { name: '复核情况' }));
   expect(found.getByText('已复核，结果待双方完成后显示')).toBeDefined();
   expect(found.getByText('未复核')).toBeDefined();
+});
+
+test('his answers stand item by item, with letters and keys for whoever may read them, in place of the points alone', async () => {
+  desk(one({ sheet: answerGrid({ subjectName: '工商管理' }) }));
+  const panel = within(await screen.findByRole('region', { name: '作答明细：工商管理' }));
+  expect(within(panel.getByRole('list', { name: '逐题作答' })).getAllByRole('listitem')).toHaveLength(9);
+  expect(panel.getAllByText('BC').length).toBeGreaterThan(0);
+  expect(panel.getByText('与成绩一致')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: '题号' })).toBeNull();
+});
+
+test('whoever may not read keys is told so; of a sheet that cannot be read the points stay', async () => {
+  const items = answerGrid().items.map((item) => ({ ...item, chosen: null, key: null }));
+  const { unmount } = desk(one({ sheet: answerGrid({ withKeys: 0, items }) }));
+  await screen.findByText('不显示作答选项和答案');
+  expect(screen.queryByText('BC')).toBeNull();
+  unmount();
+  desk(one({ sheet: answerGrid({ faulty: 1, items: [] }) }));
+  await screen.findByText('无法显示');
+  expect(screen.getByRole('columnheader', { name: '题号' })).toBeDefined();
 });
 
 test('the form is shown as its template has it', async () => {

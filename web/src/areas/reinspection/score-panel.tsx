@@ -23,10 +23,11 @@ function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: Revi
   );
 }
 
-/** What stands recorded, item by item. */
+/** What stands recorded, item by item; where his answers are shown beside it, these have the points. */
 export function ScorePanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
-  const { recorded, items, originalScore, finalScore } = one;
+  const { recorded, items, sheet, originalScore, finalScore } = one;
+  const isListed = items.length > 0 && sheet?.faulty !== 0;
   return (
     <Panel title={say(['成绩与题分', 'Score and items'])}>
       <Facts
@@ -42,7 +43,7 @@ export function ScorePanel({ one }: { one: ReviewDetail }) {
       <p>
         <Arithmetic one={one} />
       </p>
-      {items.length > 0 && (
+      {isListed && (
         <table className="kx-compare">
           <thead>
             <tr>

@@ -82,6 +82,21 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/urge', { ids: ['1', '2'], note: null }]]));
 });
 
+test('what waits for approval is opened for it, and leadership supervises a case from its row', async () => {
+  const asked = drilling([drillCase('1', { caseStatus: 30, allowedActions: ['audit', 'supervise'] })]);
+  const { user } = list();
+  const verb = async (name: string) => within(await row('YL20260001')).getByRole('button', { name });
+  await user.click(await verb('审核 YL20260001'));
+  await waitFor(() => expect(opened).toEqual(['/drill/detail?id=1&from=size%3D10']));
+  await user.click(await verb('督办 YL20260001'));
+  const ask = await dialog();
+  await user.type(ask.getByRole('textbox'), '请抓紧办理');
+  await user.click(ask.getByRole('button', { name: '发出督办' }));
+  await waitFor(() =>
+    expect(sent(asked)).toEqual([['/api/drill/supervise', { id: '1', version: 3, note: '请抓紧办理' }]]),
+  );
+});
+
 test('what was removed with its reason can be taken back for a moment', async () => {
   const asked = drilling([drillCase('1', { caseStatus: 10, allowedActions: ['remove'] })]);
   const { user } = list();

@@ -11,7 +11,19 @@ import { type Asked, serving } from '../serving.ts';
 import { showSignedIn } from '../signed-in.tsx';
 import { drillCase } from './drill-case.fixture.ts';
 
-const verbs = ['handle', 'reply', 'register', 'supervise', 'assign', 'urge', 'print', 'merge', 'export', 'delete'];
+const verbs = [
+  'handle',
+  'reply',
+  'register',
+  'audit',
+  'supervise',
+  'assign',
+  'urge',
+  'print',
+  'merge',
+  'export',
+  'delete',
+];
 const node = { parentId: '0', alias: null, path: '', source: '', action: 1, sort: 1 };
 const buttons = [...verbs.map((verb) => `drill_${verb}`), 'pii_view'].map((code) => ({
   ...node,

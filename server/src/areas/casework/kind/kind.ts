@@ -3,6 +3,7 @@ import { type CaseKind, type CaseVerb, caseKind } from '@kaoxin/contract/casewor
 import type { Answering, CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
@@ -95,6 +96,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
   /** of a form that was filled in with it, what a supplement may say anew; `extraColumns` keeps what it says */
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
+  /** conditions of what its list is narrowed to beyond its fields (`narrowedTo` of its calls) */
+  narrowed?(said: ListInput['extra'], at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>[];
   /** whose turn it is beside the handler's: those cases stand under 我的办理 too */
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** column that is 1 where what it came to stands against somebody beyond its end: it stays his when he is given another number */

@@ -81,6 +81,7 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
     if (list.length > 1000 || !list.every((id) => /^\d{1,19}$/.test(id))) throw refuse('badInput');
     conditions.push(sql<SqlBool>`${at('id')} = any(${list}::bigint[])`);
   }
+  conditions.push(...(module.narrowed?.(extra, at) ?? []));
   return conditions;
 }
 

@@ -3,6 +3,7 @@ import { type CaseStatus, caseStatus, openStatuses } from '@kaoxin/contract/case
 import { describe, expect, test } from 'vitest';
 import type { StepInput } from '../case-head.ts';
 import { rulesOf } from './kinds.ts';
+import { defaultPolicy } from './policy.ts';
 import { at, caseOf, day, people } from './rules.fixture.ts';
 import { allowedActions, step } from './rules.ts';
 
@@ -11,6 +12,14 @@ const verbs = Object.keys(caseVerb) as CaseVerb[];
 const statuses = caseStatus.entries.map((entry) => Number(entry.key) as CaseStatus);
 
 describe('the table itself', () => {
+  test.each(kinds.filter((kind) => caseKind[kind].types))(
+    '%s: its classifications say their limits in the units that clocks count',
+    (kind) => {
+      const { acceptUnit, finishUnit } = rulesOf(kind).limits({ acceptDays: 7, finishDays: 20 }, 1, defaultPolicy);
+      expect([acceptUnit, finishUnit]).toEqual([caseKind[kind].types?.acceptsIn ?? 'calendar', 'calendar']);
+    },
+  );
+
   test.each(kinds)('%s: names are unique, and rows of one verb differ by status or variant', (kind) => {
     const rows = rulesOf(kind).transitions;
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);

@@ -1,4 +1,4 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
+import { codesOf, type InputOf } from '@kaoxin/contract/call.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { sql } from 'kysely';
@@ -14,13 +14,19 @@ type Asked = InputOf<CaseCalls['handlers']>['query'];
  * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits. With
  * a case: none of those it is to be kept from.
  */
-export async function handlersOf(work: Work, { kind, table }: CaseModule, { deptId, duty = 'handle', id }: Asked) {
+export async function handlersOf(
+  work: Work,
+  { kind, table, calls }: CaseModule,
+  { deptId, duty = 'handle', id }: Asked,
+) {
   const dept = deptId ?? work.actor.deptId;
   const anywhere = duty === 'audit';
+  // a kind may be handled by another button than the usual one
+  const button = anywhere ? `${caseKind[kind].grant}_audit` : (codesOf(calls.handle.access)[0] ?? '');
   const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
     select u.id, u.real_name, d.dept_name from ${work.table('user').as('u')} left join ${work.table('dept').withRemoved().as('d')} on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
     where u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
-      and exists (select from ${heldCodes} held where held.code = ${`${caseKind[kind].grant}_${duty}`} and held.role_id = any(u.role_ids))
+      and exists (select from ${heldCodes} held where held.code = ${button} and held.role_id = any(u.role_ids))
     order by u.real_name_key, u.id limit 200`.execute(work.platform);
   if (!id) return rows;
   const free = await withoutRecused(

@@ -1,6 +1,7 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
-import { classification, type TypeRow, type, typeFields } from '@kaoxin/contract/casework/type.ts';
+import { classification, limitsOf, type TypeRow, type, typeFields } from '@kaoxin/contract/casework/type.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { mostPlaces } from '#platform/resource/tree-list.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
@@ -18,12 +19,12 @@ const legalClass: Column = {
   width: 12,
   cell: ({ legalClass: key }, { language }) => (key ? petitionClass.label(key, language) : null),
 };
-const limits: Column = {
+const limits = (kind: 'appeal' | 'petition'): Column => ({
   key: 'days',
-  label: ['受理/办结时限（天）', 'Limits (days)'],
+  label: limitsOf(caseKind[kind].types ?? { kind: 0, refers: '' }).both,
   width: 18,
   cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
-};
+});
 const confidence: Column = {
   key: 'confidential',
   label: ['涉密', 'Confidential'],
@@ -49,8 +50,8 @@ export const typeSheet: SheetList<TypeRow> = {
   // appeals have neither class nor confidence
   further: async (_work, { filters }) =>
     filters.some(({ field, value }) => field === 'kind' && value === String(typeKind.of.appeal))
-      ? [limits, ...standing]
-      : [legalClass, limits, confidence, ...standing],
+      ? [limits('appeal'), ...standing]
+      : [legalClass, limits('petition'), confidence, ...standing],
   rows: {
     ...wholeRows(async (work, input) => {
       const kinds = exportableKinds(work.actor);

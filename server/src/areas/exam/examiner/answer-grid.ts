@@ -24,7 +24,16 @@ type Row = SelectedRow<'examiner'>;
  * whoever reads keys (`readsKeys`). A paper that was removed, or is not what its sheets were written for, says so at its subject.
  */
 export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, row: Row): Promise<AnswerGrid[]> {
-  if (!tellsScores(work, exam)) return [];
+  return tellsScores(work, exam) ? gridsOf(work, exam, row, readsKeys) : [];
+}
+
+/** The same, whoever asks and of whatever examination: `tellsKeys` says of a paper whether its letters are for the caller. */
+export async function gridsOf(
+  work: Work,
+  exam: SelectedRow<'formalExam'>,
+  row: Row,
+  tellsKeys: typeof readsKeys,
+): Promise<AnswerGrid[]> {
   const sheetOf = await rowsBySubject(work, 'answerSheet', exam.id, [row.id]);
   const scoreOf = await rowsBySubject(work, 'examinerScore', exam.id, [row.id]);
   const grids: AnswerGrid[] = [];
@@ -35,7 +44,7 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
     if (!row.subjects.includes(subjectCode) || !sheet?.answers || !sheet.itemScores) continue;
     const whose = { subjectCode, subjectName: name, paperLabel: labelOf(papersOf(subject, further), sheet.paperId) };
     try {
-      const shown = await itemsOf(work, sheet);
+      const shown = await itemsOf(work, sheet, await tellsKeys(work, sheet.paperId));
       grids.push({ ...whose, ...shown, faulty: 0, ...sumsOf(shown.items, scoreOf(row.id, subjectCode)) });
     } catch (error) {
       // a database that is away is no fault of a paper
@@ -59,13 +68,13 @@ export async function answerGrids(work: Work, exam: SelectedRow<'formalExam'>, r
 async function itemsOf(
   work: Work,
   { paperId, answers: packed, itemScores }: SelectedRow<'answerSheet'>,
+  withKeys: boolean,
 ): Promise<Pick<AnswerGrid, 'withKeys' | 'items'>> {
   const typeName = await labelsOf(work, ['question_type']);
   const questions = await paperQuestions(work, paperId);
   const items = questions.map(({ item }) => item);
   const answers = packedAnswers(items).unpack(packed ?? new Uint8Array());
   const scores = packedScores(items).unpack(itemScores ?? new Uint8Array());
-  const withKeys = await readsKeys(work, paperId);
   return {
     withKeys: withKeys ? 1 : 0,
     items: questions.map((question, index) => ({

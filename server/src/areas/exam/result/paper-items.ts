@@ -67,7 +67,11 @@ async function refuseSealed(work: Work, paperId: string): Promise<void> {
  * question bank: for whoever reads the figures of examinations, and for nobody while the paper is still locked.
  */
 export async function readsKeys(work: Work, paperId: string): Promise<boolean> {
-  if (!work.actor.grants.has('formal_exam_data')) return false;
+  return work.actor.grants.has('formal_exam_data') && (await isUnlocked(work, paperId));
+}
+
+/** While it is locked nobody reads its keys, whatever he holds. */
+export async function isUnlocked(work: Work, paperId: string): Promise<boolean> {
   // one that was removed stays as secret as it was
   const paper = await work.table('paper').ofTenant().withRemoved().find(paperId);
   return paper !== undefined && (paper.unlockTime === null || paper.unlockTime <= work.now);

@@ -43,7 +43,7 @@ export interface RecordedScore {
 }
 
 /** Whoever reviews a score need not see the examination it is of. */
-const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+export const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
 
 /** What is recorded of somebody in a subject, whoever asks; undefined where nothing is. */
 export async function recordedScore(work: Work, whose: ScoreOf): Promise<RecordedScore | undefined> {

@@ -1,3 +1,5 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import {
   openReviews,
@@ -11,10 +13,13 @@ import { templateAt } from '#areas/template/index.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { choicesRoute } from '#platform/resource/choices.ts';
-import { recordPage } from '#platform/resource/crud.ts';
+import { listOptions, recordPage } from '#platform/resource/crud.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import { referable } from '#platform/resource/references.ts';
 import { nameUniqueKeys } from '#platform/resource/unique.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
@@ -28,6 +33,18 @@ nameUniqueKeys(reinspectionThing, 'reinspection');
 referable('reinspection', 'reinspection', 'name');
 const page = recordPage<'reinspection', TaskRow>(reinspectionThing, 'reinspection', taskHooks);
 const present = presenterOf<'reinspection', TaskRecord>(reinspectionThing, 'reinspection', taskHooks);
+
+const presentListed = presenterOf<'reinspection', TaskRow>(reinspectionThing, 'reinspection', taskHooks, 'listed');
+const listed = (work: Work, input: ListInput) => listOptions(work, reinspectionThing, 'reinspection', taskHooks, input);
+
+/** What its list counts of each, a column each in its sheet. */
+const figures: readonly (readonly [keyof TaskRow & string, Label])[] = [
+  ['rosterCount', ['名单数', 'On the roster']],
+  ['received', ['待受理', 'Received']],
+  ['handling', ['办理中', 'Open']],
+  ['answered', ['已答复', 'Answered']],
+  ['changed', ['改分数', 'Changed']],
+];
 
 /** A task with the form it was made with. */
 async function presentTask(work: Work, row: TaskSelected): Promise<TaskRecord> {
@@ -43,6 +60,15 @@ export const taskRoutes: readonly Route[] = [
   ...routes('business', [
     ...choicesRoute(reinspectionThing, 'reinspection', () => []),
     on(calls.list, (work, { query }) => page(work, query)),
+    sheetRoute<TaskRow>({
+      ...{ call: calls.export, title: reinspectionThing.title, store: 'business' },
+      columns: [
+        ...fieldColumns(reinspectionThing.own.shape, ['name', 'examId', 'applyStart', 'applyEnd']),
+        ...figures.map(([key, label]) => ({ key, label, width: 10 })),
+        ...fieldColumns(reinspectionThing.own.shape, ['resultDeadline', 'status']),
+      ],
+      rows: tableRows('reinspection', listed, presentListed),
+    }),
     on(calls.detail, async (work, { query }) => presentTask(work, await work.table('reinspection').need(query.id))),
     on(calls.submit, async (work, { body }) => presentTask(work, await submitTask(work, body))),
     on(calls.status, taskStatus),

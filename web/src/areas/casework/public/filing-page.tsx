@@ -10,6 +10,7 @@ import type { Filing } from './filing.ts';
 import { FilingField } from './filing-field.tsx';
 import { errorsOfForm, FormPart, withoutForm } from './later-form.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
+import { PlainDocuments } from './plain-documents.tsx';
 import { Receipt, type ReceiptOf } from './receipt.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ShutOnes } from './shut-ones.tsx';
@@ -94,6 +95,18 @@ export function FilingPage({ filing }: { filing: Filing }) {
                       }}
                       onSending={(now) => setUnderWay((count) => Math.max(count + (now ? 1 : -1), 0))}
                       check={checkForm}
+                    />
+                  );
+                if (name === 'materials' && chosen?.opening)
+                  return (
+                    <PlainDocuments
+                      key={chosen.value}
+                      {...{ opening: chosen.opening, values: form.values, error: asker.errors[name] }}
+                      onFiles={(field, change) => {
+                        form.setFiles(field, change);
+                        asker.setErrors(({ [name]: _, ...others }) => others);
+                      }}
+                      onBusy={(now) => setUnderWay((count) => count + (now ? 1 : -1))}
                     />
                   );
                 if (!schema) return null;

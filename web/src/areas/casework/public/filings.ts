@@ -6,6 +6,7 @@ import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { type Change, changesIn } from './asked-changes.ts';
+import { documentsSent, missingDocuments, withoutDocuments } from './documents.ts';
 import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
 import type { Filing } from './filing.ts';
 import { reviewChoices, saidOfRegistration, saidOfReview, subjectProblem } from './forms-beside.ts';
@@ -64,22 +65,25 @@ export const filings: readonly Filing[] = [
       { title: ['更正的考试', 'Examination'], fields: ['examId'] },
       { title: ['您的报名信息', 'As you are registered'], fields: named },
       { title: ['更正的内容', 'What is to be corrected'], fields: ['changes', 'reasonType', 'reasonText'] },
-      { title: ['材料', 'Documents'], fields: ['policeProof', 'fileIds'] },
+      { title: ['材料', 'Documents'], fields: ['policeProof', 'materials', 'fileIds'] },
     ],
-    uploads: { policeProof: ['公安机关证明', 'Proof of the police'], fileIds: ['证明材料', 'Documents'] },
+    uploads: { policeProof: ['公安机关证明', 'Proof of the police'], fileIds: ['其他材料', 'Other documents'] },
     choices: {
       reasonType: (_, language) => editReason.entries.map((one) => ({ value: String(one.key), label: one[language] })),
     },
     counts: (name, { changes }, chosen) =>
       name === 'changes'
         ? chosen !== undefined
-        : name !== 'policeProof' || allowedIn(changes, chosen).some(({ fieldKey }) => fieldKey === 'idNo'),
+        : name === 'materials'
+          ? (chosen?.opening?.materials ?? []).length > 0
+          : name !== 'policeProof' || allowedIn(changes, chosen).some(({ fieldKey }) => fieldKey === 'idNo'),
     // an opening that was closed meanwhile is chosen no more
     sent: (values, chosen) => ({
-      ...values,
-      examId: chosen?.value ?? '',
-      changes: allowedIn(values.changes, chosen),
+      ...withoutDocuments(values),
+      ...{ examId: chosen?.value ?? '', changes: allowedIn(values.changes, chosen) },
+      materials: documentsSent(values, chosen?.opening),
     }),
+    wrong: (values, chosen) => missingDocuments(values, chosen?.opening),
     due: ['审核期限', 'Audited by'],
   },
   {

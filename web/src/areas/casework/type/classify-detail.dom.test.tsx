@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
+import AppealClassifyPage from '../../appeal/classify-detail.ts';
 import ClassifyDetailPage from '../../petition/classify-detail.ts';
 
 const begun = (below: string) =>
@@ -23,6 +24,27 @@ test('what is begun below one place is not what is begun below another', () => {
   other.unmount();
   begun('7');
   expect(called()).toHaveProperty('value', '考场噪声');
+});
+
+test('limits are said in the units that clocks count: to accept an appeal takes workdays', () => {
+  serving(() => ({ body: { code: 200, success: true, msg: '', data: [] } }));
+  const labels = ['受理时限（工作日）', '办结时限（天）'];
+  const appeals = (language: 'zh' | 'en') =>
+    showSignedIn(
+      <MemoryRouter initialEntries={['/appealManage/appealClassify/detail']}>
+        <AppealClassifyPage />
+      </MemoryRouter>,
+      language,
+    );
+  const shown = appeals('zh');
+  for (const label of labels) expect(screen.getByLabelText(label)).toBeDefined();
+  shown.unmount();
+  const english = appeals('en');
+  expect(screen.getByLabelText('Workdays to accept')).toBeDefined();
+  english.unmount();
+  begun('7');
+  expect(screen.getByLabelText('受理时限（天）')).toBeDefined();
+  expect(screen.getAllByText('勾选简易办理的按工作日计')).toHaveLength(2);
 });
 
 test('a field that the server refuses is marked and focused', async () => {

@@ -1,5 +1,5 @@
 import { type TypeRecord, typeFields, type as types } from '@kaoxin/contract/casework/type.ts';
-import { optional, reference } from '@kaoxin/contract/conventions.ts';
+import { type Label, optional, reference } from '@kaoxin/contract/conventions.ts';
 import { useSearchParams } from 'react-router';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -35,11 +35,12 @@ const order: readonly TypeField[] = [
 
 /** The form of the classifications of a kind. */
 function formOfKind(filed: FiledKind) {
-  const { zh, name, key, refers, has } = factsOfFiled(filed);
+  const { zh, name, key, refers, has, limits } = factsOfFiled(filed);
   return {
     ...{ zh, name, key },
-    schema: formOf({ ...fields, parentId: optional(reference(['上级分类', 'Parent'], refers)) }),
+    schema: formOf({ ...fields, ...limits.fields, parentId: optional(reference(['上级分类', 'Parent'], refers)) }),
     order: order.filter((field) => !owned.includes(field) || has(field)),
+    isSimple: has('simpleTrack'),
   };
 }
 type KindForm = ReturnType<typeof formOfKind>;
@@ -75,6 +76,8 @@ const newOne = (parentId: string | null): Values => ({
   status: 1,
 });
 
+const onSimpleTrack: Label = ['勾选简易办理的按工作日计', 'In workdays on the simple track'];
+
 /** What is begun below one place is no draft of another. */
 const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
 
@@ -104,6 +107,7 @@ function ClassifyForm({ kind, record, start }: { kind: KindForm; record?: TypeRe
         names={kind.order}
         shown={{ deptId: record?.deptName ?? undefined }}
         without={{ parentId: record?.id ?? '0' }}
+        hints={kind.isSimple ? { acceptDays: say(onSimpleTrack), finishDays: say(onSimpleTrack) } : {}}
         autoFocus
       />
       <p className="kx-hint">

@@ -1,5 +1,6 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { type TypeRow, type as types } from '@kaoxin/contract/casework/type.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -63,7 +64,7 @@ const limits = ({ acceptDays, finishDays }: TypeRow) => (
 /** Columns of what means something to some kinds alone; the others are everybody's. */
 const ownColumns: readonly string[] = ['legalClass', 'confidential'] satisfies TypeField[];
 
-const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
+const columnsWith = (daysLabel: Label, toggle: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'typeName',
     label: ['分类名称', 'Category'],
@@ -84,7 +85,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     width: 100,
     render: (row) => <Class value={row.legalClass} />,
   },
-  { key: 'days', label: ['受理/办结时限（天）', 'Limits (days)'], width: 150, render: limits },
+  { key: 'days', label: daysLabel, width: 196, render: limits },
   { key: 'confidential', label: ['涉密', 'Confidential'], width: 88, render: (row) => <Secret row={row} /> },
   { key: 'openCount', label: ['在办数', 'Open cases'], width: 80, align: 'right', render: (row) => row.openCount },
   { key: 'status', label: ['状态', 'Status'], width: 88, render: (row) => <Enabled status={row.status} /> },
@@ -96,7 +97,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
  * @example export default classifyPage({ kind: 'appeal', cases: ['申诉', 'appeals'], detail: '…/detail' });
  */
 export function classifyPage(filed: FiledKind) {
-  const { zh, name, key, has } = factsOfFiled(filed);
+  const { zh, name, key, has, limits: own } = factsOfFiled(filed);
   const { cases, detail } = filed;
   const kind = String(key);
   const isShown = ({ key: column }: Column<Row>) => !ownColumns.includes(column) || has(column as TypeField);
@@ -163,7 +164,7 @@ export function classifyPage(filed: FiledKind) {
         title={[`${zh}分类`, 'Categories']}
         answer={answer}
         control={control}
-        columns={columnsWith(toggle).filter(isShown)}
+        columns={columnsWith(own.both, toggle).filter(isShown)}
         branches={branchesOf(toggle)}
         search={search}
         actions={actions}

@@ -1,5 +1,5 @@
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
-import type { typeFields } from '@kaoxin/contract/casework/type.ts';
+import { limitsOf, type typeFields } from '@kaoxin/contract/casework/type.ts';
 
 export type TypeField = keyof typeof typeFields;
 
@@ -22,6 +22,7 @@ export function factsOfFiled({ kind, own = [] }: FiledKind) {
     name: `${menu}_type`,
     key: types.kind,
     refers: types.refers,
+    limits: limitsOf(types),
     has: (field: TypeField) => own.includes(field),
   };
 }

@@ -3,13 +3,14 @@ import { reinspection, reinspectionThing, type TaskRow } from '@kaoxin/contract/
 import { useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { todayNow } from '#ui/dates/day.ts';
 import { figures } from '#ui/facts.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { figureColumn } from '#ui/list-page/columns/cells.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { fieldColumns } from '#ui/list-page/columns/columns.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
-import { keysOf, searchFieldOf } from '#ui/list-page/search/search-field.ts';
+import { keysOf, type SearchField, searchFieldOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
@@ -41,9 +42,15 @@ const columns: readonly Column<TaskRow>[] = [
   field('resultDeadline', { width: 170, spare: true }),
   field('status', { width: 96, render: ({ status }) => <TaskStatusChip status={status} /> }),
 ];
-const search = [
+/** From the year that comes back to the tenth before it: that of the examination. */
+function useYears() {
+  const next = Number(todayNow().slice(0, 4)) + 1;
+  return Array.from({ length: 11 }, (_, back) => String(next - back)).map((year) => ({ value: year, label: year }));
+}
+
+const search: readonly SearchField[] = [
   ...fieldsOf(reinspectionThing.own.shape, ['name']).map(searchFieldOf),
-  { key: 'year', label: ['年度', 'Year'] as const, input: 'text' as const },
+  { key: 'year', label: ['年度', 'Year'] as const, input: 'offered' as const, useChoices: useYears },
   {
     key: 'status',
     label: ['状态', 'Status'] as const,
@@ -76,6 +83,7 @@ export default function TaskListPage() {
       ]}
       onOpen={may('reinspection_view') ? show(taskPaths.detail) : undefined}
       nameOf={(row) => row.name}
+      sheet={{ call: reinspection.calls.export }}
       empty={[
         '还没有复核任务；新增并导入名单后发布，考生即可申请',
         'No tasks yet; add one, import who may apply, publish it',

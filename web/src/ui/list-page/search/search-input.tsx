@@ -5,7 +5,7 @@ import { useClear } from '../../clear.tsx';
 import { DateField, DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
 import { later } from '../../later.tsx';
-import { boundOf, dayOfBound, type SearchField } from './search-field.ts';
+import { boundOf, dayOfBound, type Offered, type SearchField } from './search-field.ts';
 
 const loadSpan = () => import('./span-input.tsx');
 const SpanInput = later(loadSpan, (part) => part.SpanInput, { waiting: <Input disabled /> });
@@ -28,6 +28,8 @@ export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
       return <DictionaryInput id={id} dict={field.dict} value={value} onChange={set} />;
     case 'options':
       return <OptionsInput id={id} options={field.options} value={value} onChange={set} />;
+    case 'offered':
+      return <OfferedInput id={id} useChoices={field.useChoices} value={value} onChange={set} />;
     case 'days':
       return <DaysInput id={id} field={field} values={values} onChange={onChange} />;
     case 'day':
@@ -63,8 +65,15 @@ function OptionsInput(props: OneProps & { options: Extract<SearchField, { input:
   return <Choice {...rest} choices={options.map(({ value, label }) => ({ value, label: say(label) }))} />;
 }
 
+function OfferedInput({
+  useChoices,
+  ...rest
+}: OneProps & { useChoices: Extract<SearchField, { input: 'offered' }>['useChoices'] }) {
+  return <Choice {...rest} choices={useChoices()} />;
+}
+
 interface ChoiceProps extends OneProps {
-  choices: { value: string; label: string }[];
+  choices: readonly Offered[];
   onOpen?: (() => void) | undefined;
 }
 
@@ -75,7 +84,7 @@ function Choice({ id, value, onChange, choices, onOpen }: ChoiceProps) {
     <Select
       id={id}
       value={value || undefined}
-      options={choices}
+      options={[...choices]}
       allowClear={clear}
       showSearch={choices.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['全部', 'All'])}

@@ -1,9 +1,11 @@
+import { opensTo } from '@kaoxin/contract/call.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { changed, useCall, useOpens } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
@@ -49,11 +51,9 @@ const withOwn = <Row,>(usual: readonly Action<Row>[], own: readonly Action<Row>[
  */
 export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
-  { columns, marks = usualMarks, search, useActions = none }: CaseListParts<Row> = {},
+  { columns, marks = usualMarks, search: wanted, useActions = none }: CaseListParts<Row> = {},
 ) {
-  const conditions = caseSearch(kind, search);
-  /** For those the server would refuse it (by name only for who may see names). */
-  const withoutNames = conditions.filter(({ key }) => key !== 'applicantName');
+  const conditions = caseSearch(kind, wanted);
   const shownColumns = caseColumns(kind, marks, columns);
   const narrowings = ['slaState', ...narrowedBy];
   const shape = { filters: ['tab', ...narrowings, ...keysOf(conditions)], sorts: caseSorts };
@@ -76,7 +76,14 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
         title: [row.caseNo, row.caseNo],
         query: { id: row.id, from: address.slice(1) || 'size=10' },
       });
+    const may = useMay();
     const mayName = useOpens(kind.calls.reveal);
+    /** without those the server would refuse: by name only for who may see names */
+    const search = conditions.filter((field) =>
+      field.input === 'offered' && field.opens
+        ? opensTo(field.opens.access, may)
+        : mayName || field.key !== 'applicantName',
+    );
     const actions = useListActions(kind, setDialog, openCase);
     const own = useActions(setDialog, control);
     return (
@@ -87,7 +94,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           answer={answer}
           control={control}
           columns={shownColumns}
-          search={mayName ? conditions : withoutNames}
+          search={search}
           narrowedBy={narrowings}
           actions={withOwn(actions, own)}
           onOpen={openCase}

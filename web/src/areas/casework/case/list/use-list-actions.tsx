@@ -16,6 +16,7 @@ const assigning = () => import('../verbs/assign-dialog.tsx');
 const printing = () => import('../verbs/batch-print-dialog.tsx');
 const AssignDialog = later(assigning, (part) => part.AssignDialog, dialogManner);
 const UrgeDialog = later(batch, (part) => part.UrgeDialog, dialogManner);
+const SuperviseDialog = later(batch, (part) => part.SuperviseRowDialog, dialogManner);
 const MergeDialog = later(batch, (part) => part.MergeDialog, dialogManner);
 const RemoveDialog = later(batch, (part) => part.RemoveDialog, dialogManner);
 const BatchPrintDialog = later(printing, (part) => part.BatchPrintDialog, dialogManner);
@@ -48,6 +49,15 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       },
     },
     {
+      // the letter is read before it is approved: on the page of the case
+      name: 'audit',
+      label: ['审核', 'Audit'],
+      on: 'row',
+      grant: grantOf(calls.audit),
+      visible: allows('audit'),
+      perform: ([row]) => row && openCase(row),
+    },
+    {
       name: 'open',
       label: ['打开', 'Open'],
       on: 'row',
@@ -75,6 +85,14 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       grant: grantOf(calls.urge),
       visible: allows('urge'),
       perform: (rows) => show(<UrgeDialog {...dialog} rows={rows} />),
+    },
+    {
+      name: 'supervise',
+      label: ['督办', 'Supervise'],
+      on: 'row',
+      grant: grantOf(calls.supervise),
+      visible: allows('supervise'),
+      perform: ([row]) => row && show(<SuperviseDialog {...dialog} row={row} />),
     },
     {
       name: 'merge',

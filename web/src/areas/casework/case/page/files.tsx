@@ -1,9 +1,8 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
-import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { useSay } from '#platform/language.tsx';
-import { openFile, saveFile } from '#platform/pages/open-file.ts';
+import { openFile } from '#platform/pages/open-file.ts';
 import { Panel } from '#ui/case/case-page.tsx';
+import { SaveFile } from './save-file.tsx';
 
 /** What was handed in with a case. */
 export function FilesPanel({ one }: { one: CaseDetail }) {
@@ -17,29 +16,10 @@ export function FilesPanel({ one }: { one: CaseDetail }) {
             <button type="button" className="link-button" onClick={() => void openFile(file.link)}>
               {file.originalName}
             </button>
-            <SaveFile
-              link={file.originalLink ?? file.link}
-              name={file.originalName}
-              label={file.originalLink ? ['下载原件', 'Download original'] : ['下载', 'Download']}
-            />
-            <span className="kx-hint">{sizeText(file.fileSize)}</span>
+            <SaveFile file={file} />
           </li>
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function SaveFile({ link, name, label }: { link: string; name: string; label: Label }) {
-  const say = useSay();
-  return (
-    <button
-      type="button"
-      className="link-button"
-      aria-label={`${say(label)} ${name}`}
-      onClick={() => void saveFile(link, name)}
-    >
-      {say(label)}
-    </button>
   );
 }

@@ -7,6 +7,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { PictureBox } from '#ui/files/picture-box.tsx';
 import { usePictures } from '#ui/files/use-pictures.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
+import { SaveFile } from './save-file.tsx';
 import './materials.css';
 
 const picture = /^(jpe?g|png|gif|webp)$/i;
@@ -87,6 +88,7 @@ export function MaterialsPanel({
                   {file.originalName}
                 </button>
                 {markOf?.(file)}
+                <SaveFile file={file} />
               </li>
             );
           })}

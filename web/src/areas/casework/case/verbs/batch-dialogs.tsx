@@ -51,6 +51,28 @@ export function UrgeDialog({ kind, rows, onClose }: BatchProps) {
   );
 }
 
+/** 督办 by the leadership, from the list: of one at a time. */
+export function SuperviseRowDialog({
+  kind,
+  row,
+  onClose,
+}: Pick<BatchProps, 'kind' | 'onClose'> & { row: Of & { version: number } }) {
+  const supervise = usePerform(kind.calls.supervise, said);
+  const { id, version } = row;
+  return (
+    <VerbDialog
+      title={['督办', 'Supervise']}
+      schema={noted}
+      draft={draftOf(kind, 'supervise', id)}
+      submitLabel={['发出督办', 'Supervise']}
+      intro={<About rows={[row]} />}
+      things={kind.things}
+      onClose={onClose}
+      onSubmit={(values) => supervise.mutateAsync({ body: { id, version, note: noteOf(values) } })}
+    />
+  );
+}
+
 export function MergeDialog({ kind, rows, onClose }: BatchProps) {
   const merge = usePerform(kind.calls.merge, said);
   return (

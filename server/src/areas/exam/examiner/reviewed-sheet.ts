@@ -1,0 +1,39 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { AnswerGrid } from '@kaoxin/contract/exam/examinee.ts';
+import type { Work } from '#platform/work.ts';
+import { isUnlocked } from '../result/paper-items.ts';
+import { type ScoreOf, whole } from '../result/recorded-score.ts';
+import { isReleased } from '../result/told.ts';
+import { opensExaminee } from '../violation/appealed.ts';
+import { answerGrids, gridsOf } from './answer-grid.ts';
+import { noteOpenedPage } from './examinee-looks.ts';
+
+interface Asked {
+  /** where it is shown */
+  call: Call;
+  /** whoever asks was drawn to review this score */
+  reviews: boolean;
+}
+
+/**
+ * The answer sheet of a score that is reviewed. Whoever was drawn for it reads it with its keys, once they are no secret; everybody else
+ * as the page of the examinee shows it to him, and where that is closed to him not at all. It leaves the trace of that page.
+ */
+export async function reviewedSheet(work: Work, whose: ScoreOf, { call, reviews }: Asked): Promise<AnswerGrid | null> {
+  const { examId, examinerId, subjectCode } = whose;
+  if (!reviews && !(await opensExaminee(work, examinerId))) return null;
+  // whoever reviews a score need not see the examination it is of
+  const reading = reviews ? whole(work) : work;
+  const exam = await reading.table('formalExam').find(examId);
+  const row = await reading.table('examiner').find(examinerId);
+  if (!exam || !row) return null;
+  const grids = reviews
+    ? isReleased(exam)
+      ? await gridsOf(reading, exam, row, isUnlocked)
+      : []
+    : await answerGrids(reading, exam, row);
+  const grid = grids.find((one) => one.subjectCode === subjectCode);
+  if (!grid) return null;
+  await noteOpenedPage(work, call, examinerId);
+  return grid;
+}

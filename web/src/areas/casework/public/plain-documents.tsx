@@ -1,0 +1,36 @@
+import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
+import { useSay } from '#platform/language.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { documentField } from './documents.ts';
+import { filesIn, type KeptFile, PlainFiles } from './plain-files.tsx';
+
+/** A place for the files of each document that an opening asks for. */
+export function PlainDocuments({
+  opening,
+  values,
+  error,
+  onFiles,
+  onBusy,
+}: {
+  opening: OpenOpening;
+  values: Values;
+  error?: string | undefined;
+  onFiles: (field: string, change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
+  onBusy: (now: boolean) => void;
+}) {
+  const say = useSay();
+  return opening.materials.map(({ name, required }) => {
+    const field = documentField(name);
+    const files = filesIn(values[field]);
+    return (
+      <PlainFiles
+        key={field}
+        label={required === 1 ? name : `${name}${say(['（可选）', ' (optional)'])}`}
+        error={required === 1 && files.length === 0 ? error : undefined}
+        files={files}
+        onFiles={(change) => onFiles(field, change)}
+        onBusy={onBusy}
+      />
+    );
+  });
+}

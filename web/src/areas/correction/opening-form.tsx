@@ -1,0 +1,27 @@
+import { changeRule } from '@kaoxin/contract/correction/states.ts';
+import type { ResourceForm } from '#ui/form/edit-dialog.tsx';
+import { MaterialsField } from './materials-field.tsx';
+import { MatrixField } from './matrix-field.tsx';
+
+const { forbidden } = changeRule.of;
+
+/** The form of an opening, in the list and on its page. */
+export const openingForm: ResourceForm = {
+  names: () => ['name', 'formalExamId', 'deptId', 'openStart', 'openEnd', 'maxTimes', 'needPoliceProof', 'notice'],
+  start: {
+    maxTimes: 1,
+    needPoliceProof: 1,
+    materials: [],
+    editableFields: [{ fieldKey: 'name', before: changeRule.of.twoPasses, after: forbidden, certificate: forbidden }],
+  },
+  hints: {
+    needPoliceProof: ['变更证件号码时须上传公安机关证明', 'Whoever changes an ID number uploads a proof of the police'],
+  },
+  below: (form) => (
+    <>
+      <MatrixField form={form} />
+      <MaterialsField form={form} />
+    </>
+  ),
+  width: 760,
+};

@@ -1,0 +1,102 @@
+import { type OpenOpening, openOpenings } from '@kaoxin/contract/correction/opening.ts';
+import { evidence } from '@kaoxin/contract/files/evidence.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { isRecord } from '#platform/memory/storage.ts';
+import { FieldFrame } from '#ui/form/field.tsx';
+import { type HeldFile, heldFiles, type Values } from '#ui/form/fields.ts';
+import { controlId, type Form } from '#ui/form/use-form.ts';
+import { Upload } from '#ui/upload.tsx';
+
+/** Beside the fields of a registration: what the chosen opening says, and what was uploaded for each of its documents. */
+export const openingField = 'opening';
+export const materialsField = 'materials';
+
+/** The opening that is chosen, as far as it is open now. */
+export const openingIn = (values: Values): OpenOpening | undefined => {
+  const opening = values[openingField];
+  return isRecord(opening) && opening.id === values.examId ? (opening as unknown as OpenOpening) : undefined;
+};
+/** Uploads of a document. */
+export const heldOf = (values: Values, name: string): readonly HeldFile[] => {
+  const held = values[materialsField];
+  return isRecord(held) ? heldFiles(held[name]) : [];
+};
+
+/** Documents that must be there and are not. */
+export const missingIn = (values: Values): string[] =>
+  (openingIn(values)?.materials ?? []).flatMap(({ name, required }) =>
+    required === 1 && heldOf(values, name).length === 0 ? [name] : [],
+  );
+
+/** What the chosen opening asks for: each of its documents has a place of its own. */
+export function OpeningPart({ form }: { form: Form }) {
+  const say = useSay();
+  const { examId } = form.values;
+  const isChosen = typeof examId === 'string' && examId !== '';
+  const { data } = useCall(openOpenings, {}, { enabled: isChosen, quiet: true });
+  const found = data?.find(({ id }) => id === examId);
+  const put = useEffectEvent(() => {
+    if (data && (found || form.values[openingField])) form.set(openingField, found ?? null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen, or has come, is put into the form
+  useEffect(() => put(), [data, examId]);
+  if (!isChosen || !data) return null;
+  if (!found)
+    return (
+      <p className="kx-hint">
+        {say([
+          '该更正考试现在不接收更正申请，请核对开放状态和时间',
+          'This opening takes no corrections now: check its state and window',
+        ])}
+      </p>
+    );
+  return (
+    <>
+      {found.notice && <p className="kx-hint">{found.notice}</p>}
+      {found.materials.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: it takes the focus when a document is missing
+        <div
+          id={controlId(form, materialsField)}
+          className="kx-form kx-form-two"
+          role="group"
+          aria-label={say(['证明材料', 'Documents'])}
+          tabIndex={-1}
+        >
+          {found.materials.map((material) => (
+            <DocumentField key={material.name} form={form} {...material} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function DocumentField({ form, name, required }: { form: Form; name: string; required: number }) {
+  const field = `${materialsField}-${name}`;
+  const id = controlId(form, field);
+  const held = heldOf(form.values, name);
+  const isMissing = required === 1 && held.length === 0;
+  return (
+    <FieldFrame
+      id={id}
+      label={name}
+      required={required === 1}
+      error={isMissing ? form.errors[materialsField] : undefined}
+    >
+      <Upload
+        id={id}
+        files={held.map(({ id: fileId, ...rest }) => ({ fileId, ...rest }))}
+        takes={evidence}
+        onChange={(next) =>
+          form.set(materialsField, {
+            ...(isRecord(form.values[materialsField]) ? form.values[materialsField] : {}),
+            [name]: next.map(({ fileId, originalName, fileSize }) => ({ id: fileId, originalName, fileSize })),
+          })
+        }
+        onSending={(now) => form.sending(field, now)}
+      />
+    </FieldFrame>
+  );
+}
