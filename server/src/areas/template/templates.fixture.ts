@@ -42,5 +42,5 @@ export async function enabledTemplate(
   const fields = Object.entries(standing).map(([key, entry]) => ({ fieldId: idOf.get(key), ...entry }));
   const template = await addTemplate(by, fields, { scene, ...more });
   good(await by.post('dataTemplate/enable', {}, { query: { ids: template.id } }));
-  return template;
+  return good(await by.get<TemplateRecord>('dataTemplate/detail', { id: template.id }));
 }
