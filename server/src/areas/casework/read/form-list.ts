@@ -1,7 +1,7 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
-import { type ListInput, listFactsOf } from '@kaoxin/contract/list.ts';
+import { type Filter, type ListInput, listFactsOf } from '@kaoxin/contract/list.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { formBegin, type ListField, type ListForm } from '@kaoxin/contract/template/list-form.ts';
 import { listedFields, searchedFields } from '@kaoxin/contract/template/shown.ts';
@@ -23,6 +23,9 @@ export interface NarrowedForm {
 
 const filtersOf = ({ calls }: CaseModule) => listFactsOf(calls.page.query)?.filters ?? [];
 
+const thingOf = ({ kind }: CaseModule, filters: readonly Filter[]): string | undefined =>
+  filters.find(({ field, comparison }) => field === caseKind[kind].formBy && comparison === 'equal')?.value;
+
 /**
  * The form a list is narrowed to; none where it is not narrowed to one thing, and for whoever opens no page of a case. What the
  * list says or is searched by anyway is not said twice.
@@ -33,8 +36,7 @@ export async function formOf(
   { filters }: ListInput,
 ): Promise<NarrowedForm | undefined> {
   const { form, calls } = module;
-  const { formBy } = caseKind[module.kind];
-  const thing = filters.find(({ field, comparison }) => field === formBy && comparison === 'equal')?.value;
+  const thing = thingOf(module, filters);
   if (!form || thing === undefined || !isAdmitted(calls.detail, work.actor)) return undefined;
   const fields = await form.fieldsAt(work, thing);
   if (fields.length === 0) return undefined;
@@ -67,12 +69,12 @@ export const shownForm = ({ listed, searched }: NarrowedForm): ListForm => ({
 export function formConditions(
   { actor }: Work,
   module: CaseModule,
-  { extra }: ListInput,
+  { filters, extra }: ListInput,
   narrowed: NarrowedForm | undefined,
 ): RawBuilder<SqlBool>[] {
   const asked = Object.entries(extra).filter(([key]) => key.startsWith(formBegin));
   if (asked.length === 0) return [];
-  if (!narrowed) throw notNarrowed(module);
+  if (!narrowed) throw notNarrowed(module, filters);
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
   const conditions = asked.map(([key, value]) => {
     const condition = formCondition(at('formData'), narrowed.searched, key.slice(formBegin.length), value);
@@ -82,9 +84,14 @@ export function formConditions(
   return [...conditions, sql<SqlBool>`(${at('confidential')} = 0 or ${at('handlerId')} = ${actor.id})`];
 }
 
-function notNarrowed(module: CaseModule) {
+function notNarrowed(module: CaseModule, filters: readonly Filter[]) {
   const { formBy } = caseKind[module.kind];
   const [zh, en] = filtersOf(module).find(({ field }) => field === formBy)?.label ?? ['', ''];
+  if (thingOf(module, filters) !== undefined)
+    return refuse(400, [
+      `该${zh}没有可查看的申请表，请去掉按申请表字段的条件`,
+      `There is no form of this ${inSentence(en)} for you to look at; remove the conditions about it`,
+    ]);
   return refuse(400, [
     `请先选定一个${zh}，再按申请表的字段查询`,
     `Narrow the list to one ${inSentence(en)} first, then search by fields of its form`,
