@@ -105,6 +105,8 @@ export interface ListFacts {
   filters: readonly { field: string; label: Label; suffixes: readonly string[] }[];
   sorts: readonly string[];
   extra: readonly string[];
+  /** what further keys begin with that are known only where it is asked */
+  begins: readonly string[];
 }
 const listFacts = new WeakMap<z.ZodType, ListFacts>();
 
@@ -120,6 +122,7 @@ function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['f
 /**
  * Reads a list call's query: current ≥ 1, size 1..200 (larger becomes 200), ascs/descs, filters with the suffixes of
  * wire.md B1.4 on declared fields, `extra` keys. An undeclared key, a wrong value or a wrong sort field is refused.
+ * Keys that begin as one of `begins` are taken as `extra` ones: which of them there are, whoever answers looks at.
  */
 export function listQuery<F extends Record<string, z.ZodType>>(
   fields: F,
@@ -127,9 +130,11 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     filters: readonly (keyof F & string)[];
     sorts: readonly (keyof F & string)[];
     extra?: Readonly<Record<string, Hold>>;
+    begins?: Readonly<Record<string, Hold>>;
   },
 ) {
-  const { filters, sorts, extra = {} } = options;
+  const { filters, sorts, extra = {}, begins = {} } = options;
+  const begun = (key: string) => Object.entries(begins).find(([begin]) => key.startsWith(begin))?.[1];
   const query = z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
     const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
     const wrong = (key: string, rule: string) =>
@@ -152,7 +157,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         }
         continue;
       }
-      const hold = Object.hasOwn(extra, key) ? extra[key] : undefined;
+      const hold = Object.hasOwn(extra, key) ? extra[key] : begun(key);
       if (hold) {
         if (value !== '' && !hold(value)) wrong(key, 'value');
         else if (value !== '') input.extra[key] = value;
@@ -180,6 +185,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     filters: filters.map((field) => filterFacts(field, fields[field])),
     sorts,
     extra: Object.keys(extra),
+    begins: Object.keys(begins),
   });
   return query;
 }

@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const listKeys = [
   ...['current', 'size', 'ascs', 'descs', 'tab', 'keyword', 'mine', 'open', 'ids'],
-  ...['receivedTimeStart', 'settledTimeEnd', 'onTime'],
+  ...['receivedTimeStart', 'settledTimeEnd', 'onTime', 'form_', 'form_graduation', 'form_education_ge'],
 ];
 const suffixes = ['', '_like', '_notlike', '_equal', '_notequal', '_ge', '_datele', '_null', '_ignore', '_none'];
 const filterKey = fc

@@ -84,6 +84,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
  * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
+ * `formBy`, of a kind whose cases are filed with a form of a template: the filter of its list that narrows it to one such form.
  */
 export interface CaseKindFacts {
   zh: string;
@@ -96,6 +97,7 @@ export interface CaseKindFacts {
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
   passes?: readonly number[];
+  formBy?: string;
 }
 
 /** The kinds that share the engine; a further one declares itself here and hands its facts to `addCaseKind`. */
@@ -144,6 +146,7 @@ const known = {
     menu: 'reinspection_user',
     call: 'reinspectionUser',
     passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
+    formBy: 'taskId',
   },
   economist: {
     ...{ zh: '经济师登记', en: 'Registration', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
@@ -153,6 +156,7 @@ const known = {
       41: ['未通过', 'Not passed'],
     },
     passes: [10, 21, 40, 41, 50, 60],
+    formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;
 

@@ -4,6 +4,7 @@ import { flag, id, ids, type Label, optional, page, text, whole } from '../conve
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
+import { formBegin, listForm } from '../template/list-form.ts';
 import { type CaseKind, caseKind } from './actions.ts';
 import {
   alike,
@@ -128,7 +129,7 @@ export function caseCalls<
   Revealed extends z.ZodRawShape,
   Reply extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply>) {
-  const { call, grant, menu } = caseKind[kind];
+  const { call, grant, menu, formBy } = caseKind[kind];
   const changes = [call, 'home'];
   const titled = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
   const capital = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
@@ -152,6 +153,8 @@ export function caseCalls<
       ids: listOfIds,
       ...plan.narrowedTo,
     },
+    // which fields a form has is known once the list is narrowed to it
+    ...(formBy === undefined ? {} : { begins: { [formBegin]: anyWords } }),
   };
   const listing = listQuery(fields, shape);
   const sheetQuery = plan.fullSheet
@@ -174,7 +177,7 @@ export function caseCalls<
     acts: true,
     access: holds(menu),
     query: listing,
-    answer: page(row),
+    answer: page(row).extend({ form: listForm.optional() }),
   });
   return {
     page: list,

@@ -60,7 +60,11 @@ export const caseRowFields = {
   /** what the caller may do to it now */
   allowedActions: z.array(z.string()),
 };
-export const caseRow = z.object(caseRowFields);
+export const caseRow = z.object({
+  ...caseRowFields,
+  /** what its form says in the columns the list has of it (`form` of the page), by their keys; masked as its page is */
+  formWords: z.record(z.string(), z.string()).optional(),
+});
 export type CaseRow = z.output<typeof caseRow>;
 
 /** What stands behind a row of a list; both null of a confidential case. */

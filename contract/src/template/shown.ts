@@ -2,6 +2,7 @@ import { maskIdNo, maskName, maskPhone, maskText } from '../casework/mask.ts';
 import { isEmpty } from '../conventions.ts';
 import { type FormValues, valueIn } from './condition.ts';
 import type { TemplateField } from './entry.ts';
+import { searchingOf } from './list-form.ts';
 import { fieldType, holdsFiles, isChosen } from './states.ts';
 import { columnField, type Judged } from './value.ts';
 
@@ -47,10 +48,16 @@ export function masked({ fieldKey, fieldType: type }: Pick<Judged, 'fieldKey' | 
   return Array.isArray(value) ? '***' : maskText(String(value));
 }
 
+/** Who somebody is, whatever a template says of the field: he is found by his full name alone, and that is noted. */
+const personal: readonly string[] = ['name', 'idNo', 'phone'];
+
 /** The fields a list shows, and those it is searched by. */
 export const listedFields = (fields: readonly TemplateField[]): TemplateField[] =>
   fields.filter(({ showInList }) => showInList === 1);
 export const searchedFields = (fields: readonly TemplateField[]): TemplateField[] =>
-  fields.filter(({ searchable, field }) => searchable === 1 && field.sensitive === 0);
+  fields.filter(
+    ({ searchable, field: { fieldKey, fieldType: type, sensitive } }) =>
+      searchable === 1 && sensitive === 0 && !personal.includes(fieldKey) && searchingOf(type) !== undefined,
+  );
 export const printedFields = (fields: readonly TemplateField[]): TemplateField[] =>
   fields.filter(({ printable }) => printable === 1);

@@ -48,6 +48,7 @@ export {
   type CaseRow,
   caseKindOf,
   caseKinds,
+  type KindForms,
   type KindLetters,
   moduleOf,
 } from './kind/kind.ts';
@@ -63,6 +64,7 @@ export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
 export { caseLink } from './read/examinee-cases.ts';
 export { districtColumn } from './read/export.ts';
+export { formOf } from './read/form-list.ts';
 export { headAnswer } from './read/head-answer.ts';
 export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';

@@ -1,7 +1,7 @@
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, exactNames, maskIdNo, maskName, opened } from '#areas/casework/index.ts';
+import { caseList, exactNames, formOf, maskIdNo, maskName, opened } from '#areas/casework/index.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -27,8 +27,8 @@ interface Line {
 }
 
 /** The list's own conditions; of those who were registered. */
-function registered(work: Work, input: ListInput): ListOptions {
-  const list = caseList(work, economistModule, input);
+async function registered(work: Work, input: ListInput): Promise<ListOptions> {
+  const list = caseList(work, economistModule, input, await formOf(work, economistModule, input));
   const conditions = [...(list.also?.conditions ?? []), sql<SqlBool>`${sql.ref('economist.certNo')} is not null`];
   return { ...list, columns: [...list.columns, 'idNo'], also: { key: `${list.also?.key}|registered`, conditions } };
 }

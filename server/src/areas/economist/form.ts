@@ -1,8 +1,11 @@
 import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
-import { opened, type StepInput } from '#areas/casework/index.ts';
+import { type KindForms, maskIdNo, maskName, maskPhone, opened, type StepInput } from '#areas/casework/index.ts';
 import {
+  formsInWords,
+  maskForm,
   openForm,
   openFormOf,
   readTemplateForm,
@@ -90,3 +93,38 @@ export async function suppliedColumns(work: Work, { formData }: StepInput, row: 
     earlierForms: [...row.earlierForms, { until: work.now, formData: row.formData }],
   };
 }
+
+/** A form as it was filled in; who he is, masked, as the case has it. */
+export const maskedForm = (
+  work: Work,
+  fields: readonly TemplateField[],
+  { formData, applicantName, idNo, phone }: Pick<EconomistSelected, 'formData' | 'applicantName' | 'idNo' | 'phone'>,
+) => ({
+  ...maskForm(work, fields, formData),
+  name: maskName(applicantName ?? ''),
+  idNo: maskIdNo(opened(work, idNo) ?? ''),
+  phone: maskPhone(opened(work, phone) ?? ''),
+});
+
+/** The forms of a batch, in the version that was filled in last: batches have none of their own (decision 069). */
+export const economistForms: KindForms<EconomistSelected> = {
+  async fieldsAt(work, batchNo) {
+    const last = await work
+      .table('economist')
+      .select()
+      .select(['templateId', 'templateVersion'])
+      .where('batchNo', '=', batchNo)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last ? (await templateAt(work, last.templateId, last.templateVersion)).fields : [];
+  },
+  columns: ['idNo', 'phone'],
+  words: (work, { fields, listed }, rows) =>
+    formsInWords(
+      work,
+      listed,
+      rows.map((row) => maskedForm(work, fields, row)),
+    ),
+  said: ['name', 'econLevel', 'econMajor', 'education', 'workUnit'],
+};

@@ -6,14 +6,14 @@ import { type CheckKey, checkItems, checkKeys, levelResults } from '@kaoxin/cont
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { isEnough, lineWords, sumWords, verdictWords, yearsOf } from '@kaoxin/contract/economist/proven.ts';
 import { sql } from 'kysely';
-import { caseKindOf, maskIdNo, maskName, maskPhone, opened } from '#areas/casework/index.ts';
-import { formWords, maskForm, templateAt } from '#areas/template/index.ts';
+import { caseKindOf } from '#areas/casework/index.ts';
+import { formWords, templateAt } from '#areas/template/index.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsFor, listedFor } from './beside.ts';
 import { auditColumns, economistStepped } from './decide.ts';
-import { supplementForm } from './form.ts';
+import { economistForms, maskedForm, supplementForm } from './form.ts';
 import { economistLetters } from './letters/letters.ts';
 import { economistOpened } from './opened.ts';
 import { requiredYears } from './rules.ts';
@@ -23,12 +23,7 @@ import { provenBy } from './years.ts';
 /** The form as it was filled in; who he is, masked, as the case has it. */
 async function formOf(work: Work, row: EconomistSelected) {
   const { name, fields } = await templateAt(work, row.templateId, row.templateVersion);
-  const person = {
-    name: maskName(row.applicantName ?? ''),
-    idNo: maskIdNo(opened(work, row.idNo) ?? ''),
-    phone: maskPhone(opened(work, row.phone) ?? ''),
-  };
-  const values = { ...maskForm(work, fields, row.formData), ...person };
+  const values = maskedForm(work, fields, row);
   const wordOf = await formWords(work, fields, [values]);
   return {
     templateName: name,
@@ -120,6 +115,7 @@ export const economistModule = caseKindOf({
   marks: economistMarks,
   isAuditedFirst: true,
   letters: economistLetters,
+  form: economistForms,
   extraColumns: auditColumns,
   supplementForm,
   opened: economistOpened,

@@ -10,7 +10,7 @@ import { templateAt } from '#areas/template/index.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { shownForm } from './application/form.ts';
+import { reviewForms, shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
 import { everybodys } from './application/subject.ts';
 import { reviewLetters } from './letters/letters.ts';
@@ -128,6 +128,7 @@ export const reviewModule = caseKindOf({
   isMine: (id, at) => sql<SqlBool>`((${at('reviewer1')} = ${id} and ${at('caseStatus')} in (10, 20))
     or (${at('reviewer2')} = ${id} and ${at('caseStatus')} = 22))`,
   letters: reviewLetters,
+  form: reviewForms,
   extraColumns: reviewColumns,
   opened: reviewOpened,
   onStepped: [turnTold, scoreMoved, scoreCorrected],

@@ -7,7 +7,7 @@ export { openFormOf } from './form/open-form.ts';
 export { printForm } from './form/print-form.ts';
 export { readTemplateForm } from './form/read-form.ts';
 export { maskForm, openForm, sealForm } from './form/seal-form.ts';
-export { formWords } from './form/words.ts';
+export { formsInWords, formWords } from './form/words.ts';
 export { type TemplateVersion, templateAt, templateForTask, templateInUse, templateOf } from './template/at.ts';
 
 /** 数据模板与字段 (domain.md 3.4). Whoever makes tasks of templates says so with `templateUse`. */

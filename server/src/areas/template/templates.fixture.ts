@@ -1,3 +1,5 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { DataFieldRow } from '@kaoxin/contract/template/data-field.ts';
 import type { TemplateRecord } from '@kaoxin/contract/template/template.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
@@ -27,3 +29,18 @@ export const freshName = (): string => {
 /** A draft of a workflow form of these fields, unless another scene is said. */
 export const addTemplate = async (by: Visitor, fields: readonly object[], more: object = {}): Promise<TemplateRecord> =>
   good(await by.post<TemplateRecord>('dataTemplate/submit', { name: freshName(), scene: 6, fields, ...more }));
+
+/** A template in use, of fields of the library by their keys; a next version of one that has an id. */
+export async function enabledTemplate(
+  by: Visitor,
+  scene: number,
+  standing: Readonly<Record<string, object>>,
+  more: object = {},
+): Promise<TemplateRecord> {
+  const { records } = good(await by.get<Page<DataFieldRow>>('dataField/page', { size: '200' }));
+  const idOf = new Map(records.map(({ fieldKey, id }) => [fieldKey, id]));
+  const fields = Object.entries(standing).map(([key, entry]) => ({ fieldId: idOf.get(key), ...entry }));
+  const template = await addTemplate(by, fields, { scene, ...more });
+  good(await by.post('dataTemplate/enable', {}, { query: { ids: template.id } }));
+  return good(await by.get<TemplateRecord>('dataTemplate/detail', { id: template.id }));
+}

@@ -4,6 +4,7 @@ import type { Answering, CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
@@ -49,6 +50,22 @@ export interface KindLetters<R> {
   begins?(work: Work, row: R): Promise<Readonly<Record<string, string>>>;
 }
 
+/** The forms of a kind whose cases are filed with one: they stand, by key, in `formData`. */
+export interface KindForms<R> {
+  /** the fields of the version that a value of the filter `formBy` of its facts has; none: there is no such thing in sight */
+  fieldsAt(work: Work, thing: string): Promise<readonly TemplateField[]>;
+  /** further columns that say how its page masks a form */
+  columns?: readonly (keyof R & string)[];
+  /** what the forms of these rows say in the listed fields, in words by key: masked as their pages mask them */
+  words(
+    work: Work,
+    form: { fields: readonly TemplateField[]; listed: readonly TemplateField[] },
+    rows: readonly R[],
+  ): Promise<readonly Readonly<Record<string, string>>[]>;
+  /** keys of fields that a column of its list says anyway */
+  said: readonly string[];
+}
+
 /** What a list reads of a row: the columns of every list, and those of the kind that it names. */
 export type ListRowOf<R, Own extends keyof R> = Pick<R, Extract<ListColumn, keyof R> | Own>;
 
@@ -92,6 +109,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** column that names where its matter happened, beside what was written */
   namesPlace?: keyof R & string;
   letters: KindLetters<R>;
+  /** what its list shows and is searched by of forms, narrowed to one */
+  form?: KindForms<R>;
   /** further columns a verb writes that no rule reads; refuses what its kind does not take */
   extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
   /** of a form that was filled in with it, what a supplement may say anew; `extraColumns` keeps what it says */

@@ -5,6 +5,7 @@ import type { ListColumn, Words } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { formOf, formSheet, withFormWords } from './form-list.ts';
 import { caseList, exactNames } from './list.ts';
 import { type PlainRow, plainRows } from './present.ts';
 
@@ -90,10 +91,14 @@ export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
   title: module.called,
   store: 'business',
   columns: inOrder(columnsOf(module), module.listed),
+  further: async (work, input) => formSheet(await formOf(work, module, input)),
   asked: exactNames,
   rows: tableRows(
     module.table,
-    (work, input) => caseList(work, module, input),
-    (work, rows) => plainRows(work, module, rows),
+    async (work, input) => caseList(work, module, input, await formOf(work, module, input)),
+    async (work, rows, input) => {
+      const form = await formOf(work, module, input);
+      return withFormWords(work, module, form, rows, await plainRows(work, module, rows));
+    },
   ),
 });

@@ -12,6 +12,7 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
+import { formColumns, formConditions, formOf, type NarrowedForm, shownForm, withFormWords } from './form-list.ts';
 import { columnsRead } from './list-columns.ts';
 import { presentRows } from './present.ts';
 
@@ -108,22 +109,23 @@ export function exactNames(work: Work, input: ListInput): ListInput {
 /** Newest received first. */
 const order = [{ field: 'id', descending: true }];
 
-/** Conditions, columns and order that the list and its export share. */
-export const caseList = (work: Work, module: CaseModule, input: ListInput): ListOptions => ({
-  columns: columnsRead(module),
+/** Conditions, columns and order that the list and its export share. @param form the one it is narrowed to (`formOf`) */
+export const caseList = (work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): ListOptions => ({
+  columns: [...columnsRead(module), ...formColumns(module, form)],
   order,
   also: {
     key: `${work.actor.id}|${JSON.stringify(input.extra)}`,
     conditions: [
       ...(input.filters.some(isName) ? [comparable(work, module)] : []),
       ...extraConditions(work, module, input),
+      ...formConditions(work, module, input, form),
     ],
   },
 });
 
 /** The list's own rows under these conditions. */
-function narrowedTo(work: Work, module: CaseModule, input: ListInput) {
-  const { also } = caseList(work, module, input);
+function narrowedTo(work: Work, module: CaseModule, input: ListInput, form: NarrowedForm | undefined) {
+  const { also } = caseList(work, module, input, form);
   const conditions = [...input.filters.map((filter) => condition(module.table, filter)), ...(also?.conditions ?? [])];
   return conditions.reduce((query, extraCondition) => query.where(extraCondition), work.table(module.table).select());
 }
@@ -132,10 +134,10 @@ function narrowedTo(work: Work, module: CaseModule, input: ListInput) {
 const mostNoted = 20;
 
 /** Whoever finds cases by the name of who wrote them stands in the audit log with them. */
-async function noteNames(work: Work, module: CaseModule, input: ListInput): Promise<void> {
+async function noteNames(work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): Promise<void> {
   const names = input.filters.filter(isName);
   if (names.length === 0) return;
-  const found = narrowedTo(work, module, input).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
+  const found = narrowedTo(work, module, input, form).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
   const targets = (await found.execute()).map(({ caseNo }) => caseNo);
   const value = names.map((name) => name.value).join(' ');
   await noteLooks(work, amongCases(module), module.calls.page, [{ look: { by: 'name', value }, targets }]);
@@ -143,9 +145,12 @@ async function noteNames(work: Work, module: CaseModule, input: ListInput): Prom
 
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {
   const exact = exactNames(work, input);
-  await noteNames(work, module, exact);
-  const page = await pageOf(work, module.table, exact, caseList(work, module, exact));
-  return { ...page, records: await presentRows(work, module, page.records) };
+  const form = await formOf(work, module, exact);
+  await noteNames(work, module, exact, form);
+  const page = await pageOf(work, module.table, exact, caseList(work, module, exact, form));
+  const shown = await presentRows(work, module, page.records);
+  const records = await withFormWords(work, module, form, page.records, shown);
+  return { ...page, records, ...(form ? { form: shownForm(form) } : {}) };
 }
 
 type Counts = AnswerOf<CaseCalls['counts']>;
@@ -155,9 +160,10 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
   const { tab: _tab, ...extra } = input.extra;
   const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
   const exact = exactNames(work, { ...input, filters: everyStatus, extra });
-  await noteNames(work, module, exact);
-  const { also } = caseList(work, module, exact);
-  const narrowed = () => narrowedTo(work, module, exact);
+  const form = await formOf(work, module, exact);
+  await noteNames(work, module, exact, form);
+  const { also } = caseList(work, module, exact, form);
+  const narrowed = () => narrowedTo(work, module, exact, form);
   const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
   return cachedFigure(work, [module.table], key, async () => {
     // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long

@@ -3,8 +3,10 @@ import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { shownFields } from '@kaoxin/contract/template/form.ts';
 import { masked } from '@kaoxin/contract/template/shown.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
-import { formWords, maskForm, readTemplateForm, sealForm } from '#areas/template/index.ts';
+import type { KindForms } from '#areas/casework/index.ts';
+import { formsInWords, formWords, maskForm, readTemplateForm, sealForm, templateAt } from '#areas/template/index.ts';
 import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
 
 /** What the system knows of somebody's application: what he would otherwise type again, and what was brought in of him. */
 export interface KnownOfForm {
@@ -37,15 +39,22 @@ export async function applicationForm(
   return sealForm(work, asked, values);
 }
 
-/** A kept form for whoever looks at the application: names are masked as its head masks them, sensitive fields as their template does. */
-export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
-  const formData = Object.fromEntries(
+/** Names are masked as the head of an application masks them, sensitive fields as their template does. */
+const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValues) =>
+  Object.fromEntries(
     Object.entries(maskForm(work, fields, kept)).map(([key, value]) => [
       key,
       key === 'name' ? masked({ fieldKey: key, fieldType: 'text' }, value) : value,
     ]),
   );
-  const asked = fields.filter(({ field }) => !holdsFiles(field.fieldType));
+
+/** Files are attachments. */
+const withoutFiles = (fields: readonly TemplateField[]) => fields.filter(({ field }) => !holdsFiles(field.fieldType));
+
+/** A kept form for whoever looks at the application. */
+export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
+  const formData = maskedForm(work, fields, kept);
+  const asked = withoutFiles(fields);
   const words = await formWords(work, asked, [formData]);
   const formShown = shownFields(asked, formData).map((field) => ({
     ...{ key: field.field.fieldKey, label: field.label, group: field.group },
@@ -53,3 +62,18 @@ export async function shownForm(work: Work, fields: readonly TemplateField[], ke
   }));
   return { formData, formShown };
 }
+
+/** The forms of a task, in the version it was made with. */
+export const reviewForms: KindForms<ReviewSelected> = {
+  async fieldsAt(work, taskId) {
+    const task = await work.table('reinspection').withRemoved().find(taskId);
+    return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];
+  },
+  words: (work, { fields, listed }, rows) =>
+    formsInWords(
+      work,
+      listed,
+      rows.map(({ formData }) => maskedForm(work, fields, formData)),
+    ),
+  said: ['name', 'ticketNo', 'districtName', 'subjectName', 'subjectScore', 'applyReason'],
+};

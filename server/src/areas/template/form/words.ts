@@ -15,6 +15,18 @@ export async function formWords(work: Work, fields: readonly TemplateField[], fo
     inWords(judged(field), valueIn(values, field.field.fieldKey), words);
 }
 
+/** What forms say in these fields, by their keys: for the rows of lists. */
+export async function formsInWords(
+  work: Work,
+  fields: readonly TemplateField[],
+  forms: readonly FormValues[],
+): Promise<Record<string, string>[]> {
+  const wordOf = await formWords(work, fields, forms);
+  return forms.map((values) =>
+    Object.fromEntries(fields.map((field) => [field.field.fieldKey, wordOf(field, values)])),
+  );
+}
+
 async function wordsOf(
   work: Work,
   fields: readonly TemplateField[],

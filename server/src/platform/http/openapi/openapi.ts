@@ -86,7 +86,7 @@ function queryParameters(call: Call, schemas: Schemas): Json[] {
 }
 
 /** What a list call takes: the page, the order, its filters with the suffixes of their kind (wire.md A, Lists). */
-function listParameters({ filters, sorts, extra }: ListFacts): Json[] {
+function listParameters({ filters, sorts, extra, begins }: ListFacts): Json[] {
   const order = sorts.length > 0 ? { description: `comma-joined: ${sorts.join(', ')}` } : {};
   return [
     parameter('current', { type: 'integer', minimum: 1, default: 1 }),
@@ -104,6 +104,9 @@ function listParameters({ filters, sorts, extra }: ListFacts): Json[] {
       suffixes.map((suffix) => parameter(`${field}_${suffix}`, { type: 'string' })),
     ),
     ...extra.map((name) => parameter(name, { type: 'string' })),
+    ...begins.map((begin) =>
+      parameter(`${begin}*`, { type: 'string' }, { description: `further keys that begin with ${begin}` }),
+    ),
   ];
 }
 

@@ -5,6 +5,8 @@ export interface ListShape {
   /** keys of filters, suffix included (`createTime_datege`) */
   filters: readonly string[];
   sorts: readonly string[];
+  /** what further keys of filters begin with that nobody knows before the list has answered */
+  begins?: readonly string[];
 }
 
 export interface Sort {
@@ -32,13 +34,19 @@ function readSort(search: URLSearchParams, shape: ListShape): Sort | null {
   return null;
 }
 
+const isBegun = ({ begins = [] }: ListShape, key: string): boolean => begins.some((begin) => key.startsWith(begin));
+const filterKeys = (search: URLSearchParams, shape: ListShape): string[] => [
+  ...shape.filters,
+  ...[...search.keys()].filter((key) => isBegun(shape, key)),
+];
+
 /**
  * Reads a list's state from the address. Anything unknown or malformed falls back to the default, never to an error.
  * @param usual rows a page of whoever reads it: where the address says neither rows nor page, which are counted in them
  */
 export function readListState(search: URLSearchParams, shape: ListShape, usual: number = defaultPageSize): ListState {
   const filters: Record<string, string> = {};
-  for (const key of shape.filters) {
+  for (const key of filterKeys(search, shape)) {
     const value = search.get(key);
     if (value) filters[key] = value;
   }
@@ -61,12 +69,12 @@ export function writeListState(
   usual: number = defaultPageSize,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const key of ['current', 'size', 'ascs', 'descs', 'view', ...shape.filters]) next.delete(key);
+  for (const key of ['current', 'size', 'ascs', 'descs', 'view', ...filterKeys(search, shape)]) next.delete(key);
   if (state.page > 1) next.set('current', String(state.page));
   if (state.size !== defaultPageSize || usual !== defaultPageSize) next.set('size', String(state.size));
   // a view may name conditions that the list no longer has
   for (const [key, value] of Object.entries(state.filters))
-    if (value !== '' && shape.filters.includes(key)) next.set(key, value);
+    if (value !== '' && (shape.filters.includes(key) || isBegun(shape, key))) next.set(key, value);
   if (state.view) next.set('view', state.view);
   if (state.sort && shape.sorts.includes(state.sort.field))
     next.set(state.sort.descending ? 'descs' : 'ascs', state.sort.field);

@@ -3,6 +3,7 @@ import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls, replyAllCall } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail, CaseHeadAnswer, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListForm } from '@kaoxin/contract/template/list-form.ts';
 import type * as z from 'zod';
 
 /** What `reply` takes, whichever of its actions a kind has. */
@@ -19,7 +20,7 @@ interface RevealBody {
 /** The calls of a kind as its screens know them: with the rows and pages of its own. */
 export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   extends Omit<CaseCalls, 'page' | 'detail' | 'handle' | 'reply' | 'reveal'> {
-  page: Call<CaseCalls['page']['query'], Nothing, z.ZodType<Page<Row>>>;
+  page: Call<CaseCalls['page']['query'], Nothing, z.ZodType<Page<Row> & { form?: ListForm | undefined }>>;
   detail: Call<CaseCalls['detail']['query'], Nothing, z.ZodType<Detail>>;
   handle: Call<CaseCalls['handle']['query'], Nothing, z.ZodType<Detail>>;
   reply: Call<Nothing, z.ZodType<unknown, ReplyBody>, z.ZodType<CaseHeadAnswer>>;

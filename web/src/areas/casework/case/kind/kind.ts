@@ -41,6 +41,8 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   extends Omit<KindPlan<Row, Detail>, 'calls'> {
   calls: KindCalls<Row, Detail>;
   applicant: Label;
+  /** the condition that narrows its list to cases with one form of a template; nothing: they have none */
+  formBy: string | undefined;
   /** what a field refers to that names one of its classifications; empty where it has none */
   types: string;
   extension: number;
@@ -65,6 +67,7 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
   ...plan,
   calls: whole(plan),
   applicant: plan.applicant ?? ['申请人', 'Applicant'],
+  formBy: caseKind[plan.kind].formBy,
   types: caseKind[plan.kind].types?.refers ?? '',
   extension: plan.extension ?? 30,
   isReplied: plan.calls.paper !== undefined,

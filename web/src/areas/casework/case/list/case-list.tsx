@@ -1,6 +1,7 @@
 import { opensTo } from '@kaoxin/contract/call.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
+import { formBegin } from '@kaoxin/contract/template/list-form.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { changed, useCall, useOpens } from '#platform/calls/queries.ts';
@@ -14,6 +15,7 @@ import { type ListControl, useListState } from '#ui/list-page/state/use-list-sta
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
+import { formColumns, withFormSearch, withOneForm } from './form-parts.tsx';
 import { type Marked, Marks, usualMarks } from './marks.tsx';
 import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
@@ -56,11 +58,13 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   const conditions = caseSearch(kind, wanted);
   const shownColumns = caseColumns(kind, marks, columns);
   const narrowings = ['slaState', ...narrowedBy];
-  const shape = { filters: ['tab', ...narrowings, ...keysOf(conditions)], sorts: caseSorts };
+  const { formBy } = kind;
+  const begins = formBy === undefined ? [] : [formBegin];
+  const shape = { filters: ['tab', ...narrowings, ...keysOf(conditions)], sorts: caseSorts, begins };
 
   return function CaseList() {
     const { search: address } = useLocation();
-    const control = useListState(shape);
+    const control = withOneForm(useListState(shape), formBy);
     const open = useOpen();
     const { tab = '' } = control.state.filters;
     const { data, error, isError, isFetching } = useCall(kind.calls.page, listQueryOf(control.state), {
@@ -93,8 +97,8 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           title={kind.title}
           answer={answer}
           control={control}
-          columns={shownColumns}
-          search={search}
+          columns={[...shownColumns, ...formColumns(data?.form)]}
+          search={withFormSearch(search, formBy, data?.form)}
           narrowedBy={narrowings}
           actions={withOwn(actions, own)}
           onOpen={openCase}

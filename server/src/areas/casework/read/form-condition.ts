@@ -1,0 +1,79 @@
+import { dayOrMoment } from '@kaoxin/contract/list.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { type Searching, searchingOf } from '@kaoxin/contract/template/list-form.ts';
+import { fieldType } from '@kaoxin/contract/template/states.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { likePattern } from '#platform/text/like.ts';
+
+/** From which value on, or up to which; none: this one. */
+type Bound = 'ge' | 'le' | undefined;
+interface Asked {
+  /** the column that keeps the form */
+  kept: RawBuilder<unknown>;
+  field: TemplateField;
+  value: string;
+  bound: Bound;
+}
+
+const keptIn = ({ kept, field: { field } }: Asked) => sql`${kept} -> ${field.fieldKey}::text`;
+const textOf = ({ kept, field: { field } }: Asked) => sql<string>`${kept} ->> ${field.fieldKey}::text`;
+/** A value that was sealed under another version of the form is an object, and is compared with nothing. */
+const isA = (asked: Asked, type: 'string' | 'number') => sql<SqlBool>`jsonb_typeof(${keptIn(asked)}) = ${type}`;
+
+const signs = { ge: sql`>=`, le: sql`<=` };
+
+function byNumber(asked: Asked): RawBuilder<SqlBool> {
+  const { field, value, bound } = asked;
+  if (!/^-?\d{1,12}(\.\d{1,4})?$/.test(value))
+    throw refuse(400, [`${field.label}应为数字`, `${field.label}: enter a number`]);
+  // the order within a case is kept: what is no number is not read as one
+  return sql<SqlBool>`case when ${isA(asked, 'number')}
+    then (${textOf(asked)})::numeric ${bound ? signs[bound] : sql`=`} ${value}::numeric else false end`;
+}
+
+function byDay(asked: Asked): RawBuilder<SqlBool> {
+  const { field, value, bound } = asked;
+  if (!dayOrMoment(value))
+    throw refuse(400, [`${field.label}应为 yyyy-MM-dd 格式的日期`, `${field.label}: use yyyy-MM-dd`]);
+  const withTime = field.field.fieldType === fieldType.of.datetime;
+  const edge = (sign: 'ge' | 'le') => {
+    const end = sign === 'ge' ? '00:00:00' : '23:59:59';
+    const to = !withTime ? value.slice(0, 10) : value.length > 10 ? value : `${value} ${end}`;
+    return sql<SqlBool>`${textOf(asked)} collate "C" ${signs[sign]} ${to}`;
+  };
+  const edges = bound ? edge(bound) : sql<SqlBool>`${edge('ge')} and ${edge('le')}`;
+  return sql<SqlBool>`${isA(asked, 'string')} and ${edges}`;
+}
+
+const searching: Readonly<Record<Searching, (asked: Asked) => RawBuilder<SqlBool>>> = {
+  words: (asked) => sql`${isA(asked, 'string')} and ${textOf(asked)} ilike ${likePattern(asked.value)}`,
+  key: (asked) => {
+    const { checkbox, region } = fieldType.of;
+    const type = asked.field.field.fieldType;
+    if (type === checkbox) return sql`${keptIn(asked)} @> jsonb_build_array(${asked.value}::text)`;
+    // of a region also what lies in it: codes go from the larger to the smaller
+    return type === region
+      ? sql`${textOf(asked)} like ${likePattern(asked.value, 'starts')}`
+      : sql`${textOf(asked)} = ${asked.value}`;
+  },
+  numbers: byNumber,
+  days: byDay,
+};
+
+/**
+ * A condition about the form: `graduation`, `years_ge`. Numbers and days are compared from and up to, too.
+ * @returns nothing where there is no such condition among these fields
+ */
+export function formCondition(
+  kept: RawBuilder<unknown>,
+  searched: readonly TemplateField[],
+  condition: string,
+  value: string,
+): RawBuilder<SqlBool> | undefined {
+  const [, key, bound] = /^([a-z][A-Za-z0-9]*)(?:_(ge|le))?$/.exec(condition) ?? [];
+  const field = searched.find((one) => one.field.fieldKey === key);
+  const how = field && searchingOf(field.field.fieldType);
+  if (!field || !how || (bound !== undefined && how !== 'numbers' && how !== 'days')) return undefined;
+  return sql<SqlBool>`(${searching[how]({ kept, field, value, bound: bound as Bound })})`;
+}
