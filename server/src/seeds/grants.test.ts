@@ -228,7 +228,12 @@ const document: Partial<Record<RoleAlias, string[]>> = {
       ['add', 'edit', 'delete', 'export'].map((verb) => `${kind}_type_${verb}`),
     ),
   ],
-  title_reviewer: ['sla_board', ...econAudited, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
+  title_reviewer: [
+    'sla_board',
+    ...econAudited,
+    'econ_import',
+    ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`),
+  ],
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
     'sla_board',

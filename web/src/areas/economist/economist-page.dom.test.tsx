@@ -36,7 +36,14 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
     auditLevelName: '市级复审',
   },
   ...{ lastLevel: 2, certNo: null, registerDate: null, validTo: null, examYear: 2025, ticketNo: null },
-  ...{ score1: 88, score2: 92.5, commitMode: 1, commitModeName: '告知承诺', checkStateName: '在线核查', falsePromise: 0 },
+  ...{
+    score1: 88,
+    score2: 92.5,
+    commitMode: 1,
+    commitModeName: '告知承诺',
+    checkStateName: '在线核查',
+    falsePromise: 0,
+  },
   templateName: '经济师登记申请表',
   form: [{ group: '学历与工作', label: '工作经历', value: '2021-01-01，2022-12-31，江澜一建\n2025-09-01，云溪商行' }],
   work: {
