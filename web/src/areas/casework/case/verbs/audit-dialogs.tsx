@@ -48,8 +48,8 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
         pass && (
           <p className="kx-hint">
             {say([
-              `通过后签发文书并送达${kind.applicant[0]}，不能撤回。`,
-              'The letter is issued and delivered; there is no way back.',
+              `通过后签发文书，${kind.applicant[0]}可在网上查阅，不能撤回；送达后请登记送达。`,
+              'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
             ])}
           </p>
         )
