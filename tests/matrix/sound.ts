@@ -70,7 +70,7 @@ async function petitionsOf({ handler, auditor, business, typeId }: Desk) {
   let n = 0;
   const file = async (...steps: ((kase: Filed) => Promise<unknown>)[]): Promise<Filed> => {
     n += 1;
-    const body = { source: 3, typeId, ...letter, title: `${letter.title}之${n}`, phone: `1380013800${n}` };
+    const body = { source: 3, typeId, ...letter, title: `${letter.title}之${n}`, phone: `1380013${8000 + n}` };
     const registered = good(await handler.post<Omit<Filed, 'queryCode'>>('petitionLetter/register', body));
     const filed = { ...registered, queryCode: await codeOnPaper(handler, registered.id) };
     let now = filed;
