@@ -4,6 +4,7 @@ import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixtur
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { answeredBefore, delivered } from './delivered.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -59,6 +60,7 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST appeal/assign': ({ appeal, user }) => [{ body: { id: appeal, version: 1, handlerId: user } }],
   'POST appeal/extend': ({ appeal }) => [{ body: { id: appeal, version: 1, days: 3, reason: '复杂' } }],
   'POST appeal/extendAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
+  'POST appeal/deliver': ({ appeal }) => [{ body: { id: appeal, version: 1, ...delivered } }],
   'POST appeal/urge': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'POST appeal/supervise': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
   'POST appeal/merge': ({ appeal }) => [{ body: { ids: [appeal, '2'] } }],
@@ -89,6 +91,7 @@ export async function soundAppeals({
   citizen,
   colleagueId,
   deptId,
+  business,
 }: Desk): Promise<SoundOnes> {
   const { id: typeId } = good(await holder.post<Filed>('type/submit', { kind: 1, typeName: '违纪申诉', deptId }));
   let n = 700;
@@ -128,6 +131,7 @@ export async function soundAppeals({
     'POST appeal/assign': { by: auditor, ...one(fresh, { handlerId: colleagueId }) },
     'POST appeal/extend': { by: handler, ...one(claimed, { days: 5, reason: '情况复杂' }) },
     'POST appeal/extendAudit': { by: leader, ...one(asked, { auditResult: 1 }) },
+    'POST appeal/deliver': { by: handler, ...one(await answeredBefore(business, 'appeal', await file()), delivered) },
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },
     'POST appeal/merge': { by: holder, body: { ids: [fresh.id, other.id] } },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixture.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { answeredBefore, delivered } from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import { importSamples, soundImport } from './import-samples.ts';
 import type { Ids, Sample } from './samples.ts';
@@ -78,6 +79,7 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
   ],
   'POST economist/release': ({ economist }) => [{ body: { id: economist, version: 1 } }],
   'POST economist/assign': ({ economist, user }) => [{ body: { id: economist, version: 1, handlerId: user } }],
+  'POST economist/deliver': ({ economist }) => [{ body: { id: economist, version: 1, ...delivered } }],
   'POST economist/urge': ({ economist }) => [{ body: { ids: [economist] } }],
   'POST economist/supervise': ({ economist }) => [{ body: { id: economist, version: 1 } }],
   'POST economist/merge': ({ economist }) => [{ body: { ids: [economist, '2'] } }],
@@ -224,6 +226,10 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     'POST economist/audit': { by: holder, ...one(fresh, { auditResult: 1, items }) },
     'POST economist/release': { by: holder, ...one(await now(assigned)) },
     'POST economist/assign': { by: holder, ...one(fresh, { handlerId: holderId }) },
+    'POST economist/deliver': {
+      by: holder,
+      ...one(await answeredBefore(business, 'economist', await file()), delivered),
+    },
     'POST economist/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST economist/supervise': { by: leader, ...one(fresh) },
     'POST economist/merge': { by: holder, body: { ids: [fresh.id, audited.id] } },

@@ -8,6 +8,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { answeredBefore, delivered } from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -145,6 +146,10 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     'POST reinspectionUser/assign': { by: holder, ...one(fresh) },
     'POST reinspectionUser/extend': { by: holder, ...one(fresh, { days: 3, reason: '待调卷' }) },
     'POST reinspectionUser/extendAudit': { by: leader, ...one(await now(asked.id), { auditResult: 1 }) },
+    'POST reinspectionUser/deliver': {
+      by: holder,
+      ...one(await answeredBefore(business, 'reinspection_user', await file()), delivered),
+    },
     'POST reinspectionUser/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST reinspectionUser/supervise': { by: leader, ...one(fresh) },
     'POST reinspectionUser/merge': { by: holder, body: { ids: [fresh.id, other.id] } },

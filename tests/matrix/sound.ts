@@ -9,6 +9,7 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
 import { soundCorrections } from './correction-samples.ts';
+import { answeredBefore, delivered } from './delivered.ts';
 import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
@@ -65,11 +66,11 @@ async function codeOnPaper(handler: Visitor, id: string): Promise<string> {
 }
 
 /** One petition at each step from which a verb begins. */
-async function petitionsOf({ handler, auditor, typeId }: Desk) {
+async function petitionsOf({ handler, auditor, business, typeId }: Desk) {
   let n = 0;
   const file = async (...steps: ((kase: Filed) => Promise<unknown>)[]): Promise<Filed> => {
     n += 1;
-    const body = { source: 3, typeId, ...letter, title: `${letter.title}之${n}`, phone: `1380013800${n}` };
+    const body = { source: 3, typeId, ...letter, title: `${letter.title}之${n}`, phone: `1380013${8000 + n}` };
     const registered = good(await handler.post<Omit<Filed, 'queryCode'>>('petitionLetter/register', body));
     const filed = { ...registered, queryCode: await codeOnPaper(handler, registered.id) };
     let now = filed;
@@ -97,6 +98,7 @@ async function petitionsOf({ handler, auditor, typeId }: Desk) {
     submitted: await file(claim, accept, submit),
     answered: await file(claim, accept, submit, pass),
     waiting: await file(claim, accept, wait),
+    sent: await answeredBefore(business, 'petition_letter', await file()),
     removed: await file(),
   };
 }
@@ -171,6 +173,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/assign': { by: auditor, ...one(at.fresh, { handlerId: colleagueId }) },
     'POST petitionLetter/extend': { by: handler, ...one(at.accepted, { days: 5, reason: '情况复杂' }) },
     'POST petitionLetter/extendAudit': { by: leader, ...one(at.asked, { auditResult: 1 }) },
+    'POST petitionLetter/deliver': { by: handler, ...one(at.sent, delivered) },
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },

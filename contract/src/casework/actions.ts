@@ -72,7 +72,7 @@ export const caseVerb = {
   confirm: { zh: '确认', en: 'Confirm' },
   relief: { zh: '申请复查复核', en: 'Request review' },
   rate: { zh: '评价', en: 'Rate' },
-  deliver: { zh: '送达', en: 'Deliver' },
+  deliver: { zh: '登记送达', en: 'Register delivery' },
   read: { zh: '查阅', en: 'Read' },
   lapse: { zh: '按逾期未补正处理', en: 'Lapse' },
   close: { zh: '办结', en: 'Close' },

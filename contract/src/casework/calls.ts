@@ -16,6 +16,7 @@ import {
   casePreview,
   caseRow,
   caseSorts,
+  deliveryFields,
   fileIds,
   hearing,
   replyPaper,
@@ -313,6 +314,14 @@ export function caseCalls<
         auditResult: whole(['审批结果', 'Decision'], { min: 1, max: 2 }),
         auditNote: optional(text(['审批意见', 'Opinion'], { max: 500, kind: 'long' })),
       }),
+      answer: caseHead,
+      changes,
+    }),
+    /** how and when the answer reached the applicant: his time to go further runs from there. Whoever prints letters hands them over */
+    deliver: post(`${call}/deliver`, {
+      title: ['登记送达', 'Register delivery'],
+      access: holdsOne('print'),
+      body: z.object({ id, version, ...deliveryFields, note }),
       answer: caseHead,
       changes,
     }),

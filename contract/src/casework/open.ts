@@ -45,8 +45,11 @@ export const caseOpen = {
       caseStatus: z.int(),
       caseStatusName: z.string(),
       receivedTime: z.string(),
+      /** clocks that run: none while they are paused or once it is closed */
       acceptDue: z.string().nullable(),
       finishDue: z.string().nullable(),
+      /** until when he is to hand in what is asked for; what does not come by then ends the case */
+      supplementDue: z.string().nullable(),
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
@@ -54,6 +57,12 @@ export const caseOpen = {
       form: openForm.nullable(),
       replyContent: z.string().nullable(),
       replyDocNo: z.string().nullable(),
+      /** what it came to, line by line, where the reply does not say it by itself */
+      results: z.array(z.string()),
+      deliverTime: z.string().nullable(),
+      deliverWayName: z.string().nullable(),
+      /** the organisation outside that deals with it now */
+      toOrg: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
       /** what he can do now, each the last word of its call */
       acts: z.array(z.enum(citizenActs)),

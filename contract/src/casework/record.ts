@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { left } from './due.ts';
-import { caseSource, caseStatus, priority, slaState } from './states.ts';
+import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
@@ -171,6 +171,11 @@ export const hearing = z.object({
   participants: text(['参加人员', 'Participants'], { max: 500 }),
   record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
 });
+/** 送达 (domain.md 3.1). */
+export const deliveryFields = {
+  deliverWay: choice(['送达方式', 'Delivered by'], 'deliver_way', keys(deliverWay)),
+  deliverTime: moment(['送达时间', 'Delivered'], { past: true }),
+};
 export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
 
 /** Everything readable about one case of any kind beside its row; personal fields masked. A kind adds its own. */
@@ -203,6 +208,11 @@ export const caseDetailFields = {
   basis: z.array(basis).nullable(),
   replyTime: z.string().nullable(),
   replyDocNo: z.string().nullable(),
+  deliverWay: z.int().nullable(),
+  deliverWayName: z.string().nullable(),
+  deliverTime: z.string().nullable(),
+  /** when the applicant first opened the answer on the public page */
+  readTime: z.string().nullable(),
   supplementItems: z.array(supplementItem).nullable(),
   supplementDue: z.string().nullable(),
   pausedSince: z.string().nullable(),

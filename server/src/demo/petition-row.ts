@@ -8,6 +8,7 @@ import type { World } from './world.ts';
 /** What rules read of other kinds of case, or besides the columns. */
 const {
   words,
+  isDefence,
   reviewer1,
   reviewer2,
   redraws,

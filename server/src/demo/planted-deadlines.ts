@@ -102,7 +102,7 @@ function movesOf({ steps, extended }: PlantedDeadline, cast: Cast, { answer, dem
       : []),
     timed(submit(cast, 0, answer, demand), submitted),
     timed(pass(cast, 0, answer), approved),
-    deliver(3),
+    deliver(cast, 3),
     { ...plain('close', 'job', 45) },
   ];
 }

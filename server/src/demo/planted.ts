@@ -116,7 +116,7 @@ function review(world: World): Simulated[] {
     accept(cast, 1),
     submit(cast, 18, matter.answer, matter.demand),
     pass(cast, 1, matter.answer),
-    deliver(3),
+    deliver(cast, 3),
     read(2),
     { ...plain('relief', 'citizen', 0, { note: reason }), at: asked },
   ];

@@ -53,7 +53,7 @@ export const begun = (plot: Plot): Move[] => [claim(plot.cast, soon(plot)), acce
 export const settled = (plot: Plot): Move[] => [
   ...begun(plot),
   ...settle(plot.cast, plot.answer, plot.demand, [work(plot), plot.chance.whole(0, 2)]),
-  deliver(way(plot.chance)),
+  deliver(plot.cast, way(plot.chance)),
 ];
 /** Handed to the office of the district, which signs for it and handles it. */
 export function handedOver(plot: Plot): Move[] {

@@ -76,7 +76,7 @@ export const settledStories: readonly Story[] = [
       supplement(plot.cast, 1, 10),
       plain('supplied', 'citizen', plot.chance.whole(2, 8), { note: '材料已补充，请查收。' }),
       ...settle(plot.cast, plot.answer, plot.demand, [plot.chance.whole(3, 10), 1]),
-      deliver(1),
+      deliver(plot.cast, 1),
     ],
   },
   {
@@ -85,7 +85,12 @@ export const settledStories: readonly Story[] = [
     share: 6,
     age: [20, 220],
     letters: refusedLetters,
-    moves: (plot) => [claim(plot.cast, soon(plot)), ...refused(plot, soon(plot)), pass(plot.cast, 1, null), deliver(3)],
+    moves: (plot) => [
+      claim(plot.cast, soon(plot)),
+      ...refused(plot, soon(plot)),
+      pass(plot.cast, 1, null),
+      deliver(plot.cast, 3),
+    ],
   },
   {
     name: 'handed outside',
@@ -134,7 +139,7 @@ export const settledStories: readonly Story[] = [
       ...returned(plot, work(plot, 14)),
       submit(plot.cast, 2, plot.answer, plot.demand),
       pass(plot.cast, 1, plot.answer),
-      deliver(way(plot.chance)),
+      deliver(plot.cast, way(plot.chance)),
       confirm(4),
       rate(stars(plot.chance), plot.chance.whole(0, 4)),
     ],
@@ -170,7 +175,7 @@ function settledLocally(plot: Plot): Move[] {
     accept(cast, 1, local),
     submit(cast, work(plot, 12), answer, demand, local),
     pass(cast, 1, answer),
-    deliver(way(plot.chance)),
+    deliver(cast, way(plot.chance), local),
     close,
   ];
 }

@@ -65,9 +65,9 @@ export const settle = (cast: Cast, answer: Answer, demand: string, waits: [submi
     ? [submit(cast, waits[0], answer, demand)]
     : [submit(cast, waits[0], answer, demand), pass(cast, waits[1], answer)];
 
-export const deliver = (way: 1 | 2 | 3 | 4): Move => ({
+export const deliver = ({ handler }: Cast, way: 1 | 2 | 3 | 4, who = handler): Move => ({
   verb: 'deliver',
-  who: 'job',
+  who,
   wait: 0,
   input: { deliverWay: way },
 });

@@ -144,7 +144,7 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     await page.locator('iframe[title="申诉处理决定书"]').contentFrame().getByText(written.决定).waitFor();
     await stage.look(page, '4-approval');
     await page.keyboard.press('a');
-    await dialog(page).getByText('通过后签发文书并送达申诉人，不能撤回。').waitFor();
+    await dialog(page).getByText('通过后签发文书，申诉人可在网上查阅，不能撤回；送达后请登记送达。').waitFor();
     await dialog(page).getByRole('button', { name: '通过并签发', exact: true }).click();
     await toast(page, '操作成功!').waitFor();
     await standing(page, '已答复').waitFor();

@@ -47,7 +47,7 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
   // he signs what he has read: the letter itself, with what was added
   await sheet(auditor, '处理意见书').getByText('复查机关为省人事考试主管部门').waitFor();
   await auditor.keyboard.press('a');
-  await dialog(auditor).getByText('通过后签发文书并送达信访人，不能撤回。').waitFor();
+  await dialog(auditor).getByText('通过后签发文书，信访人可在网上查阅，不能撤回；送达后请登记送达。').waitFor();
   await dialog(auditor).getByRole('button', { name: '通过并签发', exact: true }).click();
   await toast(auditor, '操作成功!').waitFor();
   await standing(auditor, '已答复').waitFor();

@@ -448,6 +448,29 @@ describe('what becomes of a decision', () => {
   });
 });
 
+describe('a defence', () => {
+  test('decides nothing: its answer says that rights follow the decision, and nothing keeps it open', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await recorded(who, 2, false));
+    const { letters } = good(await handler.get<ReplyPaper>('appeal/paper', { id }));
+    for (const { clauses } of letters) {
+      const rights = clauses.find(({ name }) => name === '复议诉讼途径')?.opening ?? '';
+      expect(rights).toContain('违纪违规处理决定书');
+      expect(rights).not.toMatch(/60日|6个月/);
+    }
+    good(await reply(handler, id, 'submit', { replyResult: 4, replyContent: decision }));
+    good(await pass(id));
+    const sweptOn = async (day: string) => {
+      app.clock.set(day);
+      await runOnce(app.context, caseSweep);
+      app.clock.set(tuesday);
+      return (await detailOf(id)).caseStatus;
+    };
+    expect(await sweptOn(tuesday)).toBe(40);
+    expect(await sweptOn(`${addDays(tuesday.slice(0, 10), 1)} 09:00:00`)).toBe(50);
+  });
+});
+
 describe('letters', () => {
   test('SS01 with the claim, SS03 begins with what is known, and says it once', async () => {
     const who = fresh();

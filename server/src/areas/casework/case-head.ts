@@ -54,6 +54,7 @@ export type CaseHead = {
   supplementDue: Moment | null;
   extendState: ExtendState;
   extendDays: number;
+  extendReason: string | null;
   extendUser: string | null;
   extendedTo: Moment | null;
   overdueDays: number;
@@ -67,6 +68,8 @@ export type CaseHead = {
   needAudit: Flag;
   confidential: Flag;
   isAnonymous: Flag;
+  /** an appeal before anything was decided (陈述申辩) */
+  isDefence: Flag;
   legalClass: PetitionClass | null;
   stage: PetitionStage;
   acceptResult: AcceptResult | null;
@@ -101,7 +104,6 @@ export type WrittenColumns = {
   toOrg: string;
   secondSignUserId: string;
   hearing: Hearing;
-  extendReason: string;
   supplementItems: readonly SupplementItem[];
   urged: 1;
   clusterId: string | null;
@@ -172,6 +174,8 @@ export type StepInput = {
   satisfaction?: number;
   satisfactionNote?: string;
   deliverWay?: DeliverWay;
+  /** now where nothing is said */
+  deliverTime?: Moment;
   target?: NamedPerson;
   secondSigner?: NamedPerson;
   reviewers?: readonly [NamedPerson, NamedPerson];

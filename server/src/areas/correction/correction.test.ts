@@ -129,6 +129,17 @@ async function passed(id: string): Promise<string> {
   return id;
 }
 
+/** What came of it, as the applicant reads it. */
+async function resultsOf(id: string): Promise<string[]> {
+  const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
+    where id = ${id}`.execute(app.db);
+  network += 1;
+  const url = '/api/open/case';
+  const remoteAddress = `10.8.${network >> 8}.${network & 255}`;
+  return good(await citizen.send<{ results: string[] }>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }))
+    .results;
+}
+
 interface Stands {
   name: string;
   personName: string;
@@ -607,10 +618,14 @@ describe('audit and execution', () => {
     good(await execute(other, part, 2, { applied: ['phone'] }));
     expect(await standing(who)).toMatchObject({ workUnit: null, phone: '13900000001' });
     expect((await detailOf(part)).changes.map(({ done }) => done)).toEqual([0, 1]);
+    // what became of which field, and no value: number and code are no proof who asks
+    expect(await resultsOf(part)).toEqual(['部分更正', '工作单位：不予更正', '手机号：已更正']);
     const refused = await entered(somebody(), { phone: '13900000002' });
     good(await audit(clerk, refused, 2, { auditNote: '材料不符' }));
     expect((await execute(clerk, refused, 1)).msg).toBe('审核未通过的申请只能答复为不予更正');
+    expect(await resultsOf(refused)).toEqual([]);
     expect(good(await execute(clerk, refused, 3))).toMatchObject({ caseStatus: 41 });
+    expect(await resultsOf(refused)).toEqual(['不予更正', '手机号：不予更正']);
     const lacking = await entered(somebody(), { phone: '13900000003' });
     good(await audit(clerk, lacking, 3, { auditNote: '请补充证明' }));
     expect((await detailOf(lacking)).caseStatus).toBe(21);

@@ -5,7 +5,7 @@ import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
-import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
+import { editReason, editResult, fieldLabels } from '@kaoxin/contract/correction/states.ts';
 import { type SqlBool, sql } from 'kysely';
 import { caseKindOf, checkAgreement, checkIdNo } from '#areas/casework/index.ts';
 import { examineeOf, isNumberTaken } from '#areas/exam/index.ts';
@@ -107,6 +107,18 @@ export const correctionModule = caseKindOf({
     };
   },
   reveal: (work, row) => ({ changes: revealed(work, row) }),
+  results(work, row) {
+    const { language } = work.actor;
+    if (row.replyResult === null) return [];
+    const { corrected, refused } = editResult.of;
+    return [
+      editResult.label(row.replyResult, language),
+      ...openChanges(work, row).map(
+        ({ fieldKey, done }) =>
+          `${say(fieldLabels[fieldKey], language)}：${editResult.label(done === 1 ? corrected : refused, language)}`,
+      ),
+    ];
+  },
   writers: (work, row) =>
     openChanges(work, row).flatMap(({ fieldKey, oldValue, newValue }) =>
       fieldKey === 'name' || fieldKey === 'idNo' || fieldKey === 'phone' ? [oldValue, newValue] : [],

@@ -14,6 +14,7 @@ import { reviewForms, shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
 import { everybodys } from './application/subject.ts';
 import { reviewLetters } from './letters/letters.ts';
+import { reviewResults } from './letters/results.ts';
 import { scoreCorrected } from './review/correct.ts';
 import { isFirstDone, isSecondDone, opinionsOf } from './review/opinions.ts';
 import { reviewColumns, scoreMoved } from './review/review.ts';
@@ -101,6 +102,7 @@ export const reviewModule = caseKindOf({
       opinions: await opinionsOf(work, row),
     };
   },
+  results: reviewResults,
   applicant: ['姓名', 'Name'],
   columns: [
     { key: 'ticketNo', label: ['准考证号', 'Ticket'], width: 18 },

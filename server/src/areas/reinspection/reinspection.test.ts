@@ -87,6 +87,17 @@ const review = (by: Visitor, id: string, score: number, conclusion: number, more
   act(by, manager, id, 'reply', { action: 'review', result: { score, conclusion, ...more } });
 const answer = '<p>经核对答卷，已按规定处理。</p>';
 
+/** What came of it, as the applicant reads it. */
+async function resultsOf(id: string): Promise<string[]> {
+  const { rows } = await sql<Receipt>`select case_no, query_code from reinspection_user where id = ${id}`.execute(
+    app.db,
+  );
+  network += 1;
+  const [url, remoteAddress] = ['/api/open/case', `10.9.0.${network}`];
+  return good(await citizen.send<{ results: string[] }>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }))
+    .results;
+}
+
 describe('a task', () => {
   test('says what is wrong with it, and is published only when it is ready', async () => {
     const wrong = await manager.post('reinspection/submit', {
@@ -238,6 +249,7 @@ describe('two reviewers', () => {
       await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
     );
     expect(plainText(letter.html)).toContain('经复核，原成绩无误，维持72分');
+    expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：维持72分$/)]);
   });
 });
 
@@ -256,12 +268,14 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     good(await review(manager, id, 73, 3, { note: '第三题漏加三分' }));
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('成绩变更须由院领导审核');
+    expect(await resultsOf(id)).toEqual([]);
     good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
     const after = [await examinee(2), await examinee(5)];
     expect([before[0]?.totalScore, after[0]?.totalScore]).toEqual([160, 163]);
     expect([before[0]?.passFlag, after[0]?.passFlag]).toEqual([0, 1]);
     expect([before[1]?.totalScore, after[1]?.totalScore]).toEqual([150, 150]);
     const timeline = (await detailOf(manager, id)).timeline;
+    expect(await resultsOf(id)).toEqual(['合分登分更正', expect.stringMatching(/：原成绩70分，更正后73分$/)]);
     expect(timeline.at(-1)).toMatchObject({
       action: 'score',
       diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },

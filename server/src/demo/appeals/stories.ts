@@ -48,7 +48,7 @@ const back = (wait: number): Move => ({
   ...{ verb: 'audit', who: 'auditor', wait },
   input: { auditResult: 2, auditNote: '查明的事实没有写明核实的过程，请补充后再报。' },
 });
-const deliver: Move = { verb: 'deliver', who: 'job', wait: 0, input: { deliverWay: 1 } };
+const deliver: Move = { verb: 'deliver', who: 'handler', wait: 0, input: { deliverWay: 1 } };
 /** Sixty days it may still be looked at again, and holidays behind them. */
 const close: Move = { verb: 'close', who: 'job', wait: 75 };
 const supplement: Move = {

@@ -33,7 +33,7 @@ const passed = (passes: 1 | 2, wait: number): Move[] => [
 ];
 const noProof = audit('clerk', 1, refuse, '所附材料不能证明需要更正的内容，不予更正。');
 const execute = (wait: number, input: Move['input']): Move => ({ verb: 'execute', who: 'executor', wait, input });
-const deliver: Move = { verb: 'deliver', who: 'job', wait: 0, input: { deliverWay: 1 } };
+const deliver: Move = { verb: 'deliver', who: 'clerk', wait: 0, input: { deliverWay: 1 } };
 const settled = (passes: 1 | 2, chance: Chance): Move[] => [
   ...passed(passes, chance.whole(0, 3)),
   execute(chance.whole(0, 4), { replyResult: corrected }),

@@ -47,7 +47,7 @@ const supplied: Move = {
   wait: 3,
   input: { note: '已补交加盖公章的证明和验证报告。' },
 };
-const deliver: Move = { verb: 'deliver', who: 'job', wait: 0, input: { deliverWay: 1 } };
+const deliver: Move = { verb: 'deliver', who: 'city', wait: 0, input: { deliverWay: 1 } };
 const confirm: Move = { verb: 'confirm', who: 'citizen', wait: 3 };
 const withdraw: Move = { verb: 'withdraw', who: 'citizen', wait: 1, input: { note: '材料尚未备齐，备齐后重新提交。' } };
 

@@ -436,6 +436,31 @@ test("a reply that is no longer one's own to write stays where it was typed", as
   expect(screen.getByRole('textbox', { name: '调查情况' })).toHaveProperty('value', '未完');
 });
 
+test('a wrong delivery is registered anew, and what is known of one stands on the page', async () => {
+  const known = { deliverWay: 3, deliverWayName: '邮寄', deliverTime: '2026-03-20 09:00:00' };
+  const { user, asked } = desk(
+    drillCase('2', { ...known, readTime: '2026-03-21 20:00:00', allowedActions: ['deliver'] }),
+  );
+  await user.click((await bar()).getByRole('button', { name: '登记送达' }));
+  const asking = await dialog();
+  screen.getByText('邮寄 2026-03-20 09:00');
+  screen.getByText('申请人查阅');
+  const time = await asking.findByLabelText<HTMLInputElement>(/送达时间/);
+  await user.clear(time);
+  await user.type(time, '2026-03-19 10:30:00');
+  await user.click(asking.getByRole('button', { name: '登记送达' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toEqual([
+    '/api/drill/deliver',
+    { id: '2', version: 3, deliverWay: 3, deliverTime: '2026-03-19 10:30:00', note: null },
+  ]);
+});
+
+test('documents that are awaited without a list of them have their day too', async () => {
+  desk(drillCase('2', { caseStatus: 21, supplementDue: '2026-03-12 23:59:59' }));
+  await screen.findByText(/（2026-03-12前）/);
+});
+
 test('it speaks English', async () => {
   desk(drillCase('2', { allowedActions: ['submit', 'release'] }), 'en');
   const shown = within(await screen.findByRole('toolbar', { name: 'Case actions' })).getAllByRole('button');

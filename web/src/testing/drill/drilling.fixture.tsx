@@ -68,6 +68,7 @@ export function drilling(
     [drill.reply, head(first)],
     [drill.urge, cases.map(head)],
     [drill.supervise, head(first)],
+    [drill.deliver, head(first)],
     [drill.register, { ...head(first), acceptDue: null }],
     [drill.reveal, { route: '东门' }],
     [drill.handlers, [{ id: '8', realName: '孙经办', deptName: '安全科' }]],

@@ -17,6 +17,10 @@ import { APPEAL_LETTERS } from './forms.ts';
 const relief =
   '如不服本决定，您可以自收到本决定书之日起60日内，依照《中华人民共和国行政复议法》申请行政复议；也可以自收到本决定书之日起6个月内，依照《中华人民共和国行政诉讼法》向人民法院提起行政诉讼。';
 
+/** Before a decision there is nothing to go further against: rights follow the one that comes (WJ02). */
+const afterDefence =
+  '本答复是对您陈述、申辩的复核意见，不是处理决定。我单位作出违纪违规处理决定的，将向您送达《违纪违规处理决定书》；对该决定不服的，您可以按照其中载明的途径和期限申请行政复议或者提起行政诉讼。';
+
 /** What the appeal is against, in the words of the letters that said so. */
 async function originalOf(work: Work, { violationId, title }: AppealSelected): Promise<string> {
   if (violationId === null) return `您在“${title}”中所述的处理。`;
@@ -65,7 +69,7 @@ export const appealLetters: KindLetters<AppealSelected> = {
   async begins(work, row) {
     // once it is answered the reply says what it was against
     const isOver = row.caseStatus >= caseStatus.of.answered;
-    return { 申诉理由: row.content, ...(isOver ? {} : { 原处理: await originalOf(work, row) }) };
+    const rights = row.isDefence === 1 ? afterDefence : relief;
+    return { 申诉理由: row.content, 复议诉讼途径: rights, ...(isOver ? {} : { 原处理: await originalOf(work, row) }) };
   },
-  openings: { SS02: { 复议诉讼途径: relief }, SS03: { 复议诉讼途径: relief } },
 };

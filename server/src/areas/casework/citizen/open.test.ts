@@ -20,6 +20,9 @@ interface Status {
   caseStatus: number;
   caseStatusName: string;
   replyContent: string | null;
+  acceptDue: string | null;
+  finishDue: string | null;
+  supplementDue: string | null;
   supplementItems: { name: string }[] | null;
   timeline: { actionName: string; note: string | null }[];
 }
@@ -177,6 +180,8 @@ describe('the status page', () => {
     await handle(receipt, { action: 'supplement', items, days: 10, note: '请补充准考证' });
     const waiting = (await look(receipt)).data;
     expect([waiting.caseStatus, waiting.supplementItems]).toEqual([21, items]);
+    // until when is told, and no clock that stands still
+    expect([waiting.supplementDue, waiting.acceptDue, waiting.finishDue]).toEqual(['2026-03-12 23:59:59', null, null]);
     expect(waiting.timeline.map(({ note }) => note)).toContain('请补充准考证');
     expect(waiting.timeline.map(({ note }) => note)).not.toContain('内部意见');
     const { caseNo, queryCode } = receipt;
@@ -187,7 +192,9 @@ describe('the status page', () => {
       note: '已补充准考证复印件',
     });
     expect([supplied.status, supplied.msg]).toEqual([200, '操作成功']);
-    expect((await look(receipt)).data.caseStatus).toBe(20);
+    const running = (await look(receipt)).data;
+    expect([running.caseStatus, running.supplementDue]).toEqual([20, null]);
+    expect(running.finishDue).not.toBeNull();
     expect((await citizen.post('open/case/supplement', { caseNo, queryCode, ...proof, note: '再补一次' })).status).toBe(
       400,
     );
@@ -197,7 +204,8 @@ describe('the status page', () => {
     const { caseNo, queryCode } = (await file()).data;
     expect((await citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(404);
     expect((await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).status).toBe(200);
-    expect((await look({ caseNo, queryCode, acceptDue: null })).data.caseStatusName).toBe('已撤回');
+    const over = (await look({ caseNo, queryCode, acceptDue: null })).data;
+    expect([over.caseStatusName, over.acceptDue, over.finishDue]).toEqual(['已撤回', null, null]);
     const again = await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof });
     expect([again.status, again.msg]).toEqual([400, '当前状态【已撤回】不可再次撤回']);
   });

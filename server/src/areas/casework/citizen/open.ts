@@ -16,6 +16,7 @@ import { opened } from '../sealed.ts';
 import * as acts from './acts.ts';
 import { sendCaseCode } from './case-code.ts';
 import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
+import { noteFirstReading } from './first-reading.ts';
 import { confirmedLetter } from './letter.ts';
 import { publicCase } from './status-page.ts';
 
@@ -75,9 +76,11 @@ export const openRoutes = routes('business', [
   on(
     open.case,
     limited(rules.look, (work, { query }, exchange) =>
-      counted(work, exchange, async (citizen) =>
-        publicCase(citizen, await caseOf(citizen, query.caseNo, query.queryCode)),
-      ),
+      counted(work, exchange, async (citizen) => {
+        const found = await caseOf(citizen, query.caseNo, query.queryCode);
+        await noteFirstReading(citizen, found);
+        return publicCase(citizen, found);
+      }),
     ),
   ),
   on(

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseRow } from '../kind/kind.ts';
@@ -36,6 +37,9 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
   const status = statusFor(row);
   const { language } = work.actor;
   const events = await timelineOf(work, module.kind, row.id);
+  const receiverIn = await receivers(work, events);
+  const isWaiting = row.caseStatus === caseStatus.of.supplementing;
+  const isRunning = openStatuses.some((open) => open === row.caseStatus) && !isWaiting;
   return {
     caseNo: row.caseNo,
     title: row.title,
@@ -44,20 +48,44 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     caseStatusName:
       status === row.caseStatus ? statusWord(module.kind, status, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,
-    acceptDue: row.acceptDue,
-    finishDue: row.finishDue,
-    supplementItems: row.caseStatus === caseStatus.of.supplementing ? supplementItems(row) : null,
-    form: row.caseStatus === caseStatus.of.supplementing ? ((await module.supplementForm?.(work, row)) ?? null) : null,
+    acceptDue: isRunning ? row.acceptDue : null,
+    finishDue: isRunning ? row.finishDue : null,
+    supplementDue: isWaiting ? row.supplementDue : null,
+    supplementItems: isWaiting ? supplementItems(row) : null,
+    form: isWaiting ? ((await module.supplementForm?.(work, row)) ?? null) : null,
     replyContent: isIssued ? row.replyContent : null,
     replyDocNo: isIssued ? row.replyDocNo : null,
+    results: isIssued ? [...(module.results?.(work, row) ?? [])] : [],
+    deliverTime: row.deliverTime,
+    deliverWayName: row.deliverWay === null ? null : deliverWay.label(row.deliverWay, language),
+    toOrg: row.caseStatus === caseStatus.of.transferred ? row.toOrg : null,
     timeline: events
       .filter(({ isVisible }) => isVisible === 1)
-      .map(({ action, actionName, note, time }) => ({
+      .map(({ action, actionName, note, diff, time }) => ({
         actionName,
-        note: spoken.includes(action) ? note : null,
+        note: action === caseAction.of.transfer ? receiverIn(diff) : spoken.includes(action) ? note : null,
         time,
       })),
     acts: await actsOf(work, { module, row }),
+  };
+}
+
+type Diff = Awaited<ReturnType<typeof timelineOf>>[number]['diff'];
+
+/** To whom a matter was transferred (domain.md 3.1, G10: the applicant is informed); why is said between the offices. */
+async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise<(diff: Diff) => string | null> {
+  const after = (diff: Diff, column: string): string | null => {
+    const value: unknown = diff?.[column]?.[1];
+    return typeof value === 'string' ? value : null;
+  };
+  const depts = await namesOf(
+    work,
+    'dept',
+    events.map(({ diff }) => after(diff, 'deptId')),
+  );
+  return (diff) => {
+    const receiver = after(diff, 'toOrg') ?? depts(after(diff, 'deptId'));
+    return receiver ? `转送至${receiver}` : null;
   };
 }
 

@@ -116,19 +116,39 @@ export const filedDocument = (work: Work, caseType: string, caseId: string, code
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** The number a reply is reserved when it is handed in for approval. */
-export async function replyNumber(work: Work, module: CaseModule, row: CaseRow, stepped: Stepped): Promise<string> {
-  const letter = replyLetter({ ...caseHead(work, module, row), ...stepped.change });
-  return numberOf(work, module, letter);
+/** The word of a letter in its number: 申决, 申不受. */
+const wordOf = ({ letters: { numberWord, numberWords } }: CaseModule, code: LetterCode | null): string =>
+  (code && numberWords?.[code]) ?? numberWord;
+
+/** Whether a number that was given is one of the class of this letter. */
+export const isNumberOf = (module: CaseModule, code: LetterCode | null, docNo: string): boolean =>
+  docNo.slice(0, docNo.indexOf('〔')).endsWith(wordOf(module, code));
+
+export interface ReplyNumber {
+  docNo: string;
+  /** what was reserved for a letter of another class */
+  voided: string | null;
+}
+
+/**
+ * The number of a reply is reserved when it is handed in for approval and stays with it through every return, as long as it
+ * becomes a letter of the same class: of another it takes one of that, and what was reserved is void (domain.md 3.14).
+ */
+export async function replyNumber(
+  work: Work,
+  module: CaseModule,
+  row: CaseRow,
+  { docNo, change }: Stepped,
+): Promise<ReplyNumber | null> {
+  if (docNo === null) return null;
+  const letter = replyLetter({ ...caseHead(work, module, row), ...change });
+  const { replyDocNo: reserved } = row;
+  if (reserved !== null && isNumberOf(module, letter, reserved)) return null;
+  return { docNo: await numberOf(work, module, letter), voided: reserved };
 }
 
 /** 文号 of the next letter of this kind; null: of one that has no word of its own. */
-export async function numberOf(
-  work: Work,
-  { letters: { numberWord, numberWords } }: CaseModule,
-  code: LetterCode | null,
-) {
+export async function numberOf(work: Work, module: CaseModule, code: LetterCode | null) {
   const settings = await settingsOf(work);
-  const word = (code && numberWords?.[code]) ?? numberWord;
-  return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', word);
+  return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', wordOf(module, code));
 }

@@ -9,7 +9,7 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { shownApplicant } from '../read/present.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { clauseLabel } from './clause-words.ts';
-import { filedLetter, lettersOfCase } from './issue.ts';
+import { filedLetter, isNumberOf, lettersOfCase } from './issue.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
@@ -32,7 +32,7 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const begins = await module.letters.begins?.(work, row);
   const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...begins, ...module.letters.openings?.[code] };
-    const docNo = row.replyDocNo ?? numberToCome;
+    const docNo = row.replyDocNo && isNumberOf(module, code, row.replyDocNo) ? row.replyDocNo : numberToCome;
     const filed = issued?.templateCode === code ? addressedTo(addressee, issued.html) : undefined;
     const html = filed ?? render({ code, draft: true, docNo, addressee }).html;
     const clauses = letters[code].clauses.map((name) => ({

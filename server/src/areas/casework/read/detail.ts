@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import { auditResult, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { attachmentsOf } from '#areas/files/index.ts';
 import type { Actor } from '#platform/access/actor.ts';
@@ -73,6 +73,10 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     basis: row.basis ? [...row.basis] : null,
     replyTime: row.replyTime,
     replyDocNo: row.replyDocNo,
+    deliverWay: row.deliverWay,
+    deliverWayName: labelOf(deliverWay, row.deliverWay, language),
+    deliverTime: row.deliverTime,
+    readTime: row.readTime,
     supplementItems: supplementItems(row),
     supplementDue: row.supplementDue,
     pausedSince: row.pausedSince,

@@ -224,8 +224,11 @@ export const effects = {
     ...committee(request),
   }),
   rate: ({ input }) => ({ satisfaction: input.satisfaction ?? 5, satisfactionNote: input.satisfactionNote ?? null }),
-  deliver: ({ at, input }) => ({ deliverTime: at.now, ...(input.deliverWay && { deliverWay: input.deliverWay }) }),
-  read: ({ kase, at }) => ({ readTime: kase.readTime ?? at.now }),
+  deliver: ({ at, input: { deliverWay, deliverTime = at.now } }) => ({
+    ...(deliverWay && { deliverWay }),
+    deliverTime,
+  }),
+  read: ({ at }) => ({ readTime: at.now }),
   remove: () => ({ isDeleted: 1 }),
 } as const satisfies Record<string, Effect>;
 

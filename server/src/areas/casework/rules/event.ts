@@ -1,4 +1,5 @@
 import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
+import { deliverWay } from '@kaoxin/contract/casework/states.ts';
 import { sha256 } from '#platform/audit/chain.ts';
 import type { CaseChange, CaseHead, DiffValue, EventDraft } from '../case-head.ts';
 import type { Request } from './guards/context.ts';
@@ -30,15 +31,24 @@ function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, chan
   ]);
 }
 
+/** What a step says by itself, before whatever was said with it. */
+function told({ verb, event }: Transition, { kase, input: { deliverWay: way } }: Request, next: CaseHead): string {
+  if (verb === 'lapse') return '逾期未补正';
+  if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
+  // the applicant is told why and until when (domain.md 3.2); not every kind has a letter for it
+  return event === 'extend_ok' ? `延期理由：${kase.extendReason}\n办结期限延长至${next.extendedTo?.slice(0, 10)}` : '';
+}
+
 /** The timeline row of a step: who, when, from where to where, with which words. */
 export function eventOf(
   row: Transition,
   action: CaseAction,
-  { kase, actor, input, at }: Request,
+  request: Request,
   next: CaseHead,
   change: CaseChange,
 ): EventDraft {
-  const said = input.auditNote ?? input.note ?? input.reason ?? (row.verb === 'lapse' ? '逾期未补正' : '');
+  const { kase, actor, input, at } = request;
+  const said = input.auditNote ?? input.note ?? input.reason ?? '';
   return {
     action,
     fromStatus: kase.caseStatus,
@@ -46,7 +56,7 @@ export function eventOf(
     actorId: actor.id,
     actorName: actor.realName,
     actorDept: actor.deptIds[0] ?? null,
-    note: row.keepsBack ? null : [said, input.review].filter(Boolean).join('\n') || null,
+    note: row.keepsBack ? null : [told(row, request, next), said, input.review].filter(Boolean).join('\n') || null,
     diff: diffOf(row, kase, change),
     visible: row.visible ?? false,
     time: at.now,

@@ -29,6 +29,8 @@ export interface KindRules {
   extensionLimit(kase: CaseHead, policy: CasePolicy): number;
   /** days after the answer in which somebody may go further; those of petitions when nothing is said */
   reliefDays?: number;
+  /** column that is 1 where the answer decides nothing yet: there is nothing to go further against */
+  undecided?: 'isDefence';
   /** nobody can be told whether it was accepted (免告知) */
   isTellingExempt?(kase: Pick<CaseHead, 'isAnonymous'>): boolean;
   /** the outcome that says 不予受理: the case then ends in status 41 */
@@ -81,6 +83,8 @@ const known = new Map<CaseKind, KindRules>([
       extensionLimit: (_kase, policy) => policy.appealExtendDays,
       // 行政复议法 第二十条: 60 days, as the decision itself says
       reliefDays: 60,
+      // rights follow the decision on the violation, which comes after the defence was heard (WJ02)
+      undecided: 'isDefence',
       notAccepted: appealResult.of.notAccepted,
       replyLetter: (_stage, refuses) => (refuses ? 'SS02' : 'SS03'),
     },
@@ -130,5 +134,7 @@ export const addKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
   registerOnce(known, 'kind with rules', kind, rules);
 
 /** Days after the answer of a case until it is closed by itself (G8). */
-export const reliefDaysOf = (kind: CaseKind, policy: CasePolicy): number =>
-  rulesOf(kind).reliefDays ?? policy.petitionReliefDays;
+export function reliefDaysOf(kase: Pick<CaseHead, 'kind' | 'isDefence'>, policy: CasePolicy): number {
+  const { undecided, reliefDays = policy.petitionReliefDays } = rulesOf(kase.kind);
+  return undecided && kase[undecided] === 1 ? 0 : reliefDays;
+}

@@ -10,7 +10,7 @@ export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
 const VERBS = [
   ...['handle', 'accept', 'reply', 'transfer', 'extend', 'merge', 'audit', 'assign', 'urge', 'supervise', 'delete'],
-  ...['review', 'arbitrate'],
+  ...['review', 'arbitrate', 'print'],
 ];
 const ROLES = ['case_handler', 'case_auditor', 'city_leader', 'district_manager', 'title_reviewer'];
 
@@ -102,6 +102,8 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     target: target('h9', '乙经办'),
     reviewers: [target('r1', '一复核'), target('r2', '二复核')],
     satisfaction: 5,
+    deliverWay: 4,
+    deliverTime: '2026-03-04 09:30:00',
   };
 }
 

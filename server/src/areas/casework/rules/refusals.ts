@@ -159,5 +159,10 @@ export const refusal = {
   windowOpen: () => refused(400, '复查复核申请期限未满，不能办结', 'The applicant may still ask for review'),
   reliefAsked: (what: string) => refused(400, `已申请${what}，请勿重复提交`, 'A review has been asked for already'),
   finalOpinion: () => refused(400, '复核意见为信访终结意见，不再受理', 'The final review ends the matter'),
+  delivery: () => refused(400, '请选择送达方式', 'Say how it was delivered'),
+  deliveredLater: () => refused(400, '送达时间不能晚于当前时间', 'It cannot be delivered in the future'),
+  deliveredEarlier: (replyTime: string) =>
+    refused(400, `送达时间不能早于答复时间${replyTime}`, `It cannot be delivered before it was issued (${replyTime})`),
+  readBefore: () => refused(400, '申请人已查阅答复', 'The applicant has read the answer already'),
   rating: () => refused(400, '满意度应为1到5', 'The rating is 1 to 5'),
 } as const satisfies Record<string, (...facts: never[]) => Refused>;

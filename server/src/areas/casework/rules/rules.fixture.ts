@@ -13,7 +13,7 @@ export const at = (now: string): CaseMoment => ({ now, calendar, policy: default
 
 export const everyButton = (grant: string, ...verbs: string[]): string[] => verbs.map((verb) => `${grant}_${verb}`);
 
-const HANDLER = ['handle', 'accept', 'reply', 'transfer', 'extend', 'merge'];
+const HANDLER = ['handle', 'accept', 'reply', 'transfer', 'extend', 'merge', 'print'];
 const AUDITOR = ['audit', 'assign', 'urge', 'delete', 'merge'];
 const LEADER = ['audit', 'assign', 'urge', 'supervise', 'extend', 'delete'];
 

@@ -86,7 +86,11 @@ const law: Partial<Record<CaseVerb, Rule>> = {
   relief: { to: same(40, 50), who: citizen },
   rate: { to: same(40, 41, 50), who: citizen, input: { satisfaction: 5 } },
   read: { to: same(40, 41, 50), who: citizen },
-  deliver: { to: same(40, 41), who: job },
+  deliver: {
+    to: same(40, 41),
+    who: { handler: 'ok', colleague: 'ok', stranger: 'ok', handlingAuditor: 'ok' },
+    input: { deliverWay: 4, deliverTime: '2026-02-27 09:00:00' },
+  },
   lapse: { to: { 21: 60 }, who: job, facts: { supplementDue: '2026-03-01 23:59:59' } },
   close: { to: { 40: 50 }, who: job, facts: { deliverTime: '2026-01-20 10:00:00' } },
 };

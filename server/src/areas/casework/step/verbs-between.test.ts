@@ -13,6 +13,14 @@ afterAll(async () => {
   await office.close();
 });
 
+interface Told {
+  toOrg: string | null;
+  timeline: { actionName: string; note: string | null }[];
+}
+/** What the applicant reads on the public page. */
+const told = async ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) =>
+  good(await office.citizen.get<Told>('open/case', { caseNo, queryCode }));
+
 describe('G9 withdrawal', () => {
   test('by number and code, before the reply', async () => {
     const kase = await petitionAt(office, 'accepted');
@@ -58,6 +66,10 @@ describe('G10 transfer and G10b objection', () => {
   test('an objection after five workdays comes too late, one without a transfer has no ground', async () => {
     const kase = await petitionAt(office, 'claimed');
     good(await kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务职责' }));
+    expect((await told(kase)).timeline.at(-1)).toMatchObject({
+      actionName: '转送',
+      note: `转送至${(await kase.detail()).deptName}`,
+    });
     office.clock.set('2026-03-10 09:00:00');
     expect((await kase.reply('stranger', 'object', { note: '不属本处' })).msg).toBe('已超过5个工作日的异议期限');
     office.clock.set('2026-03-02 09:00:00');
@@ -76,6 +88,9 @@ describe('G10 transfer and G10b objection', () => {
     const both = await send({ secondSignUserId: office.ids.auditor, deptId: office.depts.exams });
     expect(both.msg).toBe('接收机构和接收单位只能填写一个');
     expect(good(await send({ secondSignUserId: office.ids.auditor }))).toMatchObject({ caseStatus: 42, slaState: 5 });
+    // the applicant reads to whom, and nothing of what the offices say to each other
+    expect(await told(kase)).toMatchObject({ toOrg: '市教育局', finishDue: null });
+    expect((await told(kase)).timeline.at(-1)).toMatchObject({ actionName: '转送', note: '转送至市教育局' });
     expect((await kase.reply('handler', 'transfer', { toOrg: '市教育局' })).msg).toContain('已转送');
   });
 });
@@ -98,7 +113,15 @@ describe('G11 extension', () => {
     good(await kase.post('leader', 'extendAudit', { auditResult: 2, auditNote: '理由不足' }));
     expect(await kase.detail()).toMatchObject({ extendState: 3, extendedTo: null });
     good(await kase.post('handler', 'extend', { days: 5, reason: '确需补充调查' }));
+    expect((await told(kase)).timeline.map(({ note }) => note).join()).not.toContain('确需补充调查');
     good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
+    const { extendedTo, timeline } = await kase.detail();
+    expect(timeline.at(-1)).toMatchObject({ action: 'extend_ok', isVisible: 1 });
+    // why, and until when: as the applicant reads it, whether or not his kind has a letter for it
+    expect((await told(kase)).timeline.at(-1)).toMatchObject({
+      actionName: '延期批准',
+      note: `延期理由：确需补充调查\n办结期限延长至${extendedTo?.slice(0, 10)}`,
+    });
     expect((await kase.post('handler', 'extend', { days: 5, reason: '复杂' })).msg).toBe('该事项已延期过');
   });
 });

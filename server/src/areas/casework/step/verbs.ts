@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { DeliverWay } from '@kaoxin/contract/casework/states.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { keepPictures } from '#platform/files/text-pictures.ts';
 import { mayEnter } from '#platform/http/access.ts';
@@ -118,6 +119,17 @@ export const decideExtension = async (
   module: CaseModule,
   { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
 ) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
+
+/** 送达 of the answer: when the time to go further begins (domain.md 3.2). */
+export const registerDelivery = async (
+  work: Work,
+  module: CaseModule,
+  { id, deliverWay, ...rest }: InputOf<CaseCalls['deliver']>['body'],
+) => {
+  // the call takes the keys of the dictionary alone
+  const way = deliverWay as DeliverWay;
+  return headAnswer(work, module, await performStep(work, module, id, 'deliver', { ...sent(rest), deliverWay: way }));
+};
 
 export const superviseCase = async (
   work: Work,

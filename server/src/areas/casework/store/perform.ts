@@ -4,12 +4,12 @@ import { refuse, refusedOf } from '#platform/http/errors.ts';
 import { stirred } from '#platform/live/presence.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseActor, CaseHead, StepInput } from '../case-head.ts';
+import type { CaseActor, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow, OnStepped } from '../kind/kind.ts';
-import { issueLetter, replyNumber } from '../letters/issue.ts';
+import { issueLetter, type ReplyNumber, replyNumber } from '../letters/issue.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
-import { type Stepped, step } from '../rules/rules.ts';
+import { step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
@@ -70,11 +70,17 @@ export async function performStep(
   }
   if (!stepped.event && Object.keys(stepped.change).length === 0) return row;
 
-  const values = { ...stepped.change, ...reminders(verb), ...(await beside(work, module, verb, input, row, stepped)) };
+  const number = await replyNumber(work, module, row, stepped);
+  const values = {
+    ...stepped.change,
+    ...reminders(verb),
+    ...(number && { replyDocNo: number.docNo }),
+    ...(await beside(work, module, verb, input, row)),
+  };
   const written = await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
   if (stepped.event) {
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
-    await appendEvent(work, module.kind, id, { ...stepped.event, actorDept });
+    await appendEvent(work, module.kind, id, { ...withVoided(stepped.event, number), actorDept });
     await notifyParties(work, module, stepped, caseHead(work, module, written), kase);
     await tellApplicant(work, stepped, written);
   }
@@ -82,6 +88,17 @@ export async function performStep(
   let now = written;
   for (const takeNotice of noticing(module)) now = (await takeNotice(work, now, stepped, row)) ?? now;
   return now;
+}
+
+/** A number that was given and is used by no letter stands in the timeline (domain.md 3.14, 编号作废登记). */
+function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
+  if (!number?.voided) return event;
+  const noted = `编号作废登记：${number.voided}，改用${number.docNo}`;
+  return {
+    ...event,
+    note: [event.note, noted].filter(Boolean).join('\n'),
+    diff: { ...event.diff, replyDocNo: [number.voided, number.docNo] },
+  };
 }
 
 /** One step of each of several cases, in the order of their ids, so that two batches cannot wait for each other. */
@@ -109,13 +126,10 @@ async function beside(
   verb: CaseVerb,
   input: StepInput,
   row: CaseRow,
-  stepped: Stepped,
 ): Promise<Change<AnyCaseTable>> {
   const items = (input.items ?? []).map(({ name = '', ...item }) => ({ ...item, name }));
   return {
     ...(verb === 'supplement' ? { supplementItems: items } : {}),
-    // the number is reserved when the reply is submitted and stays with it through every return
-    ...(stepped.docNo && !row.replyDocNo ? { replyDocNo: await replyNumber(work, module, row, stepped) } : {}),
     ...(await module.extraColumns?.(work, verb, input, row)),
   };
 }

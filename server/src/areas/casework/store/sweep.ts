@@ -4,10 +4,11 @@ import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
+import type { Flag } from '../case-head.ts';
 import { type CaseMoment, type ClockHead, clockColumns, clockReads } from '../clock/clock.ts';
 import { forEachKind } from '../kind/each-kind.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
-import { reliefDaysOf } from '../rules/kinds.ts';
+import { reliefDaysOf, rulesOf } from '../rules/kinds.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { concerns, type Risen, tellRisen } from './due-notices.ts';
 import { performStep } from './perform.ts';
@@ -104,11 +105,16 @@ async function lapse(work: Work, module: CaseModule): Promise<void> {
 
 /** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
 async function closeAnswered(work: Work, module: CaseModule, at: CaseMoment): Promise<void> {
-  const days = reliefDaysOf(module.kind, at.policy);
+  const { kind } = module;
+  const { undecided } = rulesOf(kind);
+  const daysOf = (isDefence: Flag) => sql`${reliefDaysOf({ kind, isDefence }, at.policy)}::integer`;
+  const days = undecided
+    ? sql`case when ${sql.ref(`c.${undecided}`)} = 1 then ${daysOf(1)} else ${daysOf(0)} end`
+    : daysOf(0);
   const { rows } = await sql<{
     id: string;
   }>`select id from ${work.table(module.table).as('c')}
-    where case_status = 40 and coalesce(deliver_time, reply_time) < ${work.now}::timestamptz - ${`${days} days`}::interval
+    where case_status = 40 and coalesce(deliver_time, reply_time) < ${work.now}::timestamptz - make_interval(days => ${days})
     order by id limit ${atOnce}`.execute(work.handle);
   await each(work, module, rows, (id) => performStep(work, module, id, 'close', {}).catch(notYet));
 }

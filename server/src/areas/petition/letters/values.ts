@@ -1,4 +1,4 @@
-import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { caseSource, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import {
   type CaseMoment,
   caseHead,
@@ -12,6 +12,7 @@ import {
   letters,
   opened,
   readReply,
+  replyLetter,
   typeNames,
 } from '#areas/casework/index.ts';
 import { letterDate } from '#platform/letters/letter-date.ts';
@@ -76,13 +77,18 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       approver: users(work.actor.id) ?? work.actor.realName,
       ...earlier,
       hearing: hearingWords(row.hearing),
-      letterTitle: letters[row.replyDocNo ? (row.stage === 3 ? 'XF08' : row.stage === 2 ? 'XF07' : 'XF06') : 'XF02'].zh,
+      letterTitle: letters[handedOver(row)].zh,
       letterDocNo: row.replyDocNo ?? '',
       deliverer: users(work.actor.id) ?? '',
-      deliverWay: ['', '小程序', '短信', '邮寄', '当面', '公告'][row.deliverWay ?? 3] ?? '邮寄',
+      deliverWay: row.deliverWay === null ? '' : deliverWay.label(row.deliverWay),
+      deliverTime: dated(row.deliverTime),
     },
   });
 }
+
+/** Which letter a receipt is about: the answer once there is one. */
+const handedOver = ({ replyDocNo, replyResult, stage }: PetitionSelected): LetterCode =>
+  (replyDocNo && replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
 function hearingWords(hearing: unknown): string {
   const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };

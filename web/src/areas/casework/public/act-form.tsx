@@ -72,7 +72,7 @@ export function ActForm({
   const asker = useAsking(nowhere);
   const sender = useAsking(nowhere);
   const [note, setNote] = useState('');
-  const [satisfaction, setSatisfaction] = useState(5);
+  const [satisfaction, setSatisfaction] = useState<number>();
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [uploading, setUploading] = useState(false);
   const [proof, setProof] = useState({ applicantName: '', idTail: '', phone: '', phoneCode: '' });
@@ -86,6 +86,8 @@ export function ActForm({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (uploading) return asker.setRefusal(say(['文件正在上传，请等待上传完成', 'Files are still uploading']));
+    if (act === 'rate' && satisfaction === undefined)
+      return asker.setRefusal(say(['请选择满意度', 'Choose how satisfied you are']));
     const formData = checkForm.current?.();
     if (checkForm.current && !formData) return;
     const given = Object.entries({ ...proof, note }).filter(([, value]) => value.trim() !== '');
@@ -117,6 +119,7 @@ export function ActForm({
               <input
                 type="radio"
                 name="satisfaction"
+                required
                 checked={satisfaction === at + 1}
                 onChange={() => setSatisfaction(at + 1)}
               />

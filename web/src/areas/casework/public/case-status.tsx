@@ -20,7 +20,16 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
         </dd>
         <dt>{say(['收到时间', 'Received'])}</dt>
         <dd>{minute(found.receivedTime)}</dd>
-        {due && found.replyContent === null && (
+        {found.supplementDue && (
+          <>
+            <dt>{say(['补正期限', 'Documents due by'])}</dt>
+            <dd>
+              <strong>{found.supplementDue.slice(0, 10)}</strong>
+              {say(['，逾期未补正的，本事项即行终止', '; without them the case ends'])}
+            </dd>
+          </>
+        )}
+        {due && (
           <>
             <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : say(['告知是否受理', 'You are told by'])}</dt>
             <dd>{due.slice(0, 10)}</dd>
@@ -30,6 +39,18 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
           <>
             <dt>{say(['答复文号', 'Number of the reply'])}</dt>
             <dd>{found.replyDocNo}</dd>
+          </>
+        )}
+        {found.deliverTime && (
+          <>
+            <dt>{say(['送达', 'Delivered'])}</dt>
+            <dd>{[found.deliverWayName, minute(found.deliverTime)].filter(Boolean).join(' ')}</dd>
+          </>
+        )}
+        {found.toOrg && (
+          <>
+            <dt>{say(['已转送至', 'Transferred to'])}</dt>
+            <dd>{found.toOrg}</dd>
           </>
         )}
       </dl>
@@ -43,6 +64,16 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
                 {required === 0 && say(['（可选）', ' (optional)'])}
                 {note && <small>{note}</small>}
               </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {found.results.length > 0 && (
+        <div className="public-reply">
+          <h2>{say(['办理结果', 'Result'])}</h2>
+          <ul>
+            {found.results.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </div>

@@ -125,6 +125,14 @@ export const inputChecks = {
     return items.length === 0 || items.some((item) => item.ok === undefined) ? refusal.checkItems() : null;
   },
   committeeDocNo: ({ kase, input }) => (kase.auditLevel === 3 && isBlank(input.docNo) ? refusal.docNo() : null),
+  // neither before there was anything to hand over nor ahead of time
+  delivery: ({ kase, at, input: { deliverWay, deliverTime = at.now } }) => {
+    if (deliverWay === undefined) return refusal.delivery();
+    if (deliverTime > at.now) return { ...refusal.deliveredLater(), field: 'deliverTime' };
+    return kase.replyTime !== null && deliverTime < kase.replyTime
+      ? { ...refusal.deliveredEarlier(kase.replyTime), field: 'deliverTime' }
+      : null;
+  },
   revealReason: ({ input }) => (isBlank(input.reason) ? refusal.reason('查看理由', 'the reason for looking') : null),
   removeReason: ({ kase, input }) =>
     kase.caseStatus === 10 && isBlank(input.reason) ? refusal.reason('删除理由', 'the reason for deleting') : null,

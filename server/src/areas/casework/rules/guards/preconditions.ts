@@ -19,7 +19,7 @@ function reliefWindow({ kase, at }: Situation): string {
   // not answered yet: nothing runs
   if (start === null) return endOf('9999-12-31');
   const { roll } = at.policy;
-  const days = reliefDaysOf(kase.kind, at.policy);
+  const days = reliefDaysOf(kase, at.policy);
   return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;
 }
 
@@ -72,8 +72,9 @@ export const preconditions = {
     const { kase, at } = s;
     if (kase.stage === 3) return refusal.finalOpinion();
     if (kase.reliefCaseId !== null) return refusal.reliefAsked(RELIEF[kase.stage]);
-    return at.now > reliefWindow(s) ? refusal.windowOver(reliefDaysOf(kase.kind, at.policy), RELIEF[kase.stage]) : null;
+    return at.now > reliefWindow(s) ? refusal.windowOver(reliefDaysOf(kase, at.policy), RELIEF[kase.stage]) : null;
   },
+  unread: ({ kase }) => (kase.readTime === null ? null : refusal.readBefore()),
   // a record the staff entered by mistake may go until somebody decided about it (domain.md 3.1)
   removable: ({ kase }) => {
     if (kase.caseStatus === 0 || kase.caseStatus === 60) return null;

@@ -2,7 +2,7 @@ import { byHand, clause, fact, type LetterTemplate, optional } from '../../../..
 
 /**
  * XF09 送达回证: proof that a letter was handed over. Clauses: case.deliverer (送达人), case.deliverWay (方式), case.deliverTime (时间),
- * case.signer (签收), of which the last two are usually written by hand. Also case.caseNo, case.letterTitle, case.letterDocNo,
+ * case.signer (签收), of which the last three are written by hand until the delivery is registered. Also case.caseNo, case.letterTitle, case.letterDocNo,
  * person.name (addressee), case.deliverPlace, dept.name; case.proxy and case.refusedBecause when somebody else took it or nobody would.
  */
 export const XF09: LetterTemplate = {
@@ -16,7 +16,7 @@ export const XF09: LetterTemplate = {
     fact('person.name', '受送达人'),
     optional('case.deliverPlace', '送达地点'),
     clause('case.deliverer', '送达人'),
-    clause('case.deliverWay', '方式'),
+    byHand('case.deliverWay', '方式'),
     byHand('case.deliverTime', '时间'),
     byHand('case.signer', '签收'),
     optional('case.proxy', '代收人'),

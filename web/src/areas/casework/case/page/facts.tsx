@@ -38,6 +38,8 @@ export function FactsPanel<Detail extends CaseDetail>({ one, first, more }: Fact
     [['接收单位', 'Recipient'], one.toOrg],
     [['文书编号', 'Document'], one.replyDocNo],
     [['审核人', 'Auditor'], one.auditorName],
+    [['送达', 'Delivered'], one.deliverTime && `${one.deliverWayName ?? ''} ${minute(one.deliverTime)}`.trim()],
+    [['申请人查阅', 'Read by applicant'], one.readTime && figures(minute(one.readTime))],
     [['满意度', 'Rating'], one.satisfaction ? figures(`${one.satisfaction} / 5`) : null],
     [['评价', 'Comment'], one.satisfactionNote],
   ];

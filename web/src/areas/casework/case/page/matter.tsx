@@ -6,6 +6,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 /** What the applicant says and wants, and what he still has to bring. */
 export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
   const say = useSay();
+  const wanted = one.supplementItems ?? [];
   return (
     <Panel title={say(title)}>
       <div className="kx-matter kx-text">{one.content}</div>
@@ -15,10 +16,10 @@ export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
           {one.demand}
         </p>
       )}
-      {one.supplementItems && one.supplementItems.length > 0 && (
+      {(wanted.length > 0 || one.supplementDue) && (
         <div>
           <strong>{say(['需补正：', 'Documents requested: '])}</strong>
-          {one.supplementItems.map(({ name }) => name).join('、')}
+          {wanted.map(({ name }) => name).join('、') || say(['见补正通知', 'as the notice says'])}
           {one.supplementDue &&
             say([`（${one.supplementDue.slice(0, 10)}前）`, ` (by ${one.supplementDue.slice(0, 10)})`])}
         </div>

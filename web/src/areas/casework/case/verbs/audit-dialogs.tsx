@@ -48,8 +48,8 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
         pass && (
           <p className="kx-hint">
             {say([
-              `通过后签发文书并送达${kind.applicant[0]}，不能撤回。`,
-              'The letter is issued and delivered; there is no way back.',
+              `通过后签发文书，${kind.applicant[0]}可在网上查阅，不能撤回；送达后请登记送达。`,
+              'The letter is issued and can be read online; there is no way back. Register when and how it was delivered.',
             ])}
           </p>
         )
@@ -78,6 +78,7 @@ const extendForm = (most: number) =>
 
 /** 申请延期: once, decided by the leadership, told to the applicant. */
 export function ExtendDialog({ kind, one, onClose }: VerbProps) {
+  const say = useSay();
   const extend = usePerform(kind.calls.extend, said);
   const { id, version } = one;
   return (
@@ -87,6 +88,14 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
       start={{ days: kind.extension }}
       draft={draftOf(kind, 'extend', id)}
       submitLabel={['提交延期申请', 'Submit request']}
+      intro={
+        <p className="kx-hint">
+          {say([
+            `批准后，延期理由和新的期限将告知${kind.applicant[0]}，请勿写入他人信息。`,
+            'Once granted, the reason and the new date are told to the applicant: name nobody else in it.',
+          ])}
+        </p>
+      }
       {...race(kind, one, 'extend')}
       onClose={onClose}
       onSubmit={({ days, reason }) =>

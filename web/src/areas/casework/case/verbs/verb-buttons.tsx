@@ -6,6 +6,7 @@ import type { Action } from '#ui/action.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AuditDialog, ExtendAuditDialog, ExtendDialog } from './audit-dialogs.tsx';
 import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
 import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './reply-dialogs.tsx';
 import type { VerbProps } from './verb-words.ts';
@@ -62,6 +63,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
   hearing: [{ label: ['听证', 'Hearing'], dialog: HearingDialog }],
   release: [{ label: ['退签', 'Release'], dialog: ReleaseDialog }],
   assign: [{ label: ['分配', 'Assign'], dialog: ({ one, ...props }) => <AssignDialog {...props} rows={[one]} /> }],
+  deliver: [{ label: ['登记送达', 'Register delivery'], dialog: DeliverDialog }],
   urge: [{ label: ['催办', 'Urge'], dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} /> }],
   supervise: [{ label: ['督办', 'Supervise'], dialog: SuperviseDialog }],
   remove: [
@@ -85,6 +87,7 @@ export const laterVerbs: readonly CaseVerb[] = [
   'hearing',
   'release',
   'assign',
+  'deliver',
   'urge',
   'supervise',
 ];

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { type Case, good, opinion, petitionAt } from '../../../testing/petitions.ts';
+import { residentNumber } from '../../exam/roster/roster.fixture.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const section = (clause: string) => `<section data-clause="${clause}"><p>${clause}的内容已经写明。</p></section>`;
+const written = (...clauses: string[]) => clauses.map(section).join('');
+const refusal = written('理由', '依据', '应当提出的机关/途径');
+const giveBack = (kase: Case) => kase.post('auditor', 'audit', { auditResult: 2, auditNote: '请改写答复' });
+const pass = (kase: Case) => kase.post('auditor', 'audit', { auditResult: 1 });
+const lastNote = async (kase: Case) => (await kase.detail()).timeline.at(-1)?.note ?? '';
+const numberIn = async (kase: Case) => (await kase.detail()).replyDocNo ?? '';
+const filed = async (kase: Case, docType: string) => {
+  const handler = await office.as('handler');
+  const query = { id: kase.id, docType, reason: '送达' };
+  return good(await handler.get<{ docNo: string | null }>('petitionLetter/print', query)).docNo;
+};
+
+test('an opinion that becomes a refusal goes out under a number of refusals; the other is void', async () => {
+  const kase = await petitionAt(office, 'submitted');
+  const reserved = await numberIn(kase);
+  expect(reserved).toMatch(/信答〔2026〕\d+号$/);
+  good(await giveBack(kase));
+  // of the same class it stays, however often it is handed in
+  good(await kase.reply('handler', 'submit', { replyResult: 3, replyContent: opinion }));
+  expect([await numberIn(kase), await lastNote(kase)]).toEqual([reserved, '']);
+  good(await giveBack(kase));
+  good(await kase.reply('handler', 'submit', { replyResult: 8, replyContent: refusal }));
+  const now = await numberIn(kase);
+  expect(now).toMatch(/信不受〔2026〕\d+号$/);
+  expect(await lastNote(kase)).toBe(`编号作废登记：${reserved}，改用${now}`);
+  expect((await kase.detail()).timeline.at(-1)?.diff).toMatchObject({ replyDocNo: [reserved, now] });
+  good(await pass(kase));
+  expect((await kase.detail()).caseStatus).toBe(41);
+  expect(await filed(kase, 'XF03')).toBe(now);
+  // a void number is given to nobody else: the row of numbers has no gap that is not noted
+  const next = await petitionAt(office, 'submitted');
+  const nth = (docNo: string) => Number(/〔2026〕(\d+)号/.exec(docNo)?.[1]);
+  expect(nth(await numberIn(next))).toBe(nth(reserved) + 1);
+});
+
+test('a refusal that was not agreed to becomes an opinion under a number of opinions', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  const refused = { acceptResult: 2, note: '已进入诉讼程序', basis: [{ text: '信访工作条例' }], toOrg: '人民法院' };
+  good(await kase.reply('handler', 'accept', refused));
+  const reserved = await numberIn(kase);
+  expect(reserved).toMatch(/信不受〔2026〕\d+号$/);
+  good(await giveBack(kase));
+  good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+  good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+  const now = await numberIn(kase);
+  expect(now).toMatch(/信答〔2026〕\d+号$/);
+  expect(await lastNote(kase)).toBe(`编号作废登记：${reserved}，改用${now}`);
+  good(await pass(kase));
+  expect(await filed(kase, 'XF06')).toBe(now);
+});
+
+test('appeals: 申决 becomes 申不受, and back', async () => {
+  const [handler, auditor] = [await office.as('handler'), await office.as('auditor')];
+  const own = { kind: 1, typeName: '一般申诉', deptId: office.depts.letters };
+  const { id: typeId } = good(await handler.post<{ id: string }>('type/submit', own));
+  const entry = {
+    ...{ source: 3, typeId, title: '对处理决定的申诉', content: '本人对处理决定不服，请求重新认定有关事实。' },
+    ...{ applicantName: '陈思远', idNo: residentNumber(1), phone: '13800138000' },
+  };
+  const { id } = good(await handler.post<{ id: string }>('appeal/register', entry));
+  good(await handler.get('appeal/handle', { id }));
+  interface Now {
+    version: number;
+    replyDocNo: string;
+  }
+  const detail = async () => good(await handler.get<Now>('appeal/detail', { id }));
+  const submit = async (replyResult: number, ...clauses: string[]) => {
+    const { version } = await detail();
+    const replyContent = written(...clauses);
+    good(await handler.post('appeal/reply', { id, version, action: 'submit', replyResult, replyContent }));
+    return (await detail()).replyDocNo;
+  };
+  const returned = async () => {
+    const { version } = await detail();
+    good(await auditor.post('appeal/audit', { id, version, auditResult: 2, auditNote: '请改写答复' }));
+  };
+  const decided = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'];
+  const numbers = [await submit(1, ...decided)];
+  await returned();
+  numbers.push(await submit(5, '申诉理由', '依据', '决定', '复议诉讼途径'));
+  await returned();
+  numbers.push(await submit(1, ...decided));
+  expect(numbers).toEqual(['申决', '申不受', '申决'].map((word) => expect.stringContaining(`${word}〔2026〕`)));
+  expect(numbers[2]).not.toBe(numbers[0]);
+});

@@ -1,0 +1,38 @@
+import { deliveryFields } from '@kaoxin/contract/casework/record.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { draftOf } from '../kind/kind.ts';
+import { note } from './fields.ts';
+import { noteOf, race, said, type VerbProps } from './verb-words.ts';
+
+const schema = formOf({ ...deliveryFields, note });
+
+/** 登记送达: the applicant's time to go further runs from there; a wrong entry is registered anew. */
+export function DeliverDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const { id, version, deliverWay, deliverTime } = one;
+  const deliver = usePerform(kind.calls.deliver, said);
+  return (
+    <VerbDialog
+      title={['登记送达', 'Register delivery']}
+      schema={schema}
+      start={deliverTime ? { deliverWay, deliverTime } : {}}
+      draft={draftOf(kind, 'deliver', id)}
+      submitLabel={['登记送达', 'Register']}
+      {...race(kind, one, 'deliver')}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        deliver.mutateAsync({
+          body: {
+            id,
+            version,
+            deliverWay: Number(values.deliverWay),
+            deliverTime: String(values.deliverTime),
+            note: noteOf(values),
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Around } from '../../../testing/show.tsx';
+import { CaseStatus } from './case-status.tsx';
+
+type Found = AnswerOf<typeof caseOpen.case>;
+const found = (more: Partial<Found>): Found => ({
+  ...{ caseNo: 'SS2026030200011', title: '申诉', caseStatus: 20, caseStatusName: '办理中' },
+  ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
+  ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], acts: [] },
+  ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },
+  ...more,
+});
+const show = (more: Partial<Found>) =>
+  render(
+    <Around>
+      <CaseStatus found={found(more)} />
+    </Around>,
+  );
+const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+
+it('says until when documents are to come, and what follows where they do not', () => {
+  show({ caseStatus: 21, supplementDue: '2026-03-12 23:59:59' });
+  expect(terms()).toEqual(['受理编号', '状态', '收到时间', '补正期限']);
+  screen.getByText('2026-03-12');
+  screen.getByText(/逾期未补正的，本事项即行终止/);
+});
+
+it('says the end of a clock that runs, and none where none does', () => {
+  const { unmount } = show({ finishDue: '2026-05-06 23:59:59' });
+  expect(terms()).toContain('办结期限');
+  unmount();
+  show({ caseStatus: 60, caseStatusName: '已撤回' });
+  expect(terms()).toEqual(['受理编号', '状态', '收到时间']);
+});
+
+it('says what it came to, how it was delivered and who deals with it now', () => {
+  show({
+    ...{ results: ['部分更正', '手机号：已更正'], toOrg: '市教育局' },
+    ...{ deliverTime: '2026-03-20 09:30:00', deliverWayName: '邮寄' },
+  });
+  screen.getByRole('heading', { name: '办理结果' });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['部分更正', '手机号：已更正']);
+  screen.getByText('邮寄 2026-03-20 09:30');
+  screen.getByText('市教育局');
+});
