@@ -11,8 +11,17 @@ const asked = 60;
 /** domain.md 5.4, B4 */
 const budget = 300;
 
-/** Letters of one matter sought among all petitions of the ground, over the wire, and the similar closed ones beside a case. */
-export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Promise<Figure[]> {
+interface Sample {
+  id: string;
+  title: string;
+  content: string;
+}
+
+/**
+ * Letters of one matter sought among all petitions of the ground, over the wire: beside a case, on its page, and while one like it is
+ * being entered.
+ */
+export async function clusterFigures({ db, ours, reader, admin }: Ground, say: Say): Promise<Figure[]> {
   const begun = performance.now();
   await db.query('alter index case_words_grams set (fastupdate = on)');
   const count = await takeUp(db);
@@ -20,23 +29,33 @@ export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Pr
   await db.query('vacuum analyze case_words');
   await db.query('vacuum analyze case_gram');
   say(`${count} letters taken up in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const { rows } = await db.query<{ id: string }>(
-    `select id::text from petition_letter where is_deleted = 0 and confidential = 0 and case_status in (10, 20, 30)
+  const { rows } = await db.query<Sample>(
+    `select id::text, title, content from petition_letter where is_deleted = 0 and confidential = 0 and case_status in (10, 20, 30)
       and id % 7 = 0 order by random() limit ${asked}`,
   );
+  const beside = (path: string) => (one: Sample) =>
+    fetch(`${ours.url}/api/petitionLetter/${path}?id=${one.id}`, { headers: reader });
+  const entering = ({ title, content }: Sample) =>
+    fetch(`${ours.url}/api/petitionLetter/alike`, {
+      method: 'POST',
+      headers: { ...admin, 'content-type': 'application/json' },
+      body: JSON.stringify({ title, content }),
+    });
   const told: Figure[] = [];
-  for (const [what, path] of [
-    ['letters of one matter', 'cluster'],
-    ['the page of a case, similar closed ones with it', 'detail'],
+  for (const [what, ask] of [
+    ['letters of one matter', beside('cluster')],
+    ['the page of a case, similar closed ones with it', beside('detail')],
+    ['what is alike, while one is entered', entering],
   ] as const) {
     const took: number[] = [];
     let found = 0;
-    for (const { id } of rows) {
+    for (const one of rows) {
       const started = performance.now();
-      const answer = await fetch(`${ours.url}/api/petitionLetter/${path}?id=${id}`, { headers: reader });
-      const { data } = (await answer.json()) as { data: { proposals?: unknown[]; similar?: unknown[] } };
+      const answer = await ask(one);
+      const { data } = (await answer.json()) as { data: unknown[] & { proposals?: unknown[]; similar?: unknown[] } };
       took.push(performance.now() - started);
-      found += (data.proposals ?? data.similar ?? []).length;
+      if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
+      found += (data.proposals ?? data.similar ?? data).length;
     }
     const [p50, p95] = [percentile(took, 50), percentile(took, 95)];
     told.push({

@@ -21,6 +21,8 @@ export const rules = {
 
 /** More refusals of an address than this within half an hour ask for a captcha. */
 const freeFailures = 3;
+/** … and more wrong codes of a matter, from wherever they come, ask everybody who names it. */
+const freeGuesses = 10;
 
 /** The citizen is called by what he is: a timeline that many read does not name him. */
 export const asCitizen = (work: Work, name = '信访人'): Work =>
@@ -28,10 +30,24 @@ export const asCitizen = (work: Work, name = '信访人'): Work =>
 
 const subjectOf = (work: Work): string => `open:${networkOf(work.actor.ip)}`;
 
-/** `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address has failed too often. */
-export async function passCaptcha(work: Work, { request }: Exchange): Promise<void> {
-  if (!work.context.config.captcha) return;
-  if ((await failuresOf(work.platform, subjectOf(work))) <= freeFailures) return;
+/** The matter a call names, whether there is one or not. */
+function matterIn({ actor }: Work, { request: { query, body } }: Exchange): string | undefined {
+  const { caseNo } = { ...(query as object), ...(body as object) } as Record<string, unknown>;
+  return typeof caseNo === 'string' && parseCaseNumber(caseNo)
+    ? `open:${actor.tenantId}:${caseNo.trim().toUpperCase()}`
+    : undefined;
+}
+
+async function hasFailedTooOften(work: Work, exchange: Exchange): Promise<boolean> {
+  if ((await failuresOf(work.platform, subjectOf(work))) > freeFailures) return true;
+  const matter = matterIn(work, exchange);
+  return matter !== undefined && (await failuresOf(work.platform, matter)) > freeGuesses;
+}
+
+/** `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address, or codes of a matter, have failed too often. */
+export async function passCaptcha(work: Work, exchange: Exchange): Promise<void> {
+  if (!work.context.config.captcha || !(await hasFailedTooOften(work, exchange))) return;
+  const { request } = exchange;
   const { 'captcha-key': key, 'captcha-code': code, authorization } = request.headers;
   if (typeof key !== 'string' || typeof code !== 'string')
     throw refuse(400, ['请输入验证码', 'Enter the captcha'], { captcha: 1 });
@@ -50,8 +66,11 @@ export async function counted<R>(
   try {
     return await run(asCitizen(work, name));
   } catch (error) {
-    if (error instanceof Refusal && (error.status === 400 || error.status === 404))
+    if (error instanceof Refusal && (error.status === 400 || error.status === 404)) {
       await noteFailure(work.platform, subjectOf(work));
+      const matter = error.status === 404 ? matterIn(work, exchange) : undefined;
+      if (matter) await noteFailure(work.platform, matter);
+    }
     throw error;
   }
 }

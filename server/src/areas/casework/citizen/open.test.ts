@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app';
@@ -10,6 +11,7 @@ import { send } from '../../../testing/multipart.ts';
 import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
 import { newCaptcha } from '../../auth/captcha/captcha.ts';
 import { addType, letter } from '../../petition/intake/staff.fixture.ts';
+import { caseNumber } from '../case-number.ts';
 
 interface Receipt {
   caseNo: string;
@@ -277,6 +279,40 @@ describe('a review', () => {
     const scoped = new Work(app.context, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
     const events = await scoped.select().select('actorName').where('caseId', '=', review.id).execute();
     expect(events).toEqual([{ actorName: '信访人' }]);
+  });
+});
+
+describe('a thousand wrong codes', () => {
+  const guess = (app: FastifyInstance, query: Record<string, string>, remoteAddress: string, headers = {}) =>
+    app.inject({ method: 'GET', url: '/api/open/case', query, remoteAddress, headers });
+  const spread = (n: number) => `198.51.${n >> 8}.${n & 255}`;
+
+  it('of one address are stopped by the rate, of many by a captcha, behind which not even the right one is told', async () => {
+    const { caseNo, queryCode } = (await file()).data;
+    const strict = await testContext({ database: app.context.database, env: { CAPTCHA: 'on' } });
+    const guarded = await buildApp(strict.context);
+    const wrong = { caseNo, queryCode: 'AAAAAAAA' };
+    const ofOne = new Map<number, number>();
+    const ofMany = new Map<number, number>();
+    const count = (told: Map<number, number>, status: number) => told.set(status, (told.get(status) ?? 0) + 1);
+    for (let n = 0; n < 1_000; n += 1) count(ofOne, (await guess(guarded, wrong, '203.0.113.9')).statusCode);
+    await sql`delete from login_failure`.execute(app.db);
+    for (let n = 0; n < 1_000; n += 1) count(ofMany, (await guess(guarded, wrong, spread(n))).statusCode);
+    expect(Object.fromEntries(ofOne)).toEqual({ 404: 4, 400: 6, 429: 990 });
+    expect(Object.fromEntries(ofMany)).toEqual({ 404: 11, 400: 989 });
+    const right = await guess(guarded, { caseNo, queryCode }, spread(2_000));
+    expect(right.json()).toMatchObject({ code: 400, msg: '请输入验证码', data: { captcha: 1 } });
+    // of a matter that is not there as well
+    const nobodys = { caseNo: caseNumber('petition', '2026-03-02', 9_001), queryCode: 'AAAAAAAA' };
+    const unknown = [];
+    for (let n = 0; n < 12; n += 1) unknown.push((await guess(guarded, nobodys, spread(3_000 + n))).statusCode);
+    expect(unknown).toEqual([...Array(11).fill(404), 400]);
+    // others are asked nothing
+    const other = (await file()).data;
+    const open = { caseNo: other.caseNo, queryCode: other.queryCode };
+    expect((await guess(guarded, open, spread(4_000))).statusCode).toBe(200);
+    await guarded.close();
+    await strict.close();
   });
 });
 
