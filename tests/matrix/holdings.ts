@@ -210,6 +210,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   item_author: questionsKept,
   item_reviewer: questionsJudged,
   score_reviewer: [
+    'sla_board',
     ...reviewsRead,
     ...ofReviews('handle', 'review'),
     ...templatesRead,
@@ -252,7 +253,12 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...placesRead,
     ...examsRead,
   ],
-  title_reviewer: [...econHandling, 'econ_import', ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`)],
+  title_reviewer: [
+    'sla_board',
+    ...econHandling,
+    'econ_import',
+    ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`),
+  ],
   content_editor: surveys,
   district_manager: [
     'sla_board',

@@ -280,6 +280,8 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
       action: 'score',
       diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },
     });
+    const [passedBefore = 0, passedAfter] = (timeline.at(-1)?.diff?.passCount ?? []) as number[];
+    expect(passedAfter).toBe(passedBefore + 1);
     const letter = good(
       await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
     );

@@ -120,6 +120,7 @@ test('a thousand corrections leave totals, passes, ranks and sums that are those
       app.db,
     );
     const he = after.find(({ id }) => id === one.exam.people[last.place]?.id);
+    const mean = after.reduce((sum, { total }) => sum + total, 0) / after.length;
     const own = after.filter(({ districtId }) => districtId === he?.districtId);
     expect(events[0]?.diff).toMatchObject({
       score: [expect.anything(), he?.gs],
@@ -127,6 +128,8 @@ test('a thousand corrections leave totals, passes, ranks and sums that are those
       passFlag: [expect.anything(), he?.passed],
       rankCity: [expect.anything(), rankIn(after, he?.total ?? 0)],
       rankDistrict: [expect.anything(), rankIn(own, he?.total ?? 0)],
+      passCount: [expect.anything(), after.filter(({ passed }) => passed === 1).length],
+      mean: [expect.anything(), expect.closeTo(mean, 2)],
     });
   }
   expect(crossed).toBeGreaterThan(50);

@@ -29,7 +29,7 @@ const additions: Truth = {
   },
 };
 
-/** Score, pass and rank in the proof of the case, and the person in the list of those who passed. */
+/** Score, pass, rank and how many pass in the proof of the case, and the person in the list of those who passed. */
 const mover: Truth = {
   nth: 12,
   what: ['一件使考生越过合格线的复核', 'a review that moves somebody over the pass line'],
@@ -41,13 +41,23 @@ const mover: Truth = {
     const proof = timeline.find(({ action }) => action === 'score')?.diff as
       | Record<string, [number, number]>
       | undefined;
-    const { score = [0, 0], passFlag = [0, 0], rankCity: [before = 0, after = 0] = [] } = proof ?? {};
+    const {
+      score = [0, 0],
+      passFlag = [0, 0],
+      rankCity: [before = 0, after = 0] = [],
+      passCount = [0, 0],
+    } = proof ?? {};
     const isListed = await isAmong(system, one);
-    const holds = score[1] === one.itemSum && passFlag[0] === 0 && passFlag[1] === 1 && after < before;
+    const holds =
+      score[1] === one.itemSum &&
+      passFlag[0] === 0 &&
+      passFlag[1] === 1 &&
+      after < before &&
+      passCount[1] === (passCount[0] ?? 0) + 1;
     return {
       shown: [
-        `成绩 ${score[0]}→${score[1]}，名次 ${before}→${after}，${isListed ? '已列入' : '未列入'}合格名单`,
-        `score ${score[0]}→${score[1]}, rank ${before}→${after}, ${isListed ? 'among' : 'not among'} those who passed`,
+        `成绩 ${score[0]}→${score[1]}，名次 ${before}→${after}，合格人数 ${passCount[0]}→${passCount[1]}，${isListed ? '已列入' : '未列入'}合格名单`,
+        `score ${score[0]}→${score[1]}, rank ${before}→${after}, passed ${passCount[0]}→${passCount[1]}, ${isListed ? 'among' : 'not among'} those who passed`,
       ],
       holds: holds && isListed,
     };

@@ -2,6 +2,7 @@ import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import '../aggregate/tables.ts';
 import { type Ranks, ranksOf } from '../aggregate/ranks.ts';
 import { unlessReleasing } from '../formal/releasing.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
@@ -39,6 +40,10 @@ export interface HeldScore {
   /** over all of it and in his district; null without a total */
   cityRank: number | null;
   districtRank: number | null;
+  /** how many of the examination pass: the list certificates are made of */
+  passCount: number;
+  /** mean total of the examination, to a hundredth; null without one */
+  mean: number | null;
 }
 /** What a correction has moved. */
 export interface ScoreProof {
@@ -72,7 +77,7 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   // what counts of it is none where it is void: the points themselves are looked at
   const asFound =
     expected === undefined ? mine : sql<boolean>`${mine} and score is not distinct from ${expected}::numeric`;
-  const ranksBefore = await ranksOf(work, examId);
+  const [ranksBefore, sumsBefore] = [await ranksOf(work, examId), await sumsOf(whole, examId)];
   const settled = await settling(work, { exam, subjects }, [examinerId], async () => {
     const changed = await whole.table('examinerScore').changeMany(asFound, { objective, subjective, score, attend: 1 });
     if (changed === 0 && expected !== undefined)
@@ -97,12 +102,32 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
     },
   });
   return {
-    before: held(was, subjectCode, ranksBefore),
-    after: held(is, subjectCode, await ranksOf(work, examId)),
+    before: { ...held(was, subjectCode, ranksBefore), ...sumsBefore },
+    after: { ...held(is, subjectCode, await ranksOf(work, examId)), ...(await sumsOf(whole, examId)) },
   };
 }
 
-function held(person: PlacedResult | undefined, subjectCode: string, ranks: Ranks): HeldScore {
+/** What everybody's totals come to, as the sums of the examination hold it. */
+async function sumsOf(whole: Work, examId: string): Promise<Pick<HeldScore, 'passCount' | 'mean'>> {
+  const { n, halves, passed } = await whole
+    .table('examTally')
+    .select()
+    .select([
+      sql<number>`coalesce(sum(n), 0)::int`.as('n'),
+      sql<number>`coalesce(sum(halves), 0)::float8`.as('halves'),
+      sql<number>`coalesce(sum(passed), 0)::int`.as('passed'),
+    ])
+    .where('examId', '=', examId)
+    .where('subjectCode', '=', '')
+    .executeTakeFirstOrThrow();
+  return { passCount: passed, mean: n === 0 ? null : Math.round((halves / 2 / n) * 100) / 100 };
+}
+
+function held(
+  person: PlacedResult | undefined,
+  subjectCode: string,
+  ranks: Ranks,
+): Omit<HeldScore, 'passCount' | 'mean'> {
   const { result, districtId = '0' } = person ?? {};
   const total = result?.total ?? null;
   return {

@@ -51,6 +51,8 @@ function wordsOf(subjectName: string, { before, after }: ScoreProof): string {
     moved('合格', ({ passed }) => (passed === 1 ? '是' : '否')),
     moved('全市名次', ({ cityRank }) => said(cityRank)),
     moved('考区名次', ({ districtRank }) => said(districtRank)),
+    moved('全市合格人数', ({ passCount }) => said(passCount)),
+    moved('全市平均总分', ({ mean }) => said(mean)),
   ].join('；');
 }
 
@@ -61,4 +63,6 @@ const diffOf = ({ before, after }: ScoreProof) => ({
   passFlag: [before.passed, after.passed] as const,
   rankCity: [before.cityRank, after.cityRank] as const,
   rankDistrict: [before.districtRank, after.districtRank] as const,
+  passCount: [before.passCount, after.passCount] as const,
+  mean: [before.mean, after.mean] as const,
 });
