@@ -22,7 +22,8 @@ const editableFields = z
   });
 facts.add(editableFields, { label: ['可更正项', 'Fields'], asks: 'choice', kind: 'structure' });
 
-const mostMaterials = 10;
+/** With the proof of the police and one more they are as many files as a case takes at once. */
+const mostMaterials = 8;
 const material = z.object({
   name: text(['材料名称', 'Document'], { max: 50 }),
   required: flag(['必需', 'Required']),

@@ -1,17 +1,15 @@
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { performStep } from '../store/perform.ts';
 import type { FoundCase } from './citizen.ts';
-
-const answered: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
+import { issued } from './status-page.ts';
 
 /**
  * Keeps when the applicant first opened his answer (domain.md 3.1, readTime). Whatever goes wrong with that keeps nobody from
  * reading, and of two windows at once the second finds it noted.
  */
 export async function noteFirstReading(work: Work, { module, row }: FoundCase): Promise<void> {
-  if (row.readTime !== null || !answered.includes(row.caseStatus)) return;
+  if (row.readTime !== null || !issued.includes(row.caseStatus)) return;
   try {
     await work.transaction((inside) => performStep(inside, module, row.id, 'read', {}));
   } catch (error) {

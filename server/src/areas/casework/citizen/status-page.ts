@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
@@ -13,7 +14,8 @@ import { timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { FoundCase } from './citizen.ts';
 
-const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
+/** Its answer has gone out. */
+export const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
 /** Steps inside the office: for the citizen the matter is being handled, or waits to be accepted. */
 const inside: readonly number[] = [
   caseStatus.of.secondReview,
@@ -85,7 +87,7 @@ async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise
   );
   return (diff) => {
     const receiver = after(diff, 'toOrg') ?? depts(after(diff, 'deptId'));
-    return receiver ? `转送至${receiver}` : null;
+    return receiver ? say([`转送至${receiver}`, `Transferred to ${receiver}`], work.actor.language) : null;
   };
 }
 

@@ -125,7 +125,8 @@ export const isNumberOf = (module: CaseModule, code: LetterCode | null, docNo: s
   docNo.slice(0, docNo.indexOf('〔')).endsWith(wordOf(module, code));
 
 export interface ReplyNumber {
-  docNo: string;
+  /** null: a refusal that was not agreed to became an acceptance, and no letter goes out yet */
+  docNo: string | null;
   /** what was reserved for a letter of another class */
   voided: string | null;
 }
@@ -140,7 +141,10 @@ export async function replyNumber(
   row: CaseRow,
   { docNo, change }: Stepped,
 ): Promise<ReplyNumber | null> {
-  if (docNo === null) return null;
+  if (docNo === null)
+    return row.acceptNoticeTime === null && change.acceptNoticeTime && row.replyDocNo
+      ? { docNo: null, voided: row.replyDocNo }
+      : null;
   const letter = replyLetter({ ...caseHead(work, module, row), ...change });
   const { replyDocNo: reserved } = row;
   if (reserved !== null && isNumberOf(module, letter, reserved)) return null;

@@ -7,8 +7,8 @@ import type { CaseModule } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
 import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
-import { filedLetter, renderCaseLetter } from './issue.ts';
-import { isLetter, letters } from './letters.ts';
+import { filedLetter, isNumberOf, renderCaseLetter } from './issue.ts';
+import { isLetter, type LetterCode, letters } from './letters.ts';
 import { usualLetter } from './usual-letter.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
@@ -23,6 +23,10 @@ export async function answerPrint(
   const asked = { call: module.calls.print, query, exchange };
   return handOutLetter(work, asked, (inside) => printLetter(inside, module, query));
 }
+
+/** A draft bears the number it will go out under, not one that was reserved for a letter of another class. */
+const numberFor = (module: CaseModule, code: LetterCode, docNo: string | null): string | undefined =>
+  docNo !== null && (module.letters.forms.includes(code) || isNumberOf(module, code, docNo)) ? docNo : undefined;
 
 /** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */
 async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
@@ -39,7 +43,7 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, format
     (await renderCaseLetter(work, module, row, {
       code,
       draft: !forms.includes(code),
-      docNo: row.replyDocNo ?? undefined,
+      docNo: numberFor(module, code, row.replyDocNo),
     }));
   const shown = showsIdentity(work, module, row, letter.html);
   if (shown) needReason(work, reason);

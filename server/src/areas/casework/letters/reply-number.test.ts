@@ -57,10 +57,12 @@ test('a refusal that was not agreed to becomes an opinion under a number of opin
   expect(reserved).toMatch(/信不受〔2026〕\d+号$/);
   good(await giveBack(kase));
   good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+  // void at once: whatever becomes of the case now, it is refused by no letter of that number
+  expect([await numberIn(kase), await lastNote(kase)]).toEqual(['', `编号作废登记：${reserved}`]);
   good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
   const now = await numberIn(kase);
   expect(now).toMatch(/信答〔2026〕\d+号$/);
-  expect(await lastNote(kase)).toBe(`编号作废登记：${reserved}，改用${now}`);
+  expect(await lastNote(kase)).toBe('');
   good(await pass(kase));
   expect(await filed(kase, 'XF06')).toBe(now);
 });

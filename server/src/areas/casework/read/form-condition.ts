@@ -54,8 +54,8 @@ const searching: Readonly<Record<Searching, (asked: Asked) => RawBuilder<SqlBool
     if (type === checkbox) return sql`${keptIn(asked)} @> jsonb_build_array(${asked.value}::text)`;
     // of a region also what lies in it: codes go from the larger to the smaller
     return type === region
-      ? sql`${textOf(asked)} like ${likePattern(asked.value, 'starts')}`
-      : sql`${textOf(asked)} = ${asked.value}`;
+      ? sql`${isA(asked, 'string')} and ${textOf(asked)} like ${likePattern(asked.value, 'starts')}`
+      : sql`${isA(asked, 'string')} and ${textOf(asked)} = ${asked.value}`;
   },
   numbers: byNumber,
   days: byDay,

@@ -87,7 +87,7 @@ const law: Partial<Record<CaseVerb, Rule>> = {
   rate: { to: same(40, 41, 50), who: citizen, input: { satisfaction: 5 } },
   read: { to: same(40, 41, 50), who: citizen },
   deliver: {
-    to: same(40, 41),
+    to: same(40, 41, 50),
     who: { handler: 'ok', colleague: 'ok', stranger: 'ok', handlingAuditor: 'ok' },
     input: { deliverWay: 4, deliverTime: '2026-02-27 09:00:00' },
   },

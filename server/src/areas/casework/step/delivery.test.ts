@@ -87,6 +87,18 @@ describe('delivery', () => {
       office.citizen.post('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服，请求复查。' });
     expect((await ask(plain)).msg).toBe('已超过30日的复查申请期限');
     good(await ask(late));
+    // its receipt comes back after the case was closed
+    good(await deliver(plain, '2026-03-20 09:00:00'));
+    good(await ask(plain));
+  });
+
+  test('registered anew it says why', async () => {
+    const kase = await petitionAt(office, 'answered');
+    office.clock.set('2026-03-09 10:00:00');
+    good(await deliver(kase, '2026-03-06 10:00:00'));
+    expect((await deliver(kase, '2026-03-05 10:00:00')).msg).toBe('请填写更正送达登记的原因');
+    good(await deliver(kase, '2026-03-05 10:00:00', { note: '回执日期登记有误' }));
+    expect((await kase.detail()).deliverTime).toBe('2026-03-05 10:00:00');
   });
 });
 
@@ -97,7 +109,10 @@ describe('reading', () => {
     expect((await kase.detail()).readTime).toBeNull();
     good(await kase.post('auditor', 'audit', { auditResult: 1 }));
     office.clock.set('2026-03-03 20:00:00');
+    const { version } = await kase.detail();
     await Promise.all([open(kase), open(kase)]);
+    // nobody's open form is stale for it
+    expect((await kase.detail()).version).toBe(version);
     office.clock.set('2026-03-04 20:00:00');
     good(await open(kase));
     expect((await kase.detail()).readTime).toBe('2026-03-03 20:00:00');

@@ -77,7 +77,10 @@ export async function performStep(
     ...(number && { replyDocNo: number.docNo }),
     ...(await beside(work, module, verb, input, row)),
   };
-  const written = await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
+  const written =
+    verb === 'read'
+      ? await keptBeside(cases, row, values)
+      : await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
   if (stepped.event) {
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
     await appendEvent(work, module.kind, id, { ...withVoided(stepped.event, number), actorDept });
@@ -90,10 +93,16 @@ export async function performStep(
   return now;
 }
 
+/** What an applicant does by looking makes nobody's open form stale. */
+async function keptBeside(cases: ReturnType<Work['table']>, row: CaseRow, values: object): Promise<CaseRow> {
+  await cases.derive([{ id: row.id, ...values }]);
+  return { ...row, ...values };
+}
+
 /** A number that was given and is used by no letter stands in the timeline (domain.md 3.14, 编号作废登记). */
 function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
   if (!number?.voided) return event;
-  const noted = `编号作废登记：${number.voided}，改用${number.docNo}`;
+  const noted = `编号作废登记：${number.voided}${number.docNo ? `，改用${number.docNo}` : ''}`;
   return {
     ...event,
     note: [event.note, noted].filter(Boolean).join('\n'),

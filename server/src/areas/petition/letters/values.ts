@@ -78,7 +78,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       ...earlier,
       hearing: hearingWords(row.hearing),
       letterTitle: letters[handedOver(row)].zh,
-      letterDocNo: row.replyDocNo ?? '',
+      letterDocNo: row.replyTime === null ? '' : (row.replyDocNo ?? ''),
       deliverer: users(work.actor.id) ?? '',
       deliverWay: row.deliverWay === null ? '' : deliverWay.label(row.deliverWay),
       deliverTime: dated(row.deliverTime),
@@ -87,8 +87,8 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
 }
 
 /** Which letter a receipt is about: the answer once there is one. */
-const handedOver = ({ replyDocNo, replyResult, stage }: PetitionSelected): LetterCode =>
-  (replyDocNo && replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
+const handedOver = ({ replyTime, replyResult, stage }: PetitionSelected): LetterCode =>
+  (replyTime !== null && replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult })) || 'XF02';
 
 function hearingWords(hearing: unknown): string {
   const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };

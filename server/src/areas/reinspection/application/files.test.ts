@@ -17,5 +17,6 @@ test('an application has as many files as its form requires of whoever fills it 
   expect(missing('1')).toBe('请上传证明');
   expect(missing('1', '7')).toBeUndefined();
   expect(missing('4', '7')).toBe('请上传缺考说明');
+  expect(missing('4', '7, 7')).toBe('请上传缺考说明');
   expect(missing('4', '7,8')).toBeUndefined();
 });

@@ -16,6 +16,7 @@ export function missingFile(
   const wanted = shownFields(fields, given).filter(
     ({ required, field }) => required === 1 && field.writer === fieldWriter.of.applicant && holdsFiles(field.fieldType),
   );
-  const missing = wanted[(fileIds ?? '').split(',').filter(Boolean).length];
+  const handed = new Set((fileIds ?? '').split(',').flatMap((one) => one.trim() || []));
+  const missing = wanted[handed.size];
   return missing && [`请上传${missing.label}`, `Upload: ${missing.label}`, 'fileIds'];
 }

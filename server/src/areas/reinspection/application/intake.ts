@@ -1,4 +1,5 @@
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
+import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -41,7 +42,12 @@ async function formOf(
       districtName: await nameOf(work, 'district', person.districtId),
     },
   };
-  const missing = missingFile(fields, { ...known.recorded, ...given, ...known.said }, fileIds);
+  const own = new Set(
+    fields.flatMap(({ field }) => (field.writer === fieldWriter.of.applicant ? [field.fieldKey] : [])),
+  );
+  // what he says of other writers' fields hides no document
+  const said = Object.fromEntries(Object.entries({ ...given, ...known.said }).filter(([key]) => own.has(key)));
+  const missing = missingFile(fields, { ...known.recorded, ...said }, fileIds);
   if (missing) throw refusalOf([missing]);
   return applicationForm(work, fields, given, known);
 }

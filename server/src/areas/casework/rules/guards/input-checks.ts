@@ -126,8 +126,11 @@ export const inputChecks = {
   },
   committeeDocNo: ({ kase, input }) => (kase.auditLevel === 3 && isBlank(input.docNo) ? refusal.docNo() : null),
   // neither before there was anything to hand over nor ahead of time
-  delivery: ({ kase, at, input: { deliverWay, deliverTime = at.now } }) => {
+  // … nor anew without a reason: the time to go further moves with it
+  delivery: ({ kase, at, input: { deliverWay, deliverTime = at.now, note } }) => {
     if (deliverWay === undefined) return refusal.delivery();
+    if (kase.deliverTime !== null && isBlank(note))
+      return { ...refusal.reason('更正送达登记的原因', 'the reason for registering it anew'), field: 'note' };
     if (deliverTime > at.now) return { ...refusal.deliveredLater(), field: 'deliverTime' };
     return kase.replyTime !== null && deliverTime < kase.replyTime
       ? { ...refusal.deliveredEarlier(kase.replyTime), field: 'deliverTime' }

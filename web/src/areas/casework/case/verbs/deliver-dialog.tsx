@@ -1,4 +1,5 @@
 import { deliveryFields } from '@kaoxin/contract/casework/record.ts';
+import { text } from '@kaoxin/contract/conventions.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
@@ -6,7 +7,8 @@ import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
-const schema = formOf({ ...deliveryFields, note });
+const first = formOf({ ...deliveryFields, note });
+const anew = formOf({ ...deliveryFields, note: text(['更正原因', 'Reason'], { max: 500, kind: 'long' }) });
 
 /** 登记送达: the applicant's time to go further runs from there; a wrong entry is registered anew. */
 export function DeliverDialog({ kind, one, onClose, onNext }: VerbProps) {
@@ -15,7 +17,7 @@ export function DeliverDialog({ kind, one, onClose, onNext }: VerbProps) {
   return (
     <VerbDialog
       title={['登记送达', 'Register delivery']}
-      schema={schema}
+      schema={deliverTime ? anew : first}
       start={deliverTime ? { deliverWay, deliverTime } : {}}
       draft={draftOf(kind, 'deliver', id)}
       submitLabel={['登记送达', 'Register']}
