@@ -449,10 +449,14 @@ test('a wrong delivery is registered anew, and what is known of one stands on th
   await user.clear(time);
   await user.type(time, '2026-03-19 10:30:00');
   await user.click(asking.getByRole('button', { name: '登记送达' }));
+  // his time to go further moves with it: why is said
+  await asking.findByText('请输入更正原因');
+  await user.type(asking.getByLabelText(/更正原因/), '回执日期登记有误');
+  await user.click(asking.getByRole('button', { name: '登记送达' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
   expect(sent(asked)[0]).toEqual([
     '/api/drill/deliver',
-    { id: '2', version: 3, deliverWay: 3, deliverTime: '2026-03-19 10:30:00', note: null },
+    { id: '2', version: 3, deliverWay: 3, deliverTime: '2026-03-19 10:30:00', note: '回执日期登记有误' },
   ]);
 });
 
