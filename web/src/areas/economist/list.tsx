@@ -2,6 +2,7 @@ import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.t
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { useSearchParams } from 'react-router';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { formParts } from '#areas/casework/case/list/form-parts.tsx';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
@@ -38,6 +39,7 @@ const yearsColumn: Column<EconomistRow> = {
 /** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */
 export const Registrations = caseListPage(economists, {
   marks: economistMarks,
+  form: formParts,
   columns: [
     'caseNo',
     'title',

@@ -3,6 +3,7 @@ import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { formParts } from '#areas/casework/case/list/form-parts.tsx';
 import { Marks } from '#areas/casework/case/list/marks.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { said } from '#areas/casework/case/verbs/verb-words.ts';
@@ -115,6 +116,7 @@ function useSubjects() {
 /** 复核申请: everything that came in, by where it stands (domain.md 3.5 and 3.15). */
 export default caseListPage(reviews, {
   marks: reviewMarks,
+  form: formParts,
   useActions: useReviewActions,
   columns: [
     'caseNo',

@@ -1,7 +1,6 @@
 import { opensTo } from '@kaoxin/contract/call.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
-import { formBegin } from '@kaoxin/contract/template/list-form.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { changed, useCall, useOpens } from '#platform/calls/queries.ts';
@@ -15,7 +14,7 @@ import { type ListControl, useListState } from '#ui/list-page/state/use-list-sta
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
-import { formColumns, withFormSearch, withOneForm } from './form-parts.tsx';
+import type { FormParts } from './form-parts.tsx';
 import { type Marked, Marks, usualMarks } from './marks.tsx';
 import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
@@ -28,6 +27,8 @@ export interface CaseListParts<Row extends CaseRow> {
   columns?: Columns<Row>;
   marks?: Marked<Row>;
   search?: Conditions;
+  /** columns and conditions of the form it is narrowed to (`formParts`); of a kind without forms no page loads them */
+  form?: FormParts;
   /** verbs of the kind's own: in place of the usual one of that name, or after them */
   useActions?: (show: (dialog: ReactNode) => void, control: ListControl) => readonly Action<Row>[];
 }
@@ -53,18 +54,22 @@ const withOwn = <Row,>(usual: readonly Action<Row>[], own: readonly Action<Row>[
  */
 export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
-  { columns, marks = usualMarks, search: wanted, useActions = none }: CaseListParts<Row> = {},
+  { columns, marks = usualMarks, search: wanted, form, useActions = none }: CaseListParts<Row> = {},
 ) {
   const conditions = caseSearch(kind, wanted);
   const shownColumns = caseColumns(kind, marks, columns);
   const narrowings = ['slaState', ...narrowedBy];
   const { formBy } = kind;
-  const begins = formBy === undefined ? [] : [formBegin];
-  const shape = { filters: ['tab', ...narrowings, ...keysOf(conditions)], sorts: caseSorts, begins };
+  const shape = {
+    filters: ['tab', ...narrowings, ...keysOf(conditions)],
+    sorts: caseSorts,
+    begins: form?.begins ?? [],
+  };
 
   return function CaseList() {
     const { search: address } = useLocation();
-    const control = withOneForm(useListState(shape), formBy);
+    const state = useListState(shape);
+    const control = form?.control(state, formBy) ?? state;
     const open = useOpen();
     const { tab = '' } = control.state.filters;
     const { data, error, isError, isFetching } = useCall(kind.calls.page, listQueryOf(control.state), {
@@ -97,8 +102,8 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           title={kind.title}
           answer={answer}
           control={control}
-          columns={[...shownColumns, ...formColumns(data?.form)]}
-          search={withFormSearch(search, formBy, data?.form)}
+          columns={[...shownColumns, ...(form?.columns(data?.form) ?? [])]}
+          search={form?.search(search, formBy, data?.form) ?? search}
           narrowedBy={narrowings}
           actions={withOwn(actions, own)}
           onOpen={openCase}

@@ -15,7 +15,7 @@ import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 const labelOf = ({ label }: ListField): Label => [label, label];
 
 /** Columns of the form a list is narrowed to, behind its own: a small screen has no room for them before somebody makes it. */
-export const formColumns = (form: ListForm | undefined): Column<CaseRow>[] =>
+const formColumns = (form: ListForm | undefined): Column<CaseRow>[] =>
   (form?.listed ?? []).map((field) => ({
     ...{ key: `${formBegin}${field.key}`, label: labelOf(field), width: 150, least: 90, spare: true },
     render: ({ formWords }) => <Shown value={formWords?.[field.key]} />,
@@ -38,7 +38,7 @@ const conditions: Readonly<Record<Searching, (key: string, field: ListField) => 
 };
 
 /** The search of a list with what the form it is narrowed to is searched by, behind the condition that narrows it. */
-export function withFormSearch(
+function withFormSearch(
   usual: readonly SearchField[],
   by: string | undefined,
   form: ListForm | undefined,
@@ -53,7 +53,7 @@ export function withFormSearch(
 }
 
 /** Conditions about a form go when the list is narrowed to another one; a view brings its own. */
-export function withOneForm(control: ListControl, by: string | undefined): ListControl {
+function withOneForm(control: ListControl, by: string | undefined): ListControl {
   if (by === undefined) return control;
   const { state, go } = control;
   return {
@@ -66,3 +66,7 @@ export function withOneForm(control: ListControl, by: string | undefined): ListC
     },
   };
 }
+
+/** What a list of a kind with forms is given (`caseListPage`). */
+export const formParts = { begins: [formBegin], columns: formColumns, search: withFormSearch, control: withOneForm };
+export type FormParts = typeof formParts;
