@@ -48,9 +48,11 @@ export function reviews(world: () => World): void {
     const query = { taskId: task.id };
     const sent = await manager.send<{ batchId: string }>('POST', 'reinspection/importRoster', { query, body });
     const { batchId } = sent.data;
-    const isRead = async () =>
-      (await manager.get<{ good: number }>('reinspection/importRosterDetail', { ...query, batchId })).data.good === 1;
-    await vi.waitUntil(isRead, { timeout: 20_000, interval: 200 });
+    const staged = async () =>
+      (await manager.get<{ good: number; state: string }>('reinspection/importRosterDetail', { ...query, batchId }))
+        .data;
+    await vi.waitUntil(async () => (await staged()).state === 'staged', { timeout: 20_000, interval: 200 });
+    expect((await staged()).good).toBe(1);
     expect((await manager.post('reinspection/importRosterConfirm', { batchId })).msg).toBe('操作成功');
     await vi.waitUntil(async () => (await publish()) === '操作成功', { timeout: 20_000, interval: 200 });
     expect((await manager.get('reinspection/page', { name: '2024年度' })).data).toMatchObject({
