@@ -13,8 +13,8 @@ const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
 const limit = (label: Label) => optional(whole(label, { min: 1, max: 365 }));
 
 /** The limits of a kind's classifications in the words of its units, and what a list calls both of them. */
-export function limitsOf({ acceptsIn }: NonNullable<CaseKindFacts['types']>) {
-  const inWorkdays = acceptsIn === 'workday';
+export function limitsOf(types: CaseKindFacts['types']) {
+  const inWorkdays = types?.acceptsIn === 'workday';
   const both: Label = inWorkdays
     ? ['受理/办结时限（工作日/天）', 'Limits (workdays/days)']
     : ['受理/办结时限（天）', 'Limits (days)'];

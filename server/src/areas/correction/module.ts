@@ -115,7 +115,7 @@ export const correctionModule = caseKindOf({
       editResult.label(row.replyResult, language),
       ...openChanges(work, row).map(
         ({ fieldKey, done }) =>
-          `${say(fieldLabels[fieldKey], language)}：${editResult.label(done === 1 ? corrected : refused, language)}`,
+          `${say(fieldLabels[fieldKey], language)}${say(['：', ': '], language)}${editResult.label(done === 1 ? corrected : refused, language)}`,
       ),
     ];
   },

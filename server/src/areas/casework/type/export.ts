@@ -21,7 +21,7 @@ const legalClass: Column = {
 };
 const limits = (kind: 'appeal' | 'petition'): Column => ({
   key: 'days',
-  label: limitsOf(caseKind[kind].types ?? { kind: 0, refers: '' }).both,
+  label: limitsOf(caseKind[kind].types).both,
   width: 18,
   cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
 });

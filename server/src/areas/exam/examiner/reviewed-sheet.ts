@@ -27,11 +27,8 @@ export async function reviewedSheet(work: Work, whose: ScoreOf, { call, reviews 
   const exam = await reading.table('formalExam').find(examId);
   const row = await reading.table('examiner').find(examinerId);
   if (!exam || !row) return null;
-  const grids = reviews
-    ? isReleased(exam)
-      ? await gridsOf(reading, exam, row, isUnlocked)
-      : []
-    : await answerGrids(reading, exam, row);
+  if (reviews && !isReleased(exam)) return null;
+  const grids = reviews ? await gridsOf(reading, exam, row, isUnlocked) : await answerGrids(reading, exam, row);
   const grid = grids.find((one) => one.subjectCode === subjectCode);
   if (!grid) return null;
   await noteOpenedPage(work, call, examinerId);

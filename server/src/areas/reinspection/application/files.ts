@@ -6,6 +6,7 @@ import type { Problem } from '#areas/casework/index.ts';
 
 /**
  * Files go with an application, not with its form: there are as many as its form requires of whoever fills it in.
+ * @param given what the form keeps: what hides a field, nobody can make up
  * @param fileIds ids of uploads with commas between them
  */
 export function missingFile(

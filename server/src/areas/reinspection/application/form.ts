@@ -3,10 +3,11 @@ import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { shownFields } from '@kaoxin/contract/template/form.ts';
 import { masked } from '@kaoxin/contract/template/shown.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
-import type { KindForms } from '#areas/casework/index.ts';
+import { type KindForms, refusalOf } from '#areas/casework/index.ts';
 import { formsInWords, formWords, maskForm, readTemplateForm, sealForm, templateAt } from '#areas/template/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
+import { missingFile } from './files.ts';
 
 /** What the system knows of somebody's application: what he would otherwise type again, and what was brought in of him. */
 export interface KnownOfForm {
@@ -14,18 +15,20 @@ export interface KnownOfForm {
   said: Readonly<Record<string, unknown>>;
   /** recorded of him */
   recorded: Readonly<Record<string, unknown>>;
+  /** uploads that go with it, with commas between them */
+  fileIds: string | null | undefined;
 }
 
 /**
  * The form of an application as it is kept: his own fields as they were filled in, those of an import as they stand recorded. Files
- * are attachments of the application, no part of its form.
- * @throws 400 in the words of the first wrong field
+ * are attachments of the application, no part of its form; there are as many as it requires.
+ * @throws 400 in the words of the first wrong field, or of the file that is missing
  */
 export async function applicationForm(
   work: Work,
   fields: readonly TemplateField[],
   given: Readonly<Record<string, unknown>>,
-  { said, recorded }: KnownOfForm,
+  { said, recorded, fileIds }: KnownOfForm,
 ): Promise<Record<string, unknown>> {
   const asked = fields.filter(({ field }) => !holdsFiles(field.fieldType));
   const own = new Set(asked.flatMap(({ field }) => (field.writer === fieldWriter.of.applicant ? field.fieldKey : [])));
@@ -36,6 +39,8 @@ export async function applicationForm(
     { ...given, ...known },
     { writer: fieldWriter.of.applicant, before: recorded },
   );
+  const missing = missingFile(fields, values, fileIds);
+  if (missing) throw refusalOf([missing]);
   return sealForm(work, asked, values);
 }
 

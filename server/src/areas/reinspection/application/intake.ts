@@ -1,5 +1,4 @@
 import type { registerForm } from '@kaoxin/contract/reinspection/record.ts';
-import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -15,7 +14,6 @@ import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
 import { isOpenNow } from '../task/step.ts';
-import { missingFile } from './files.ts';
 import { applicationForm } from './form.ts';
 import { type Asked, closed, everybodys, type Subject, subjectOf } from './subject.ts';
 
@@ -30,8 +28,7 @@ async function formOf(
   fileIds: string | null | undefined,
 ) {
   const { fields } = await templateAt(work, task.templateId, task.templateVersion);
-  const given = entry.formData ?? {};
-  const known = {
+  return applicationForm(work, fields, entry.formData ?? {}, {
     said: {
       ...{ name: person.name, idNo: entry.idNo.trim().toUpperCase(), phone: entry.phone ?? null },
       ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
@@ -41,15 +38,8 @@ async function formOf(
       ...{ ticketNo: person.ticketNo, subjectName: subject.name, subjectScore: recorded.score },
       districtName: await nameOf(work, 'district', person.districtId),
     },
-  };
-  const own = new Set(
-    fields.flatMap(({ field }) => (field.writer === fieldWriter.of.applicant ? [field.fieldKey] : [])),
-  );
-  // what he says of other writers' fields hides no document
-  const said = Object.fromEntries(Object.entries({ ...given, ...known.said }).filter(([key]) => own.has(key)));
-  const missing = missingFile(fields, { ...known.recorded, ...said }, fileIds);
-  if (missing) throw refusalOf([missing]);
-  return applicationForm(work, fields, given, known);
+    fileIds,
+  });
 }
 
 async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: Clean) {
