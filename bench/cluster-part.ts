@@ -1,9 +1,13 @@
 import { gramsOf, seedOf } from '../server/src/areas/casework/likeness/grams.ts';
+import { demoPassword } from '../server/src/demo/accounts.ts';
 import { milliseconds, type Say } from './asking.ts';
 import type { Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
 import { percentile } from './measure.ts';
+import { signIn } from './sign-in.ts';
 
+/** Enters letters. */
+const clerkAccount = 'chenzhiyuan';
 const tenant = '000000';
 const kind = 'petition';
 const atOnce = 2_000;
@@ -21,7 +25,7 @@ interface Sample {
  * Letters of one matter sought among all petitions of the ground, over the wire: beside a case, on its page, and while one like it is
  * being entered.
  */
-export async function clusterFigures({ db, ours, reader, admin }: Ground, say: Say): Promise<Figure[]> {
+export async function clusterFigures({ db, ours, reader }: Ground, say: Say): Promise<Figure[]> {
   const begun = performance.now();
   await db.query('alter index case_words_grams set (fastupdate = on)');
   const count = await takeUp(db);
@@ -35,10 +39,11 @@ export async function clusterFigures({ db, ours, reader, admin }: Ground, say: S
   );
   const beside = (path: string) => (one: Sample) =>
     fetch(`${ours.url}/api/petitionLetter/${path}?id=${one.id}`, { headers: reader });
+  const clerk = await signIn(ours.url, clerkAccount, demoPassword);
   const entering = ({ title, content }: Sample) =>
     fetch(`${ours.url}/api/petitionLetter/alike`, {
       method: 'POST',
-      headers: { ...admin, 'content-type': 'application/json' },
+      headers: { ...clerk, 'content-type': 'application/json' },
       body: JSON.stringify({ title, content }),
     });
   const told: Figure[] = [];

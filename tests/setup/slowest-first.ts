@@ -2,6 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take much longer than their length tells, the slowest first. */
 export const slow: readonly string[] = [
+  'server/src/demo/whole.test.ts',
+  'server/src/demo/cases.test.ts',
+  'server/src/demo/examinees/examinees.test.ts',
+  'server/src/openapi-client.test.ts',
+  'server/src/areas/system/tenant-datasource/switching.test.ts',
   'tests/browser/tours/pages/peopled.test.ts',
   'tests/browser/tours/pages/part-4.test.ts',
   'tests/browser/tours/pages/part-3.test.ts',
