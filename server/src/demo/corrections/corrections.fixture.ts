@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CaseCluster } from '@kaoxin/contract/casework/record.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { wordsSweep } from '#areas/casework/likeness/words-job.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import type { TestApp } from '../../testing/app.ts';
+import { good } from '../../testing/petitions.ts';
 import type { Filled } from '../cases.fixture.ts';
 import { answerSheetName } from '../examinees/answer-sheet.ts';
 import type { PlantedCollisions } from './fill.ts';
@@ -52,6 +56,16 @@ export function correctionCases(app: TestApp<'clerk'>, { made }: Filled): void {
           where case_no = ${caseNo}`.execute(app.db);
         const answer = await app.visitors.clerk.post('message/audit', { ...rows[0], auditResult: 1 });
         expect([answer.status, answer.msg]).toEqual([400, '新证件号码已存在应试人员记录']);
+      }
+    });
+
+    test('two who ask for the same change are not of one matter', async () => {
+      await runOnce(app.context, wordsSweep);
+      const { rows } = await sql<{ id: string }>`select id from message where case_status = 10`.execute(app.db);
+      expect(rows.length).toBeGreaterThan(3);
+      for (const { id } of rows) {
+        const { proposals } = good(await app.visitors.clerk.get<CaseCluster>('message/cluster', { id }));
+        expect(proposals).toEqual([]);
       }
     });
   });

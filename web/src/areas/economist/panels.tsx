@@ -1,3 +1,4 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
 import { type CheckAnswer, checkAnswers } from '@kaoxin/contract/economist/checks.ts';
 import type { ShownAudit } from '@kaoxin/contract/economist/record.ts';
@@ -48,6 +49,8 @@ const Words = ({ text }: { text: string }) =>
 export function WorkPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
   const { lines, sum, verdict, isEnough } = one.work;
+  // too few years stand above already
+  const doubts = one.doubts.filter((doubt) => doubt !== verdict);
   return (
     <Panel title={say(['工作年限', 'Years of work'])}>
       {lines.length === 0 ? (
@@ -63,9 +66,9 @@ export function WorkPanel({ one }: { one: EconomistDetail }) {
       <p>
         <Chip tone={isEnough === 1 ? 'good' : 'warn'}>{verdict}</Chip>
       </p>
-      {one.doubts.length > 0 && (
+      {doubts.length > 0 && (
         <ul className="kx-arithmetic" aria-label={say(['需逐件审核的原因', 'Why it is audited by itself'])}>
-          {one.doubts.map((doubt) => (
+          {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
@@ -77,9 +80,11 @@ export function WorkPanel({ one }: { one: EconomistDetail }) {
 /** What the levels before have found. */
 export function AuditsPanel({ one }: { one: EconomistDetail }) {
   const say = useSay();
-  if (one.audits.length === 0 && one.certNo === null) return null;
+  const isOpen = openStatuses.some((status) => status === one.caseStatus);
+  if (one.audits.length === 0 && one.certNo === null && !isOpen) return null;
   return (
     <Panel title={say(['审核意见', 'Opinions'])}>
+      {isOpen && <Facts facts={[[['待审核级', 'Next level'], one.auditLevelName]]} />}
       {one.audits.map((audit) => (
         <Audit key={`${audit.level} ${audit.time}`} audit={audit} />
       ))}

@@ -3,6 +3,7 @@ import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import { reviewConclusion, reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { FinishDue } from '#areas/casework/case/list/clocks.tsx';
 import { formParts } from '#areas/casework/case/list/form-parts.tsx';
 import { Marks } from '#areas/casework/case/list/marks.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
@@ -84,6 +85,16 @@ const conclusionColumn: Column<ReviewRow> = {
   render: ({ conclusionName }) => <Shown value={conclusionName} />,
 };
 
+/** Counted in workdays, and of more than nine: wider than elsewhere. */
+const finishColumn: Column<ReviewRow> = {
+  key: 'finishDue',
+  label: ['办结剩余', 'Closing due'],
+  width: 136,
+  widthEn: 146,
+  sortable: true,
+  render: (row) => <FinishDue row={row} />,
+};
+
 /** Two are drawn for each of them: nobody is named, so that nothing has to be filled in. */
 function useReviewActions(): readonly Action<ReviewRow>[] {
   const draw = usePerform(reinspectionUser.assign, said);
@@ -125,7 +136,8 @@ export default caseListPage(reviews, {
     ...[subjectColumn, scoreColumn, reasonColumn],
     'receivedTime',
     ...[reviewersColumn, conclusionColumn],
-    ...(['caseStatus', 'finishDue'] as const),
+    'caseStatus',
+    finishColumn,
   ],
   search: [
     'keyword',

@@ -51,6 +51,8 @@ async function membersOf(work: Work, module: CaseModule, clusterId: string): Pro
 
 /** Open ones of the same matter, and those that are of one matter with these: a chain is followed once. */
 async function proposalsFor(work: Work, module: CaseModule, row: CaseRow): Promise<CaseCluster['proposals']> {
+  // what is filed under no classification asks something about one person alone, in the words of a form
+  if (module.typeKind === undefined) return [];
   if (row.confidential === 1 || !(openStatuses as readonly number[]).includes(row.caseStatus)) return [];
   const threshold = await likenessOf(work);
   const at = (column: string) => sql.ref(`${module.table}.${column}`);

@@ -26,7 +26,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
     caseNo: {
       key: 'caseNo',
       label: ['受理编号', 'Case number'],
-      width: 152,
+      width: 158,
       sortable: true,
       render: ({ caseNo }) => (
         <span className="kx-figures" {...previewed}>
@@ -37,7 +37,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
     title: {
       key: 'title',
       label: ['标题', 'Title'],
-      width: 240,
+      width: 224,
       widthEn: 200,
       sortable: true,
       render: (row) => (
@@ -58,7 +58,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
     districtId: {
       key: 'districtId',
       label: ['考区', 'District'],
-      width: 96,
+      width: 84,
       spare: 'en',
       render: ({ districtName }) => <Shown value={districtName} />,
     },
