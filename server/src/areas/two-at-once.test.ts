@@ -90,26 +90,30 @@ async function both(path: string, verb: string, id: string, by: readonly Visitor
 const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明</p></section>`;
 const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
 
+/** What is filed of somebody by his letter, of whom a violation was decided. */
+async function appealOf(place: number): Promise<object> {
+  const examiner = one.exam.people[place]?.id ?? '';
+  const record = {
+    level: 2,
+    clause: '《违纪违规行为处理规定》第六条',
+    factText: '开考后将写有考试内容的纸条放在桌面左侧。',
+  };
+  good(await manager.post('examiners/violation', { ids: [examiner], ...record }));
+  const { records } = good(await manager.get<Page<ViolationRow>>('examiners/violation/list', { examinerId: examiner }));
+  const decided = { id: records[0]?.id, waived: 1 };
+  const { decisionNo } = good(await manager.post<ViolationRow>('examiners/violationDecide', decided));
+  return {
+    ...{ source: 3, typeId, decisionNo, title: '对违纪处理决定的申诉' },
+    ...{ applicantName: nameOf(place), idNo: residentNumber(place), phone: '13800138000' },
+    content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
+  };
+}
+
 test(`an appeal: two sign for it, two approve what revokes a violation, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const place = placeOf(0, round);
     const examiner = one.exam.people[place]?.id ?? '';
-    const record = {
-      level: 2,
-      clause: '《违纪违规行为处理规定》第六条',
-      factText: '开考后将写有考试内容的纸条放在桌面左侧。',
-    };
-    good(await manager.post('examiners/violation', { ids: [examiner], ...record }));
-    const { records } = good(
-      await manager.get<Page<ViolationRow>>('examiners/violation/list', { examinerId: examiner }),
-    );
-    const decided = { id: records[0]?.id, waived: 1 };
-    const { decisionNo } = good(await manager.post<ViolationRow>('examiners/violationDecide', decided));
-    const entry = {
-      ...{ source: 3, typeId, decisionNo, title: '对违纪处理决定的申诉' },
-      ...{ applicantName: nameOf(place), idNo: residentNumber(place), phone: '13800138000' },
-      content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
-    };
+    const entry = await appealOf(place);
     const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
     const claims = await Promise.all([handler, colleague].map((by) => by.get<CaseDetail>('appeal/handle', { id })));
     const { handlerName, version } = await detailOf('appeal', id);
@@ -209,19 +213,54 @@ const isWaiting = async () =>
     )
   ).rows.length > 0;
 
-test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a correction that is filed while another one gives its person a new number is told that nobody has the old one',
-  async () => {
-    const place = placeOf(3, 0);
-    const examiner = one.exam.people[place]?.id ?? '';
+test
+  .skipIf(!process.env.TEST_DATABASE_URL)
+  .each<
+    [
+      what: string,
+      place: number,
+      file: (place: number) => Promise<() => Promise<Answer>>,
+      rows: string,
+      column: string,
+      msg: string,
+    ]
+  >([
+    [
+      'an appeal',
+      0,
+      async (place) => {
+        const entry = await appealOf(place);
+        return () => handler.post('appeal/register', entry);
+      },
+      ...(['examiner', 'id', '没有找到与该证件号码相符的违纪处理文书，请核对文号和证件号码'] as const),
+    ],
+    [
+      'a correction',
+      1,
+      async (place) => () => clerk.post('message/register', correction(place, { name: '陈远航' })),
+      ...(['examiner', 'id', '没有找到与姓名和证件号码相符的应试人员，请核对后重试'] as const),
+    ],
+    [
+      'an application for a review',
+      2,
+      async (place) => () => manager.post('reinspectionUser/register', { source: 4, ...application(one, place) }),
+      ...(['reinspection_roster', 'examiner_id', '未查询到您的成绩'] as const),
+    ],
+  ])(
+  '%s that is filed while its person is given another number is told that nobody has the old one',
+  async (...row) => {
+    const [, round, file, rows, column, msg] = row;
+    const place = placeOf(3, round);
+    const send = await file(place);
+    const his = sql`${sql.ref(column)} = ${one.exam.people[place]?.id}`;
     let filing: Promise<Answer> | undefined;
     await app.db.transaction().execute(async (inside) => {
-      await sql`select from examiner where id = ${examiner} for update`.execute(inside);
-      filing = clerk.post('message/register', correction(place, { name: '陈远航' }));
+      await sql`select from ${sql.table(rows)} where ${his} for update`.execute(inside);
+      filing = send();
       await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
       const number = app.context.secrets.digest(residentNumber(place + 900));
-      await sql`update examiner set id_hash = ${number} where id = ${examiner}`.execute(inside);
+      await sql`update ${sql.table(rows)} set id_hash = ${number} where ${his}`.execute(inside);
     });
-    expect((await filing)?.msg).toBe('没有找到与姓名和证件号码相符的应试人员，请核对后重试');
+    expect((await filing)?.msg).toBe(msg);
   },
 );
