@@ -91,28 +91,32 @@ const claimed = async (shown: Promise<Shown>): Promise<Shown> => {
   good(await handler.get(`${one.path}/handle`, { id: one.id }));
   return one;
 };
-const accepted = async (acceptResult: 1 | 5): Promise<Shown> => {
-  const one = await claimed(petition());
+/** Of what came in the day before: its clock begins with what is done now. */
+async function since(start: string, come: () => Promise<Shown>): Promise<Shown> {
+  app.clock.set(`${addDays(start.slice(0, 10), -1)} 09:00:00`);
+  const one = await come();
+  app.clock.set(start);
+  return one;
+}
+const accepted = (acceptResult: 1 | 5) => async (start: string) => {
+  const one = await since(start, () => claimed(petition()));
   await reply(handler, one, 'accept', { acceptResult });
   return one;
 };
-/** Of a letter that came in the day before. */
 async function transferred(start: string): Promise<Shown> {
-  app.clock.set(`${addDays(start.slice(0, 10), -1)} 09:00:00`);
-  const one = await claimed(petition());
-  app.clock.set(start);
+  const one = await since(start, () => claimed(petition()));
   await reply(handler, one, 'transfer', { deptId: app.deptId('考务处'), note: '属考务职责' });
   return one;
 }
-const supplementing = async (shown: Promise<Shown>): Promise<Shown> => {
-  const one = await shown;
+const supplementing = (come: (start: string) => Promise<Shown>) => async (start: string) => {
+  const one = await since(start, () => come(app.clock.now()));
   await reply(handler, one, 'supplement', { items: [{ name: '身份证复印件' }], days: 15 });
   return one;
 };
 const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明</p></section>`;
 const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
-async function answered(): Promise<Shown> {
-  const one = await claimed(appeal());
+async function answered(start: string): Promise<Shown> {
+  const one = await since(start, () => claimed(appeal()));
   await reply(handler, one, 'submit', { replyResult: 4, replyContent: decision });
   return one;
 }
@@ -130,8 +134,8 @@ async function correction(): Promise<Shown> {
     ...{ reasonType: 2, reasonText: '报名时填写有误', changes: [{ fieldKey: 'workUnit', newValue: '江澜中学' }] },
   });
 }
-const audited = async (auditResult: 1 | 3): Promise<Shown> => {
-  const one = await correction();
+const audited = (auditResult: 1 | 3) => async (start: string) => {
+  const one = await since(start, correction);
   await act(clerk, one, 'audit', { auditResult, auditNote: '请补充证明' });
   return one;
 };
@@ -155,8 +159,8 @@ async function registration(): Promise<Shown> {
   good(await titles.post('economistUser/save', rosterEntry(next, exam.districts.one)));
   return { path: 'economist', id: await idOfCase(titles, good(await citizens.file(next)).caseNo) };
 }
-const levelled = async (auditResult: 1 | 3): Promise<Shown> => {
-  const one = await registration();
+const levelled = (auditResult: 1 | 3) => async (start: string) => {
+  const one = await since(start, registration);
   good(await audit(district, one.id, auditResult, { auditNote: '请补交证明' }));
   return one;
 };
@@ -183,21 +187,21 @@ test.each([
   ...through(workdays5, 'a petition of the simple track is told', 'accept', () =>
     petition({ simpleTrack: 1, acceptDays: 5 }),
   ),
-  ...through(calendar60, 'a petition is answered', 'finish', () => accepted(1)),
-  ...through(workdays10, 'a petition of the simple track is answered', 'finish', () => accepted(5)),
+  ...through(calendar60, 'a petition is answered', 'finish', accepted(1)),
+  ...through(workdays10, 'a petition of the simple track is answered', 'finish', accepted(5)),
   ...through(workdays5, 'an appeal is accepted', 'accept', () => appeal()),
   ...through(workdays10, 'an appeal of a classification with ten days is accepted', 'accept', () =>
     appeal({ acceptDays: 10 }),
   ),
-  ...through(calendar60, 'an appeal of a classification with sixty days is decided', 'finish', () =>
-    claimed(appeal({ finishDays: 60 })),
+  ...through(calendar60, 'an appeal of a classification with sixty days is decided', 'finish', (start) =>
+    claimed(since(start, () => appeal({ finishDays: 60 }))),
   ),
   ...through(workdays5, 'a correction is audited', 'accept', correction),
-  ...through(workdays10, 'a correction that was audited is executed', 'finish', () => audited(1)),
+  ...through(workdays10, 'a correction that was audited is executed', 'finish', audited(1)),
   ...through(workdays5, 'a score review is answered within five days', 'finish', review(5)),
   ...through(workdays10, 'a score review is answered within ten days', 'finish', review(10)),
   ...through(workdays10, 'a registration is audited by its district', 'accept', registration),
-  ...through(workdays10, 'a registration is audited by the next level', 'accept', () => levelled(1)),
+  ...through(workdays10, 'a registration is audited by the next level', 'accept', levelled(1)),
 ] satisfies readonly (readonly [string, string, string, 'accept' | 'finish', Show])[])(
   '%s: from %s to %s, and is late the second after',
   async (_what, start, due, which, show) => {
@@ -216,24 +220,18 @@ test.each([
   },
 );
 
-const ofKind: readonly (readonly [
-  what: string,
-  golden: Golden,
-  show: () => Promise<Shown>,
-  waits: number,
-  over: number,
-])[] = [
-  ['documents of a petition', calendar15, () => supplementing(accepted(1)), 21, 60],
-  ['documents of an appeal', calendar15, () => supplementing(claimed(appeal())), 21, 60],
-  ['documents of a correction', calendar15, () => audited(3), 21, 60],
-  ['documents of a registration', calendar15, () => levelled(3), 21, 60],
+const ofKind: readonly (readonly [what: string, golden: Golden, show: Show, waits: number, over: number])[] = [
+  ['documents of a petition', calendar15, supplementing(accepted(1)), 21, 60],
+  ['documents of an appeal', calendar15, supplementing(() => claimed(appeal())), 21, 60],
+  ['documents of a correction', calendar15, audited(3), 21, 60],
+  ['documents of a registration', calendar15, levelled(3), 21, 60],
   ['the relief of an appeal', calendar60, answered, 40, 50],
 ];
 test.each(ofKind.flatMap(([what, golden, ...row]) => through(golden, what, ...row)))(
   '%s: from %s to %s, and the sweep of the second after ends it',
   async (_what, start, due, show, waits, over) => {
     app.clock.set(afternoon(start));
-    const shown = await show();
+    const shown = await show(afternoon(start));
     const statusAt = async (moment: string) => {
       app.clock.set(moment);
       await runOnce(app.context, caseSweep);
