@@ -4,9 +4,16 @@ import { patience } from '../setup/patience.ts';
 import { ask } from './databases.ts';
 
 const lock = 4_711;
-const hold = `create or replace function hold_here() returns trigger language plpgsql as
-  $$ begin perform pg_advisory_xact_lock_shared(${lock}); return new; end $$`;
-const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted`;
+/** Waits longer than the server lets a statement wait: whoever is held is let go by nothing else. */
+const hold = `create or replace function hold_here() returns trigger language plpgsql as $$
+  begin
+    perform set_config('lock_timeout', '0', true);
+    begin perform pg_advisory_xact_lock_shared(${lock});
+    exception when query_canceled then perform pg_advisory_xact_lock_shared(${lock}); end;
+    return new;
+  end $$`;
+const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
 
 /** A place in a transaction of the server: the rows whose change it is held at. */
 export interface Place {
@@ -26,8 +33,9 @@ export async function heldAt(url: string, { event, when }: Place) {
     `create trigger hold_here before ${event} for each row when (${when}) execute function hold_here()`,
   );
   return {
-    reached: () =>
-      vi.waitUntil(async () => (await ask(url, waiting)).length > 0, { timeout: patience.poll, interval: 10 }),
+    /** so many wait there, each in a transaction of his own */
+    reached: (many = 1) =>
+      vi.waitUntil(async () => (await ask(url, waiting)).length >= many, { timeout: patience.poll, interval: 10 }),
     async letGo(): Promise<void> {
       await holder.query(`select pg_advisory_unlock(${lock})`);
       // waits for whoever was held: he finds his server gone, and nothing of what he did stays

@@ -93,8 +93,9 @@ async function sourcesNow(): Promise<string> {
 async function removeOld(): Promise<void> {
   for (const name of await readdir(shelf)) {
     const folder = join(shelf, name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs < oldAfter) continue;
+    // another run may take the same away
+    const found = await stat(folder).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < oldAfter) continue;
     await dropIfHere(join(folder, 'prepared.json'));
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import type { registerForm } from '@kaoxin/contract/appeal/record.ts';
 import type * as z from 'zod';
 import { type CleanEntry, type Intake, type Problem, personOf, receivedOf, refusalOf } from '#areas/casework/index.ts';
-import { examineeIn, examineeOf, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
+import { examineeHeld, examineeIn, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
 import type { Work } from '#platform/work.ts';
 import { appealModule } from './module.ts';
 
@@ -24,7 +24,7 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo }: Cl
   const idHash = work.context.secrets.digest(idNo ?? '');
   if (decisionNo) {
     const record = await recordOfLetter(work, decisionNo);
-    const person = record && (await examineeOf(work, record.examinerId));
+    const person = record && (await examineeHeld(work, record.examinerId));
     if (!record || person?.idHash !== idHash) throw refusalOf([noSuchLetter]);
     refuseRevoked(record);
     return {
@@ -38,8 +38,9 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo }: Cl
   if (!examId) return nothing;
   if (!(await work.table('formalExam').find(examId)))
     throw refusalOf([['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']]);
-  const person = await examineeIn(work, examId, idHash);
-  if (!person) return { ...nothing, examId };
+  const found = await examineeIn(work, examId, idHash);
+  const person = found && (await examineeHeld(work, found.id));
+  if (person?.idHash !== idHash) return { ...nothing, examId };
   return { ...nothing, examId, examinerId: person.id, districtId: person.districtId };
 }
 

@@ -33,11 +33,15 @@ import { told, worded } from './told.ts';
 const { corrected, refused } = editResult.of;
 const ofPeople = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
+/** Held: whoever corrects him waits until what was found of him here is written. */
+export const heldExaminee = (work: Work, id: string): Promise<Examinee> =>
+  ofPeople(work).table('examiner').needLocked(id);
+
 /** Follows a correction that has come in, or back: one at a time, and no more than the opening allows (domain.md 3.1, G1). */
 export async function correctionOpened(work: Work, row: CorrectionSelected): Promise<void> {
   if (!openStatuses.some((open) => open === row.caseStatus)) return;
   // held: of one that comes in and one that comes back the second sees the first
-  await ofPeople(work).table('examiner').needLocked(row.examinerId);
+  await heldExaminee(work, row.examinerId);
   const beside = await ofPeople(work)
     .table('message')
     .select()

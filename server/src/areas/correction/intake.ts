@@ -22,6 +22,7 @@ import { examineeIn, examineeOf } from '#areas/exam/index.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { type Examinee, heldValue, judged, sealChanges } from './changes.ts';
+import { heldExaminee } from './execute.ts';
 import { correctionModule } from './module.ts';
 import { isOpenNow } from './openings.ts';
 import type { HandedIn, OpeningSelected } from './table.ts';
@@ -69,9 +70,12 @@ function isWho(work: Work, examinee: Examinee, { applicantName, phone, changes }
 }
 
 async function ownColumns(work: Work, entry: Entry, fileIds: string | null | undefined, clean: CleanEntry) {
-  const { opening, examinee } = await subjectOf(work, clean as Clean);
+  const { opening, examinee: found } = await subjectOf(work, clean as Clean);
   // held: until it has come in its examination is not archived over it
   const exam = await work.table('formalExam').ofTenant().needHeld(opening.formalExamId);
+  // he was given another name or number while this waited: no open case keeps what he was called before
+  const examinee = await heldExaminee(work, found.id);
+  if (examinee.idHash !== found.idHash || !isWho(work, examinee, clean as Clean)) throw refusalOf([nobody]);
   const phase = phaseOf(exam.status);
   const fields = entry.changes.map(({ fieldKey }) => fieldKey);
   const shut = fields.filter((field) => ruleOf(opening.editableFields, field, phase) === changeRule.of.forbidden);

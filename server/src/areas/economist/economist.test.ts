@@ -6,7 +6,7 @@ import type { OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeApplicant } from '#areas/casework/index.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
@@ -178,6 +178,33 @@ describe('filing', () => {
     expect((await citizens.file(n, batch)).msg).toMatch(/^没有找到/);
     good(await citizens.file(again, { ...batch, applicantName: '欧阳新名', idNo: number }));
   });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    'what somebody files in the moment he is given another number follows it as well',
+    async () => {
+      const { n, id } = await filed();
+      const [before, number] = [residentNumber(n), residentNumber(n + 300)].map(app.context.secrets.digest);
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            app.db,
+          )
+        ).rows.length > 0;
+      const found = () => sql<{ idHash: string }>`select id_hash from economist where id = ${id}`.execute(app.db);
+      // as one that has not come in is seen by nobody
+      await sql`update economist set id_hash = 'nobody' where id = ${id}`.execute(app.db);
+      let change: Promise<unknown> | undefined;
+      await app.db.transaction().execute(async (inside) => {
+        await sql`select from economist_user where id_hash = ${before} for update`.execute(inside);
+        await sql`update economist set id_hash = ${before} where id = ${id}`.execute(inside);
+        const values = { idNo: residentNumber(n + 300), knownAs: [nameOf(n)] };
+        change = insideAs(app, 'reviewer', (work) => changeApplicant(work, before ?? '', values, '申请人信息已更新'));
+        await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 5_000 });
+      });
+      await change;
+      expect((await found()).rows).toEqual([{ idHash: number }]);
+    },
+  );
 
   test('a number that stands in the same batch already is given to nobody else', async () => {
     const { n, id } = await filed();

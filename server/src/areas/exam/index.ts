@@ -51,6 +51,7 @@ export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled
 export {
   appealedOf,
   changeByAppeal,
+  examineeHeld,
   examineeIn,
   examineeOf,
   measuresOf,

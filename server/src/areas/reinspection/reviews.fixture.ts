@@ -33,6 +33,25 @@ export const nameOf = (place: number): string => `考生${'甲乙丙丁戊己庚
 
 export const window = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-07-01 00:00:00' };
 
+/** Those of an examination with names, numbers (from this one on) and scores of their own. */
+export async function scored(
+  app: TestApp<string>,
+  { people }: MarkedExam,
+  scores: readonly (readonly [jc: number, gs: number])[],
+  from = 0,
+): Promise<void> {
+  const { secrets } = app.context;
+  for (const [place, [jc, gs]] of scores.entries()) {
+    const [id, number] = [people[place]?.id, residentNumber(from + place)];
+    await sql`update examiner set id_no = ${secrets.seal(number)}, id_hash = ${secrets.digest(number)}, name = ${nameOf(place)}
+      where id = ${id}`.execute(app.db);
+    for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
+      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
+        select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner
+        where id = ${id}`.execute(app.db);
+  }
+}
+
 /** @param more what its task says otherwise */
 export async function reviewed(
   app: TestApp<string>,
@@ -42,18 +61,7 @@ export async function reviewed(
   more: object = {},
 ): Promise<Reviewed> {
   const exam = await markedExam(app.db, {}, scores.length);
-  const { secrets } = app.context;
-  for (const [place, [jc, gs]] of scores.entries()) {
-    const id = exam.people[place]?.id;
-    const [idNo, idHash] = [secrets.seal(residentNumber(place)), secrets.digest(residentNumber(place))];
-    await sql`update examiner set id_no = ${idNo}, id_hash = ${idHash}, name = ${nameOf(place)} where id = ${id}`.execute(
-      app.db,
-    );
-    for (const [code, score] of Object.entries({ JC: jc, GS: gs }))
-      await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
-        select tenant_id, exam_id, id, district_id, centre_id, ${code}, ${score}::numeric, 1 from examiner
-        where id = ${id}`.execute(app.db);
-  }
+  await scored(app, exam, scores);
   return { exam, task: await draftTask(manager, exam, deptId, more) };
 }
 

@@ -101,14 +101,22 @@ export interface FoundCase {
   row: CaseRow;
 }
 
-/** The case of a number and its query code, of whatever kind; an unknown number and a wrong code answer alike. */
+/** What a typed code is held against where there is no such case; none can be it. */
+const noCode = '-'.repeat(8);
+
+/**
+ * The case of a number and its query code, of whatever kind; an unknown number and a wrong code answer alike, and after the same
+ * work: nothing of a case is read before its code is known to be right.
+ */
 export async function caseOf(work: Work, caseNo: string, queryCode: string): Promise<FoundCase> {
   const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
   if (!module) throw refuse('notFound');
+  const cases = work.table(module.table);
   const number = caseNo.trim().toUpperCase();
-  const row = await work.table(module.table).select().selectAll().where('caseNo', '=', number).executeTakeFirst();
-  if (!row || !sameText(row.queryCode, normalQueryCode(queryCode))) throw refuse('notFound');
-  return { module, row };
+  const known = await cases.select().select(['id', 'queryCode']).where('caseNo', '=', number).executeTakeFirst();
+  const isRight = sameText(known?.queryCode ?? noCode, normalQueryCode(queryCode));
+  if (!known || !isRight) throw refuse('notFound');
+  return { module, row: await cases.need(known.id) };
 }
 
 function sameText(one: string, other: string): boolean {

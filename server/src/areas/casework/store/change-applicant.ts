@@ -84,13 +84,20 @@ export async function changeApplicant(
   };
   if (Object.keys(values).length === 0) return;
   const names = new Set(knownAs.map(plainName));
-  for (const { kind, table, id, status, name } of await holdCasesOf(work, idHash)) {
-    const isOpen = openStatuses.some((open) => open === status);
-    if (!names.has(plainName(name ?? '')) || (!isOpen && idNo === undefined)) continue;
-    await system(work)
-      .table(table)
-      .change(id, isOpen ? values : found);
-    await noteEvent(work, kind, id, { action: caseAction.of.execute, from: status, to: status, note });
-  }
-  for (const follow of followers.values()) await follow(work, idHash, change);
+  const seen = new Set<string>();
+  const follow = async () => {
+    for (const { kind, table, id, status, name } of await holdCasesOf(work, idHash)) {
+      const isOpen = openStatuses.some((open) => open === status);
+      if (seen.has(id) || !names.has(plainName(name ?? '')) || (!isOpen && idNo === undefined)) continue;
+      seen.add(id);
+      await system(work)
+        .table(table)
+        .change(id, isOpen ? values : found);
+      await noteEvent(work, kind, id, { action: caseAction.of.execute, from: status, to: status, note });
+    }
+  };
+  await follow();
+  for (const one of followers.values()) await one(work, idHash, change);
+  // what somebody filed under the old number while he held a row of theirs has come in by now
+  await follow();
 }

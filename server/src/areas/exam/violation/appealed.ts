@@ -30,6 +30,10 @@ export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
 
 export const examineeOf = (work: Work, id: string) => whole(work).table('examiner').find(id);
 
+/** Held until the transaction ends: whoever gives him another name or number waits, and finds what was filed of him meanwhile. */
+export const examineeHeld = (work: Work, id: string) =>
+  whole(work).table('examiner').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 /** Whether the page of an examinee is open to whoever asks. */
 export const opensExaminee = async (work: Work, id: string): Promise<boolean> =>
   isAdmitted(examinee.calls.detail, work.actor) && (await work.table('examiner').find(id)) !== undefined;

@@ -15,7 +15,7 @@ import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
 import { isOpenNow } from '../task/step.ts';
 import { applicationForm } from './form.ts';
-import { type Asked, closed, everybodys, type Subject, subjectOf } from './subject.ts';
+import { type Asked, closed, everybodys, nobody, type Subject, subjectOf } from './subject.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 /** What it is about travels with the entry, so that its place can be looked up. */
@@ -48,6 +48,9 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   // held: until it has come in nobody takes its task back or moves its window
   const task = await everybodys(work).table('reinspection').needHeld(about.task.id);
   if (!isOpenNow(task, work.now)) throw refusalOf([closed]);
+  // he was given another name or number while this waited
+  const listed = await everybodys(work).table('reinspectionRoster').needLocked(person.id);
+  if (listed.idHash !== person.idHash || listed.name !== person.name) throw refusalOf([nobody]);
   return {
     title: `${subject.name}成绩复核`,
     ...{ taskId: task.id, rosterId: person.id, examId: task.examId, examinerId: person.examinerId },

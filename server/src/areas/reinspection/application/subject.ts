@@ -27,7 +27,7 @@ export interface Subject {
 
 export const closed: Problem = ['不在申请时间内', 'Nothing is applied for outside the window', 'taskId'];
 /** Of whom a roster says something else says no more than that there is nobody. */
-const nobody: Problem = [
+export const nobody: Problem = [
   '未查询到您的成绩',
   'No score of yours was found; check name, ID number and ticket',
   'ticketNo',

@@ -1,0 +1,88 @@
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#app';
+import { testContext } from '../../../testing/context.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { petitionAt, proof } from '../../../testing/petitions.ts';
+import { caseNumber } from '../case-number.ts';
+
+/** A server that asks for captchas, as those do that strangers reach. */
+let office: Office;
+let guarded: Awaited<ReturnType<typeof buildApp>>;
+const closing: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  const strict = await testContext({ database: office.context.database, env: { CAPTCHA: 'on' } });
+  guarded = await buildApp(strict.context);
+  await run(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    values ('000000', 1, ${smsCategory.http}, 'codes', 'T1', '考信')`);
+  closing.push(() => guarded.close(), strict.close);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+const run = (statement: ReturnType<typeof sql>) => statement.execute(office.context.database.kysely);
+
+type Key = Record<'caseNo' | 'queryCode', string>;
+const note = '撤回该事项,不再反映,谢谢';
+/** What is said beside number and code. */
+const said: Readonly<Record<string, object>> = {
+  'open/case': {},
+  'open/case/code': {},
+  'open/case/supplement': { ...proof, note },
+  'open/case/withdraw': { ...proof, note },
+  'open/case/confirm': proof,
+  'open/case/rate': { ...proof, satisfaction: 5 },
+  'open/case/relief': { ...proof, note },
+};
+
+/** What the server answers, and all that it asks of the database on the way. */
+async function asked(call: string, key: Partial<Key>) {
+  await run(sql`delete from rate`);
+  await run(sql`delete from login_failure`);
+  const seen = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const isRead = call === 'open/case';
+    const payload = { ...key, ...said[call] };
+    const { statusCode, body: text } = await guarded.inject({
+      ...{ method: isRead ? 'GET' : 'POST', url: `/api/${call}`, remoteAddress: '10.0.0.1' },
+      ...(isRead ? { query: key as Key } : { payload }),
+    });
+    const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;
+    // under what digits are handed in is drawn anew each time
+    if (call === 'open/case/code' && statusCode === 200) delete told.data;
+    const statements = seen.mock.calls.map(([first]) => (first as { text?: string }).text ?? String(first));
+    return { status: statusCode, told, statements };
+  } finally {
+    seen.mockRestore();
+  }
+}
+
+describe.each(Object.keys(said))('%s', (call) => {
+  test('does the same for a number that is unknown, a wrong code and what lies in another tenant', async () => {
+    const [there, elsewhere] = [await petitionAt(office, 'answered'), await petitionAt(office, 'answered')];
+    await run(sql`update petition_letter set tenant_id = '111111' where id = ${elsewhere.id}`);
+    const keyOf = ({ caseNo, queryCode }: Key) => ({ caseNo, queryCode });
+    // what is kept between calls is there
+    await asked(call, { ...keyOf(there), queryCode: 'BBBBBBBB' });
+    const unknown = { caseNo: caseNumber('petition', '2026-03-02', 9_001), queryCode: there.queryCode };
+    const nobodys = await asked(call, unknown);
+    expect(nobodys.status).toBe(call === 'open/case/code' ? 200 : 404);
+    for (const key of [
+      { ...keyOf(there), queryCode: 'AAAAAAAA' },
+      { ...keyOf(there), queryCode: 'A' },
+      keyOf(elsewhere),
+    ])
+      expect(await asked(call, key)).toEqual(nobodys);
+    const { queryCode: _, ...codeless } = keyOf(there);
+    expect(await asked(call, codeless)).toEqual(await asked(call, { caseNo: unknown.caseNo }));
+    // the code is looked at before anything of the matter is read
+    expect(nobodys.statements.filter((text) => /query_code/.test(text) && !/reply_content/.test(text))).toHaveLength(1);
+    expect(nobodys.statements.filter((text) => /from "petition_letter"/.test(text))).toHaveLength(1);
+  });
+});

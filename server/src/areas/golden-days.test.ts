@@ -1,0 +1,256 @@
+import type { CaseDetail, CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { OpeningRecord } from '@kaoxin/contract/correction/opening.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { testApp } from '../testing/app.ts';
+import { Visitor } from '../testing/browser.ts';
+import { sayWhereToAsk } from '../testing/people.ts';
+import { good } from '../testing/petitions.ts';
+import { addDays } from './casework/clock/day.ts';
+import { caseSweep } from './casework/store/sweep.ts';
+import { audit, Citizens, idOfCase, rosterEntry } from './economist/economist.fixture.ts';
+import { type MarkedExam, markedExam } from './exam/result/result.fixture.ts';
+import { residentNumber } from './exam/roster/roster.fixture.ts';
+import { addType } from './petition/intake/staff.fixture.ts';
+import { application, draftTask, nameOf, rosterOf, scored, statusOf } from './reinspection/reviews.fixture.ts';
+
+/** The golden due dates of domain.md 3.2, each through a case of every kind that has such a clock. */
+const app = testApp(
+  {
+    manager: { dept: '考务处', roles: ['exam_manager'] },
+    clerk: { dept: '考务处', roles: ['info_clerk'] },
+    receiver: { dept: '考务处', roles: ['case_handler'] },
+    handler: { dept: '信访处', roles: ['case_handler'] },
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    titles: { dept: '考务处', roles: ['title_reviewer'] },
+    inspector: ['inspector'],
+  },
+  { now: '2026-01-05 09:00:00' },
+);
+const { manager, clerk, receiver, handler, district, titles, inspector } = app.visitors;
+const people = 9;
+let exam: MarkedExam;
+let opening: OpeningRecord;
+let citizens: Citizens;
+let next = 0;
+
+beforeAll(async () => {
+  await sayWhereToAsk(app.context);
+  citizens = new Citizens(new Visitor(app.server));
+  exam = await markedExam(app.db, { 云溪考区: app.deptId('云溪考区办') }, people);
+  await scored(
+    app,
+    exam,
+    Array.from({ length: people }, (_, place) => [100 - place, 90 - place]),
+  );
+  await sql`update formal_exam set status = 50 where id = ${exam.exam}`.execute(app.db);
+  const draft = good(
+    await clerk.post<OpeningRecord>('exam/submit', {
+      ...{ name: '信息更正', formalExamId: exam.exam, deptId: app.deptId('考务处') },
+      ...{ openStart: '2026-01-01 00:00:00', openEnd: '2026-12-31 00:00:00' },
+      editableFields: [{ fieldKey: 'workUnit', before: 1, after: 1, certificate: 0 }],
+      ...{ needPoliceProof: 0, maxTimes: 9, materials: [], notice: '请如实填写' },
+    }),
+  );
+  opening = good(await clerk.post<OpeningRecord>('exam/open', { id: draft.id, version: draft.version, status: 1 }));
+});
+
+interface Shown {
+  path: string;
+  id: string;
+}
+const detailOf = async ({ path, id }: Shown) => good(await inspector.get<CaseDetail>(`${path}/detail`, { id }));
+const act = async (by: Visitor, shown: Shown, verb: string, more: object) => {
+  const { version } = await detailOf(shown);
+  return good(await by.post(`${shown.path}/${verb}`, { id: shown.id, version, ...more }));
+};
+const reply = (by: Visitor, shown: Shown, action: string, more: object = {}) =>
+  act(by, shown, 'reply', { action, ...more });
+async function registered(by: Visitor, path: string, entry: object): Promise<Shown> {
+  return { path, id: good(await by.post<CaseHeadAnswer>(`${path}/register`, { source: 3, ...entry })).id };
+}
+/** A classification with limits of its own, in the units of its kind. */
+const typeWith = async (kind: 1 | 2, more: object = {}): Promise<string> => {
+  next += 1;
+  return addType(handler, { kind, typeName: `分类${next}`, deptId: app.deptId('信访处'), needAudit: 0, ...more });
+};
+const words = { title: '对考试安排的意见', content: '考场安排与通知不一致，请予核实并书面答复本人，谢谢。' };
+const writer = () => {
+  next += 1;
+  return { ...words, applicantName: '陈远', idNo: residentNumber(next), phone: '13800138000' };
+};
+
+const petition = async (type: object = {}) =>
+  registered(handler, 'petitionLetter', { ...writer(), typeId: await typeWith(2, type) });
+const appeal = async (type: object = {}) =>
+  registered(handler, 'appeal', { ...writer(), typeId: await typeWith(1, type) });
+const claimed = async (shown: Promise<Shown>): Promise<Shown> => {
+  const one = await shown;
+  good(await handler.get(`${one.path}/handle`, { id: one.id }));
+  return one;
+};
+/** Of what came in the day before: its clock begins with what is done now. */
+async function since(start: string, come: () => Promise<Shown>): Promise<Shown> {
+  app.clock.set(`${addDays(start.slice(0, 10), -1)} 09:00:00`);
+  const one = await come();
+  app.clock.set(start);
+  return one;
+}
+const accepted = (acceptResult: 1 | 5) => async (start: string) => {
+  const one = await since(start, () => claimed(petition()));
+  await reply(handler, one, 'accept', { acceptResult });
+  return one;
+};
+async function transferred(start: string): Promise<Shown> {
+  const one = await since(start, () => claimed(petition()));
+  await reply(handler, one, 'transfer', { deptId: app.deptId('考务处'), note: '属考务职责' });
+  return one;
+}
+const supplementing = (come: (start: string) => Promise<Shown>) => async (start: string) => {
+  const one = await since(start, () => come(app.clock.now()));
+  await reply(handler, one, 'supplement', { items: [{ name: '身份证复印件' }], days: 15 });
+  return one;
+};
+const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明</p></section>`;
+const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'].map(section).join('');
+async function answered(start: string): Promise<Shown> {
+  const one = await since(start, () => claimed(appeal()));
+  await reply(handler, one, 'submit', { replyResult: 4, replyContent: decision });
+  return one;
+}
+
+let place = 0;
+/** Somebody of the examination who has asked for nothing. */
+const somebody = (): number => {
+  place += 1;
+  return place - 1;
+};
+async function correction(): Promise<Shown> {
+  const at = somebody();
+  return registered(clerk, 'message', {
+    ...{ examId: opening.id, applicantName: nameOf(at), idNo: residentNumber(at), phone: '13800138000' },
+    ...{ reasonType: 2, reasonText: '报名时填写有误', changes: [{ fieldKey: 'workUnit', newValue: '江澜中学' }] },
+  });
+}
+const audited = (auditResult: 1 | 3) => async (start: string) => {
+  const one = await since(start, correction);
+  await act(clerk, one, 'audit', { auditResult, auditNote: '请补充证明' });
+  return one;
+};
+
+/** Its window closes in the evening of the day; results are due so many workdays later. */
+const review = (resultWorkdays: number) => async (start: string) => {
+  await sql`update param set param_value = ${String(resultWorkdays)} where param_key = 'review.resultWorkdays'`.execute(
+    app.db,
+  );
+  forgetSettings(app.context);
+  const applyEnd = `${start.slice(0, 10)} 18:00:00`;
+  const window = { applyStart: '2026-01-01 00:00:00', applyEnd, resultDeadline: '2026-12-31 00:00:00' };
+  const whole = { exam, task: await draftTask(manager, exam, app.deptId('考务处'), window) };
+  await rosterOf(app, whole);
+  good(await statusOf(manager, whole.task.id, 1));
+  return registered(manager, 'reinspectionUser', application(whole, somebody()));
+};
+
+async function registration(): Promise<Shown> {
+  next += 1;
+  good(await titles.post('economistUser/save', rosterEntry(next, exam.districts.one)));
+  return { path: 'economist', id: await idOfCase(titles, good(await citizens.file(next)).caseNo) };
+}
+const levelled = (auditResult: 1 | 3) => async (start: string) => {
+  const one = await since(start, registration);
+  good(await audit(district, one.id, auditResult, { auditNote: '请补交证明' }));
+  return one;
+};
+
+type Show = (start: string) => Promise<Shown>;
+type Golden = readonly (readonly [start: string, due: string])[];
+const calendar15: Golden = [['2026-02-06', '2026-02-24']];
+const calendar60: Golden = [
+  ['2026-02-24', '2026-04-27'],
+  ['2026-08-04', '2026-10-08'],
+];
+const workdays5: Golden = [['2026-02-12', '2026-02-26']];
+const workdays10: Golden = [
+  ['2026-04-29', '2026-05-15'],
+  ['2026-02-13', '2026-03-05'],
+];
+const afternoon = (start: string) => `${start} 16:30:00`;
+const through = <const R extends unknown[]>(golden: Golden, what: string, ...row: R) =>
+  golden.map(([start, due]) => [what, start, due, ...row] as const);
+
+test.each([
+  ...through(calendar15, 'a petition is told whether it is accepted', 'accept', () => petition()),
+  ...through(calendar15, 'a petition that was transferred is told', 'accept', transferred),
+  ...through(workdays5, 'a petition of the simple track is told', 'accept', () =>
+    petition({ simpleTrack: 1, acceptDays: 5 }),
+  ),
+  ...through(calendar60, 'a petition is answered', 'finish', accepted(1)),
+  ...through(workdays10, 'a petition of the simple track is answered', 'finish', accepted(5)),
+  ...through(workdays5, 'an appeal is accepted', 'accept', () => appeal()),
+  ...through(workdays10, 'an appeal of a classification with ten days is accepted', 'accept', () =>
+    appeal({ acceptDays: 10 }),
+  ),
+  ...through(calendar60, 'an appeal of a classification with sixty days is decided', 'finish', (start) =>
+    claimed(since(start, () => appeal({ finishDays: 60 }))),
+  ),
+  ...through(workdays5, 'a correction is audited', 'accept', correction),
+  ...through(workdays10, 'a correction that was audited is executed', 'finish', audited(1)),
+  ...through(workdays5, 'a score review is answered within five days', 'finish', review(5)),
+  ...through(workdays10, 'a score review is answered within ten days', 'finish', review(10)),
+  ...through(workdays10, 'a registration is audited by its district', 'accept', registration),
+  ...through(workdays10, 'a registration is audited by the next level', 'accept', levelled(1)),
+] satisfies readonly (readonly [string, string, string, 'accept' | 'finish', Show])[])(
+  '%s: from %s to %s, and is late the second after',
+  async (_what, start, due, which, show) => {
+    app.clock.set(afternoon(start));
+    const shown = await show(afternoon(start));
+    const at = async (moment: string) => {
+      app.clock.set(moment);
+      const one = await detailOf(shown);
+      const { state, overdueDays, [which]: clock } = one.clock;
+      return { due: one[`${which}Due`], shown: clock?.due, isEstimated: clock?.estimated, state, overdueDays };
+    };
+    const last = `${due} 23:59:59`;
+    const held = { due: last, shown: last, isEstimated: 0 };
+    expect(await at(last)).toEqual({ ...held, state: 2, overdueDays: 0 });
+    expect(await at(`${addDays(due, 1)} 00:00:00`)).toEqual({ ...held, state: 3, overdueDays: 1 });
+  },
+);
+
+const ofKind: readonly (readonly [what: string, golden: Golden, show: Show, waits: number, over: number])[] = [
+  ['documents of a petition', calendar15, supplementing(accepted(1)), 21, 60],
+  ['documents of an appeal', calendar15, supplementing(() => claimed(appeal())), 21, 60],
+  ['documents of a correction', calendar15, audited(3), 21, 60],
+  ['documents of a registration', calendar15, levelled(3), 21, 60],
+  ['the relief of an appeal', calendar60, answered, 40, 50],
+];
+test.each(ofKind.flatMap(([what, golden, ...row]) => through(golden, what, ...row)))(
+  '%s: from %s to %s, and the sweep of the second after ends it',
+  async (_what, start, due, show, waits, over) => {
+    app.clock.set(afternoon(start));
+    const shown = await show(afternoon(start));
+    const statusAt = async (moment: string) => {
+      app.clock.set(moment);
+      await runOnce(app.context, caseSweep);
+      return (await detailOf(shown)).caseStatus;
+    };
+    expect(await statusAt(`${due} 23:59:59`)).toBe(waits);
+    expect(await statusAt(`${addDays(due, 1)} 00:00:01`)).toBe(over);
+  },
+);
+
+test.each(workdays5)('a department objects to a transfer of %s until %s, and no longer', async (start, due) => {
+  const objects = async (moment: string) => {
+    const shown = await transferred(afternoon(start));
+    app.clock.set(moment);
+    good(await receiver.get(`${shown.path}/handle`, { id: shown.id }));
+    const { version } = await detailOf(shown);
+    const said = { id: shown.id, version, action: 'object', note: '不属本处职责' };
+    return (await receiver.post(`${shown.path}/reply`, said)).msg;
+  };
+  expect(await objects(`${due} 23:59:59`)).toBe('操作成功');
+  expect(await objects(`${addDays(due, 1)} 00:00:01`)).toBe('已超过5个工作日的异议期限');
+});
