@@ -65,6 +65,7 @@ export { caseBoards } from './read/board.ts';
 export { caseLink } from './read/examinee-cases.ts';
 export { districtColumn } from './read/export.ts';
 export { formOf } from './read/form-list.ts';
+export { inFullByReason, saidInFull } from './read/full-sheet.ts';
 export { headAnswer } from './read/head-answer.ts';
 export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
