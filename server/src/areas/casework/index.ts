@@ -6,6 +6,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
 import { openRoutes } from './citizen/open.ts';
+import { voidedRoutes } from './letters/voided.ts';
 import { wordsSweep } from './likeness/words-job.ts';
 import { phraseRoutes } from './phrase/routes.ts';
 import { findRoutes } from './read/find-routes.ts';
@@ -59,6 +60,7 @@ export { fileDocument, filedDocument, filedNumber, needWhereToAsk } from './lett
 export { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './letters/letter-parts.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
+export { enterVoided, numbersOf } from './letters/voided.ts';
 export { wordsSweep } from './likeness/words-job.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
@@ -106,6 +108,7 @@ export const caseworkRoutes: readonly Route[] = [
   ...openRoutes,
   ...findRoutes,
   ...slaBoardRoutes,
+  ...voidedRoutes,
 ];
 export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep, wordsSweep];
 
