@@ -17,7 +17,7 @@ export const letterOf = (code: string): LetterTemplate => {
 
 /** A sign that the faces of the letter lack, as some names have one. */
 export const rare = '𠮷';
-const long = '经查,考生反映的问题属实,依据有关规定处理如下。';
+const long = '经查，考生反映的问题属实，依据有关规定处理如下。';
 
 /** What a clause is written with: paragraphs, a list, a table. */
 const written = (label: string, repeated: number): RichText => ({
