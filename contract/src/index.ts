@@ -11,6 +11,7 @@ import { caseFinder } from './casework/find.ts';
 import { phrase } from './casework/phrase.ts';
 import { slaBoard } from './casework/sla-board.ts';
 import { type } from './casework/type.ts';
+import { voidedNumber } from './casework/voided-number.ts';
 import { workday } from './casework/workday.ts';
 import { correction } from './correction/calls.ts';
 import { correctionFiles } from './correction/files.ts';
@@ -158,6 +159,7 @@ const things: Record<string, Record<string, Call>> = {
   chain,
   caseFinder,
   slaBoard,
+  voidedNumber,
   examFinder,
   examChoice: examChoice.calls,
   petitionLetter,

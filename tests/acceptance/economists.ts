@@ -40,7 +40,11 @@ export function economists(world: () => World): void {
     body.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n']), '学历证书.pdf');
     const { fileId } = (await world().nobody.send<{ fileId: string }>('POST', 'open/file', { body, headers })).data;
     const workHistory = [{ from: '2015-07-01', to: '2020-06-30', unit: '江澜一建', post: '会计' }];
-    const formData = { education: '3', graduation: '江澜大学', workUnit: '江澜一建', workHistory, materials: [fileId] };
+    const scan = [fileId];
+    const formData = {
+      ...{ education: '3', graduation: '江澜大学', workUnit: '江澜一建', workHistory },
+      ...{ diploma: scan, report: scan, proof: scan, idCard: scan, promise: scan },
+    };
     const entry = { batchNo: '2026Z01', applicantName: name, idNo, phone, formData };
     return (await world().nobody.post<Receipt>('open/economist', entry, { headers })).data;
   }

@@ -105,6 +105,9 @@ const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'rele
 const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'examiner_print', 'score_view', 'person_looks'];
 const scoresSeen = [...examsRead, 'score_view'];
 
+/** 编号作废登记: whoever inspects takes none along */
+const voidedKept = ['voided_number', 'voided_number_export'];
+
 /** answers and figures; whoever only counts reads figures and takes them along */
 const surveysRead = ['survey', 'survey_view'];
 const surveys = [...listed('survey'), 'survey_publish', 'survey_mark'];
@@ -167,6 +170,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   city_leader: [
     'law_amend',
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),
     ...templatesRead,
@@ -192,6 +196,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   exam_manager: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
     ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
@@ -220,6 +225,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   case_handler: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...templatesRead,
     ...surveysRead,
@@ -233,6 +239,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   case_auditor: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     'reinspection_user_delete',
     ...ofReviews('audit', 'assign', 'urge'),
@@ -247,6 +254,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   info_clerk: [
     'sla_board',
+    ...voidedKept,
     ...correctionHandling,
     ...listed('info_exam'),
     'info_exam_open',
@@ -255,6 +263,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   ],
   title_reviewer: [
     'sla_board',
+    ...voidedKept,
     ...econHandling,
     'econ_import',
     ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`),
@@ -262,6 +271,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   content_editor: surveys,
   district_manager: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...ofReviews('register', 'print', 'export'),
     ...templatesRead,
@@ -285,6 +295,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', ...verbsOf('print')],
   inspector: [
     'sla_board',
+    'voided_number',
     ...reviewsRead,
     ...templatesRead,
     ...questionsRead,

@@ -319,6 +319,11 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/petition/sla-board.ts'),
     title: ['时限看板', 'Deadlines'],
   },
+  '/petitionManage/voidedNumber/index': list(
+    () => import('#areas/casework/voided/voided-numbers.tsx'),
+    ['编号作废登记', 'Voided numbers'],
+    'voidedNumber/page',
+  ),
   '/petitionManage/petitionDetail': {
     load: () => import('#areas/petition/detail.tsx'),
     title: ['信访件详情', 'Petition'],

@@ -116,6 +116,37 @@ interface CasePlan<
   narrowedTo?: Readonly<Record<string, (said: string) => boolean>>;
 }
 
+/** Of a sheet that says in full who people are: why. */
+export const inFull = { reason: (said: string) => fullSheetReason.safeParse(said).success };
+
+/** What the list of a kind is asked by: its fields, what it is narrowed to, and the fields of a form once it is narrowed to one. */
+export function caseListQuery<Filters extends Record<string, z.ZodType>>(
+  kind: CaseKind,
+  filters: Filters,
+  narrowedTo: Readonly<Record<string, (said: string) => boolean>> = {},
+) {
+  const fields = { ...caseFilterFields, ...filters };
+  return listQuery(fields, {
+    filters: Object.keys(fields) as never,
+    sorts: [...caseSorts],
+    extra: {
+      tab: oneOf(caseTabs),
+      keyword: anyWords,
+      mine: zeroOrOne,
+      open: zeroOrOne,
+      receivedTimeStart: dayOrMoment,
+      receivedTimeEnd: dayOrMoment,
+      settledTimeStart: dayOrMoment,
+      settledTimeEnd: dayOrMoment,
+      onTime: zeroOrOne,
+      ids: listOfIds,
+      ...narrowedTo,
+    },
+    // which fields a form has is known once the list is narrowed to it
+    ...(caseKind[kind].formBy === undefined ? {} : { begins: { [formBegin]: anyWords } }),
+  });
+}
+
 /**
  * The calls every kind of case has (domain.md 3.1, 3.14), below its own word in paths. Intake, imports and what else a kind
  * has of its own stand beside them.
@@ -130,40 +161,15 @@ export function caseCalls<
   Revealed extends z.ZodRawShape,
   Reply extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply>) {
-  const { call, grant, menu, formBy } = caseKind[kind];
+  const { call, grant, menu } = caseKind[kind];
   const changes = [call, 'home'];
   const titled = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
   const capital = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   const holdsOne = (...buttons: string[]) => holds(...buttons.map((button) => `${grant}_${button}`));
   const row = caseRow.extend(plan.row);
   const detail = caseDetail.extend({ ...plan.row, ...plan.detail });
-  const fields = { ...caseFilterFields, ...plan.filters };
-  const shape = {
-    filters: Object.keys(fields) as never,
-    sorts: [...caseSorts],
-    extra: {
-      tab: oneOf(caseTabs),
-      keyword: anyWords,
-      mine: zeroOrOne,
-      open: zeroOrOne,
-      receivedTimeStart: dayOrMoment,
-      receivedTimeEnd: dayOrMoment,
-      settledTimeStart: dayOrMoment,
-      settledTimeEnd: dayOrMoment,
-      onTime: zeroOrOne,
-      ids: listOfIds,
-      ...plan.narrowedTo,
-    },
-    // which fields a form has is known once the list is narrowed to it
-    ...(formBy === undefined ? {} : { begins: { [formBegin]: anyWords } }),
-  };
-  const listing = listQuery(fields, shape);
-  const sheetQuery = plan.fullSheet
-    ? listQuery(fields, {
-        ...shape,
-        extra: { ...shape.extra, reason: (said) => fullSheetReason.safeParse(said).success },
-      })
-    : listing;
+  const listing = caseListQuery(kind, plan.filters, plan.narrowedTo);
+  const sheetQuery = plan.fullSheet ? caseListQuery(kind, plan.filters, { ...plan.narrowedTo, ...inFull }) : listing;
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
   /** where there is a single one it need not be said */

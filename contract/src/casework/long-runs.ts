@@ -1,8 +1,8 @@
 /**
- * Letters, digits and signs without a place to break: numbers of documents, identity cards and addresses of the web. Left
+ * Letters, digits and signs without a place to break: numbers of cases, tickets and identity cards, addresses of the web. Left
  * whole they would begin a new line, and the signs of the line before would be drawn far apart to fill it.
  */
-const longRun = /([!-~]{15,})/;
+const longRun = /([!-~]{14,})/;
 
 /** A text in pieces, every second of them such a run. */
 export const cutAtRuns = (text: string): string[] => text.split(longRun);

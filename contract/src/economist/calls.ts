@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { get, holds, post } from '../call.ts';
-import { caseCalls, decidedByAudit } from '../casework/calls.ts';
+import { caseCalls, caseListQuery, decidedByAudit, inFull } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { asSheet } from '../sheet.ts';
 import { startedTask } from '../task.ts';
@@ -43,15 +43,16 @@ export const economist = {
     title: ['经济师登记审核', 'Audit a registration'],
     access: holds('econ_audit'),
     body: auditForm,
-    answer: z.array(caseHead),
+    /** of several: those that were passed, then those the file does not speak for, each with why it stays where it is */
+    answer: z.array(caseHead.extend({ leftOut: z.string().nullable() })),
     changes: ['economist', 'economistUser', 'home'],
   }),
-  /** who was registered, for whoever prints the certificates (own addition) */
+  /** who was registered, for whoever prints the certificates: masked, in full against a reason (own addition) */
   certificates: asSheet(
     get('economist/certificates', {
       title: ['登记证书名册导出', 'Export a list of certificates'],
       access: holds('econ_export'),
-      query: usual.page.query,
+      query: caseListQuery('economist', filterFields, inFull),
       answer: startedTask.nullable(),
       shape: 'file',
       writes: true,

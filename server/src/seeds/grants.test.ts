@@ -86,6 +86,8 @@ const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 're
 const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'examiner_print', 'score_view', 'person_looks'];
 const scoresSeen = [...examsRead, 'score_view'];
 
+/** 编号作废登记: whoever inspects takes none along */
+const voidedKept = ['voided_number', 'voided_number_export'];
 const surveysRead = ['survey', 'survey_view'];
 const templatesRead = ['data_template', 'data_template_view', 'data_field', 'data_field_view'];
 const templatesKept = [...listed('data_template'), ...listed('data_field'), 'template_enable', 'template_copy'];
@@ -152,6 +154,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   city_leader: [
     'law_amend',
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...ofReviews('audit', 'assign', 'urge', 'supervise', 'extend'),
     ...templatesRead,
@@ -180,6 +183,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   item_reviewer: questionsJudged,
   exam_manager: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
     ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
@@ -206,6 +210,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   info_clerk: [
     'sla_board',
+    ...voidedKept,
     ...correctionsHandled,
     'pii_view',
     ...['add', 'edit', 'delete', 'export', 'open'].map((verb) => `info_exam_${verb}`),
@@ -215,6 +220,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   centre_manager: [...placesRead, ...scoresSeen, 'exam_seat_move', 'examiner_attend', 'formal_exam_print'],
   case_handler: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...templatesRead,
     ...surveysRead,
@@ -230,6 +236,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   title_reviewer: [
     'sla_board',
+    ...voidedKept,
     ...econAudited,
     'econ_import',
     ...['add', 'edit', 'delete'].map((verb) => `econ_rule_${verb}`),
@@ -237,6 +244,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   content_editor: [...listed('survey'), 'survey_publish', 'survey_mark'],
   case_auditor: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     'reinspection_user_delete',
     ...ofReviews('audit', 'assign', 'urge'),
@@ -252,6 +260,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   district_manager: [
     'sla_board',
+    ...voidedKept,
     ...reviewsRead,
     ...ofReviews('register', 'print', 'export'),
     ...templatesRead,
@@ -270,6 +279,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   inspector: [
     'sla_board',
+    'voided_number',
     ...reviewsRead,
     ...templatesRead,
     ...questionsRead,

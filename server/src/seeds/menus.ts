@@ -424,6 +424,27 @@ const slaBoard: MenuSeed = {
   },
 };
 
+/** 编号作废登记: over all kinds, for whoever writes, approves or looks into what numbers are given to; who inspects takes nothing along. */
+const voidedNumber: MenuSeed = exported({
+  code: 'voided_number',
+  zh: '编号作废登记',
+  en: 'Voided numbers',
+  path: '/petitionManage/voidedNumber/index',
+  icon: 'log',
+  buttons: [],
+  held: {
+    city_leader: 'full',
+    exam_manager: 'full',
+    case_auditor: 'full',
+    district_manager: 'full',
+    case_handler: 'full',
+    info_clerk: 'full',
+    title_reviewer: 'full',
+    inspector: 'inspect',
+  },
+  opens: { inspect: [] },
+});
+
 /** 问卷 in the words of domain.md 4.3; whoever only counts reads figures and nobody's own answers. */
 const survey: MenuSeed = {
   ...withButton(
@@ -521,6 +542,7 @@ export const folderSeeds: readonly FolderSeed[] = [
         menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
       ),
       slaBoard,
+      voidedNumber,
       ofResource(phrase),
     ],
   },

@@ -42,6 +42,8 @@ const titles: readonly TableColumn[] = [
   { key: 'issuer', name: '批准机构', type: 'text', required: 0, maxLength: 60 },
 ];
 
+const scans = { fileTypes: 'pdf,jpg,jpeg,png', fileMaxCount: 5 };
+
 /** 字段库: what every template begins with, then what score reviews, corrections and registrations of economists ask (domain.md 3.4, 3.5, 3.8, 3.9). */
 export const fieldSeeds: readonly FieldSeed[] = [
   common('name', '姓名', 'text', { required: 1, maxLength: 40 }),
@@ -64,10 +66,13 @@ export const fieldSeeds: readonly FieldSeed[] = [
   own('workUnit', '现工作单位', 'text', { required: 1, maxLength: 80 }),
   own('workHistory', '工作经历', 'table', { columns: works, required: 1, min: 1, max: 20 }),
   own('titleHistory', '职称经历', 'table', { columns: titles, max: 10 }),
-  own('materials', '登记材料', 'file', {
-    ...{ fileTypes: 'pdf,jpg,jpeg,png', fileMaxCount: 10, required: 1 },
-    helpText: '学历证书、学信网报告、加盖公章的工作年限证明、身份证、承诺书',
-  }),
+  // one for each item of the check list, so that it is known which are there (contract: economist/checks.ts)
+  own('diploma', '学历证书', 'file', { ...scans, required: 1 }),
+  own('report', '学信网报告', 'file', { ...scans, required: 1, helpText: '教育部学历证书电子注册备案表' }),
+  own('proof', '工作年限证明（盖章）', 'file', { ...scans, required: 1, helpText: '由工作单位出具并加盖公章' }),
+  own('idCard', '身份证', 'file', { ...scans, required: 1, helpText: '正反两面' }),
+  own('promise', '承诺书', 'file', { ...scans, helpText: '采用告知承诺的须提交' }),
+  own('materials', '其他材料', 'file', { ...scans, fileMaxCount: 10 }),
 ];
 
 type Standing = Partial<Pick<TemplateField, 'group' | 'span' | 'showInList' | 'searchable' | 'showIf' | 'required'>>;
@@ -139,7 +144,18 @@ export const templateSeeds: readonly TemplateSeed[] = [
       ['workUnit', { group: '学历与工作', showInList: 1, searchable: 1 }],
       ['workHistory', { group: '学历与工作' }],
       ['titleHistory', { group: '学历与工作' }],
-      ['materials', { group: '登记材料' }],
+      ['diploma', { ...half, group: '登记材料' }],
+      [
+        'report',
+        {
+          ...{ ...half, group: '登记材料' },
+          showIf: { join: 'and', conditions: [{ field: 'education', op: 'in', value: ['2', '3', '4', '5', '6'] }] },
+        },
+      ],
+      ['proof', { ...half, group: '登记材料' }],
+      ['idCard', { ...half, group: '登记材料' }],
+      ['promise', { ...half, group: '登记材料' }],
+      ['materials', { ...half, group: '登记材料' }],
     ],
   },
 ];

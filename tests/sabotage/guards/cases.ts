@@ -12,6 +12,22 @@ export const cases: readonly Sabotage[] = [
     tests: ['server/src/areas/casework/rules/rules.test.ts'],
   },
   {
+    name: 'a voided number is told of cases somebody sees',
+    file: 'server/src/areas/casework/letters/voided.ts',
+    from: 'and exists (select from ${whole.as',
+    to: 'or exists (select from ${whole.as',
+    project: 'server',
+    tests: ['server/src/areas/casework/letters/reply-number.test.ts'],
+  },
+  {
+    name: 'a letter whose clause may be left out is issued without it',
+    file: 'server/src/platform/letters/merge-fields.ts',
+    from: 'if (!draft) refuseLacking(block, known, values);',
+    to: '',
+    project: 'server',
+    tests: ['server/src/platform/letters/render-letter.test.ts'],
+  },
+  {
     name: 'words of a letter that nobody reads',
     file: 'server/src/areas/casework/rules/guards/input-checks.ts',
     from: 'if (hidden !== undefined) return refusal.hiddenWords(hidden);',

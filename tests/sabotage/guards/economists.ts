@@ -43,15 +43,22 @@ export const economists: readonly Sabotage[] = [
   {
     name: 'only what speaks for itself is passed with others',
     file: economist('audit'),
-    from: 'if (lines.length > 0) throw',
-    to: 'if (lines.length > 99) throw',
+    from: '(doubts.get(id) ?? []).length > 0',
+    to: '(doubts.get(id) ?? []).length > 99',
+    ...tested,
+  },
+  {
+    name: 'a document that is not there keeps a registration from being passed with others',
+    file: economist('materials'),
+    from: 'isNeeded(key, row, listed) && !inForm(key) && !byName(key)',
+    to: 'isNeeded(key, row, listed) && files.length === 0',
     ...tested,
   },
   {
     name: 'a list of certificates tells nobody in full',
     file: economist('certificates'),
-    from: "idNo: maskIdNo(opened(work, row.idNo) ?? ''),",
-    to: "idNo: opened(work, row.idNo) ?? '',",
+    from: 'saidInFull(input) ?',
+    to: 'input.current > 0 ?',
     ...tested,
   },
   {

@@ -108,7 +108,7 @@ export const violations: readonly Sabotage[] = [
   {
     name: 'letters of what was revoked are void',
     file: violation('change-violation'),
-    from: '  await voidLetters(work, record.id);\n  const after',
+    from: '  await voidLetters(work, record.id, { reason });\n  const after',
     to: '  const after',
     ...tested,
   },

@@ -6,6 +6,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
 import { openRoutes } from './citizen/open.ts';
+import { voidedRoutes } from './letters/voided.ts';
 import { wordsSweep } from './likeness/words-job.ts';
 import { phraseRoutes } from './phrase/routes.ts';
 import { findRoutes } from './read/find-routes.ts';
@@ -59,12 +60,14 @@ export { fileDocument, filedDocument, filedNumber, needWhereToAsk } from './lett
 export { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './letters/letter-parts.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
+export { enterVoided, numbersOf } from './letters/voided.ts';
 export { wordsSweep } from './likeness/words-job.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
 export { caseBoards } from './read/board.ts';
 export { caseLink } from './read/examinee-cases.ts';
 export { districtColumn } from './read/export.ts';
 export { formOf } from './read/form-list.ts';
+export { inFullByReason, saidInFull } from './read/full-sheet.ts';
 export { headAnswer } from './read/head-answer.ts';
 export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
@@ -105,6 +108,7 @@ export const caseworkRoutes: readonly Route[] = [
   ...openRoutes,
   ...findRoutes,
   ...slaBoardRoutes,
+  ...voidedRoutes,
 ];
 export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep, wordsSweep];
 

@@ -1,12 +1,9 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason, editResult } from '@kaoxin/contract/correction/states.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, exactNames, maskIdNo, maskName, noteEvents, opened } from '#areas/casework/index.ts';
-import { noteSheet } from '#platform/audit/person-looks.ts';
+import { caseList, inFullByReason, maskIdNo, maskName, opened, saidInFull } from '#areas/casework/index.ts';
 import type { ListOptions } from '#platform/database/page.ts';
-import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
@@ -47,14 +44,10 @@ function executed(work: Work, input: ListInput): ListOptions {
 }
 
 /** Masked as the page is; in full against a reason: the authority above executes by them (domain.md 3.8). */
-async function linesOf(
-  work: Work,
-  rows: readonly CorrectionSelected[],
-  { extra: { reason } }: ListInput,
-): Promise<Line[]> {
+async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: ListInput): Promise<Line[]> {
   const labelOf = await labelsOf(work, ['sex', 'education']);
   const { language } = work.actor;
-  const isMasked = reason === undefined;
+  const isMasked = !saidInFull(input);
   const said = (text: string | null, mask: (text: string) => string) => (isMasked ? mask(text ?? '') : (text ?? ''));
   return rows.flatMap((row) =>
     shownChanges(openChanges(work, row), { language, labelOf, isMasked })
@@ -72,47 +65,12 @@ async function linesOf(
   );
 }
 
-/** In full it is for whoever may see names, as `reveal` is (security.md S67). */
-function asked(work: Work, input: ListInput): ListInput {
-  if (input.extra.reason !== undefined && !work.actor.grants.has('pii_view'))
-    throw refuse(403, [
-      '导出完整姓名和证件号码须持有【查看敏感信息】权限',
-      'A sheet with full names and numbers needs the right to reveal personal data',
-    ]);
-  return exactNames(work, input);
-}
-
-/** Who took whom along in full, and why, stands among the looks of `reveal`. */
-async function noted(work: Work, ids: readonly string[], { extra: { reason } }: ListInput, total: number) {
-  if (reason === undefined) return;
-  const rows = await work
-    .table('message')
-    .those([...ids])
-    .select(['id', 'caseNo', 'caseStatus'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const note = `${reason}（导出更正汇总表，共${total}件）`;
-  const { unmask } = caseAction.of;
-  await noteEvents(
-    work,
-    'correction',
-    rows.map(({ id, caseStatus: status }) => ({ id, action: unmask, from: status, to: status, note })),
-  );
-  const { call, title } = correctionSummary;
-  await noteSheet(
-    work,
-    call,
-    title[0],
-    rows.map(({ caseNo }) => caseNo),
-    reason,
-  );
-}
+const title = ['更正汇总表', 'Corrections executed'] as const;
 
 /** 更正汇总表: what was corrected, field by field, for the authority above. */
 export const correctionSummary: SheetList<Line> = {
   call: correction.export,
-  title: ['更正汇总表', 'Corrections executed'],
+  title,
   store: 'business',
   columns: [
     { key: 'caseNo', label: ['受理编号', 'Case number'], width: 20 },
@@ -125,7 +83,6 @@ export const correctionSummary: SheetList<Line> = {
     { key: 'result', label: ['更正结果', 'Result'], width: 12 },
     { key: 'time', label: ['更正时间', 'Executed'], width: 20 },
   ],
-  asked,
-  noted,
+  ...inFullByReason(correctionModule, correction.export, title),
   rows: tableRows('message', executed, linesOf),
 };

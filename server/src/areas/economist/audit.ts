@@ -1,14 +1,16 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
-import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { economist } from '@kaoxin/contract/economist/calls.ts';
 import { checkKeys } from '@kaoxin/contract/economist/checks.ts';
-import { headAnswer, performSteps } from '#areas/casework/index.ts';
+import { type CaseRow, headAnswer, performSteps } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { doubtsFor } from './beside.ts';
+import { doubtsFor, listedFor } from './beside.ts';
 import type { Said } from './decide.ts';
+import { notNeeded } from './materials.ts';
 import { economistModule } from './module.ts';
+import type { EconomistSelected } from './table.ts';
 
 type Body = InputOf<typeof economist.audit>['body'];
 type Wanted = Said & { id: string };
@@ -25,8 +27,10 @@ export async function auditEconomists(work: Work, { id, version, cases, ids, ...
     ...(docNo ? { docNo } : {}),
   };
   const several = cases ?? ids?.map((one) => ({ id: one }));
-  if (several && several.length > 0)
-    return perform(work, await together(work, several, { ...said, falsePromise: body.falsePromise === 1 }));
+  if (several && several.length > 0) {
+    const { wanted, leftOut } = await together(work, several, { ...said, falsePromise: body.falsePromise === 1 });
+    return [...(await perform(work, wanted)), ...leftOut];
+  }
   if (!id || version === null || version === undefined)
     throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const checked = items ?? [];
@@ -41,17 +45,16 @@ export async function auditEconomists(work: Work, { id, version, cases, ids, ...
 async function perform(work: Work, wanted: readonly Wanted[]) {
   const answers = [];
   for (const row of await performSteps(work, economistModule, 'audit', wanted))
-    answers.push(await headAnswer(work, economistModule, row));
+    answers.push({ ...(await headAnswer(work, economistModule, row)), leftOut: null });
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
 }
 
-/** Every item of each of them is in order as far as the file says it; those it does not say it of are named, and none passes. */
-async function together(
-  work: Work,
-  several: readonly { id: string; version?: number }[],
-  said: Said,
-): Promise<Wanted[]> {
+/**
+ * Every item of each of them is in order as far as the file says it; those it does not say it of stay where they are, each
+ * with why. Of none it says so: refused.
+ */
+async function together(work: Work, several: readonly { id: string; version?: number }[], said: Said) {
   if (!work.actor.grants.has('econ_batch_audit')) throw refuse('notAllowed');
   if (said.auditResult !== auditResult.of.pass)
     throw refuse(400, [
@@ -64,15 +67,35 @@ async function together(
   for (const { id } of [...wanted].sort((one, other) => (one.id < other.id ? -1 : 1)))
     rows.push(await work.table('economist').needLocked(id));
   const doubts = await doubtsFor(work, rows);
-  const lines = rows.flatMap(({ id, caseNo }): Label[] => {
-    const found = doubts.get(id) ?? [];
-    if (found.length === 0) return [];
-    return [[`${caseNo}：${found.map(([zh]) => zh).join('、')}`, `${caseNo}: ${found.map(([, en]) => en).join(', ')}`]];
-  });
-  if (lines.length > 0) throw refuse(400, told(lines), { fields: ['ids'] });
-  const checked = checkKeys.map((key) => ({ key, ok: 1 }));
-  const items = checked.map(({ key }) => ({ key, ok: true }));
-  return wanted.map((one) => ({ ...said, ...one, items, checked, isBatch: true }));
+  const listed = await listedFor(work, rows);
+  const left = rows.filter(({ id }) => (doubts.get(id) ?? []).length > 0);
+  const why = ({ id }: EconomistSelected, language: Language, between: string) =>
+    (doubts.get(id) ?? []).map((doubt) => say(doubt, language)).join(between);
+  if (left.length === rows.length)
+    throw refuse(
+      400,
+      told(
+        left.map((row): Label => [`${row.caseNo}：${why(row, 'zh', '、')}`, `${row.caseNo}: ${why(row, 'en', ', ')}`]),
+      ),
+      { fields: ['ids'] },
+    );
+  const leftOut = [];
+  for (const row of left)
+    leftOut.push({
+      ...(await headAnswer(work, economistModule, row as unknown as CaseRow)),
+      leftOut: why(row, work.actor.language, work.actor.language === 'zh' ? '、' : ', '),
+    });
+  return {
+    leftOut,
+    wanted: rows
+      .filter((row) => !left.includes(row))
+      .map((row): Wanted => {
+        const none = notNeeded(row, listed.get(row.economistUserId));
+        const checked = checkKeys.map((key) => ({ key, ok: 1, ...(none.has(key) ? { note: '无需提交' } : {}) }));
+        const items = checked.map(({ key }) => ({ key, ok: true }));
+        return { ...said, ...wanted.find(({ id }) => id === row.id), id: row.id, items, checked, isBatch: true };
+      }),
+  };
 }
 
 function told(lines: readonly Label[]): Label {

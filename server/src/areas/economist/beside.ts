@@ -1,7 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { sql } from 'kysely';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { templateAt } from '#areas/template/index.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsOf } from './doubts.ts';
+import { type Attached, missingMaterials } from './materials.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected, RosterSelected } from './table.ts';
 
@@ -23,19 +25,43 @@ export async function doubtsFor(
 ): Promise<ReadonlyMap<string, readonly Label[]>> {
   const listed = await listedFor(work, rows);
   const required = await requiredYears(work);
-  const ids = rows.map(({ id }) => id);
-  const { rows: counted } = await sql<{
-    id: string;
-    files: number;
-  }>`select f.case_id::text as id, count(*)::int as files
-    from ${work.table('bizFile').as('f')}
-    where f.case_type = 'economist' and f.case_id = any(${ids}::bigint[]) group by 1`.execute(work.handle);
-  const files = new Map(counted.map((one) => [one.id, one.files]));
+  const files = await filesOf(work, rows);
+  const fieldsOf = await templatesOf(work, rows);
   return new Map(
     rows.map((row) => {
       const whom = listed.get(row.economistUserId);
-      const beside = { listed: whom?.isDeleted === 0 ? whom : undefined, required: required(row) };
-      return [row.id, doubtsOf(row, { ...beside, files: files.get(row.id) ?? 0 })] as const;
+      const missing = missingMaterials(row, whom, fieldsOf(row), files.get(row.id) ?? []);
+      const isListed = whom?.isDeleted === 0 ? whom : undefined;
+      return [row.id, doubtsOf(row, { listed: isListed, required: required(row), missing })] as const;
     }),
   );
+}
+
+/** Uploads that were handed in with each of them. */
+async function filesOf(work: Work, rows: readonly EconomistSelected[]): Promise<ReadonlyMap<string, Attached[]>> {
+  const found = await work
+    .table('bizFile')
+    .select()
+    .select(['id', 'originalName as name', 'caseId'])
+    .where('caseType', '=', 'economist')
+    .where(
+      'caseId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return Map.groupBy(found, ({ caseId }) => caseId ?? '');
+}
+
+/** The fields of the form each of them was filed with; of one version they are read once. */
+async function templatesOf(
+  work: Work,
+  rows: readonly EconomistSelected[],
+): Promise<(row: EconomistSelected) => readonly TemplateField[]> {
+  const keyOf = ({ templateId, templateVersion }: EconomistSelected) => `${templateId} ${templateVersion}`;
+  const known = new Map<string, readonly TemplateField[]>();
+  for (const row of rows)
+    if (!known.has(keyOf(row)))
+      known.set(keyOf(row), (await templateAt(work, row.templateId, row.templateVersion)).fields);
+  return (row) => known.get(keyOf(row)) ?? [];
 }

@@ -1,7 +1,7 @@
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { caseList, exactNames, formOf, maskIdNo, maskName, opened } from '#areas/casework/index.ts';
+import { caseList, formOf, inFullByReason, maskIdNo, maskName, opened, saidInFull } from '#areas/casework/index.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
@@ -33,8 +33,10 @@ async function registered(work: Work, input: ListInput): Promise<ListOptions> {
   return { ...list, columns: [...list.columns, 'idNo'], also: { key: `${list.also?.key}|registered`, conditions } };
 }
 
-/** People masked for everybody: in full each is told by `reveal`, for a reason that stays (security.md S67). */
-async function linesOf(work: Work, rows: readonly EconomistSelected[]): Promise<Line[]> {
+/** Masked as the page is; in full against a reason: whoever prints the certificates writes names and numbers on them. */
+async function linesOf(work: Work, rows: readonly EconomistSelected[], input: ListInput): Promise<Line[]> {
+  const said = (text: string | null, mask: (text: string) => string) =>
+    saidInFull(input) ? (text ?? '') : mask(text ?? '');
   const labelOf = await labelsOf(work, ['econ_level', 'econ_major']);
   const placeName = await namesOf(
     work,
@@ -44,8 +46,8 @@ async function linesOf(work: Work, rows: readonly EconomistSelected[]): Promise<
   return rows.map((row) => ({
     ...{ certNo: row.certNo, batchNo: row.batchNo, workUnit: row.workUnit },
     ...{ registerDate: row.registerDate, validTo: row.validTo },
-    name: maskName(row.applicantName ?? ''),
-    idNo: maskIdNo(opened(work, row.idNo) ?? ''),
+    name: said(row.applicantName, maskName),
+    idNo: said(opened(work, row.idNo), maskIdNo),
     level: labelOf('econ_level', row.level),
     major: labelOf('econ_major', row.major),
     district: placeName(row.districtId),
@@ -54,10 +56,12 @@ async function linesOf(work: Work, rows: readonly EconomistSelected[]): Promise<
 
 const column = plainColumn<Line>();
 
+const title = ['登记证书名册', 'Certificates'] as const;
+
 /** 登记证书名册. */
 export const certificateSheet: SheetList<Line> = {
   call: economist.certificates,
-  title: ['登记证书名册', 'Certificates'],
+  title,
   store: 'business',
   columns: [
     column('certNo', '证书编号', 'Certificate', 18),
@@ -71,6 +75,6 @@ export const certificateSheet: SheetList<Line> = {
     column('registerDate', '登记日期', 'Registered'),
     column('validTo', '有效期至', 'Valid until'),
   ],
-  asked: exactNames,
+  ...inFullByReason(economistModule, economist.certificates, title),
   rows: tableRows('economist', registered, linesOf),
 };

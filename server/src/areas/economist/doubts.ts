@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type CheckKey, checkItems } from '@kaoxin/contract/economist/checks.ts';
 import { isEnough, verdictWords } from '@kaoxin/contract/economist/proven.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { EconomistSelected, RosterSelected } from './table.ts';
@@ -9,12 +10,12 @@ interface Beside {
   /** whom it is of; undefined: he stands in no roster any more */
   listed: RosterSelected | undefined;
   required: number | null;
-  /** uploads that were handed in */
-  files: number;
+  /** what must be handed in and is not there */
+  missing: readonly CheckKey[];
 }
 
 /** Why a file does not speak for itself: with one of these it is looked at by itself (domain.md 3.9, batch pass). */
-export function doubtsOf(row: EconomistSelected, { listed, required, files }: Beside): Label[] {
+export function doubtsOf(row: EconomistSelected, { listed, required, missing }: Beside): Label[] {
   const isHe =
     listed !== undefined &&
     listed.idHash === row.idHash &&
@@ -22,8 +23,13 @@ export function doubtsOf(row: EconomistSelected, { listed, required, files }: Be
   return [
     ...(isHe ? [] : [['姓名或证件号码与名单不一致', 'Name or ID number is not that of the roster'] as const]),
     ...(isEnough(row.provenMonths, required) ? [] : [verdictWords(row.provenMonths, required)]),
-    ...(files > 0 ? [] : [['没有提交材料', 'Nothing was handed in'] as const]),
+    ...(missing.length === 0 ? [] : [missingWords(missing)]),
     ...(listed?.commitMode === withdrawn ? [['已撤回承诺', 'The commitment was withdrawn'] as const] : []),
     ...(listed?.checkState === onSite ? [['需现场核查', 'To be checked in person'] as const] : []),
   ];
 }
+
+const missingWords = (missing: readonly CheckKey[]): Label => [
+  `未见【${missing.map((key) => checkItems[key][0]).join('、')}】，请核对材料或退回补正`,
+  `Not there: ${missing.map((key) => checkItems[key][1]).join(', ')}; look through the files or send it back`,
+];

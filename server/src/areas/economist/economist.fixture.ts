@@ -25,7 +25,9 @@ export const works = [
 export const longWorks = [{ from: '2015-07-01', to: '', unit: '江澜一建', post: '会计' }];
 
 export const form = (workHistory: readonly object[], materials: readonly string[], more: object = {}) => ({
-  ...{ education: '3', graduation: '江澜大学', workUnit: '江澜商行', workHistory, materials },
+  ...{ education: '3', graduation: '江澜大学', workUnit: '江澜商行', workHistory },
+  // one scan of all of them
+  ...{ diploma: materials, report: materials, proof: materials, idCard: materials, promise: materials },
   ...more,
 });
 

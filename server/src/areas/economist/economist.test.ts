@@ -56,9 +56,9 @@ async function filed(rosterMore: object = {}, more: { formData?: object } & Reco
 }
 
 /** Every word of the list of certificates. */
-async function certificates(by: Visitor, ids: string): Promise<string> {
+async function certificates(by: Visitor, ids: string, more: Record<string, string> = {}): Promise<string> {
   const { rawPayload } = await app.server.inject({
-    ...{ method: 'GET', url: '/api/economist/certificates', query: { ids } },
+    ...{ method: 'GET', url: '/api/economist/certificates', query: { ids, ...more } },
     headers: { authorization: clientHeader, 'blade-auth': `bearer ${by.token}` },
   });
   return JSON.stringify(await rowsOf(rawPayload));
@@ -274,7 +274,7 @@ test('hostile registrations: empty, huge, twice, files of others', async () => {
     { formData: { unknown: 'x' } },
     { formData: { materials: ['1'] } },
     { formData: { materials: ['123456789012.abcdefgh'] } },
-    { formData: { econLevel: '3', materials: [] } },
+    { formData: { econLevel: '3', idCard: [] } },
     { batchNo: '' },
     { phone: '1' },
     { idNo: 'x'.repeat(33) },
@@ -467,27 +467,73 @@ describe('levels', () => {
 });
 
 describe('several at once', () => {
-  test('only those that speak for themselves; what does not is named, and none passes', async () => {
+  type Answers = { id: string; caseNo: string; leftOut: string | null; caseStatus: number }[];
+  const versioned = (all: readonly { id: string }[]) =>
+    Promise.all(all.map(async ({ id }) => ({ id, version: (await detailOf(id, district)).version })));
+  const passed = (by: Visitor, body: object) => by.post<Answers>('economist/audit', { auditResult: 1, ...body });
+
+  test('those that speak for themselves are passed; what does not stays where it is, with why', async () => {
     const [good1, short, onSite] = [
       await filed(),
       await filed({}, { formData: { workHistory: works } }),
       await filed({ checkState: 3 }),
     ];
-    const cases = await Promise.all(
-      [good1, short, onSite].map(async ({ id }) => ({ id, version: (await detailOf(id, district)).version })),
-    );
-    const refused = await district.post('economist/audit', { cases, auditResult: 1 });
-    expect(refused.status).toBe(400);
-    expect(refused.msg).toContain(`${short.caseNo}：要求4年，可证明3.6年 → 不足`);
-    expect(refused.msg).toContain(`${onSite.caseNo}：需现场核查`);
-    expect(refused.msg).not.toContain(good1.caseNo);
-    expect((await detailOf(good1.id, district)).auditLevel).toBe(1);
-    good(await district.post('economist/audit', { cases: cases.slice(0, 1), auditResult: 1 }));
+    const answers = good(await passed(district, { cases: await versioned([good1, short, onSite]) }));
+    const said = new Map(answers.map(({ id, leftOut }) => [id, leftOut]));
+    expect([...said.keys()].sort()).toEqual([good1, short, onSite].map(({ id }) => id).sort());
+    expect([good1, short, onSite].map(({ id }) => said.get(id))).toEqual([
+      null,
+      '要求4年，可证明3.6年 → 不足',
+      '需现场核查',
+    ]);
+    for (const { id } of [short, onSite])
+      expect(await detailOf(id, district)).toMatchObject({ auditLevel: 1, audits: [] });
     const one = await detailOf(good1.id, district);
     expect(one.audits[0]).toMatchObject({ isBatch: 1, level: 1 });
     expect(one.audits[0]?.items.every(({ ok }) => ok === 1)).toBe(true);
-    good(await reviewer.post('economist/audit', { ids: [good1.id], auditResult: 1 }));
+    good(await passed(reviewer, { ids: [good1.id] }));
     expect((await detailOf(good1.id, reviewer)).caseStatus).toBe(40);
+    // of nothing but those it says so and does nothing
+    const refused = await passed(district, { cases: await versioned([short, onSite]) });
+    expect(refused.status).toBe(400);
+    expect(refused.msg).toContain(`${short.caseNo}：要求4年，可证明3.6年 → 不足`);
+    expect(refused.msg).toContain(`${onSite.caseNo}：需现场核查`);
+  });
+
+  test('a document that is not there is named, whether the form has a place for it or not; a scan says by its name what it is', async () => {
+    const scan = [await citizens.upload()];
+    const [without, elsewhere, byName, unpromised, school] = [
+      await filed({}, { formData: { promise: [] } }),
+      await filed(),
+      await filed(),
+      await filed({ commitMode: 2 }, { formData: { promise: [] } }),
+      await filed(
+        { batchNo: '2026C02', level: '初级' },
+        { batchNo: '2026C02', formData: { education: '1', report: undefined } },
+      ),
+    ];
+    // as offices kept them all in one field before
+    const inOne = { diploma: [], report: [], proof: [], idCard: [], promise: [], materials: scan };
+    for (const { id } of [elsewhere, byName])
+      await sql`update economist set form_data = form_data || ${JSON.stringify(inOne)}::jsonb where id = ${id}`.execute(
+        app.db,
+      );
+    await sql`update biz_file set original_name = '学历证书、学信网报告、工作年限证明、身份证、承诺书.pdf'
+      where case_id = ${byName.id}`.execute(app.db);
+    const all = [without, elsewhere, byName, unpromised, school];
+    const told = good(await passed(district, { ids: all.map(({ id }) => id) }));
+    expect(all.map(({ id }) => told.find((one) => one.id === id)?.leftOut)).toEqual([
+      '未见【承诺书】，请核对材料或退回补正',
+      '未见【学历证书、学信网报告、工作年限证明（盖章）、身份证、承诺书】，请核对材料或退回补正',
+      null,
+      null,
+      null,
+    ]);
+    // what nobody had to hand in is said not to have been asked for
+    const notesOf = async (id: string) =>
+      (await detailOf(id, district)).audits[0]?.items.flatMap(({ key, note }) => (note ? [`${key} ${note}`] : []));
+    expect(await notesOf(unpromised.id)).toEqual(['promise 无需提交']);
+    expect(await notesOf(school.id)).toEqual(['report 无需提交']);
   });
 
   test('one that was changed since it was seen is passed with none', async () => {
@@ -530,6 +576,16 @@ describe('who sees what', () => {
     expect(text).toContain(certNo);
     expect(text).toContain(maskIdNo(residentNumber(n)));
     for (const secret of [residentNumber(n), nameOf(n)]) expect(text).not.toContain(secret);
+    // in full against a reason, which stands in the timeline of each and in the log of looks
+    const full = await certificates(reviewer, id, { reason: '制作登记证书' });
+    for (const said of [certNo, residentNumber(n), nameOf(n)]) expect(full).toContain(said);
+    const { caseNo, timeline } = await detailOf(id, reviewer);
+    expect(timeline.at(-1)).toMatchObject({ action: 'unmask', note: '制作登记证书（导出登记证书名册，共1件）' });
+    const { rows } = await sql<{ target: string }>`select target from audit where call = 'GET economist/certificates'
+      and title = '登记证书名册'`.execute(app.db);
+    expect(rows.map(({ target }) => target)).toEqual([caseNo]);
+    const refused = await district.get('economist/certificates', { ids: id, reason: '否' });
+    expect([refused.status, refused.msg]).toEqual([400, '查询条件reason的值格式不正确']);
     expect((await reviewer.post('economist/reveal', { id, fields: ['idNo'] })).status).toBe(400);
     const told = await reviewer.post('economist/reveal', { id, fields: ['idNo'], reason: '制作证书' });
     expect(good(told)).toEqual({ idNo: residentNumber(n) });

@@ -27,7 +27,8 @@ type Counts = AnswerOf<typeof economist.counts>;
 const batchNo = '2026Z01';
 const both = { showInList: 1, searchable: 1 };
 const usual = { name: both, idNo: both, phone: both, econLevel: {}, education: both, graduation: both };
-const more = { workUnit: { searchable: 1 }, workHistory: {}, materials: {} };
+const scans = { diploma: {}, report: {}, proof: {}, idCard: {}, promise: {} };
+const more = { workUnit: { searchable: 1 }, workHistory: {}, ...scans };
 const secret = '内部编号90121';
 const ids: string[] = [];
 

@@ -76,10 +76,14 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
 
 /** Names of uploads among what a form says: files are lists of them. */
 const uploadsIn = ({ formData }: Entry): string =>
-  Object.values(formData)
-    .flatMap((value) => (Array.isArray(value) ? value : []))
-    .filter((one) => typeof one === 'string' && /^\d{12,19}(\.[\w-]{8})?$/.test(one))
-    .join(',');
+  [
+    // one scan may be several documents
+    ...new Set(
+      Object.values(formData)
+        .flatMap((value) => (Array.isArray(value) ? value : []))
+        .filter((one) => typeof one === 'string' && /^\d{12,19}(\.[\w-]{8})?$/.test(one)),
+    ),
+  ].join(',');
 
 /** How registrations come in: by those who stand in a roster. */
 export const economistIntake: Intake<Entry> = {

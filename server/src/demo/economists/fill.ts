@@ -74,7 +74,11 @@ async function take(work: Work, { of, move }: Step, listedId: string, material: 
   const materials = material ? [await noteFile(work, material)] : [];
   const entry = {
     ...{ batchNo: batch.batchNo, major, applicantName: person.name, idNo: person.idNo, phone: person.phone },
-    formData: { education: String(education), graduation, workUnit, workHistory, materials },
+    formData: {
+      ...{ education: String(education), graduation, workUnit, workHistory },
+      // one scan of all of them
+      ...{ diploma: materials, report: materials, proof: materials, idCard: materials, promise: materials },
+    },
   };
   return (await registerCase(work, economistIntake, entry, { source })).id;
 }

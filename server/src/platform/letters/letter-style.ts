@@ -61,12 +61,14 @@ pre, code { font: inherit; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }
 /* a row that is still empty has the height of a line */
 th, td { height: calc(1.5em + 4mm); border: 0.5pt solid #000; padding: 2mm; vertical-align: top; text-align: left; }
+/* columns as wide as in the file, whatever stands in them */
+.fixed { table-layout: fixed; }
 th { width: 24mm; font-weight: 700; text-align: center; vertical-align: middle; }
 tr { break-inside: avoid; }
 .long { break-inside: auto; }
 .tall td { height: 24mm; }
-.sign { position: relative; margin: 16mm 0 0 auto; width: 80mm; min-height: 42mm; text-align: center; break-inside: avoid; break-before: avoid; }
-.seal { position: absolute; inset: -6mm auto auto 19mm; width: 42mm; height: 42mm; padding-top: 33mm; border: 0.5pt dashed #bbb; border-radius: 50%; color: #bbb; font-size: 9pt; }
+.sign { position: relative; margin: 16mm 0 0 auto; width: fit-content; min-width: 80mm; max-width: 100%; min-height: 42mm; text-align: center; break-inside: avoid; break-before: avoid; }
+.seal { position: absolute; inset: -6mm auto auto calc(50% - 21mm); width: 42mm; height: 42mm; padding-top: 33mm; border: 0.5pt dashed #bbb; border-radius: 50%; color: #bbb; font-size: 9pt; }
 .blank { display: inline-block; min-width: 6em; border-bottom: 0.5pt solid #000; }
 .watermark { position: fixed; inset: 35% 0 auto; text-align: center; font-size: 110pt; letter-spacing: 0.3em; color: rgba(200, 0, 0, 0.14); transform: rotate(-30deg); pointer-events: none; }
 .foot { display: none; }
@@ -83,6 +85,6 @@ tr { break-inside: avoid; }
   body { padding: 6mm 4mm; font-size: 12pt; }
   h1 { font-size: 15pt; }
   h2, .clause :is(h1, h2, h3, h4, h5, h6) { font-size: 12pt; }
-  .sign { width: 60mm; }
+  .sign { min-width: 60mm; }
 }
 `;

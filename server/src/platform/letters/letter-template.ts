@@ -9,9 +9,9 @@ export type FieldNeed = 'clause' | 'fact' | 'byHand' | 'optional';
 
 /**
  * `key` as merged (`case.title`, `today`), `label` as people call it. A `rich` one stands for whole paragraphs, between the
- * blocks of the body and never inside one.
+ * blocks of the body and never inside one. One that is said `with` another is needed where that one says something.
  */
-export type LetterField = { key: string; label: string; need: FieldNeed; rich?: true };
+export type LetterField = { key: string; label: string; need: FieldNeed; rich?: true; with?: string };
 
 /**
  * A printed letter. `body` is HTML of ours with merge fields `${case.x}` in text positions; `[[…]]` is left out when a
@@ -54,6 +54,11 @@ const field =
   (key: string, label: string): LetterField => ({ key, label, need });
 
 export const clause = field('clause');
+/** A clause of letters that say another field too: 更正后成绩 where it was corrected. */
+export const clauseWith = (other: string, key: string, label: string): LetterField => ({
+  ...clause(key, label),
+  with: other,
+});
 /** A clause of the reply, `reply.意见`: as many paragraphs, lists and tables as were written. */
 export const replyClause = (name: string): LetterField => ({ ...clause(`reply.${name}`, name), rich: true });
 export const richFact = (key: string, label: string): LetterField => ({ ...fact(key, label), rich: true });
@@ -78,10 +83,17 @@ export function letterValue(values: LetterValues, key: string): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
+/** Whether what a field asks for is asked for in this letter. */
+export const isAsked = (field: LetterField, values: LetterValues): boolean =>
+  field.with === undefined || letterValue(values, field.with) !== '';
+
 /** Labels of mandatory clauses that are still empty; submitting a reply answers `答复缺少【{0}】内容` with the first. */
 export function missingClauses({ fields }: Pick<LetterTemplate, 'fields'>, values: LetterValues): string[] {
   const empty = fields.filter(
-    ({ key, need }) => (need === 'clause' || need === 'byHand') && letterValue(values, key) === '',
+    (field) =>
+      (field.need === 'clause' || field.need === 'byHand') &&
+      isAsked(field, values) &&
+      letterValue(values, field.key) === '',
   );
   return [...new Set(empty.map(({ label }) => label))];
 }

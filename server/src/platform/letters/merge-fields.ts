@@ -2,6 +2,7 @@ import { facelessSign } from './faceless-signs.ts';
 import { hiddenWords } from './hidden-words.ts';
 import {
   fieldValue,
+  isAsked,
   isRich,
   LetterError,
   type LetterField,
@@ -12,6 +13,7 @@ import {
 
 const FIELD = /\$\{([^}]*)\}/g;
 const OPTIONAL_BLOCK = /\[\[([\s\S]*?)\]\]/g;
+const INDENTED = '<br>　　';
 const BLANK = '<span class="blank"></span>';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -22,7 +24,7 @@ export const escapeHtml = (text: string): string =>
     .toWellFormed()
     .replace(/(?![\t\n])\p{Cc}/gu, '')
     .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
-    .replace(/\n+/g, '<br>　　');
+    .replace(/\n+/g, INDENTED);
 
 const fieldKeys = (text: string): string[] => [...text.matchAll(FIELD)].map((match) => (match[1] ?? '').trim());
 
@@ -81,11 +83,24 @@ function refuseHidden({ key, label }: LetterField, values: LetterValues): void {
 
 const paragraph = (line: string): string => (line.trim() === '' ? '' : `<p>${escapeHtml(line.trim())}</p>`);
 
+const lacking = (label: string) => new LetterError('clause', `答复缺少【${label}】内容`);
+
+const isNeeded = (field: LetterField | undefined, values: LetterValues): boolean =>
+  field === undefined || (field.need !== 'optional' && field.need !== 'byHand' && isAsked(field, values));
+
+/** A part that is left out where it is empty takes along no clause that is asked for. */
+function refuseLacking(block: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues): void {
+  for (const field of fieldKeys(block).flatMap((key) => fields.get(key) ?? []))
+    if (isNeeded(field, values) && letterValue(values, field.key) === '') throw lacking(field.label);
+}
+
+/** Lines of a cell begin where it begins; those of a paragraph are indented as it is. */
+const inCell = (text: string, at: number): boolean => text.lastIndexOf('<td', at) > text.lastIndexOf('</td>', at);
+
 function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues, draft: boolean): string {
   const value = letterValue(values, key);
   const field = fields.get(key);
-  if (value === '' && field?.need !== 'optional' && field?.need !== 'byHand' && !draft)
-    throw new LetterError('clause', `答复缺少【${field?.label ?? key}】内容`);
+  if (value === '' && isNeeded(field, values) && !draft) throw lacking(field?.label ?? key);
   if (field?.rich) {
     if (!draft) refuseHidden(field, values);
     return fillRich(field, values, BLANK);
@@ -106,8 +121,13 @@ export function mergeFields(
 ): string {
   checkFields(body, fields);
   const known = new Map(fields.map((field) => [field.key, field]));
-  const chosen = body.replace(OPTIONAL_BLOCK, (_, block: string) =>
-    fieldKeys(block).every((key) => letterValue(values, key) !== '') ? block : '',
-  );
-  return chosen.replace(FIELD, (_, key: string) => fill(key.trim(), known, values, draft));
+  const chosen = body.replace(OPTIONAL_BLOCK, (_, block: string) => {
+    if (fieldKeys(block).every((key) => letterValue(values, key) !== '')) return block;
+    if (!draft) refuseLacking(block, known, values);
+    return '';
+  });
+  return chosen.replace(FIELD, (_, key: string, at: number) => {
+    const filled = fill(key.trim(), known, values, draft);
+    return inCell(chosen, at) ? filled.replaceAll(INDENTED, '<br>') : filled;
+  });
 }

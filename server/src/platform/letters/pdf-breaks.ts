@@ -1,9 +1,11 @@
 import type { Content, Node, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { LINE, TEXT } from './pdf-measure.ts';
 
 /** What a block asks of the end of a page, told to pdfmake as the level of a headline. */
 export const HEADING = 1;
 /** The paragraph before the signature. */
 const CLOSING = 2;
+const PARAGRAPH = 3;
 /** Before this part of a page a closing paragraph stays: taken along it would leave too much of it empty. */
 const LATE = 0.5;
 
@@ -30,27 +32,40 @@ export function markForBreaks(content: Content[]): void {
       texts += 1;
       node.id = `t${texts}`;
     }
-  const [before, last] = content
-    .slice(-2)
-    .map((block): Marked => (typeof block === 'object' && !Array.isArray(block) ? block : {}));
+  const [before, last] = content.slice(-2).map((block): Marked => (isMarked(block) ? block : {}));
   if (last?.unbreakable && before?.text !== undefined) before.headlineLevel ??= CLOSING;
+  for (const block of content) if (isMarked(block) && block.text !== undefined) block.headlineLevel ??= PARAGRAPH;
 }
 
-/** Headings go with their text to the next page, and the signature stands alone on none where a paragraph can go with it. */
+const isMarked = (block: Content): block is Content & Marked => typeof block === 'object' && !Array.isArray(block);
+
+/**
+ * Headings go with their text to the next page, a paragraph leaves no single line behind (as in print), and the signature
+ * stands alone on none where a paragraph can go with it.
+ */
 export const goodBreaks: TDocumentDefinitions['pageBreakBefore'] = (
   node,
   { getFollowingNodesOnPage, getNodesOnNextPage },
 ) => {
   const { headlineLevel, startPosition } = node;
+  if (headlineLevel === PARAGRAPH) return leavesOneLine(node);
   if (headlineLevel !== HEADING && headlineLevel !== CLOSING) return false;
   const behind = getFollowingNodesOnPage().filter(
     (one) => one.id !== undefined && one.startPosition.pageNumber === startPosition.pageNumber,
   );
-  if (headlineLevel === CLOSING) return behind.length === 0 && goesAlong(node);
+  if (headlineLevel === CLOSING) return leavesOneLine(node) || (behind.length === 0 && goesAlong(node));
   // the last words of a letter follow nothing
   if (!getNodesOnNextPage().some(({ id }) => id !== undefined)) return false;
-  return behind.every((one) => one.headlineLevel === HEADING || (one === behind.at(-1) && goesAlong(one)));
+  return behind.every(
+    (one) => one.headlineLevel === HEADING || (one === behind.at(-1) && (goesAlong(one) || leavesOneLine(one))),
+  );
 };
+
+/** It begins where the page has room for a line of it and no more. */
+const leavesOneLine = ({ headlineLevel, pageNumbers, startPosition }: Node): boolean =>
+  (headlineLevel === PARAGRAPH || headlineLevel === CLOSING) &&
+  pageNumbers.length > 1 &&
+  (1 - startPosition.verticalRatio) * startPosition.pageInnerHeight < 2 * LINE * TEXT;
 
 const goesAlong = ({ headlineLevel, pageNumbers, startPosition }: Node): boolean =>
   headlineLevel === CLOSING && pageNumbers.length === 1 && startPosition.verticalRatio > LATE;

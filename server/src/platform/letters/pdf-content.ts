@@ -104,8 +104,8 @@ const items = (tag: Element, place: ContentPlace): Content[] =>
     return { stack: inside(item, { ...place, inList: true }) };
   });
 
-const SEAL = { across: 42, left: 19, above: 6, caption: 27 };
-const SIGN = { width: 80, above: 16, below: 22 };
+const SEAL = { across: 42, above: 6, caption: 27 };
+const SIGN = { least: 80, above: 16, below: 22 };
 
 /** Who signs and when, over the dashed place of the seal, which is kept free below; never torn between pages. */
 function signature(tag: Element): Content[] {
@@ -125,7 +125,8 @@ function signature(tag: Element): Content[] {
         dash: { length: 3 },
       },
     ],
-    relativePosition: { x: mm(SEAL.left), y: -mm(SEAL.above) },
+    alignment: 'center',
+    relativePosition: { x: 0, y: -mm(SEAL.above) },
   };
   const captions = tag.children.filter(isSeal).map(
     (seal): Content => ({
@@ -151,7 +152,7 @@ function signature(tag: Element): Content[] {
           margin: [0, mm(SIGN.above), 0, mm(SIGN.below)],
           columns: [
             { width: '*', text: '' },
-            { width: mm(SIGN.width), stack },
+            { width: mm(SIGN.least), stack },
           ],
         },
       ],

@@ -10,6 +10,7 @@ import { PdfLetterError } from './pdf-letter-error.ts';
 import { evenLines, type Leading } from './pdf-lines.ts';
 import { indentLists } from './pdf-lists.ts';
 import { LINE, MARGIN, mm, TEXT } from './pdf-measure.ts';
+import { widenSignature } from './pdf-signature.ts';
 import type { RenderedLetter } from './render-letter.ts';
 
 /** A letter as it was rendered or filed. */
@@ -72,7 +73,9 @@ export async function writePdf(definition: LetterDefinition, faces = facesIn(und
   const fonts = fontsOf(faces);
   const files = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)));
   evenLines(definition.content, LINE, leadingOf(faces));
-  indentLists(definition.content, (words) => ownWidth(faces.text, words));
+  const widthOf = (words: string) => ownWidth(faces.text, words);
+  indentLists(definition.content, widthOf);
+  widenSignature(definition.content, widthOf);
   markForBreaks(definition.content);
   pdfmake.setFonts(fonts);
   pdfmake.setUrlAccessPolicy(() => false);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { PETITION_LETTERS, petitionLetter } from '../../areas/petition/letters/forms/index.ts';
+import { petitionLetter } from '../../areas/petition/letters/forms/index.ts';
 import { XF04 } from '../../areas/petition/letters/forms/xf04.ts';
 import { XF06 } from '../../areas/petition/letters/forms/xf06.ts';
 import { petitionLetters } from '../../areas/petition/letters/letters.ts';
+import { everyLetter, filled, letterOf } from '../../testing/letters.ts';
 import { letterDate } from './letter-date.ts';
 import {
+  fieldValue,
   type LetterField,
   type LetterTemplate,
   type LetterValues,
@@ -25,17 +27,31 @@ const sample: LetterTemplate = {
 };
 const values = { case: { title: '甲', facts: '乙' }, today: '2026年2月24日' };
 
-/** Every field of a letter filled with its own label. */
-function filled(fields: readonly LetterField[]): LetterValues {
-  const groups: Record<string, string | Record<string, string>> = {};
-  for (const { key, label } of fields) {
-    const [group = '', name] = key.split('.');
-    const known = groups[group];
-    if (name === undefined) groups[group] = label;
-    else groups[group] = { ...(typeof known === 'object' ? known : {}), [name]: `〈${label}〉` };
-  }
-  return groups;
-}
+/** Mandatory clauses of every class of letter (domain.md 3.16), once more by hand. */
+const clauses: ReadonlyMap<string, readonly string[]> = new Map([
+  ['XF01', ['信访人', '事项', '诉求', '登记人', '登记时间']],
+  ['XF02', ['收到日期', '受理机构', '办理期限', '联系方式']],
+  ['XF03', ['理由', '依据', '应当提出的机关/途径']],
+  ['XF04', ['接收机构', '期限', '信息隐去确认人']],
+  ['XF05', ['延期理由', '新期限', '批准人']],
+  ['XF06', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
+  ['XF07', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
+  ['XF08', ['诉求', '调查事实', '依据', '意见', '终结说明']],
+  ['XF09', ['送达人', '方式', '时间', '签收']],
+  ['XF10', ['受理编号', '查询码']],
+  ['SS01', ['原处理', '申诉理由']],
+  ['SS02', ['申诉理由', '依据', '决定', '复议诉讼途径']],
+  ['SS03', ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径']],
+  ['GZ01', ['更正项', '证明材料']],
+  ['GZ02', ['更正项', '证明材料', '结果']],
+  ['FH01', ['科目', '原成绩']],
+  ['FH02', ['科目', '原成绩', '复核内容', '结果', '更正后成绩', '批准人']],
+  ['JS01', ['核查项结论']],
+  ['JS02', ['理由']],
+  ['JS03', ['核查项结论', '理由', '救济途径']],
+  ['WJ01', ['事实', '条款', '拟处理', '陈述申辩期限']],
+  ['WJ02', ['事实', '条款', '决定', '救济途径']],
+]);
 
 test('values are escaped and never read as template', () => {
   const merged = mergeFields(sample.body, sample.fields, {
@@ -44,6 +60,12 @@ test('values are escaped and never read as template', () => {
   });
   expect(merged).toContain(`<p>&lt;script&gt;&amp;&quot;&#39;\${today}[[x]]|2026年2月24日</p>`);
   expect(merged).toContain('<p>一<br>　　二</p>');
+});
+
+test('lines of a paragraph are indented as it is, those of a cell begin where it begins', () => {
+  const lines = { ...values, case: { title: '甲', facts: '一\n二' } };
+  const body = `<table><tr><td>\${case.facts}</td></tr></table><p>\${case.facts}</p>`;
+  expect(mergeFields(body, sample.fields, lines)).toBe('<table><tr><td>一<br>二</td></tr></table><p>一<br>　　二</p>');
 });
 
 test('optional parts go when empty', () => {
@@ -126,12 +148,10 @@ test('a document number cannot leave its CSS string or its element', () => {
   expect(html.match(/<\/style>/g)).toHaveLength(1);
 });
 
-test('the ten letters of a petition are complete and consistent', () => {
-  expect(PETITION_LETTERS.map(({ code }) => code)).toEqual(
-    'XF01 XF02 XF03 XF04 XF05 XF06 XF07 XF08 XF09 XF10'.split(' '),
-  );
-  expect(petitionLetter('XF03')?.title).toBe('不予（不再）受理告知书');
-  for (const template of PETITION_LETTERS) {
+test('every class of letter is there, complete and consistent', () => {
+  expect(everyLetter.map(({ code }) => code).sort()).toEqual([...clauses.keys()].sort());
+  expect(letterOf('XF03').title).toBe('不予（不再）受理告知书');
+  for (const template of everyLetter) {
     checkTemplate(template);
     const { html } = renderLetter({ template, values: filled(template.fields), docNo: '考信〔2026〕1号' });
     for (const { key, label } of template.fields) {
@@ -142,20 +162,39 @@ test('the ten letters of a petition are complete and consistent', () => {
   }
 });
 
-test.each([
-  ['XF01', ['信访人', '事项', '诉求', '登记人', '登记时间']],
-  ['XF02', ['收到日期', '受理机构', '办理期限', '联系方式']],
-  ['XF03', ['理由', '依据', '应当提出的机关/途径']],
-  ['XF04', ['接收机构', '期限', '信息隐去确认人']],
-  ['XF05', ['延期理由', '新期限', '批准人']],
-  ['XF06', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
-  ['XF07', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
-  ['XF08', ['诉求', '调查事实', '依据', '意见', '终结说明']],
-  ['XF09', ['送达人', '方式', '时间', '签收']],
-  ['XF10', ['受理编号', '查询码']],
-])('%s asks for %j', (code, clauses) => {
-  const letter = petitionLetter(code);
-  expect(letter && missingClauses(letter, {})).toEqual(clauses);
+test.each([...clauses])('%s asks for its clauses', (code, asked) => {
+  const changed = { review: { changed: '是' } };
+  expect(missingClauses(letterOf(code), changed)).toEqual(asked);
+});
+
+/** The same values without one. */
+const without = (values: LetterValues, key: string): LetterValues => {
+  const [group = '', name = ''] = key.split('.');
+  const known = values[group];
+  return { ...values, [group]: typeof known === 'object' ? { ...known, [name]: '' } : '' };
+};
+
+test.each(everyLetter.map((template) => [template.code, template] as const))(
+  '%s is issued with all that it asks for, and without none of it',
+  (_, template) => {
+    const values = filled(template.fields);
+    const asked = template.fields.filter(({ need }) => need === 'clause' || need === 'fact');
+    expect(asked.length).toBeGreaterThan(2);
+    for (const { key, label } of asked) {
+      expect(fieldValue(values, key), key).toBeTruthy();
+      expect(() => renderLetter({ template, values: without(values, key) }), key).toThrow(`答复缺少【${label}】内容`);
+      expect(renderLetter({ template, values: without(values, key), draft: true }).html).toContain('草稿');
+    }
+  },
+);
+
+test('who approved it and what the score is now are asked for where it was corrected, and only there', () => {
+  const template = letterOf('FH02');
+  const values = filled(template.fields);
+  const review = (more: object) => ({ ...values, review: { ...(values.review as object), ...more } }) as LetterValues;
+  expect(() => renderLetter({ template, values: review({ approver: '' }) })).toThrow('答复缺少【批准人】内容');
+  const upheld = renderLetter({ template, values: review({ changed: '', newScore: '', approver: '' }) }).html;
+  expect(upheld).not.toMatch(/更正后成绩|批准人/);
 });
 
 test('what the law fixes stands in the letters or is what their clauses begin with', () => {
@@ -250,9 +289,10 @@ test('a long number may break, so that the line before it is filled; a short one
   };
   const { html } = renderLetter({
     template,
-    values: { case: { title: `电话13000000012，证件${number}。`, facts: rich } },
+    values: { case: { title: `电话0591-88886666，准考证号20260901000123，证件${number}。`, facts: rich } },
   });
-  expect(html).toContain(`<p>电话13000000012，证件${run}。</p>`);
+  const ticket = '<span class="run">20260901000123</span>';
+  expect(html).toContain(`<p>电话0591-88886666，准考证号${ticket}，证件${run}。</p>`);
   expect(html).toContain(`<strong>${run}</strong>`);
   expect(html).toContain(`<mtext>${number}</mtext>`);
   expect(html).toContain('word-break: break-all');

@@ -1,24 +1,38 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { optional, text } from '@kaoxin/contract/conventions.ts';
 import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
 import { committeeNo } from '@kaoxin/contract/economist/record.ts';
+import { useRef, useState } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { About } from '#areas/casework/case/verbs/batch-dialogs.tsx';
-import { said, textOf } from '#areas/casework/case/verbs/verb-words.ts';
+import { textOf } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
-import { useSay } from '#platform/language.tsx';
+import { sayNow, useSay } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { economists } from './economists.ts';
 
 const opinion = optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' }));
 const committee = 3;
 
-/** 批量通过: of those that speak for themselves; what does not is named, and none passes. */
-export function BatchDialog({ rows, onClose }: { rows: readonly EconomistRow[]; onClose: () => void }) {
+type Answers = AnswerOf<typeof economist.audit>;
+
+interface BatchDialogProps {
+  rows: readonly EconomistRow[];
+  onClose: () => void;
+}
+
+/** 批量通过: of those that speak for themselves; what does not stays where it is, and is told with why. */
+export function BatchDialog({ rows, onClose }: BatchDialogProps) {
   const say = useSay();
-  const audit = usePerform(economist.audit, said);
+  const audit = usePerform(economist.audit);
+  const [told, setTold] = useState<Answers>();
+  const tells = useRef(false);
   const asksNumber = rows.some(({ auditLevel }) => auditLevel === committee);
+  if (told) return <LeftOut answers={told} onClose={onClose} />;
   return (
     <VerbDialog
       title={['批量通过', 'Pass several']}
@@ -30,23 +44,54 @@ export function BatchDialog({ rows, onClose }: { rows: readonly EconomistRow[]; 
           <About rows={rows} />
           <p className="kx-hint">
             {say([
-              '只有名单一致、年限足够、材料已提交且无需现场核查的登记可以批量通过。',
-              'Only those that agree with the roster, prove their years, have documents and need no check in person.',
+              '名单一致、年限足够、各项材料齐全且无需现场核查的登记予以通过；其余的保持不变，并逐件说明原因。',
+              'Those pass that agree with the roster, prove their years, have each document and need no check in person. The others stay as they are, each with why.',
             ])}
           </p>
         </>
       }
       things={economists.things}
-      onClose={onClose}
-      onSubmit={({ auditNote, docNo: number }) =>
-        audit.mutateAsync({
+      onClose={() => {
+        if (!tells.current) onClose();
+      }}
+      onSubmit={async ({ auditNote, docNo: number }) => {
+        const answers = await audit.mutateAsync({
           body: {
             cases: rows.map(({ id, version }) => ({ id, version })),
             auditResult: auditResult.of.pass,
             ...{ auditNote: textOf(auditNote), docNo: textOf(number) },
           },
-        })
-      }
+        });
+        tells.current = answers.some(({ leftOut }) => leftOut !== null);
+        if (tells.current) setTold(answers);
+        else toast.success(sayNow([`已通过${answers.length}件`, `${answers.length} passed`]));
+      }}
     />
+  );
+}
+
+/** How many passed, and of the others which they are and why. */
+function LeftOut({ answers, onClose }: { answers: Answers; onClose: () => void }) {
+  const say = useSay();
+  const left = answers.filter(({ leftOut }) => leftOut !== null);
+  const passed = answers.length - left.length;
+  return (
+    <Dialog open title={say(['批量通过', 'Pass several'])} width={560} onClose={onClose}>
+      <p role="status">
+        {say([
+          `已通过${passed}件；以下${left.length}件未通过，请逐件审核：`,
+          `${passed} passed; ${left.length} did not. Audit them one by one:`,
+        ])}
+      </p>
+      <ul>
+        {left.map(({ id, caseNo, leftOut }) => (
+          <li key={id}>
+            <span className="kx-figures">{caseNo}</span>
+            {say(['：', ': '])}
+            {leftOut}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { useSearchParams } from 'react-router';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { formParts } from '#areas/casework/case/list/form-parts.tsx';
+import { useFullSheet } from '#areas/casework/case/list/full-sheet.tsx';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
@@ -75,6 +76,7 @@ export const Registrations = caseListPage(economists, {
   ],
   useActions: (show) => {
     const [address] = useSearchParams();
+    const inFull = useFullSheet(certificatesInFull, show, () => narrowedBy(address));
     return [
       {
         name: 'pass-several',
@@ -91,9 +93,23 @@ export const Registrations = caseListPage(economists, {
         grant: 'econ_export',
         perform: () => exportSheet(economist.certificates, narrowedBy(address)),
       },
+      ...inFull,
     ];
   },
 });
+
+/** 登记证书名册 for whoever prints the certificates. */
+const certificatesInFull = {
+  kind: economists,
+  call: economist.certificates,
+  label: ['导出完整证书名册', 'Certificates in full'],
+  about: [
+    '名册载有完整姓名和证件号码，导出行为及原因将记入每件的办理记录。',
+    'The list has full names and ID numbers: exporting it and its reason are recorded in the timeline of each case.',
+  ],
+  usual: ['制作登记证书', 'To print the certificates'],
+  draft: 'certificates-in-full',
+} as const;
 
 /** What the list is narrowed to that tells certificates apart. */
 const narrowedBy = (address: URLSearchParams): Record<string, string> =>

@@ -8,8 +8,9 @@ export const SIGNATURE_FIELDS: readonly LetterField[] = [fact('dept.name', '出�
 
 export const CONTACT = `
 <h2>联系方式</h2>
-<p>联系人：\${dept.contact}；联系电话：\${dept.phone}。</p>
-<p>办公地址：\${dept.address}。</p>`;
+<p>联系人：\${dept.contact}</p>
+<p>联系电话：\${dept.phone}</p>
+<p>办公地址：\${dept.address}</p>`;
 
 export const CONTACT_FIELDS: readonly LetterField[] = [
   fact('dept.contact', '联系人'),

@@ -1,6 +1,10 @@
+import type { VoidedRow } from '@kaoxin/contract/casework/voided-number.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
-import { type Office, openOffice } from '../../../testing/office.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { type Case, good, opinion, petitionAt } from '../../../testing/petitions.ts';
 import { residentNumber } from '../../exam/roster/roster.fixture.ts';
 
@@ -18,6 +22,9 @@ const written = (...clauses: string[]) => clauses.map(section).join('');
 const refusal = written('理由', '依据', '应当提出的机关/途径');
 const giveBack = (kase: Case) => kase.post('auditor', 'audit', { auditResult: 2, auditNote: '请改写答复' });
 const pass = (kase: Case) => kase.post('auditor', 'audit', { auditResult: 1 });
+/** 编号作废登记 as somebody finds it. */
+const register = async (name: StaffName, query: Record<string, string> = {}) =>
+  good(await (await office.as(name)).get<Page<VoidedRow>>('voidedNumber/page', query)).records;
 const lastNote = async (kase: Case) => (await kase.detail()).timeline.at(-1)?.note ?? '';
 const numberIn = async (kase: Case) => (await kase.detail()).replyDocNo ?? '';
 const filed = async (kase: Case, docType: string) => {
@@ -43,6 +50,13 @@ test('an opinion that becomes a refusal goes out under a number of refusals; the
   good(await pass(kase));
   expect((await kase.detail()).caseStatus).toBe(41);
   expect(await filed(kase, 'XF03')).toBe(now);
+  expect(await register('auditor', { docNo: reserved })).toMatchObject([
+    {
+      ...{ docNo: reserved, title: '处理意见书', caseNo: kase.caseNo, replacedBy: now, voidedBy: '甲经办' },
+      ...{ reason: '答复改为《不予（不再）受理告知书》', createTime: '2026-03-02 09:00:00' },
+      path: `/petitionManage/petitionDetail?id=${kase.id}`,
+    },
+  ]);
   // a void number is given to nobody else: the row of numbers has no gap that is not noted
   const next = await petitionAt(office, 'submitted');
   const nth = (docNo: string) => Number(/〔2026〕(\d+)号/.exec(docNo)?.[1]);
@@ -59,6 +73,9 @@ test('a refusal that was not agreed to becomes an opinion under a number of opin
   good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
   // void at once: whatever becomes of the case now, it is refused by no letter of that number
   expect([await numberIn(kase), await lastNote(kase)]).toEqual(['', `编号作废登记：${reserved}`]);
+  expect(await register('auditor', { caseNo: kase.caseNo })).toMatchObject([
+    { docNo: reserved, title: '不予（不再）受理告知书', reason: '不予受理未获同意，改为受理', replacedBy: null },
+  ]);
   good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
   const now = await numberIn(kase);
   expect(now).toMatch(/信答〔2026〕\d+号$/);
@@ -100,4 +117,34 @@ test('appeals: 申决 becomes 申不受, and back', async () => {
   numbers.push(await submit(1, ...decided));
   expect(numbers).toEqual(['申决', '申不受', '申决'].map((word) => expect.stringContaining(`${word}〔2026〕`)));
   expect(numbers[2]).not.toBe(numbers[0]);
+});
+
+test('the register has the numbers of what somebody sees, on its page and in its file, and no others', async () => {
+  const kase = await petitionAt(office, 'submitted', { accusedName: '李某某' }, 'accusation');
+  const reserved = await numberIn(kase);
+  good(await kase.post('leader', 'audit', { auditResult: 2, auditNote: '请改写答复' }));
+  good(await kase.reply('handler', 'submit', { replyResult: 8, replyContent: refusal }));
+  const { app } = office;
+  const seen = async (name: StaffName) => {
+    const { token } = await office.as(name);
+    const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}` };
+    const { rawPayload } = await app.inject({ method: 'GET', url: '/api/voidedNumber/export', headers });
+    const listed = (await register(name)).map(({ docNo }) => docNo);
+    const filedThere = JSON.stringify(await rowsOf(rawPayload));
+    // what is on the page is in the file
+    for (const docNo of listed) expect(filedThere).toContain(docNo);
+    expect(filedThere.includes(reserved)).toBe(listed.includes(reserved));
+    return listed;
+  };
+  const whole = await seen('auditor');
+  expect(whole[0]).toBe(reserved);
+  expect(new Set(whole).size).toBe(whole.length);
+  expect(await seen('handler')).toEqual(whole);
+  // a matter of confidence is there for its handler alone, and no number of it for anybody else
+  expect(await seen('colleague')).toEqual(whole.slice(1));
+  expect(await seen('stranger')).toEqual([]);
+  expect(await seen('district1')).toEqual([]);
+  expect((await (await office.as('analyst')).get('voidedNumber/page')).status).toBe(403);
+  expect((await (await office.as('inspector')).get('voidedNumber/export')).status).toBe(403);
+  expect(await register('inspector')).toHaveLength(whole.length);
 });

@@ -2,6 +2,8 @@ import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { describe, expect, test } from 'vitest';
 import type { CaseHead, StepInput } from '../case-head.ts';
+import { letters } from '../letters/letters.ts';
+import { replyLetter } from '../letters/reply.ts';
 import { rulesOf } from './kinds.ts';
 import { type LegalStep, legalStep } from './legal-steps.fixture.ts';
 import { at, people, petitionCase, target } from './rules.fixture.ts';
@@ -298,6 +300,40 @@ describe('with one thing wrong it is refused', () => {
       }
     }
   }
+});
+
+/** Every letter somebody writes clause by clause: of each kind, stage and outcome. */
+const writtenLetters = kinds.flatMap((kind) =>
+  submits
+    .flatMap((name) => rulesOf(kind).transitions.filter((row) => row.name === name))
+    .filter((row) => row.inputChecks.includes('clauses'))
+    .flatMap((row) =>
+      ([1, 2, 3] as const).flatMap((stage) =>
+        [1, rulesOf(kind).notAccepted].flatMap((replyResult) => {
+          const legal = legalStep(kind, row);
+          const code = replyLetter({ kind, stage, replyResult: replyResult ?? null });
+          if (code === null || (row.variant === 'directRefusal' && replyResult === 1)) return [];
+          return [{ code, row, legal: facts({ stage })(input({ replyResult })(legal)) }];
+        }),
+      ),
+    ),
+);
+
+describe('no reply is submitted without each clause of its letter', () => {
+  const section = (name: string) => `<section data-clause="${name}"><p>${name}的内容已经写明。</p></section>`;
+  const codes = [...new Set(writtenLetters.map(({ code }) => code))].sort();
+  test('of every letter that is written', () =>
+    expect(codes).toEqual(['SS02', 'SS03', 'XF03', 'XF06', 'XF07', 'XF08']));
+  test.each(codes)('%s', (code) => {
+    const { clauses } = letters[code];
+    for (const { row, legal } of writtenLetters.filter((one) => one.code === code)) {
+      const saying = (names: readonly string[]) =>
+        run(input({ replyContent: names.map(section).join('') })(legal), legal.kase.kind, row.name);
+      expect(saying(clauses).ok, row.name).toBe(true);
+      for (const clause of clauses)
+        expect(saying(clauses.filter((name) => name !== clause))).toMatchObject({ msg: `答复缺少【${clause}】内容` });
+    }
+  });
 });
 
 describe('a confidential petition is not there but for its handler, auditors, inspection and leadership', () => {

@@ -8,6 +8,9 @@ import type { CaseActor, CaseHead, EventDraft, StepInput } from '../case-head.ts
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow, OnStepped } from '../kind/kind.ts';
 import { issueLetter, type ReplyNumber, replyNumber } from '../letters/issue.ts';
+import { letters } from '../letters/letters.ts';
+import { replyLetter } from '../letters/reply.ts';
+import { enterVoided } from '../letters/voided.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
 import { step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
@@ -81,6 +84,7 @@ export async function performStep(
     verb === 'read'
       ? await keptBeside(cases, row, values)
       : await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
+  if (number?.voided) await enterVoided(work, voidedOf(kase, caseHead(work, module, written), number));
   if (stepped.event) {
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
     await appendEvent(work, module.kind, id, { ...withVoided(stepped.event, number), actorDept });
@@ -108,6 +112,17 @@ function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
     note: [event.note, noted].filter(Boolean).join('\n'),
     diff: { ...event.diff, replyDocNo: [number.voided, number.docNo] },
   };
+}
+
+/** Which letter a number was given for, and what became of it. */
+function voidedOf(before: CaseHead, after: CaseHead, { voided, docNo: replacedBy }: ReplyNumber) {
+  const titleOf = (kase: CaseHead) => {
+    const code = replyLetter(kase);
+    return code === null ? '' : letters[code].zh;
+  };
+  const reason = replacedBy === null ? '不予受理未获同意，改为受理' : `答复改为《${titleOf(after)}》`;
+  const { kind: caseType, id: caseId, caseNo } = before;
+  return { docNo: voided ?? '', title: titleOf(before), caseType, caseId, caseNo, reason, replacedBy };
 }
 
 /** One step of each of several cases, in the order of their ids, so that two batches cannot wait for each other. */

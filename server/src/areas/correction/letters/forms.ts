@@ -22,20 +22,17 @@ const GZ01: LetterTemplate = {
     fact('correction.reason', '更正原因'),
   ],
   body: `
-<p>（本表一式两份，申请人和受理机构各执一份）</p>
-<h2>一、申请人</h2>
-<p>姓名：\${person.name}；报名证件号码：\${person.idNo}[[；联系电话：\${person.phone}]]。</p>
-<h2>二、考试</h2>
-<p>\${exam.name}[[，准考证号：\${exam.ticketNo}]]。受理编号：\${case.caseNo}，收到日期：\${case.receivedTime}。</p>
-<h2>三、更正项（原值→新值）</h2>
-<p>\${correction.changes}</p>
-<h2>四、更正原因</h2>
-<p>\${correction.reason}</p>
-<h2>五、证明材料</h2>
-<p>\${correction.materials}</p>
-<h2>六、申请人声明</h2>
-<p>本人承诺所填写的信息和提交的材料真实有效，并承担由此产生的责任。</p>
-<p>申请人签名：＿＿＿＿＿＿＿＿　　日期：＿＿＿＿年＿＿月＿＿日</p>`,
+<p class="number flat">（本表一式两份，申请人和受理机构各执一份）</p>
+<table class="fixed">
+<tr><th>受理编号</th><td>\${case.caseNo}</td><th>收到日期</th><td>\${case.receivedTime}</td></tr>
+<tr><th>申请人</th><td>\${person.name}</td><th>联系电话</th><td>\${person.phone}</td></tr>
+<tr><th>报名证件<br>号码</th><td>\${person.idNo}</td><th>准考证号</th><td>\${exam.ticketNo}</td></tr>
+<tr><th>考试名称</th><td colspan="3">\${exam.name}</td></tr>
+<tr class="long"><th>更正项<br>（原值→<br>新值）</th><td colspan="3">\${correction.changes}</td></tr>
+<tr class="long"><th>更正原因</th><td colspan="3">\${correction.reason}</td></tr>
+<tr><th>证明材料</th><td colspan="3">\${correction.materials}</td></tr>
+<tr class="tall"><th>申请人<br>声明</th><td colspan="3">本人承诺所填写的信息和提交的材料真实有效，并承担由此产生的责任。<br>申请人签名：<span class="blank"></span><br>日期：＿＿＿＿年＿＿月＿＿日</td></tr>
+</table>`,
 };
 
 /** GZ02 更正结果告知书: the answer to a correction. */

@@ -12,7 +12,8 @@ import { CORRECTION_LETTERS } from './forms.ts';
 
 /** Each change on a line of its own; what was not executed says so. */
 async function changeLines(work: Work, row: CorrectionSelected, isMasked: boolean): Promise<string> {
-  const labelOf = await labelsOf(work, ['sex', 'education']);
+  // a letter is written in Chinese, whoever has it made
+  const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), ['sex', 'education']);
   return shownChanges(openChanges(work, row), { language: 'zh', labelOf, isMasked })
     .map(({ label, oldValue, newValue, done }) => {
       const isLeft = done === 0 && row.applyExecuted === 1;

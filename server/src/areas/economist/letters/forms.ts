@@ -23,14 +23,16 @@ const JS01: LetterTemplate = {
     optional('econ.certificate', '登记证书'),
   ],
   body: `
-<h2>一、申请人</h2>
-<p>姓名：\${person.name}；批次：\${econ.batchNo}；级别：\${econ.level}；专业：\${econ.major}[[；工作单位：\${econ.unit}]]。受理编号：\${case.caseNo}，收到日期：\${case.receivedTime}。</p>
-<h2>二、工作年限</h2>
-<p>\${econ.years}</p>
-<h2>三、核查项结论</h2>
-<p>\${econ.checks}</p>
-[[<h2>四、登记结果</h2>
-<p>\${econ.certificate}</p>]]
+<table class="fixed">
+<tr><th>受理编号</th><td>\${case.caseNo}</td><th>收到日期</th><td>\${case.receivedTime}</td></tr>
+<tr><th>申请人</th><td>\${person.name}</td><th>批次</th><td>\${econ.batchNo}</td></tr>
+<tr><th>级别</th><td>\${econ.level}</td><th>专业</th><td>\${econ.major}</td></tr>
+<tr><th>工作单位</th><td colspan="3">\${econ.unit}</td></tr>
+<tr class="long"><th>工作年限</th><td colspan="3">\${econ.years}</td></tr>
+<tr class="long"><th>核查项<br>结论</th><td colspan="3">\${econ.checks}</td></tr>
+[[<tr><th>登记结果</th><td colspan="3">\${econ.certificate}</td></tr>]]
+</table>
+<p>以上为各级审核结论，特此记载。</p>
 ${SIGNATURE}`,
 };
 

@@ -1,6 +1,7 @@
 import { examAction } from '@kaoxin/contract/exam/formal-states.ts';
 import { changeProblem, recordStatus, subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import { type SqlBool, sql } from 'kysely';
+import { enterVoided, numbersOf } from '#areas/casework/index.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -48,7 +49,7 @@ async function revoke(
   { record, exam, person }: Held,
   { reason, caseNo }: ViolationChange,
 ): Promise<ViolationTableRow> {
-  await voidLetters(work, record.id);
+  await voidLetters(work, record.id, { reason });
   const after = await work
     .table('violationRecord')
     .change(record.id, { status: recordStatus.of.revoked, revokeReason: reason, recordUntil: null });
@@ -67,11 +68,12 @@ async function lighten(
   if (problem) throw refuse(400, problem.words, { fields: [problem.field] });
   const subject = subjectAfter({ level, subjectCode }, record.subjectCode);
   const beside = await besideOf(work, { exam, person }, { level, subjectCode: subject });
-  await voidLetters(work, record.id);
+  const replacedBy = await nextLetterNumber(work, record.decidedTime === null ? 'WJ01' : 'WJ02');
+  await voidLetters(work, record.id, { reason, replacedBy });
   const common = { level, subjectCode: subject, revokeReason: reason };
   if (record.decidedTime === null) {
     const { days, until } = await defenceWindow(work);
-    const informNo = await nextLetterNumber(work, 'WJ01');
+    const informNo = replacedBy;
     const anew = { informNo, informedTime: work.now, defenceUntil: until, defenceTold: null, waived: 0 };
     const after = await work.table('violationRecord').change(record.id, { ...common, ...anew });
     await fileViolationLetter(work, 'WJ01', after, informNo, { ...beside, defenceDays: days });
@@ -79,7 +81,7 @@ async function lighten(
     await note(work, exam, 'violationChange', informNo, caseNo);
     return after;
   }
-  const decisionNo = await nextLetterNumber(work, 'WJ02');
+  const decisionNo = replacedBy;
   const decided: Change<'violationRecord'> = {
     decisionNo,
     decidedTime: work.now,
@@ -107,9 +109,27 @@ const note = (
     note: [docNo, caseNo && `申诉${caseNo}`].filter(Boolean).join('，') || null,
   });
 
-const voidLetters = (work: Work, recordId: string) =>
-  work
+numbersOf(filedUnder, { table: 'violationRecord', menu: 'formal_exam' });
+
+/** Letters that hold no more, each entered with why; of those that are written anew the number instead stands beside. */
+async function voidLetters(
+  work: Work,
+  recordId: string,
+  { reason, replacedBy }: { reason: string; replacedBy?: string },
+): Promise<void> {
+  const holding = sql<SqlBool>`case_type = ${filedUnder} and case_id = ${recordId} and voided_time is null`;
+  const letters = await work
     .table('document')
-    .changeMany(sql<SqlBool>`case_type = ${filedUnder} and case_id = ${recordId} and voided_time is null`, {
-      voidedTime: work.now,
+    .select()
+    .select(['docNo', 'title', 'templateCode'])
+    .where(holding)
+    .orderBy('id')
+    .execute();
+  await work.table('document').changeMany(holding, { voidedTime: work.now });
+  const anew = letters.at(-1)?.templateCode;
+  for (const { docNo, title, templateCode } of letters)
+    await enterVoided(work, {
+      ...{ docNo, title, caseType: filedUnder, caseId: recordId, reason },
+      replacedBy: templateCode === anew ? (replacedBy ?? null) : null,
     });
+}

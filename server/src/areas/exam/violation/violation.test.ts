@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { VoidedRow } from '@kaoxin/contract/casework/voided-number.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import type { ViolationRow, violation } from '@kaoxin/contract/exam/violation.ts';
@@ -370,6 +371,19 @@ describe('the letters', () => {
     good(await revoke(manager, row.id));
     for (const code of ['WJ01', 'WJ02'])
       expect((await print(manager, id, code, { recordId: row.id })).msg).toBe('当前状态没有这种文书可打印');
+  });
+
+  test('numbers of letters that hold no more are entered, with what is there instead, for whoever sees the record', async () => {
+    const row = await recorded(fresh(), 2);
+    good(await decide(manager, row.id, waived));
+    const { decisionNo } = good(await revoke(manager, row.id, { level: 1, subjectCode: 'JC' }));
+    const entered = async (by: Visitor) =>
+      good(await by.get<Page<VoidedRow>>('voidedNumber/page', { replacedBy: decisionNo ?? '' })).records;
+    const [{ docNo, title, reason } = { docNo: '', title: '', reason: '' }] = await entered(manager);
+    expect([docNo, title]).toEqual([expect.stringContaining('违决〔2026〕'), '违纪违规处理决定书']);
+    expect(reason).not.toBe('');
+    expect(await entered(district)).toHaveLength(1);
+    expect(await entered(neighbour)).toEqual([]);
   });
 });
 

@@ -1,5 +1,12 @@
 import { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from '#areas/casework/index.ts';
-import { clause, fact, type LetterField, type LetterTemplate, optional } from '#platform/letters/letter-template.ts';
+import {
+  clause,
+  clauseWith,
+  fact,
+  type LetterField,
+  type LetterTemplate,
+  optional,
+} from '#platform/letters/letter-template.ts';
 
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申请人'),
@@ -25,9 +32,10 @@ const FH01: LetterTemplate = {
   ],
   body: `
 <p class="to">\${person.name}：</p>
-<p>您提出的“\${exam.name}”成绩复核申请，我单位已于\${case.receivedTime}收到，受理编号为\${case.caseNo}，准考证号为\${exam.ticketNo}，自\${case.acceptTime}起予以受理。</p>
+<p>您提出的“\${exam.name}”成绩复核申请，我单位已于\${case.receivedTime}收到，受理编号为\${case.caseNo}，自\${case.acceptTime}起予以受理。</p>
 <h2>一、科目</h2>
 <p>\${review.subject}</p>
+<p>准考证号：\${exam.ticketNo}</p>
 <h2>二、原成绩</h2>
 <p>\${review.original}</p>
 <h2>三、申请原因</h2>
@@ -47,15 +55,16 @@ const FH02: LetterTemplate = {
     ...SIGNATURE_FIELDS,
     clause('review.looked', '复核内容'),
     clause('review.result', '结果'),
-    optional('review.newScore', '更正后成绩'),
-    optional('review.approver', '批准人'),
+    clauseWith('review.changed', 'review.newScore', '更正后成绩'),
+    clauseWith('review.changed', 'review.approver', '批准人'),
     { ...optional('review.words', '说明'), rich: true },
   ],
   body: `
 <p class="to">\${person.name}：</p>
-<p>您提出的“\${exam.name}”成绩复核申请，我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}，准考证号为\${exam.ticketNo}。现将复核结果告知如下：</p>
+<p>您提出的“\${exam.name}”成绩复核申请，我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。现将复核结果告知如下：</p>
 <h2>一、科目</h2>
 <p>\${review.subject}</p>
+<p>准考证号：\${exam.ticketNo}</p>
 <h2>二、原成绩</h2>
 <p>\${review.original}</p>
 <h2>三、复核内容</h2>

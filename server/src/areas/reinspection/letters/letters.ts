@@ -29,11 +29,13 @@ function resultOf({ scoreChanged, replyResult, originalScore }: ReviewSelected):
     : `经复核，原成绩无误，维持${scored(originalScore)}。`;
 }
 
+const unchanged = { changed: '', newScore: '', approver: '' };
+
 /** What a letter says of a correction; '' while there is none. */
-async function corrected(work: Work, row: ReviewSelected): Promise<{ newScore: string; approver: string }> {
-  if (row.scoreChanged !== 1) return { newScore: '', approver: '' };
+async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchanged> {
+  if (row.scoreChanged !== 1) return unchanged;
   const approver = row.replyTime ? await nameOf(work, 'user', row.auditorId) : null;
-  return { newScore: scored(row.finalScore), approver: approver ?? '' };
+  return { changed: '予以更正', newScore: scored(row.finalScore), approver: approver ?? '' };
 }
 
 /** FH01, FH02 (domain.md 3.16). */
@@ -58,7 +60,7 @@ export const reviewLetters: KindLetters<ReviewSelected> = {
         reason: `${reviewReason.label(row.applyReason)}。${row.content}`,
         ...(isDecided
           ? { looked: lookedAt(row), result: resultOf(row), ...(await corrected(work, row)) }
-          : { looked: '', result: '', newScore: '', approver: '' }),
+          : { looked: '', result: '', ...unchanged }),
         words: { html: row.replyContent ?? '' },
       },
     };

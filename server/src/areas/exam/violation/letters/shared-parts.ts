@@ -1,5 +1,7 @@
 import { fact, type LetterField, optional } from '#platform/letters/letter-template.ts';
 
+export { CONTACT, SIGNATURE } from '#areas/casework/index.ts';
+
 export const PERSON_FIELDS: readonly LetterField[] = [
   fact('person.name', '姓名'),
   fact('person.idNo', '证件号码'),
@@ -16,11 +18,3 @@ export const PERSON_FIELDS: readonly LetterField[] = [
 /** Whom a letter speaks to and of which sitting; his number masked, as the letter may lie open in a centre. */
 export const ADDRESS = `
 <p class="to">\${person.name}（证件号码：\${person.idNo}[[，准考证号：\${person.ticketNo}]]）：</p>`;
-
-export const CONTACT = `
-<h2>联系方式</h2>
-<p>联系人：\${dept.contact}；联系电话：\${dept.phone}。</p>
-<p>办公地址：\${dept.address}。</p>`;
-
-export const SIGNATURE = `
-<div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`;

@@ -34,7 +34,7 @@ export const XF01: LetterTemplate = {
     optional('case.instruction', '领导批示'),
   ],
   body: `
-<table>
+<table class="fixed">
 <tr><th>受理编号</th><td>\${case.caseNo}</td><th>收到时间</th><td>\${case.receivedTime}</td></tr>
 <tr><th>来源</th><td>\${case.source}</td><th>分类</th><td>\${case.typeName}</td></tr>
 [[<tr><th>来文单位</th><td>\${case.fromOrg}</td><th>来文文号</th><td>\${case.fromDocNo}</td></tr>]]

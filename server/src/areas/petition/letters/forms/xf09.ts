@@ -25,7 +25,7 @@ export const XF09: LetterTemplate = {
     optional('case.note', '备注'),
   ],
   body: `
-<table>
+<table class="fixed">
 <tr><th>送达机构</th><td>\${dept.name}</td><th>受理编号</th><td>\${case.caseNo}</td></tr>
 <tr><th>送达文书</th><td>\${case.letterTitle}</td><th>文书文号</th><td>\${case.letterDocNo}</td></tr>
 <tr><th>受送达人</th><td>\${person.name}</td><th>送达方式</th><td>\${case.deliverWay}</td></tr>

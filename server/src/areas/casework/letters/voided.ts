@@ -1,0 +1,102 @@
+import { type VoidedRow, voidedFields, voidedNumber } from '@kaoxin/contract/casework/voided-number.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
+import { type BaseColumns, type TenantTable, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { registerOnce } from '#platform/registry.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { Work } from '#platform/work.ts';
+import { moduleOf } from '../kind/kind.ts';
+import { heldKinds } from '../read/todo.ts';
+
+/** 编号作废登记 (domain.md 3.14). */
+export interface VoidedNumberTable extends BaseColumns {
+  docNo: string;
+  title: string;
+  caseType: string;
+  caseId: string;
+  caseNo: string | null;
+  reason: string;
+  replacedBy: string | null;
+  voidedBy: string;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    voidedNumber: VoidedNumberTable;
+  }
+}
+tenantTable('voidedNumber', { store: 'business' });
+
+type Voided = Pick<VoidedNumberTable, 'docNo' | 'title' | 'caseType' | 'caseId' | 'reason'> &
+  Partial<Pick<VoidedNumberTable, 'caseNo' | 'replacedBy'>>;
+
+/** Enters a number that was given and goes out with no letter, in the transaction that takes it back. */
+export const enterVoided = (work: Work, { caseNo = null, replacedBy = null, ...voided }: Voided) =>
+  work.table('voidedNumber').insert({ ...voided, caseNo, replacedBy, voidedBy: work.actor.realName });
+
+/** What numbers are given to beside cases: its table, and the menu that opens it. */
+interface Holder {
+  table: TenantTable;
+  menu: string;
+}
+const holders = new Map<string, Holder>();
+export const numbersOf = (caseType: string, holder: Holder): Holder =>
+  registerOnce(holders, 'holder of numbers', caseType, holder);
+
+/** What the person may look into, by what it is filed under. */
+const held = (work: Work): [caseType: string, table: TenantTable][] => [
+  ...heldKinds(work).map(({ kind, table }): [string, TenantTable] => [kind, table as unknown as TenantTable]),
+  ...[...holders]
+    .filter(([, { menu }]) => work.actor.grants.has(menu))
+    .map(([caseType, { table }]): [string, TenantTable] => [caseType, table]),
+];
+
+const columns = ['id', 'docNo', 'title', 'caseType', 'caseId', 'caseNo', 'reason', 'replacedBy', 'voidedBy'] as const;
+
+/** Numbers of whatever the person sees: nobody learns here of a case that is not there for him. */
+function listOf(work: Work): ListOptions {
+  const seen = held(work).map(([caseType, table]) => ({ caseType, table, whole: work.table(table).withRemoved() }));
+  const visible = seen.map(
+    ({ caseType, whole }) => sql<SqlBool>`(${sql.ref('voidedNumber.caseType')} = ${caseType}
+      and exists (select from ${whole.as('c')} where c.id = ${sql.ref('voidedNumber.caseId')}))`,
+  );
+  const key = seen.map(({ caseType, whole }) => `${caseType}:${whole.visibilityKey()}`).join('|');
+  const conditions = [visible.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(visible, sql` or `)})`];
+  return {
+    columns: [...columns, 'createTime'],
+    order: [{ field: 'id', descending: true }],
+    also: { key, conditions, reads: seen.map(({ table }) => table) },
+  };
+}
+
+const shown = (rows: readonly SelectedRow<'voidedNumber'>[]): VoidedRow[] =>
+  rows.map(({ id, docNo, title, caseType, caseId, caseNo, reason, replacedBy, voidedBy, createTime }) => {
+    const page = moduleOf(caseType)?.page;
+    const path = page ? `${page}?id=${caseId}` : null;
+    return { id, docNo, title, caseNo, reason, replacedBy, voidedBy, createTime, path };
+  });
+
+async function pageOfVoided(work: Work, input: ListInput): Promise<Page<VoidedRow>> {
+  const found = await pageOf(work, 'voidedNumber', input, listOf(work));
+  return { ...found, records: shown(found.records) };
+}
+
+export const voidedRoutes = routes('business', [
+  on(voidedNumber.page, (work, { query }) => pageOfVoided(work, query)),
+  sheetRoute<VoidedRow>({
+    call: voidedNumber.export,
+    title: ['编号作废登记', 'Voided numbers'],
+    store: 'business',
+    columns: fieldColumns<VoidedRow>(voidedFields, Object.keys(voidedFields)),
+    rows: {
+      ...tableRows('voidedNumber', listOf, (_work, rows) => shown(rows)),
+      seenAs: (work) => listOf(work).also?.key ?? '',
+    },
+  }),
+]);

@@ -1,0 +1,45 @@
+import '#areas/index.ts';
+import { caseKinds, letters } from '#areas/casework/index.ts';
+import { violationTemplates } from '#areas/exam/violation/letters/file-letter.ts';
+import type { LetterField, LetterTemplate, LetterValues, RichText } from '#platform/letters/letter-template.ts';
+
+/** The template of every class of letter there is (domain.md 3.16): whatever kind is added, its letters are held alike. */
+export const everyLetter: readonly LetterTemplate[] = [
+  ...caseKinds().flatMap((kind) => Object.keys(letters).flatMap((code) => kind.letters.template(code) ?? [])),
+  ...Object.values(violationTemplates),
+];
+
+export const letterOf = (code: string): LetterTemplate => {
+  const template = everyLetter.find((one) => one.code === code);
+  if (!template) throw new Error(`no letter ${code}`);
+  return template;
+};
+
+/** A sign that the faces of the letter lack, as some names have one. */
+export const rare = '𠮷';
+const long = '经查，考生反映的问题属实，依据有关规定处理如下。';
+
+/** What a clause is written with: paragraphs, a list, a table. */
+const written = (label: string, repeated: number): RichText => ({
+  html:
+    `<p>〈${label}〉${rare}</p><p>${long.repeat(repeated)}</p><ul><li><p>甲项</p></li><li>乙项</li></ul>` +
+    '<table><tbody><tr><th>科目</th><td><p>72.5</p></td></tr><tr><th>合计</th><td>100</td></tr></tbody></table>',
+});
+
+/** Every field of a letter filled with its own label; the free texts are as long as is said. */
+export function filled(fields: readonly LetterField[], repeated = 0): LetterValues {
+  const groups: Record<string, string | Record<string, string | RichText>> = {};
+  const put = (key: string, value: string | RichText) => {
+    const [group = '', name] = key.split('.');
+    const known = groups[group];
+    if (name !== undefined) groups[group] = { ...(typeof known === 'object' ? known : {}), [name]: value };
+    else if (typeof value === 'string') groups[group] = value;
+  };
+  for (const { key, label, rich, with: other } of fields) {
+    const free = repeated > 0 && /content|summary|reason|note|checks|fact|changes/i.test(key);
+    if (other) put(other, '是');
+    if (rich) put(key, written(label, repeated));
+    else put(key, key.includes('.') ? `〈${label}〉${rare}${free ? `\n${long.repeat(repeated)}` : ''}` : label);
+  }
+  return groups;
+}

@@ -1,0 +1,45 @@
+import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+
+const row = (id: string) => ({ id, version: 3, caseNo: `JS${id}`, title: '2026Z01批次经济师登记', auditLevel: 1 });
+const head = (id: string, leftOut: string | null) => ({
+  ...{ id, caseNo: `JS${id}`, caseStatus: 10, caseStatusName: '待审核', allowedActions: [], slaState: 0, leftOut },
+  ...{ finishDue: null, version: 4, handlerId: null, handlerName: null },
+});
+
+function open(answers: readonly object[]) {
+  const asked = serving(({ path }) => ({
+    body: { code: 200, success: true, msg: '', data: path.includes(economist.audit.path) ? answers : [] },
+  }));
+  const onClose = vi.fn();
+  const rows = [row('1'), row('2')] as unknown as EconomistRow[];
+  const page = showSignedIn(
+    <MemoryRouter>
+      <BatchDialog rows={rows} onClose={onClose} />
+    </MemoryRouter>,
+  );
+  return { ...page, asked, onClose };
+}
+
+test('of several that were passed each that was left out is told with why, and stays until it is closed', async () => {
+  const { user, onClose } = open([head('1', null), head('2', '未见【身份证】，请核对材料或退回补正')]);
+  await user.click(await screen.findByRole('button', { name: '通过' }));
+  expect(await screen.findByText('已通过1件；以下1件未通过，请逐件审核：')).toBeDefined();
+  expect(screen.getByRole('listitem').textContent).toBe('JS2：未见【身份证】，请核对材料或退回补正');
+  expect(onClose).not.toHaveBeenCalled();
+  const [close] = screen.getAllByRole('button', { name: '关闭' }).slice(-1);
+  if (close) await user.click(close);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('where all of them were passed there is nothing to read', async () => {
+  const { user, onClose } = open([head('1', null), head('2', null)]);
+  await user.click(await screen.findByRole('button', { name: '通过' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
