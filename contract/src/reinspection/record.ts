@@ -4,7 +4,7 @@ import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
 import { answerGrid } from '../exam/examinee.ts';
 import { decimal } from '../fields.ts';
-import type { TemplateField } from '../template/entry.ts';
+import { type TemplateField, templateField } from '../template/entry.ts';
 import { fieldWriter, holdsFiles } from '../template/states.ts';
 import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
 import { reinspection } from './task.ts';
@@ -64,6 +64,8 @@ export const reviewResult = z.object({
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
   note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
+  /** fields of the task's form that reviewers fill in, by their keys */
+  form: optional(formData),
 });
 export type ReviewResult = z.output<typeof reviewResult>;
 /** What `reply` carries beyond that of every kind. */
@@ -101,7 +103,14 @@ const opinion = z.object({
   userId: z.string(),
   name: word,
   done: truth,
-  result: reviewResult.extend({ conclusionName: z.string() }).nullable(),
+  result: reviewResult
+    .omit({ form: true })
+    .extend({
+      conclusionName: z.string(),
+      /** what he filled in of the form, in words; what is sensitive masked */
+      filled: z.array(z.object({ key: z.string(), label: z.string(), words: z.string() })),
+    })
+    .nullable(),
 });
 export type ReviewOpinion = z.output<typeof opinion>;
 
@@ -122,6 +131,8 @@ export const detailFields = {
   formData: z.record(z.string(), z.unknown()),
   /** the same in words, field by field as the task's version of the template has them; files are attachments */
   formShown: z.array(z.object({ key: z.string(), label: z.string(), group: word, words: z.string() })),
+  /** what whose turn it is fills in of it, with what their conditions say of others settled; none while nobody reviews */
+  reviewerFields: z.array(templateField),
   /** what stands recorded now */
   recorded: z.object({
     score: figure,
