@@ -4,8 +4,10 @@ import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
 import { answerGrid } from '../exam/examinee.ts';
 import { decimal } from '../fields.ts';
+import type { FormValues } from '../template/condition.ts';
 import { type TemplateField, templateField } from '../template/entry.ts';
-import { fieldWriter, holdsFiles } from '../template/states.ts';
+import { fieldWriter, holdsFiles, templateScene } from '../template/states.ts';
+import { fieldsAhead } from '../template/writers.ts';
 import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
 import { reinspection } from './task.ts';
 
@@ -28,13 +30,25 @@ export const reviewFields = {
 };
 
 /** Fields of the library that an application says by itself: the form of its task does not ask for them again. */
-const saidKeys: readonly (string | null)[] = ['name', 'idNo', 'phone', 'ticketNo', 'applyReason', 'reasonText'];
-/** What the form of a task asks of whoever applies beyond what every application says; files are its attachments. */
-export const askedBeside = (fields: readonly TemplateField[]): TemplateField[] =>
-  fields.filter(
+const saidKeys: readonly string[] = ['name', 'idNo', 'phone', 'ticketNo', 'subjectName', 'applyReason', 'reasonText'];
+/**
+ * What the form of a task asks of whoever applies, with what every application says by itself (`said`), which is not asked for again:
+ * conditions look at it. Files are its attachments.
+ */
+export function askedBeside(fields: readonly TemplateField[], said: FormValues) {
+  const asked = fieldsAhead(templateScene.of.review, fields).filter(
     ({ field }) =>
-      field.writer === fieldWriter.of.applicant && !holdsFiles(field.fieldType) && !saidKeys.includes(field.fieldKey),
+      !holdsFiles(field.fieldType) && (field.writer === fieldWriter.of.applicant || saidKeys.includes(field.fieldKey)),
   );
+  const isOwn = (key: string): boolean => !saidKeys.includes(key);
+  return {
+    fields: asked,
+    said: Object.fromEntries(
+      asked.flatMap(({ field: { fieldKey: key } }) => (isOwn(key) ? [] : [[key, said[key] ?? null]])),
+    ),
+    isEmpty: !asked.some(({ field }) => isOwn(field.fieldKey)),
+  };
+}
 
 /** What staff add when they register a letter, a visit or a call. */
 export const registerForm = z.object({

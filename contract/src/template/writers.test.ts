@@ -5,7 +5,7 @@ import { around, templateField } from './fields.fixture.ts';
 import { readForm } from './form.ts';
 import { templateProblems } from './problems.ts';
 import { fieldWriter, templateScene } from './states.ts';
-import { broughtFields, fieldsOfWriter, writerProblem } from './writers.ts';
+import { broughtFields, fieldsAhead, fieldsOfWriter, writerProblem } from './writers.ts';
 
 const { imported, applicant, reviewer, system } = fieldWriter.of;
 const { review, correction, economist, roster } = templateScene.of;
@@ -104,4 +104,19 @@ it('what a reviewer fills in reads the same by itself as in the whole form, what
     }),
   );
   expect(hidden).toBeGreaterThan(5);
+});
+
+it('before whoever applies what hangs on a roster or a record may be filled in, and need not', () => {
+  const fields = [
+    ...[of('subjectName', imported), of('subjectScore', imported), of('hall', imported), of('note', applicant)],
+    of('whyNote', applicant, { required: 1, showIf: when('subjectName', 'note') }),
+    of('whyScore', applicant, { required: 1, showIf: when('note', 'subjectScore') }),
+    of('whyHall', applicant, { required: 1, showIf: when('hall') }),
+  ];
+  const shown = fieldsAhead(review, fields).slice(4);
+  expect(shown.map(({ field, required, showIf }) => [field.fieldKey, required, showIf])).toEqual([
+    ['whyNote', 1, when('subjectName', 'note')],
+    ['whyScore', 0, null],
+    ['whyHall', 0, null],
+  ]);
 });

@@ -3,7 +3,7 @@ import { type FormValues, isShown, type ShowIf } from './condition.ts';
 import type { TemplateField } from './entry.ts';
 import { fieldType, fieldWriter, holdsFiles, templateScene } from './states.ts';
 
-const { imported, reviewer, system } = fieldWriter.of;
+const { imported, applicant, reviewer, system } = fieldWriter.of;
 const { review, economist } = templateScene.of;
 
 /** What is said of somebody with the thing itself, by scene and key, whoever is to fill it in: roster, record and application have it. */
@@ -13,6 +13,11 @@ const saidIn: Readonly<Record<number, readonly string[]>> = {
     ...['applyReason', 'reasonText'],
   ],
   [economist]: ['name', 'idNo', 'phone', 'ticketNo', 'econLevel', 'econMajor'],
+};
+/** Of that what whoever applies says beside the form itself; the rest is looked up when it comes in. */
+const saidBeside: Readonly<Record<number, readonly string[]>> = {
+  [review]: ['name', 'idNo', 'phone', 'ticketNo', 'subjectName', 'applyReason', 'reasonText'],
+  [economist]: ['name', 'idNo', 'phone', 'econLevel', 'econMajor'],
 };
 const isSaid = (scene: number, { field }: TemplateField): boolean => saidIn[scene]?.includes(field.fieldKey) ?? false;
 
@@ -77,6 +82,19 @@ export function broughtFields(scene: number, fields: readonly TemplateField[]): 
     one.showIf?.conditions.some(({ field }) => !keys.has(field)) ? { ...one, showIf: null, required: 0 } : one,
   );
 }
+
+/**
+ * A form as it is before whoever applies: what hangs on a roster or a record is not known here, so that such a field may be filled
+ * in, and need not; where it is needed the server says so.
+ */
+export const fieldsAhead = (scene: number, fields: readonly TemplateField[]): TemplateField[] => {
+  const known = new Set([...keysOf(written(fields, applicant)), ...(saidBeside[scene] ?? [])]);
+  return fields.map((one) =>
+    one.field.writer === applicant && one.showIf?.conditions.some(({ field }) => !known.has(field))
+      ? { ...one, showIf: null, required: 0 }
+      : one,
+  );
+};
 
 /**
  * The fields one writer fills in once the others have: what their conditions say of others is settled by what is kept, so that they

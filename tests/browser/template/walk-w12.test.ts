@@ -133,6 +133,9 @@ it('W12: the task keeps version 1; a new task is made with version 2', async () 
   await page.goto(`${stage.url}/examManage/create/index?id=${next.id}`);
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('heading', { name: '模板预览（版本2）' }).waitFor();
-  await page.getByText('手机号码', { exact: true }).first().waitFor();
+  await page
+    .getByRole('region', { name: '模板预览' })
+    .getByRole('textbox', { name: /手机号码/ })
+    .waitFor();
   await stage.look(page, '6-next-task');
 });
