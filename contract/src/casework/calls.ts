@@ -26,6 +26,8 @@ const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 /** Why a letter that names people is printed. */
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
+/** `docType` of the form a case was filed with, among what `print` prints. */
+export const formDocType = 'FORM';
 /** Why masked fields are shown in full. */
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
 /** Why a sheet says in full who people are. */
@@ -252,7 +254,10 @@ export function caseCalls<
       query: z.object({ id }),
       answer: replyPaper,
     }),
-    /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people */
+    /**
+     * The letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people. The form
+     * it was filed with too: masked, or in full for whoever may see personal fields and says why.
+     */
     print: get(`${call}/print`, {
       title: ['打印文书', 'Print a letter'],
       access: holdsOne('print'),

@@ -4,8 +4,10 @@ import { priority } from '../casework/states.ts';
 import { choice, facts, moment, optional, reference, text, truth } from '../conventions.ts';
 import { answerGrid } from '../exam/examinee.ts';
 import { decimal } from '../fields.ts';
-import type { TemplateField } from '../template/entry.ts';
-import { fieldWriter, holdsFiles } from '../template/states.ts';
+import type { FormValues } from '../template/condition.ts';
+import { type TemplateField, templateField } from '../template/entry.ts';
+import { fieldWriter, holdsFiles, templateScene } from '../template/states.ts';
+import { fieldsAhead } from '../template/writers.ts';
 import { reviewConclusion, reviewReason, reviewReasons } from './states.ts';
 import { reinspection } from './task.ts';
 
@@ -28,13 +30,25 @@ export const reviewFields = {
 };
 
 /** Fields of the library that an application says by itself: the form of its task does not ask for them again. */
-const saidKeys: readonly (string | null)[] = ['name', 'idNo', 'phone', 'ticketNo', 'applyReason', 'reasonText'];
-/** What the form of a task asks of whoever applies beyond what every application says; files are its attachments. */
-export const askedBeside = (fields: readonly TemplateField[]): TemplateField[] =>
-  fields.filter(
+const saidKeys: readonly string[] = ['name', 'idNo', 'phone', 'ticketNo', 'subjectName', 'applyReason', 'reasonText'];
+/**
+ * What the form of a task asks of whoever applies, with what every application says by itself (`said`), which is not asked for again:
+ * conditions look at it. Files are its attachments.
+ */
+export function askedBeside(fields: readonly TemplateField[], said: FormValues) {
+  const asked = fieldsAhead(templateScene.of.review, fields).filter(
     ({ field }) =>
-      field.writer === fieldWriter.of.applicant && !holdsFiles(field.fieldType) && !saidKeys.includes(field.fieldKey),
+      !holdsFiles(field.fieldType) && (field.writer === fieldWriter.of.applicant || saidKeys.includes(field.fieldKey)),
   );
+  const isOwn = (key: string): boolean => !saidKeys.includes(key);
+  return {
+    fields: asked,
+    said: Object.fromEntries(
+      asked.flatMap(({ field: { fieldKey: key } }) => (isOwn(key) ? [] : [[key, said[key] ?? null]])),
+    ),
+    isEmpty: !asked.some(({ field }) => isOwn(field.fieldKey)),
+  };
+}
 
 /** What staff add when they register a letter, a visit or a call. */
 export const registerForm = z.object({
@@ -64,6 +78,8 @@ export const reviewResult = z.object({
     reviewConclusion.entries.map(({ key }) => Number(key)).filter((key) => key !== reviewConclusion.of.notAccepted),
   ),
   note: optional(text(['复核说明', 'What was found'], { max: 1000, kind: 'long' })),
+  /** fields of the task's form that reviewers fill in, by their keys */
+  form: optional(formData),
 });
 export type ReviewResult = z.output<typeof reviewResult>;
 /** What `reply` carries beyond that of every kind. */
@@ -101,7 +117,14 @@ const opinion = z.object({
   userId: z.string(),
   name: word,
   done: truth,
-  result: reviewResult.extend({ conclusionName: z.string() }).nullable(),
+  result: reviewResult
+    .omit({ form: true })
+    .extend({
+      conclusionName: z.string(),
+      /** what he filled in of the form, in words; what is sensitive masked */
+      filled: z.array(z.object({ key: z.string(), label: z.string(), words: z.string() })),
+    })
+    .nullable(),
 });
 export type ReviewOpinion = z.output<typeof opinion>;
 
@@ -122,6 +145,8 @@ export const detailFields = {
   formData: z.record(z.string(), z.unknown()),
   /** the same in words, field by field as the task's version of the template has them; files are attachments */
   formShown: z.array(z.object({ key: z.string(), label: z.string(), group: word, words: z.string() })),
+  /** what whose turn it is fills in of it, with what their conditions say of others settled; none while nobody reviews */
+  reviewerFields: z.array(templateField),
   /** what stands recorded now */
   recorded: z.object({
     score: figure,

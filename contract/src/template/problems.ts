@@ -7,6 +7,7 @@ import { patternsProblem } from './pattern.ts';
 import { fieldType, isChosen, isNumeric, isSeveral, templateScene } from './states.ts';
 import type { PrintLayout } from './template.ts';
 import { isWrong, readValue, type Surroundings } from './value.ts';
+import { writerProblem } from './writers.ts';
 
 /** Something wrong with a template; `at`: the place of the field it is about. */
 export interface TemplateProblem {
@@ -31,7 +32,7 @@ export function templateProblems(
     const before = fields.slice(0, at);
     const isTwice = before.some(({ fieldId, label }) => fieldId === one.fieldId || label === one.label);
     if (isTwice) problems.push({ at, words: [`字段【${one.label}】重复`, `The field ${one.label} is there twice`] });
-    const found = [conditionProblem(one, before), defaultProblem(one, around)];
+    const found = [conditionProblem(one, before), defaultProblem(one, around), writerProblem(scene, one, before)];
     for (const words of found)
       if (words) problems.push({ at, words: [`字段【${one.label}】：${words[0]}`, `${one.label}: ${words[1]}`] });
   }

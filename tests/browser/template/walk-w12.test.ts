@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { usualRules } from '../../../contract/src/reinspection/task.ts';
 import { choose } from '../exam/exam-form.ts';
+import { openExam } from '../exam/rosters.ts';
 import { soon, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('walk-w12');
@@ -65,6 +67,34 @@ it('W12: a review form with a conditional field is put together, tried on a phon
   await stage.look(page, '4-print');
 });
 
+interface Task {
+  id: string;
+  templateVersion: number;
+  templateFields: unknown;
+}
+const [taskName, nextName] = ['旧版申请表的复核', '新版申请表的复核'];
+let exam = '';
+const taskForm = async (called: string): Promise<object> => {
+  const call = await stage.caller('exams');
+  const { deptId } = await call<{ deptId: string }>('blade-auth/oauth/user-info');
+  return {
+    ...{ name: called, examId: exam, deptId, templateId: await found(), notice: '只核查漏评、合分和登分。' },
+    subjects: [{ code: '02', name: '专业实务', objective: 0, allowed: 1 }],
+    ...{ applyStart: '2026-01-01 00:00:00', applyEnd: '2036-01-01 00:00:00', resultDeadline: '2036-02-01 00:00:00' },
+    rules: { ...usualRules },
+  };
+};
+const taskOf = async (id: string): Promise<Task> => (await stage.caller('exams'))<Task>(`reinspection/detail?id=${id}`);
+let task: Task;
+
+it('W12: a task is made with version 1', async () => {
+  const call = await stage.caller('exams');
+  ({ id: exam } = await openExam(call, '两版申请表的考试'));
+  task = await taskOf((await call<Task>('reinspection/submit', await taskForm(taskName))).id);
+  const page = await stage.page('exams', `/examManage/taskDetail?id=${task.id}`);
+  await page.getByText(`${name}（版本1）`).waitFor();
+});
+
 it('W12: an edit begins version 2, and version 1 stays as it was', async () => {
   const id = await found();
   const call = await stage.caller('exams');
@@ -86,4 +116,26 @@ it('W12: an edit begins version 2, and version 1 stays as it was', async () => {
   await page.getByText('历史版本，只能查看').waitFor();
   await soon(() => page.getByRole('button', { name: '保存模板' }).count()).toBe(0);
   await stage.look(page, '5-version-1');
+});
+
+it('W12: the task keeps version 1; a new task is made with version 2', async () => {
+  expect(await taskOf(task.id)).toMatchObject({ templateVersion: 1, templateFields: task.templateFields });
+  const page = await stage.page('exams', `/examManage/taskDetail?id=${task.id}`);
+  await page.getByText(`${name}（版本1）`).waitFor();
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '模板预览（版本1）' }).waitFor();
+  const chosen = page.getByRole('combobox', { name: '数据模板' }).locator('option:checked');
+  await soon(() => chosen.innerText()).toBe(`${name}（版本1）`);
+  const call = await stage.caller('exams');
+  const next = await call<Task>('reinspection/submit', await taskForm(nextName));
+  expect(next.templateVersion).toBe(2);
+  await page.goto(`${stage.url}/examManage/create/index?id=${next.id}`);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '模板预览（版本2）' }).waitFor();
+  await page
+    .getByRole('region', { name: '模板预览' })
+    .getByRole('textbox', { name: /手机号码/ })
+    .waitFor();
+  await stage.look(page, '6-next-task');
 });

@@ -3,6 +3,7 @@ import type { Sabotage } from '../sabotage.ts';
 const review = (file: string) => `server/src/areas/reinspection/${file}.ts`;
 const blind = { project: 'server' as const, tests: [review('blind.test')] };
 const tested = { project: 'server' as const, tests: [review('reinspection.test')] };
+const story = { project: 'server' as const, tests: [review('form-story.test')] };
 const rules = 'server/src/areas/casework/rules/';
 
 export const reviews: readonly Sabotage[] = [
@@ -34,6 +35,27 @@ export const reviews: readonly Sabotage[] = [
     from: "isSecondDone(row) || (part === 'first' && userId === work.actor.id)",
     to: 'sealed !== null',
     ...blind,
+  },
+  {
+    name: 'a filled-in form is printed in full to whom reveal would tell alone',
+    file: 'server/src/areas/casework/letters/print.ts',
+    from: 'reason !== undefined && isAdmitted(calls.reveal, work.actor)',
+    to: 'isAdmitted(calls.reveal, work.actor)',
+    ...story,
+  },
+  {
+    name: 'a printed form leaves out what its conditions hide',
+    file: 'server/src/areas/template/form/print-form.ts',
+    from: 'isBlank ? fields : shownFields(fields, judgedBy)',
+    to: 'isBlank || judgedBy ? fields : shownFields(fields, values)',
+    ...story,
+  },
+  {
+    name: 'a sensitive value that a roster brings is kept sealed',
+    file: review('roster-import'),
+    from: 'sealForm(work, fields, read.values)',
+    to: 'read.values',
+    ...story,
   },
   {
     name: 'the entry of the first review does not tell its score',

@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { economist } from '@kaoxin/contract/economist/calls.ts';
+import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader, Visitor } from '../../testing/browser.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
-import { openHall } from '../exam/roster/roster.fixture.ts';
+import { openHall, residentNumber } from '../exam/roster/roster.fixture.ts';
 import { addField, enabledTemplate } from '../template/templates.fixture.ts';
-import { Citizens, detailOf, idOfCase, rosterEntry } from './economist.fixture.ts';
+import { Citizens, detailOf, idOfCase, nameOf, rosterEntry } from './economist.fixture.ts';
 
 const app = testApp(
   {
@@ -98,6 +99,23 @@ test('is searched by what is marked for it; counters and sheets agree', async ()
   expect([lines.length, JSON.stringify(lines).includes(secret)]).toEqual([2, false]);
   expect((await reviewer.get('economist/certificates', { form_education: '3' })).status).toBe(400);
   expect(await sheet('certificates', query)).toHaveLength(1);
+});
+
+test('that form is printed in the version it was filled in with: masked as its page, in full against a reason', async () => {
+  const [id = '', , late = ''] = ids;
+  const print = async (more: Record<string, string> = {}, of = id) =>
+    good(await reviewer.get<PrintedLetter>('economist/print', { id: of, docType: 'FORM', ...more })).html;
+  const masked = await print();
+  for (const shown of ['江澜大学', '138****8000', '江澜一建', '登记材料.pdf']) expect(masked).toContain(shown);
+  for (const left of [nameOf(1), residentNumber(1), secret, '字段later']) expect(masked).not.toContain(left);
+  const open = await print({ reason: '归档' });
+  for (const shown of [nameOf(1), residentNumber(1), '13800138000', secret]) expect(open).toContain(shown);
+  expect((await detailOf(id, reviewer)).timeline.slice(-3).map(({ action, note }) => [action, note])).toEqual([
+    ['print', '登记申请表'],
+    ['print', '登记申请表'],
+    ['unmask', '归档（打印登记申请表）'],
+  ]);
+  expect(await print({}, late)).toContain('字段later');
 });
 
 test.each(['form_inside', 'form_name', 'form_phone', 'form_workHistory'])('%s is refused', async (key) => {

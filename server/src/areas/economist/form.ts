@@ -8,6 +8,7 @@ import {
   maskForm,
   openForm,
   openFormOf,
+  printForm,
   readTemplateForm,
   sealForm,
   type TemplateVersion,
@@ -106,8 +107,20 @@ export const maskedForm = (
   phone: maskPhone(opened(work, phone) ?? ''),
 });
 
+/** The same in full, for whoever may see it. */
+const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
+  ...openForm(work, formData),
+  ...{ name: applicantName, idNo: opened(work, idNo), phone: opened(work, phone) },
+});
+
 /** The forms of a batch, in the version that was filled in last: batches have none of their own (decision 069). */
 export const economistForms: KindForms<EconomistSelected> = {
+  title: '登记申请表',
+  async print(work, row, isOpen) {
+    const template = await templateAt(work, row.templateId, row.templateVersion);
+    const judgedBy = openedForm(work, row);
+    return printForm(work, template, isOpen ? judgedBy : maskedForm(work, template.fields, row), { judgedBy });
+  },
   async fieldsAt(work, batchNo) {
     const last = await work
       .table('economist')

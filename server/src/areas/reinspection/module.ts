@@ -16,6 +16,7 @@ import { everybodys } from './application/subject.ts';
 import { reviewLetters } from './letters/letters.ts';
 import { reviewResults } from './letters/results.ts';
 import { scoreCorrected } from './review/correct.ts';
+import { filledStands, reviewerFields } from './review/filled.ts';
 import { isFirstDone, isSecondDone, opinionsOf } from './review/opinions.ts';
 import { reviewColumns, scoreMoved } from './review/review.ts';
 import { turnTold } from './review/turns.ts';
@@ -99,7 +100,8 @@ export const reviewModule = caseKindOf({
       },
       ...{ itemSum: row.itemSum, tolerance: row.tolerance, items: recorded?.items ?? [] },
       sheet: await reviewedSheet(work, whose, { call: reinspectionUser.detail, reviews: isReviewer(work, row) }),
-      opinions: await opinionsOf(work, row),
+      opinions: await opinionsOf(work, row, fields),
+      reviewerFields: reviewerFields(work, fields, row),
     };
   },
   results: reviewResults,
@@ -133,7 +135,7 @@ export const reviewModule = caseKindOf({
   form: reviewForms,
   extraColumns: reviewColumns,
   opened: reviewOpened,
-  onStepped: [turnTold, scoreMoved, scoreCorrected],
+  onStepped: [turnTold, scoreMoved, filledStands, scoreCorrected],
 });
 
 /** An examination is not archived over reviews that are not settled (domain.md 1.2). */

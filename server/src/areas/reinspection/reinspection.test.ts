@@ -231,7 +231,10 @@ describe('two reviewers', () => {
     const { first, second } = await drawn(id);
     expect((await second.get('reinspectionUser/handle', { id })).msg).toBe('该事项未分配给您复核');
     good(await first.get('reinspectionUser/handle', { id }));
-    expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 20, letters: [{ code: 'FH01' }] });
+    expect(await detailOf(manager, id)).toMatchObject({
+      caseStatus: 20,
+      letters: [{ code: 'FH01' }, { code: 'FORM' }],
+    });
     expect((await second.get('reinspectionUser/handle', { id })).code).toBe(403);
     expect((await review(first, id, 72.3, 4)).msg).toBe('分数应为0到120之间且为0.5的倍数');
     expect((await review(first, id, 75, 1)).msg).toBe('分数有变更，复核结论应为漏评更正、合分登分更正或其他更正');

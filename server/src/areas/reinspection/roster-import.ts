@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspectionRoster } from '@kaoxin/contract/reinspection/task.ts';
 import type { About } from '@kaoxin/contract/staging.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { fieldWriter, templateScene } from '@kaoxin/contract/template/states.ts';
+import { broughtFields } from '@kaoxin/contract/template/writers.ts';
 import { sql } from 'kysely';
 import { examineesByTicket } from '#areas/exam/index.ts';
+import { cellChoicesOf, cellColumns, cellsReader, openForm, sealForm, templateAt } from '#areas/template/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { inColumn } from '#platform/imports/complaints.ts';
 import type { ImportColumn, ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
@@ -17,7 +22,11 @@ interface Entry {
   name: string;
   /** digest of his number */
   idHash: string;
+  /** what the form of the task has from the roster, as it is kept */
+  data: Record<string, unknown>;
 }
+
+const keyOf = ({ idHash, ticketNo }: Pick<Entry, 'idHash' | 'ticketNo'>): string => `${idHash} ${ticketNo}`;
 
 const columns: readonly ImportColumn[] = [
   { key: 'ticketNo', label: ['准考证号', 'Ticket'], required: true, example: '以文本填写14位号码', width: 20 },
@@ -25,7 +34,20 @@ const columns: readonly ImportColumn[] = [
   { key: 'idNo', label: ['证件号码', 'ID number'], required: true, example: '以文本填写18位号码', width: 22 },
 ];
 
+const headed = (fields: readonly TemplateField[]) =>
+  cellColumns(
+    fields,
+    columns.map(({ label }) => label[0]),
+  );
+
 const taskOf = (work: Work, { taskId = '' }: About): Promise<TaskSelected> => work.table('reinspection').need(taskId);
+
+/** Fields of the form a task was made with that its roster brings (domain.md 2.7). */
+export async function rosterFields(work: Work, { templateId, templateVersion }: TaskSelected) {
+  const { fields } = await templateAt(work, templateId, templateVersion);
+  return broughtFields(templateScene.of.review, fields);
+}
+const fieldsOf = async (work: Work, about: About) => rosterFields(work, await taskOf(work, about));
 
 /** Before it closes: whoever is missing may still be added while applications come in. */
 async function mayUse(work: Work, about: About): Promise<void> {
@@ -44,6 +66,7 @@ export const rosterImport: ImportKind<Entry> = {
   title: ['复核名单', 'people who may apply'],
   calls: reinspectionRoster,
   columns,
+  furtherColumns: async (work, about) => headed(await fieldsOf(work, about)),
   maxRows: 100_000,
   path: ({ taskId = '' }) => `/examManage/import?id=${taskId}`,
   rowsAPart: 2_000,
@@ -53,41 +76,53 @@ export const rosterImport: ImportKind<Entry> = {
   mayUse,
   /** the template is of a task that whoever asks sees */
   allowed: async (work, about) => {
-    await taskOf(work, about);
-    return new Map();
+    const fields = await fieldsOf(work, about);
+    const choices = await cellChoicesOf(work, fields);
+    const headings = new Map(headed(fields).map(({ key, label }) => [key, label[0]]));
+    return new Map([...choices].map(([key, labels]) => [headings.get(key) ?? key, labels]));
   },
-  async judge(work) {
+  choices: async (work, about) => cellChoicesOf(work, await fieldsOf(work, about)),
+  async judge(work, about) {
     const { secrets } = work.context;
-    return ({ ticketNo = '', name = '', idNo = '' }) => {
+    const fields = await fieldsOf(work, about);
+    const readCells = await cellsReader(work, fields, fieldWriter.of.imported);
+    return async (cells) => {
+      const { ticketNo = '', name = '', idNo = '' } = cells;
       const said: Readonly<Record<string, string>> = { ticketNo, name, idNo };
       const missing = columns.find(({ key }) => said[key] === '');
       if (missing) {
         const words: Label = [`请输入${missing.label[0]}`, `Enter: ${missing.label[1]}`];
         return { entry: null, errors: [inColumn(missing.key, words)] };
       }
-      return { entry: { ticketNo, name, idHash: secrets.digest(idNo.trim().toUpperCase()) }, errors: [] };
+      const read = await readCells(cells);
+      if ('errors' in read) return { entry: null, errors: read.errors };
+      const data = sealForm(work, fields, read.values);
+      return { entry: { ticketNo, name, idHash: secrets.digest(idNo.trim().toUpperCase()), data }, errors: [] };
     };
   },
-  keyOf: ({ idHash, ticketNo }) => `${idHash} ${ticketNo}`,
+  keyOf,
   twin: (rowNo) => [`该考生已在名单中（与第${rowNo}行重复）`, `He stands in row ${rowNo} already`],
   settle: (work, lines, about) => beside(work, lines, about),
   lock: (work, { taskId = '' }) => sql`select pg_advisory_xact_lock(7213, hashtext(${taskId}))`.execute(work.handle),
   async takeIn(work, lines, _prepared, about) {
     const task = await taskOf(work, about);
     await mayUse(work, about);
-    const found = await examineesByTicket(
-      work,
-      task.examId,
-      lines.map(({ entry }) => entry.ticketNo),
-    );
-    await work.table('reinspectionRoster').insertMany(
+    const tickets = lines.map(({ entry }) => entry.ticketNo);
+    const found = await examineesByTicket(work, task.examId, tickets);
+    const there = await standing(work, task.id, tickets);
+    const roster = work.table('reinspectionRoster');
+    for (const { entry } of lines) {
+      const row = there.get(keyOf(entry));
+      if (row) await roster.change(row.id, { data: { ...row.data, ...entry.data } });
+    }
+    await roster.insertMany(
       lines.flatMap(({ entry }) => {
         const person = found.get(entry.ticketNo);
-        if (!person) return [];
+        if (!person || there.has(keyOf(entry))) return [];
         return [
           {
             ...{ taskId: task.id, examinerId: person.id, personId: person.personId, name: person.name },
-            ...{ idHash: entry.idHash, ticketNo: entry.ticketNo, districtId: person.districtId, data: {} },
+            ...{ idHash: entry.idHash, ticketNo: entry.ticketNo, districtId: person.districtId, data: entry.data },
           },
         ];
       }),
@@ -96,26 +131,37 @@ export const rosterImport: ImportKind<Entry> = {
   },
 };
 
-/** Rows beside the examination and the roster: whoever stands there already is known. Nobody learns which part of a row is wrong. */
+/** Those of these tickets that stand in the roster. */
+async function standing(work: Work, taskId: string, tickets: readonly string[]) {
+  const rows = await work
+    .table('reinspectionRoster')
+    .select()
+    .select(['id', 'ticketNo', 'idHash', 'data'])
+    .where('taskId', '=', taskId)
+    .where((eb) => eb('ticketNo', '=', eb.fn.any(eb.val([...tickets]))))
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/**
+ * Rows beside the examination and the roster: whoever stands there already is known, unless the row says something else of him; a
+ * blank cell says nothing. Nobody learns which part of a row is wrong.
+ */
 async function beside(work: Work, lines: readonly ImportLine<Entry>[], about: About): Promise<Map<string, Standing>> {
   const task = await taskOf(work, about);
   const tickets = lines.map(({ entry }) => entry.ticketNo);
   const found = await examineesByTicket(work, task.examId, tickets);
-  const there = await work
-    .table('reinspectionRoster')
-    .select()
-    .select(['ticketNo', 'idHash'])
-    .where('taskId', '=', task.id)
-    .where((eb) => eb('ticketNo', '=', eb.fn.any(eb.val(tickets))))
-    .execute();
-  const known = new Set(there.map(({ ticketNo, idHash }) => `${idHash} ${ticketNo}`));
+  const there = await standing(work, task.id, tickets);
   return new Map(
     lines.flatMap(({ key, entry }): [string, Standing][] => {
       const person = found.get(entry.ticketNo);
       if (!person) return [[key, { wrong: ['准考证号不存在', 'There is no such ticket number'] }]];
       if (person.idHash !== entry.idHash || plainName(person.name) !== plainName(entry.name))
         return [[key, { wrong: ['姓名或证件号码与准考证号不符', 'Name or ID number is not that of the ticket'] }]];
-      return known.has(`${entry.idHash} ${entry.ticketNo}`) ? [[key, 'known']] : [];
+      const row = there.get(keyOf(entry));
+      if (!row) return [];
+      const kept = openForm(work, row.data);
+      return [[key, isDeepStrictEqual({ ...kept, ...openForm(work, entry.data) }, kept) ? 'known' : 'changes']];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { templateRoutes as written } from './template/routes.ts';
 
 export { openFormOf } from './form/open-form.ts';
 export { printForm } from './form/print-form.ts';
+export { cellChoicesOf, cellColumns, cellsReader } from './form/read-cells.ts';
 export { readTemplateForm } from './form/read-form.ts';
 export { maskForm, openForm, sealForm } from './form/seal-form.ts';
 export { formsInWords, formWords } from './form/words.ts';

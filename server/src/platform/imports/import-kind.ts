@@ -59,6 +59,8 @@ export interface ImportKind<E, P = undefined> {
   title: Label;
   calls: ImportCalls;
   columns: readonly ImportColumn[];
+  /** columns behind them that files of what this belongs to have too: those of a form that differs from one to the other */
+  furtherColumns?: ((work: Work, about: About) => Promise<readonly ImportColumn[]>) | undefined;
   maxRows: number;
   /** page of ours that shows what is being imported into what it belongs to */
   path: string | ((about: About) => string);
@@ -112,6 +114,12 @@ export interface ImportKind<E, P = undefined> {
   ) => Promise<Taken | undefined>;
   /** Before the first of its rows goes in, and behind the last: of no step, and again after a crash. `rows`: of the file. */
   around?: Readonly<Record<'before' | 'behind', (work: Work, about: About, rows: number) => Promise<unknown>>>;
+}
+
+/** The same with every column that files of this have. */
+export async function withColumns<E, P>(work: Work, kind: ImportKind<E, P>, about: About): Promise<ImportKind<E, P>> {
+  const further = (await kind.furtherColumns?.(work, about)) ?? [];
+  return further.length === 0 ? kind : { ...kind, columns: [...kind.columns, ...further], furtherColumns: undefined };
 }
 
 /** The page of a file that belongs to this. */

@@ -6,7 +6,7 @@ import { taskJob } from '#platform/tasks/task-job.ts';
 import type { Work } from '#platform/work.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { dropBatch } from './drop-batch.ts';
-import type { ImportKind } from './import-kind.ts';
+import { type ImportKind, withColumns } from './import-kind.ts';
 import { readTask } from './long/read-task.ts';
 import { mapColumns, mendRows } from './mend-batch.ts';
 import { presentBatch, presentLine } from './present-batch.ts';
@@ -20,7 +20,7 @@ import { importTask } from './take-in.ts';
 export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;
   return routes(kind.store, [
-    on(calls.importTemplate, (work, { query }) => templateOf(work, kind, query)),
+    on(calls.importTemplate, async (work, { query }) => templateOf(work, await withColumns(work, kind, query), query)),
     manualTransaction(calls.import, (work, { query }, exchange) => stageFile(work, kind, query, exchange)),
     on(calls.importDetail, (work, { query: { batchId, ...about } }) => batchOf(work, kind, batchId, said(about))),
     on(calls.importRows, (work, { query }) => rowsOf(work, kind, query)),
@@ -70,6 +70,7 @@ async function rowsOf<E, P>(
   const counts = await countLines(work, file);
   const total = chosen === 'all' ? counts.total : counts[chosen];
   const lines = await linesOf(work, batchId, ofKind[chosen], { most: size, offset: (current - 1) * size });
-  const records = lines.map((line) => presentLine(work, kind, file, line));
+  const whole = await withColumns(work, kind, file.about);
+  const records = lines.map((line) => presentLine(work, whole, file, line));
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { listed } from './complaints.ts';
 import { linesWith } from './faults.ts';
-import type { ImportKind } from './import-kind.ts';
+import { type ImportKind, withColumns } from './import-kind.ts';
 import { judgeLines } from './judge-lines.ts';
 import { presentBatch } from './present-batch.ts';
 import { missingOf } from './read-file.ts';
@@ -15,10 +15,11 @@ import { linesOf } from './staged-lines.ts';
 /** Says which field each column of the file is; its rows are judged anew. Once it is confirmed, the next such file is understood. */
 export async function mapColumns<E, P>(
   work: Work,
-  kind: ImportKind<E, P>,
+  plain: ImportKind<E, P>,
   { batchId, keys: given }: InputOf<ImportCalls['importMap']>['body'],
 ): Promise<StagedBatch> {
-  const file = await needWaiting(work, kind.kind, batchId);
+  const file = await needWaiting(work, plain.kind, batchId);
+  const kind = await withColumns(work, plain, file.about);
   const keys = file.headings.map((_, index) => given[index] ?? null);
   if (kind.rowsAPart !== undefined) {
     if (keys.some((key, place) => key !== file.keys[place]))
@@ -54,10 +55,11 @@ export async function mapColumns<E, P>(
  */
 export async function mendRows<E, P>(
   work: Work,
-  kind: ImportKind<E, P>,
+  plain: ImportKind<E, P>,
   { batchId, rowNo, cells, leftOut, everywhere }: InputOf<ImportCalls['importMend']>['body'],
 ): Promise<StagedBatch> {
-  const file = await needWaiting(work, kind.kind, batchId);
+  const file = await needWaiting(work, plain.kind, batchId);
+  const kind = await withColumns(work, plain, file.about);
   const named = everywhere ? [everywhere.key] : Object.keys(cells ?? {});
   if (named.some((key) => !kind.columns.some((column) => column.key === key))) throw refuse('badInput');
   if ((rowNo === undefined) === (everywhere === undefined)) throw refuse('badInput');

@@ -4,7 +4,7 @@ import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { presentEarlier } from './earlier-file.ts';
 import { faultsOf, wrongColumns } from './faults.ts';
-import type { ImportColumn, ImportKind } from './import-kind.ts';
+import { type ImportColumn, type ImportKind, withColumns } from './import-kind.ts';
 import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { countLines, linesOf, type StoredLine } from './staged-lines.ts';
@@ -42,9 +42,10 @@ export function presentLine<E, P>(
 /** A file that was put aside, with its first rows. */
 export async function presentBatch<E, P>(
   work: Work,
-  kind: ImportKind<E, P>,
+  plain: ImportKind<E, P>,
   file: StagedImportFile,
 ): Promise<StagedBatch> {
+  const kind = await withColumns(work, plain, file.about);
   const lines = await linesOf(work, file.id, undefined, { most: mostShown });
   const counts = await countLines(work, file);
   const choices = await kind.choices?.(work, file.about);

@@ -6,7 +6,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import type { ImportKind } from './import-kind.ts';
+import { type ImportKind, withColumns } from './import-kind.ts';
 import { cellsOf, judgeLines } from './judge-lines.ts';
 import { stageLong } from './long/stage-long.ts';
 import { presentBatch } from './present-batch.ts';
@@ -26,10 +26,11 @@ export async function stageFile<E, P>(
   const call = kind.calls.import;
   return withUploadedFile(exchange.request, kind.profile ?? UPLOAD_PROFILES.sheet, async ({ path, name, sha256 }) => {
     await kind.mayUse?.(work, about);
-    const read = await readFile(path, name, kind, await rememberedHeadings(work, kind.kind));
+    const whole = await withColumns(work, kind, about);
+    const read = await readFile(path, name, whole, await rememberedHeadings(work, kind.kind));
     const input = { ...about, fileName: name, sha256 };
     return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, (inside) =>
-      putAside(inside, kind, read, { about, fileName: name, sha256 }),
+      putAside(inside, whole, read, { about, fileName: name, sha256 }),
     );
   });
 }

@@ -25,7 +25,7 @@ export default caseDetailPage(economists, {
     ],
   },
   verbs: economistVerbs,
-  left: [({ one }) => <FormPanel one={one} />, 'person', 'facts'],
+  left: [FormPanel, 'person', 'facts'],
   middle: [({ one }) => <CheckPanel key={`${one.id} ${one.auditLevel}`} one={one} />],
   right: [
     ({ one }) => <WorkPanel one={one} />,

@@ -59,15 +59,28 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
   ...over,
 });
 
-function desk(shown: EconomistDetail, { comesBack = false } = {}) {
+const printed = {
+  templateCode: 'FORM',
+  title: '登记申请表',
+  docNo: null,
+  html: '<main></main>',
+  paper: 'A4',
+  sha256: 'ab',
+};
+const node = { parentId: '0', name: '', alias: null, path: '', source: '', action: 3, sort: 1 };
+function desk(shown: EconomistDetail, { comesBack = false, holds = [] as readonly string[] } = {}) {
   if (!comesBack) localStorage.clear();
-  setPermissions([], []);
+  setPermissions(
+    holds.map((code) => ({ ...node, id: code, code })),
+    [],
+  );
   const head = [economist.urge.answer.element.parse({ ...shown, finishDue: null })];
   const answers: [Call, unknown][] = [
     [economist.detail, shown],
     [economist.company, { version: 3, others: [] }],
     [economist.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [economist.audit, head],
+    [economist.print, printed],
   ];
   const asked = serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
@@ -101,6 +114,16 @@ test('the form stands under the headings of its template', async () => {
   ]);
   const own = within(panel.getByRole('region', { name: '个人信息' }));
   expect(own.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['姓名', '手机号']);
+});
+
+test('the form it was filed with is printed from beside its heading', async () => {
+  const { user, asked } = desk(one(), { holds: ['econ_print'] });
+  const panel = within(await screen.findByRole('region', { name: '经济师登记申请表' }));
+  await user.click(panel.getByRole('button', { name: '打印申请表' }));
+  await screen.findByRole('dialog', { name: '登记申请表' });
+  expect(asked.map(({ path }) => path).filter((path) => path.includes('/print?'))).toEqual([
+    expect.stringContaining('docType=FORM'),
+  ]);
 });
 
 test('the arithmetic stands line by line beside the form, the materials and what the level before found', async () => {

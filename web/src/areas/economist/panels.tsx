@@ -2,6 +2,8 @@ import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
 import { type CheckAnswer, checkAnswers } from '@kaoxin/contract/economist/checks.ts';
 import type { ShownAudit } from '@kaoxin/contract/economist/record.ts';
+import { PrintForm } from '#areas/casework/case/verbs/print-form.tsx';
+import type { VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -24,10 +26,10 @@ function inGroups(form: readonly Filled[]): Filled[][] {
 }
 
 /** The form as it was filled in, under the headings of its template. */
-export function FormPanel({ one }: { one: EconomistDetail }) {
+export function FormPanel({ kind, one }: Pick<VerbProps<EconomistDetail>, 'kind' | 'one'>) {
   const say = useSay();
   return (
-    <Panel title={one.templateName ?? say(['登记表', 'Form'])}>
+    <Panel title={one.templateName ?? say(['登记表', 'Form'])} extra={<PrintForm kind={kind} one={one} />}>
       {inGroups(one.form).map((fields) => {
         const { group = null, label: first = '' } = fields[0] ?? {};
         return (

@@ -41,7 +41,7 @@ export default caseDetailPage(reviews, {
     ],
   },
   verbs: reviewVerbs,
-  left: ['person', 'facts', ({ one }) => <FormPanel one={one} />],
+  left: ['person', 'facts', FormPanel],
   middle: [
     ({ one }) => <ScorePanel one={one} />,
     ({ one: { sheet } }) => sheet && <AnswerGrids sheets={[sheet]} />,

@@ -1,5 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { templateField } from '@kaoxin/contract/template/fields.fixture.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -31,6 +32,7 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
     centreName: '云溪一中考点',
     formData: {},
     formShown,
+    reviewerFields: [],
     itemSum: 73,
     tolerance: 0,
     sheet: null,
@@ -134,6 +136,38 @@ test('items that are gone through come to the score, and each has its points', a
       }),
     ]),
   );
+});
+
+test('a reviewer fills in his part of the form, which goes with what he found and is read with it', async () => {
+  const isFound = { join: 'and' as const, conditions: [{ field: 'checked', op: 'filled' as const, value: null }] };
+  const reviewerFields = [
+    templateField('checked', 'text', { label: '核对情况', required: 1, field: { writer: 3 } }),
+    templateField('finding', 'text', { label: '发现的问题', showIf: isFound, field: { writer: 3 } }),
+  ];
+  const { user, sent, unmount } = desk(one({ allowedActions: ['review'], caseStatus: 20, reviewerFields }));
+  await user.click(await bar('复核'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('spinbutton', { name: /复核分数/ }), '70');
+  await user.click(dialog.getByRole('combobox', { name: /复核结论/ }));
+  await user.click(await screen.findByTitle('无误维持'));
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  expect(await dialog.findByText('请输入核对情况')).toBeDefined();
+  expect(dialog.queryByRole('textbox', { name: '发现的问题' })).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: /核对情况/ }), '第七题');
+  await user.type(dialog.getByRole('textbox', { name: '发现的问题' }), '漏加两分');
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  const form = { checked: '第七题', finding: '漏加两分' };
+  await waitFor(() =>
+    expect(sent(reinspectionUser.reply)).toEqual([
+      expect.objectContaining({ action: 'review', result: expect.objectContaining({ score: 70, form }) }),
+    ]),
+  );
+  unmount();
+  const filled = [{ key: 'finding', label: '发现的问题', words: '漏加两分' }];
+  const result = { score: 70, conclusion: 1, conclusionName: '无误维持', filled };
+  desk(one({ opinions: [{ ...first, result }] }));
+  const found = within(await screen.findByRole('region', { name: '复核情况' }));
+  expect(found.getByText('漏加两分')).toBeDefined();
 });
 
 test('a reviewer is drawn, not chosen', async () => {

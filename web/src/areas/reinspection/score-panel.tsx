@@ -95,6 +95,9 @@ export function OpinionsPanel({ one }: { one: ReviewDetail }) {
                 </strong>{' '}
                 {result.conclusionName}
                 {result.note && <p>{result.note}</p>}
+                {result.filled.length > 0 && (
+                  <Facts facts={result.filled.map(({ label, words }) => [[label, label], words] as const)} />
+                )}
               </>
             ) : (
               <Chip tone={done === 1 ? 'good' : 'neutral'}>

@@ -61,12 +61,17 @@ function SubjectChoice({ form, task }: { form: Form; task: TaskRecord | undefine
 
 /** What is typed goes along with the application; what is wrong with it is said by the field, and by the server. */
 function FurtherFields({ form, task }: { form: Form; task: TaskRecord }) {
-  const fields = askedBeside(task.templateFields);
+  const { applicantName: name, idNo, phone, ticketNo, applyReason, reasonText, subjectCode } = form.values;
+  const { fields, said, isEmpty } = askedBeside(task.templateFields, {
+    ...{ name, idNo, phone, ticketNo, reasonText },
+    applyReason: applyReason === undefined || applyReason === null ? null : String(applyReason),
+    subjectName: task.subjects.find(({ code }) => code === subjectCode)?.name,
+  });
   const start = form.values.formData as Record<string, unknown> | undefined;
-  const beside = useTemplateForm({ fields, writer: fieldWriter.of.applicant, ...(start ? { start } : {}) });
+  const beside = useTemplateForm({ fields, writer: fieldWriter.of.applicant, said, ...(start ? { start } : {}) });
   const put = useEffectEvent((values: Readonly<Record<string, unknown>>) => {
-    if (fields.length > 0) form.set('formData', values);
+    if (!isEmpty) form.set('formData', values);
   });
   useEffect(() => put(beside.values), [beside.values]);
-  return fields.length === 0 ? null : <TemplateForm form={beside} writer={fieldWriter.of.applicant} />;
+  return isEmpty ? null : <TemplateForm form={beside} writer={fieldWriter.of.applicant} />;
 }

@@ -3,6 +3,7 @@ import { flag, type Label, text } from '@kaoxin/contract/conventions.ts';
 import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { reviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { conclusionsFor, reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
+import { useRef } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { note, opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
@@ -13,7 +14,9 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { type Refusal, VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import type { TemplateFormState } from '#ui/template-form/use-template-form.ts';
 import { ItemScores, itemProblem, itemsField } from './item-scores.tsx';
+import { filledField, ReviewerFields } from './reviewer-fields.tsx';
 import { reviews } from './reviews.ts';
 
 const drawnTwo: Label = [
@@ -63,11 +66,15 @@ function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unkn
   ];
 }
 
+const unfilled: Refusal = ['请核对下方由复核员填写的内容', 'Look at what reviewers fill in below'];
+
 /** 复核 and 裁定: what whose turn it is has found. */
 function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
   const decides = isDisputed(one);
+  const filled = useRef<TemplateFormState>(null);
+  const isFilled = () => one.reviewerFields.length === 0 || filled.current?.check() !== undefined;
   return (
     <VerbDialog
       title={decides ? ['裁定', 'Arbitrate'] : ['复核', 'Review']}
@@ -75,9 +82,9 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       draft={draftOf(reviews, 'review', one.id)}
       submitLabel={decides ? ['提交裁定', 'Decide'] : ['提交复核', 'Submit']}
       {...race(reviews, one, 'review')}
-      beside={[itemsField]}
+      beside={[itemsField, filledField]}
       refuse={({ score: given, conclusion: chosen, [itemsField]: points }) =>
-        itemProblem(one.items, points, given) ?? problemOf(one, given, chosen)
+        itemProblem(one.items, points, given) ?? problemOf(one, given, chosen) ?? (isFilled() ? undefined : unfilled)
       }
       intro={
         <p className="kx-hint">
@@ -96,14 +103,23 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       }
       onClose={onClose}
       onNext={onNext}
-      onSubmit={({ [itemsField]: points, ...result }) =>
+      onSubmit={({ [itemsField]: points, [filledField]: _, ...result }) =>
         reply({
           action: 'review',
-          result: { ...result, ...(Array.isArray(points) ? { itemScores: points } : {}) },
+          result: {
+            ...result,
+            ...(Array.isArray(points) ? { itemScores: points } : {}),
+            ...(one.reviewerFields.length > 0 ? { form: filled.current?.check() ?? {} } : {}),
+          },
         } as unknown as Parameters<typeof reply>[0])
       }
     >
-      {(form) => <ItemScores form={form} items={one.items} />}
+      {(form) => (
+        <>
+          <ItemScores form={form} items={one.items} />
+          <ReviewerFields form={form} fields={one.reviewerFields} filled={filled} />
+        </>
+      )}
     </VerbDialog>
   );
 }

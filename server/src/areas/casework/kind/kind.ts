@@ -10,6 +10,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
+import type { RenderedLetter } from '#platform/letters/render-letter.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
@@ -52,6 +53,10 @@ export interface KindLetters<R> {
 
 /** The forms of a kind whose cases are filed with one: they stand, by key, in `formData`. */
 export interface KindForms<R> {
+  /** what one is called among what is printed of its case */
+  title: string;
+  /** one as it was filled in, as a page; what is personal is masked as the page of the case masks it unless `isOpen` */
+  print(work: Work, row: R, isOpen: boolean): Promise<RenderedLetter>;
   /** the fields of the version that a value of the filter `formBy` of its facts has; none: there is no such thing in sight */
   fieldsAt(work: Work, thing: string): Promise<readonly TemplateField[]>;
   /** further columns that say how its page masks a form */

@@ -1,9 +1,11 @@
+import { formDocType } from '@kaoxin/contract/casework/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
+import { isAdmitted } from '#platform/http/access.ts';
 import type { Audited } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseModule } from '../kind/kind.ts';
+import type { CaseModule, CaseRow, KindForms } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
 import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
@@ -28,16 +30,31 @@ export async function answerPrint(
 const numberFor = (module: CaseModule, code: LetterCode, docNo: string | null): string | undefined =>
   docNo !== null && (module.letters.forms.includes(code) || isNumberOf(module, code, docNo)) ? docNo : undefined;
 
-/** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */
+/** Prints a letter of a case, or the form it was filed with (domain.md 3.1, print); every print is an event. */
 async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
   const row = await work.table(module.table).needLocked(id);
   work.target = row.caseNo;
+  const { form } = module;
+  const { shown, ...page } =
+    form && docType === formDocType
+      ? await formPage(work, module, form, row, reason)
+      : await letterPage(work, module, row, docType);
+  if (shown) needReason(work, reason);
+  const what = format === 'pdf' ? `${page.title} PDF` : page.title;
+  await noteOnCase(work, module, row, 'print', what);
+  // who looked at whom, and why, stands among the looks of `reveal`
+  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${what}）`);
+  return { ...page, paper: 'A4' as const };
+}
+
+/** A letter: the issued one as it was filed, otherwise a draft. */
+async function letterPage(work: Work, module: CaseModule, row: CaseRow, docType: string | undefined) {
   const { printable, forms } = module.letters;
   const possible = printable(row);
   const code = docType ?? (await usualLetter(work, module, row)) ?? '';
   if (!isLetter(code) || !possible.includes(code))
     throw refuse(400, ['当前状态没有这种文书可打印', 'This letter cannot be printed now']);
-  const filed = await filedLetter(work, module, id, code);
+  const filed = await filedLetter(work, module, row.id, code);
   const letter =
     filed ??
     (await renderCaseLetter(work, module, row, {
@@ -45,20 +62,28 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, format
       draft: !forms.includes(code),
       docNo: numberFor(module, code, row.replyDocNo),
     }));
-  const shown = showsIdentity(work, module, row, letter.html);
-  if (shown) needReason(work, reason);
-  const what = format === 'pdf' ? `${letters[code].zh} PDF` : letters[code].zh;
-  await noteOnCase(work, module, row, 'print', what);
-  // who looked at whom, and why, stands among the looks of `reveal`
-  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${what}）`);
   return {
     templateCode: code,
     title: letters[code].zh,
     docNo: filed?.docNo ?? null,
     html: letter.html,
-    paper: 'A4' as const,
     sha256: letter.sha256,
+    shown: showsIdentity(work, module, row, letter.html),
   };
+}
+
+/** The form it was filed with, for whoever may open its page: as it stands there, or in full to whom `reveal` would tell and who says why. */
+async function formPage(
+  work: Work,
+  { calls }: CaseModule,
+  form: KindForms<CaseRow>,
+  row: CaseRow,
+  reason: string | undefined,
+) {
+  if (!isAdmitted(calls.detail, work.actor)) throw refuse('notAllowed');
+  const shown = reason !== undefined && isAdmitted(calls.reveal, work.actor);
+  const { html, sha256 } = await form.print(work, row, shown);
+  return { templateCode: formDocType, title: form.title, docNo: null, html, sha256, shown };
 }
 
 /** Identity on paper: the same right and reason as `reveal` (security.md S67). */

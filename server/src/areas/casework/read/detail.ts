@@ -1,3 +1,4 @@
+import { formDocType } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { auditResult, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
@@ -37,6 +38,12 @@ function isNamedIn(words: string, { realName }: Actor): boolean {
 async function inSight(work: Work, { table }: CaseModule, id: string | null): Promise<string | null> {
   return id === null ? null : ((await work.table(table).find(id))?.id ?? null);
 }
+
+/** What can be printed of it now: its letters, and the form it was filed with. */
+const printedOf = ({ letters: { printable }, form }: CaseModule, row: CaseRow): CaseDetail['letters'] => [
+  ...printable(row).map((code) => ({ code, title: letters[code].zh })),
+  ...(form ? [{ code: formDocType, title: form.title }] : []),
+];
 
 /** Everything readable about one case; personal fields masked (domain.md 3.3). Never changes state. */
 export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail> {
@@ -91,7 +98,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     clock: clockCard(head, at),
     timeline: await timelineOf(work, module.kind, row.id),
     files: await attachmentsOf(work, module.kind, row.id),
-    letters: module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
+    letters: printedOf(module, row),
     usualLetter: await usualLetter(work, module, row),
     similar: await similarCases(work, module, row),
     samePerson: await samePerson(work, module, row),

@@ -4,7 +4,16 @@ import { shownFields } from '@kaoxin/contract/template/form.ts';
 import { masked } from '@kaoxin/contract/template/shown.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
 import { type KindForms, refusalOf } from '#areas/casework/index.ts';
-import { formsInWords, formWords, maskForm, readTemplateForm, sealForm, templateAt } from '#areas/template/index.ts';
+import {
+  formsInWords,
+  formWords,
+  maskForm,
+  openForm,
+  printForm,
+  readTemplateForm,
+  sealForm,
+  templateAt,
+} from '#areas/template/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { missingFile } from './files.ts';
@@ -54,26 +63,38 @@ const maskedForm = (work: Work, fields: readonly TemplateField[], kept: FormValu
   );
 
 /** Files are attachments. */
-const withoutFiles = (fields: readonly TemplateField[]) => fields.filter(({ field }) => !holdsFiles(field.fieldType));
+const isAttached = ({ field }: TemplateField): boolean => holdsFiles(field.fieldType);
+const withoutFiles = (fields: readonly TemplateField[]) => fields.filter((field) => !isAttached(field));
 
 /** A kept form for whoever looks at the application. */
 export async function shownForm(work: Work, fields: readonly TemplateField[], kept: FormValues) {
   const formData = maskedForm(work, fields, kept);
   const asked = withoutFiles(fields);
   const words = await formWords(work, asked, [formData]);
-  const formShown = shownFields(asked, formData).map((field) => ({
+  const formShown = shownFields(asked, openForm(work, kept)).map((field) => ({
     ...{ key: field.field.fieldKey, label: field.label, group: field.group },
     words: words(field, formData),
   }));
   return { formData, formShown };
 }
 
+/** The fields of the form of a task, in the version it was made with; files are attachments. */
+export async function fieldsUnder(work: Work, taskId: string): Promise<TemplateField[]> {
+  const task = await work.table('reinspection').withRemoved().find(taskId);
+  return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];
+}
+
 /** The forms of a task, in the version it was made with. */
 export const reviewForms: KindForms<ReviewSelected> = {
-  async fieldsAt(work, taskId) {
-    const task = await work.table('reinspection').withRemoved().find(taskId);
-    return task ? withoutFiles((await templateAt(work, task.templateId, task.templateVersion)).fields) : [];
+  title: '复核申请表',
+  async print(work, { taskId, formData }, isOpen) {
+    const { templateId, templateVersion } = await work.table('reinspection').withRemoved().need(taskId);
+    const template = await templateAt(work, templateId, templateVersion);
+    const judgedBy = openForm(work, formData);
+    const values = isOpen ? judgedBy : maskedForm(work, template.fields, formData);
+    return printForm(work, template, values, { judgedBy, without: isAttached });
   },
+  fieldsAt: fieldsUnder,
   words: (work, { fields, listed }, rows) =>
     formsInWords(
       work,

@@ -9,7 +9,7 @@ import {
   receivedOf,
   refusalOf,
 } from '#areas/casework/index.ts';
-import { templateAt } from '#areas/template/index.ts';
+import { openForm, templateAt } from '#areas/template/index.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
@@ -28,14 +28,16 @@ async function formOf(
   fileIds: string | null | undefined,
 ) {
   const { fields } = await templateAt(work, task.templateId, task.templateVersion);
+  const said = {
+    ...{ name: person.name, idNo: entry.idNo.trim().toUpperCase(), phone: entry.phone ?? null },
+    ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
+  };
   return applicationForm(work, fields, entry.formData ?? {}, {
-    said: {
-      ...{ name: person.name, idNo: entry.idNo.trim().toUpperCase(), phone: entry.phone ?? null },
-      ...{ applyReason: String(entry.applyReason), reasonText: entry.reasonText, ticketNo: person.ticketNo },
-    },
+    said,
     recorded: {
-      ...person.data,
-      ...{ ticketNo: person.ticketNo, subjectName: subject.name, subjectScore: recorded.score },
+      ...openForm(work, person.data),
+      ...said,
+      ...{ subjectName: subject.name, subjectScore: recorded.score },
       districtName: await nameOf(work, 'district', person.districtId),
     },
     fileIds,

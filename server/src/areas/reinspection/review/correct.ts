@@ -4,7 +4,7 @@ import { noteEvent } from '#areas/casework/index.ts';
 import { changeScore, type HeldScore, reviewedMarks, type ScoreProof } from '#areas/exam/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
-import { openResult } from './review.ts';
+import { openResult } from './result.ts';
 
 const { answered, auditing } = caseStatus.of;
 

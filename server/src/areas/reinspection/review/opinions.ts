@@ -1,10 +1,12 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import type { ReviewOpinion } from '@kaoxin/contract/reinspection/record.ts';
+import type { ReviewOpinion, ReviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
-import { openResult } from './review.ts';
+import { filledWords } from './filled.ts';
+import { openResult } from './result.ts';
 
 type Where = Pick<ReviewSelected, 'caseStatus'>;
 const { secondReview, withdrawn } = caseStatus.of;
@@ -18,7 +20,11 @@ export const isSecondDone = ({ caseStatus: status }: Where): boolean => status >
  * What was found, for whoever asks: before both are done nobody but the first reads what he found himself — neither the second, nor who
  * manages or leads (domain.md 3.3).
  */
-export async function opinionsOf(work: Work, row: ReviewSelected): Promise<ReviewOpinion[]> {
+export async function opinionsOf(
+  work: Work,
+  row: ReviewSelected,
+  fields: readonly TemplateField[],
+): Promise<ReviewOpinion[]> {
   const parts = [
     { part: 'first', userId: row.reviewer1, sealed: row.result1 },
     { part: 'second', userId: row.reviewer2, sealed: row.result2 },
@@ -29,12 +35,23 @@ export async function opinionsOf(work: Work, row: ReviewSelected): Promise<Revie
     'user',
     parts.map(({ userId }) => userId),
   );
-  return parts.flatMap(({ part, userId, sealed }): ReviewOpinion[] => {
+  const read = parts.map(({ part, userId, sealed }) =>
+    isSecondDone(row) || (part === 'first' && userId === work.actor.id) ? openResult(work, sealed) : null,
+  );
+  const filled = await filledWords(
+    work,
+    fields,
+    read.map((found) => found?.form ?? {}),
+  );
+  const shown = ({ form: _, ...found }: ReviewResult, at: number): ReviewOpinion['result'] => ({
+    ...found,
+    conclusionName: reviewConclusion.label(found.conclusion, work.actor.language),
+    filled: filled[at] ?? [],
+  });
+  return parts.flatMap(({ part, userId, sealed }, at): ReviewOpinion[] => {
     if (userId === null) return [];
-    const isRead = isSecondDone(row) || (part === 'first' && userId === work.actor.id);
-    const found = isRead ? openResult(work, sealed) : null;
-    const { language } = work.actor;
-    const result = found && { ...found, conclusionName: reviewConclusion.label(found.conclusion, language) };
+    const found = read[at];
+    const result = found ? shown(found, at) : null;
     return [{ part, userId, name: people(userId), done: sealed === null ? 0 : 1, result }];
   });
 }

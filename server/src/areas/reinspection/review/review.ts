@@ -9,6 +9,8 @@ import { recordedScore, reviewedMarks } from '#areas/exam/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
+import { readFilled } from './filled.ts';
+import { openResult } from './result.ts';
 
 type Body = InputOf<typeof reinspectionUser.reply>['body'];
 type Said = StepInput & { found?: ReviewResult };
@@ -25,18 +27,17 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
   if (other)
     throw refuse(400, ['复核情况请填写在复核说明中', 'Say what was found in the result itself'], { fields: [other] });
   if (!result) throw refuse(400, ['请填写复核结果', 'Enter what was found'], { fields: ['result'] });
-  const sealed = work.context.secrets.seal(JSON.stringify(result));
+  const { form: given, ...rest } = result;
+  const found = { ...rest, ...(await readFilled(work, row, given)) };
+  const sealed = work.context.secrets.seal(JSON.stringify(found));
   const score = result.score ?? null;
   const firstConclusion = openResult(work, row.result1)?.conclusion;
   const input: Said = {
-    ...{ version, score, conclusion: result.conclusion, result: sealed, found: result },
+    ...{ version, score, conclusion: result.conclusion, result: sealed, found },
     ...(firstConclusion !== undefined && { firstConclusion }),
   };
   return headAnswer(work, module, await performStep(work, module, id, 'review', input));
 }
-
-export const openResult = (work: Pick<Work, 'context'>, sealed: string | null): ReviewResult | null =>
-  sealed === null ? null : (JSON.parse(work.context.secrets.open(sealed)) as ReviewResult);
 
 /** Refuses a result that could not be recorded, and an answer that says something else than was found. */
 export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected) {

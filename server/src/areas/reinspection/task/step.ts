@@ -9,6 +9,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
+import { rosterFields } from '../roster-import.ts';
 import type { TaskSelected } from '../table.ts';
 import { closeWindowAt } from './clocks.ts';
 import { applicationsUnder, taskCounts } from './counts.ts';
@@ -55,11 +56,33 @@ async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
   // held: nobody disables it before the task is published
   const template = await work.table('dataTemplate').needLocked(row.templateId);
   if (template.status !== templateStatus.of.enabled) throw refuse(400, ['模板未启用', 'The template is not enabled']);
+  await refuseLacking(work, row);
   const exam = await examOf(work, row.examId);
   if (exam?.status !== examStatus.of.released)
     throw refuse(400, ['成绩公布后才能发布复核任务', 'A task is published once the scores are released']);
   if (row.applyEnd <= work.now)
     throw refuse(400, ['申请结束时间已过，请先修改申请时间', 'Its window is over; change its times first']);
+}
+
+/** A roster that came in before its form was chosen anew may lack what that needs. */
+async function refuseLacking(work: Work, row: TaskSelected): Promise<void> {
+  const needed = (await rosterFields(work, row)).filter(({ required, showIf }) => required === 1 && showIf === null);
+  if (needed.length === 0) return;
+  const keys = needed.map(({ field }) => field.fieldKey);
+  const { count } = await work
+    .table('reinspectionRoster')
+    .ofTenant()
+    .select()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('taskId', '=', row.id)
+    .where(sql<boolean>`not jsonb_exists_all(data, ${keys}::text[])`)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const labels = needed.map(({ label }) => label);
+  throw refuse(400, [
+    `名单中有${count}人缺少模板要求导入的内容（${labels.join('、')}），请重新导入名单`,
+    `The roster lacks what the form needs (${labels.join(', ')}) of ${count} people: import it again`,
+  ]);
 }
 
 async function refuseUsed(work: Work, { id }: TaskSelected): Promise<void> {

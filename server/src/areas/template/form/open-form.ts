@@ -1,6 +1,7 @@
 import type { FieldMeaning, TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
+import { fieldsAhead } from '@kaoxin/contract/template/writers.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesIn } from '../library/dictionaries.ts';
 import type { TemplateVersion } from '../template/at.ts';
@@ -26,8 +27,8 @@ const nothingMeant: Omit<FieldMeaning, 'fieldKey' | 'fieldType' | 'fieldName' | 
 };
 
 /** A form for whoever has no session and so no dictionaries: with the entries that can be chosen, in his language. */
-export async function openFormOf(work: Work, { fields, instruction }: TemplateVersion): Promise<OpenForm> {
-  const shown = fieldsFor(fields);
+export async function openFormOf(work: Work, { scene, fields, instruction }: TemplateVersion): Promise<OpenForm> {
+  const shown = fieldsFor(fieldsAhead(scene, fields));
   const choices = await choicesIn(
     work,
     shown.map(({ field }) => field),

@@ -16,22 +16,31 @@ interface Printing {
   /** 草稿 across the page */
   draft?: boolean;
   docNo?: string;
+  /** nobody has filled it in: its conditions hide nothing yet */
+  isBlank?: boolean;
+  /** what its conditions look at where `values` are masked */
+  judgedBy?: FormValues;
+  /** fields that are no part of the page */
+  without?: (field: TemplateField) => boolean;
 }
 
 type Printed = Pick<TemplateVersion, 'name' | 'fields' | 'printTemplate'>;
 
 /**
- * A filled-in form as a page of the house's letters: a table of its printable fields by their headings, and the text below.
+ * A filled-in form as a page of the house's letters: a table of its printable fields by their headings, and the text below. What its
+ * conditions hide is left out, and what is empty too where the layout says so (`blanks`).
  * @param values as whoever prints may see them (`maskForm`, `openForm`)
  */
 export async function printForm(
   work: Work,
   template: Printed,
   values: FormValues,
-  { draft, docNo }: Printing = {},
+  { draft, docNo, isBlank = false, judgedBy = values, without = () => false }: Printing = {},
 ): Promise<RenderedLetter> {
   const { fields, printTemplate } = template;
   const word = await formWords(work, fields, [values]);
+  const shown = (isBlank ? fields : shownFields(fields, judgedBy)).filter((field) => !without(field));
+  const hasBlanks = printTemplate?.blanks !== 0;
   const settings = await settingsOf(work);
   const merged: LetterValues = {
     form: Object.fromEntries(fields.map((field) => [field.field.fieldKey, word(field, values)])),
@@ -39,16 +48,12 @@ export async function printForm(
     today: letterDate(work.now),
   };
   return renderLetter({
-    template: letterOf(template, printTemplate?.blanks === 0 ? filled(fields, values, word) : fields),
+    template: letterOf(template, hasBlanks ? shown : shown.filter((field) => word(field, values) !== '')),
     values: merged,
     draft: draft ?? false,
     ...(docNo === undefined ? {} : { docNo }),
   });
 }
-
-type Word = (field: TemplateField, values: FormValues) => string;
-const filled = (fields: readonly TemplateField[], values: FormValues, word: Word): TemplateField[] =>
-  shownFields(fields, values).filter((field) => word(field, values) !== '');
 
 /** The merge field of a form's field. */
 const mark = ({ field }: TemplateField): string => `\${form.${field.fieldKey}}`;

@@ -13,17 +13,19 @@ interface Filled {
   writer: number;
   /** what is kept already, open (`openForm`) */
   before?: FormValues;
+  /** where it stands in what was sent */
+  at?: string;
 }
 
 /**
  * The values of a filled-in form, ready to be sealed and kept; 400 in the words of its first wrong field, naming all of them under
- * `formData.<fieldKey>`. Files are looked at and not claimed: whoever keeps the form makes them its own.
+ * `formData.<fieldKey>`, or where it was sent. Files are looked at and not claimed: whoever keeps the form makes them its own.
  */
 export async function readTemplateForm(
   work: Work,
   fields: readonly TemplateField[],
   given: FormValues,
-  { writer, before = {} }: Filled,
+  { writer, before = {}, at = 'formData' }: Filled,
 ): Promise<Record<string, unknown>> {
   const around = await surroundingsOf(
     work,
@@ -38,7 +40,7 @@ export async function readTemplateForm(
       : [...(await regionProblems(work, fields, values)), ...(await fileProblems(work, fields, values, kept))];
   const all = [...problems, ...further];
   const [first] = all;
-  if (first) throw refuse(400, first.words, { fields: all.map(({ fieldKey }) => `formData.${fieldKey}`) });
+  if (first) throw refuse(400, first.words, { fields: all.map(({ fieldKey }) => `${at}.${fieldKey}`) });
   return values;
 }
 

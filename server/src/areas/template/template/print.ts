@@ -20,7 +20,7 @@ export async function printTemplate(
     work,
     { name: row.name, fields, printTemplate: layout },
     {},
-    { draft },
+    { draft, isBlank: true },
   );
   return { templateCode: head.code, title, docNo: null, html, paper: 'A4', sha256 };
 }

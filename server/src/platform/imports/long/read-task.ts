@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { takingTurns } from '#platform/turns.ts';
 import { Work } from '#platform/work.ts';
-import type { ImportKind } from '../import-kind.ts';
+import { type ImportKind, withColumns } from '../import-kind.ts';
 import type { FileLine } from '../read-file.ts';
 import { needFile, type StagedImportFile, tablesOf } from '../staged-file.ts';
 import { countLines, removeLines } from '../staged-lines.ts';
@@ -47,7 +47,8 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   const { sourceKey } = file;
   if (file.state !== 'reading' || sourceKey === null) return ended(run.work, file);
   if (!run.checkpoint?.whole) {
-    const cancelled = await withSource(run.work.context, sourceKey, (source) => readRows(run, kind, source));
+    const whole = await withColumns(run.work, kind, file.about);
+    const cancelled = await withSource(run.work.context, sourceKey, (source) => readRows(run, whole, source));
     if (cancelled) return giveUp(run, file, sourceKey);
     await noteWhole(run);
   }

@@ -6,7 +6,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
-import { type ImportKind, pageOf } from '../import-kind.ts';
+import { type ImportKind, pageOf, withColumns } from '../import-kind.ts';
 import { presentBatch } from '../present-batch.ts';
 import { addFile, needFile, tablesOf } from '../staged-file.ts';
 import { dropSource, keepSource } from './kept-source.ts';
@@ -29,7 +29,7 @@ export async function stageLong<E, P>(
   const profile = kind.profile ?? UPLOAD_PROFILES.longSheet;
   return withUploadedFile(exchange.request, profile, async ({ path, name, sha256 }) => {
     await kind.mayUse?.(work, about);
-    const read = await headingsOf(path, kind);
+    const read = await headingsOf(path, await withColumns(work, kind, about));
     const sourceKey = await keepSource(work, path, profile.maxBytes);
     const input = { ...about, fileName: name, sha256 };
     return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, (inside) =>

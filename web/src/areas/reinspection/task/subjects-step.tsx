@@ -40,11 +40,19 @@ interface TemplateChoiceProps {
   fixed: boolean;
 }
 
+/** Those a task can be made of. */
+function useTemplates() {
+  const query = { scene: String(templateScene.of.review), status: String(templateStatus.of.enabled), size: '100' };
+  return useCall(dataTemplate.calls.page, query as never).data?.records ?? [];
+}
+
 /** Of the library those that are enabled for score reviews; the task keeps the one it has, whatever has become of that. */
 function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
   const say = useSay();
-  const query = { scene: String(templateScene.of.review), status: String(templateStatus.of.enabled), size: '100' };
-  const templates = useCall(dataTemplate.calls.page, query as never).data?.records ?? [];
+  const templates = useTemplates();
+  // its own is called by the version it keeps
+  const versionOf = (one: (typeof templates)[number]) =>
+    one.id === task?.templateId ? task.templateVersion : one.templateVersion;
   const id = controlId(form, 'templateId');
   const own = (task as { templateIdName?: string | null } | undefined)?.templateIdName;
   const kept = task && !templates.some((one) => one.id === task.templateId) ? task : undefined;
@@ -71,9 +79,9 @@ function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
         >
           <option value="">{say(['请选择', 'Select'])}</option>
           {kept && <option value={kept.templateId}>{own ?? kept.templateId}</option>}
-          {templates.map(({ id: key, name, templateVersion }) => (
-            <option key={key} value={key}>
-              {say([`${name}（版本${templateVersion}）`, `${name} (version ${templateVersion})`])}
+          {templates.map((one) => (
+            <option key={one.id} value={one.id}>
+              {say([`${one.name}（版本${versionOf(one)}）`, `${one.name} (version ${versionOf(one)})`])}
             </option>
           ))}
         </select>
@@ -86,11 +94,13 @@ function TemplateChoice({ form, task, fixed }: TemplateChoiceProps) {
 function Preview({ id, task }: { id: string; task: TaskRecord | undefined }) {
   const say = useSay();
   const own = task?.templateId === id ? task : undefined;
-  const answer = useCall(
-    dataTemplate.calls.detail,
-    { id, ...(own ? { version: String(own.templateVersion) } : {}) } as never,
-    { keepPrevious: false, quiet: true },
-  );
+  const inUse = useTemplates().find((one) => one.id === id);
+  const made = (own ?? inUse)?.templateVersion;
+  const answer = useCall(dataTemplate.calls.detail, { id, version: String(made) } as never, {
+    enabled: made !== undefined,
+    keepPrevious: false,
+    quiet: true,
+  });
   const fields = own?.templateFields ?? answer.data?.fields;
   if (!fields) return null;
   const version = own?.templateVersion ?? answer.data?.templateVersion;

@@ -5,21 +5,26 @@ import { LetterDialog } from '#ui/letter.tsx';
 import { PrintReason } from './print-reason.tsx';
 import type { VerbProps } from './verb-words.ts';
 
-/** Why first, by whoever may see names; then the letters. */
-export function PrintDialog({ kind, one, onClose }: Pick<VerbProps, 'kind' | 'one' | 'onClose'>) {
+interface PrintProps extends Pick<VerbProps, 'kind' | 'one' | 'onClose'> {
+  /** what is shown first; the usual letter unless said otherwise */
+  docType?: string;
+}
+
+/** Why first, by whoever may see names; then the letters, and the form the case was filed with. */
+export function PrintDialog({ kind, one, docType, onClose }: PrintProps) {
   const asks = useOpens(kind.calls.reveal);
   const [reason, setReason] = useState<string>();
   return asks && reason === undefined ? (
     <PrintReason kind={kind} id={one.id} onReason={setReason} onClose={onClose} />
   ) : (
-    <Letters kind={kind} one={one} onClose={onClose} {...(reason === undefined ? {} : { reason })} />
+    <Letters {...{ kind, one, docType, onClose }} {...(reason === undefined ? {} : { reason })} />
   );
 }
 
 /** Letters as they print, the usual one first. */
-function Letters({ kind, one, reason, onClose }: Pick<VerbProps, 'kind' | 'one' | 'onClose'> & { reason?: string }) {
+function Letters({ kind, one, docType, reason, onClose }: PrintProps & { reason?: string }) {
   const { id, letters, usualLetter } = one;
-  const [code, setCode] = useState(usualLetter ?? '');
+  const [code, setCode] = useState(docType ?? usualLetter ?? letters[0]?.code ?? '');
   const asked = { id, docType: code, ...(reason === undefined ? {} : { reason }) };
   // every print is an event of the case: asked for once per opening, never repeated by itself
   const answer = useCall(kind.calls.print, asked, {

@@ -1,0 +1,68 @@
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { fieldWriter } from '@kaoxin/contract/template/states.ts';
+import { fieldsOfWriter } from '@kaoxin/contract/template/writers.ts';
+import { formWords, maskForm, openForm, readTemplateForm, sealForm } from '#areas/template/index.ts';
+import type { Work } from '#platform/work.ts';
+import { fieldsUnder } from '../application/form.ts';
+import type { ReviewSelected } from '../table.ts';
+import { openResult } from './result.ts';
+
+const { reviewer } = fieldWriter.of;
+const { handling, secondReview, arbitrating, auditing } = caseStatus.of;
+const reviewing: readonly number[] = [handling, secondReview, arbitrating];
+const isReviewers = ({ field }: TemplateField): boolean => field.writer === reviewer;
+
+/** What reviewers fill in of this form, by what it says; of what the others of them said it knows nothing. */
+const askedOf = (work: Work, fields: readonly TemplateField[], { formData }: ReviewSelected) =>
+  fieldsOfWriter(fields, reviewer, openForm(work, withoutTheirs(fields, formData)));
+
+/** The same for the page of whose turn it is. */
+export const reviewerFields = (work: Work, fields: readonly TemplateField[], row: ReviewSelected): TemplateField[] =>
+  reviewing.includes(row.caseStatus) ? askedOf(work, fields, row) : [];
+
+/** What one of them filled in, ready to be sealed with what he found. @throws 400 in the words of the first wrong field */
+export async function readFilled(work: Work, row: ReviewSelected, given: FormValues | null | undefined) {
+  const fields = askedOf(work, await fieldsUnder(work, row.taskId), row);
+  if (fields.length === 0 && Object.keys(given ?? {}).length === 0) return {};
+  return { form: await readTemplateForm(work, fields, given ?? {}, { writer: reviewer, at: 'result.form' }) };
+}
+
+/** What one of them filled in, in words, as the page of the case masks it. */
+export async function filledWords(work: Work, fields: readonly TemplateField[], forms: readonly FormValues[]) {
+  const own = fields.filter(isReviewers);
+  const masked = forms.map((form) => maskForm(work, own, form));
+  const wordOf = await formWords(work, own, masked);
+  return masked.map((values) =>
+    own.flatMap((field) => {
+      const words = wordOf(field, values);
+      return words === '' ? [] : [{ key: field.field.fieldKey, label: field.label, words }];
+    }),
+  );
+}
+
+const withoutTheirs = (fields: readonly TemplateField[], formData: FormValues) => {
+  const theirs = new Set(fields.filter(isReviewers).map(({ field }) => field.fieldKey));
+  return Object.fromEntries(Object.entries(formData).filter(([key]) => !theirs.has(key)));
+};
+
+/**
+ * Follows the result that decides: what was filled in with it stands in the form from now on, in lists and sheets too. Before that it
+ * is nobody's, and stands sealed with what was found.
+ */
+export async function filledStands(
+  work: Work,
+  row: ReviewSelected,
+  _stepped: unknown,
+  before: ReviewSelected,
+): Promise<ReviewSelected | undefined> {
+  if (row.caseStatus !== auditing || !reviewing.includes(before.caseStatus)) return undefined;
+  const fields = await fieldsUnder(work, row.taskId);
+  if (!fields.some(isReviewers)) return undefined;
+  const filled = openResult(work, row.result3 ?? row.result2)?.form ?? {};
+  const formData = { ...withoutTheirs(fields, row.formData), ...sealForm(work, fields, filled) };
+  // it belongs to the step that was just taken: whoever has that version has this
+  await work.table('reinspectionUser').derive([{ id: row.id, formData }]);
+  return { ...row, formData };
+}

@@ -1,0 +1,112 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { CellKind } from '@kaoxin/contract/staging.ts';
+import type { FieldMeaning, TemplateField } from '@kaoxin/contract/template/entry.ts';
+import { readForm } from '@kaoxin/contract/template/form.ts';
+import { fieldType, isChosen } from '@kaoxin/contract/template/states.ts';
+import { platformTenant } from '#platform/access/other-tenant.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
+import { type Complaint, inColumn, notTheOnly, notThere } from '#platform/imports/complaints.ts';
+import type { Cells, ImportColumn } from '#platform/imports/import-kind.ts';
+import type { Work } from '#platform/work.ts';
+import { choicesIn, surroundingsOf } from '../library/dictionaries.ts';
+
+const { date, datetime, checkbox, region } = fieldType.of;
+
+function asksFor({ fieldType: type }: FieldMeaning): CellKind {
+  if (isChosen(type)) return type === checkbox ? 'choices' : 'choice';
+  return type === date ? 'day' : type === datetime ? 'moment' : 'text';
+}
+
+/** Columns of a sheet for these fields, headed by what they are called. @param taken headings that other columns have */
+export const cellColumns = (fields: readonly TemplateField[], taken: readonly string[]): ImportColumn[] =>
+  fields.map(({ label, required, showIf, field }) => {
+    const heading = taken.includes(label) ? `${label}（${field.fieldKey}）` : label;
+    return {
+      ...{ key: field.fieldKey, label: [heading, heading], width: 20, asks: asksFor(field) },
+      required: required === 1 && showIf === null,
+    };
+  });
+
+/** What can be chosen, by the key of its field: as a sheet offers it. */
+export async function cellChoicesOf(work: Work, fields: readonly TemplateField[]) {
+  const chosen = fields.filter(({ field }) => isChosen(field.fieldType));
+  const choices = await choicesIn(
+    work,
+    chosen.map(({ field }) => field),
+  );
+  return new Map(
+    chosen.map(({ field }) => [field.fieldKey, (choices[field.dictCode ?? ''] ?? []).map(({ label }) => label)]),
+  );
+}
+
+const between = /[、,，;；]/;
+
+/**
+ * Reads the cells of a row into a form, judged by the template in its own words: what is chosen is called by its name or its key, a
+ * region by its name or its code.
+ * @returns the values, or everything that is wrong with the row
+ */
+export async function cellsReader(work: Work, fields: readonly TemplateField[], writer: number) {
+  const meanings = fields.map(({ field }) => field);
+  const around = await surroundingsOf(work, meanings);
+  // whatever language a sheet was filled in in
+  const choices = await Promise.all(
+    (['zh', 'en'] as const).map((language) => choicesIn(work.as({ ...work.actor, language }), meanings)),
+  );
+  const regions = regionReader(work);
+  const keyOf = ({ dictCode }: FieldMeaning, text: string): string =>
+    choices.flatMap((each) => each[dictCode ?? ''] ?? []).find(({ label }) => label === text)?.key ?? text;
+  const meantBy = (field: FieldMeaning, text: string): unknown => {
+    if (!isChosen(field.fieldType)) return text;
+    return field.fieldType === checkbox
+      ? text.split(between).flatMap((one) => (one.trim() === '' ? [] : keyOf(field, one.trim())))
+      : keyOf(field, text);
+  };
+  return async (cells: Cells): Promise<{ values: Record<string, unknown> } | { errors: Complaint[] }> => {
+    const given: Record<string, unknown> = {};
+    const errors: Complaint[] = [];
+    for (const { label, field } of fields) {
+      const text = cells[field.fieldKey];
+      if (text === undefined) continue;
+      const read = field.fieldType === region ? await regions(label, text) : meantBy(field, text);
+      if (read instanceof Wrong) errors.push(inColumn(field.fieldKey, read.words));
+      else given[field.fieldKey] = read;
+    }
+    const unread = new Set(errors.map(([, , key]) => key));
+    const { values, problems } = readForm(fields, given, { ...around, writer });
+    const further = problems.filter(({ fieldKey }) => !unread.has(fieldKey));
+    errors.push(...further.map(({ fieldKey, words }) => inColumn(fieldKey, words)));
+    return errors.length > 0 ? { errors } : { values };
+  };
+}
+
+class Wrong {
+  readonly words: Label;
+  constructor(words: Label) {
+    this.words = words;
+  }
+}
+
+/** Codes of regions by what a cell calls them; each is asked for once. */
+function regionReader(work: Work): (label: string, text: string) => Promise<string | Wrong> {
+  const known = new Map<string, readonly string[]>();
+  return async (label, text) => {
+    if (!known.has(text)) {
+      const rows = await livingRows(work.platform, platformTenant, 'region')
+        .select()
+        .select('code')
+        .where((eb) => eb.or([eb('code', '=', text), eb('name', '=', text)]))
+        .limit(2)
+        .execute();
+      known.set(
+        text,
+        rows.map(({ code }) => code),
+      );
+    }
+    const [code, another] = known.get(text) ?? [];
+    if (code === undefined) return new Wrong(notThere([label, label], text));
+    return another === undefined
+      ? code
+      : new Wrong(notTheOnly([label, label], text, ['请填写行政区划代码', 'write its code']));
+  };
+}
