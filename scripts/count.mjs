@@ -51,7 +51,9 @@ function countKind(kind) {
   const own = new RegExp(
     `^(?:contract/src|server/src/areas|web/src/areas|(?:contract|server|web)/src/testing)/${kind}[/.]`,
   );
-  const files = [...sources].filter(([path]) => own.test(path) && !/\.(?:test|fixture)\.|\/forms(?:\/|\.ts)/.test(path));
+  const files = [...sources].filter(
+    ([path]) => own.test(path) && !/\.(?:test|fixture)\.|\/forms(?:\/|\.ts)/.test(path),
+  );
   const places = files.map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }));
   for (const { path, lines } of places) console.log(`${String(lines).padStart(4)}  ${path}`);
   const total = sum(places);
