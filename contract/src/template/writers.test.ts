@@ -26,6 +26,7 @@ describe('who fills a field in', () => {
     [review, of('subjectScore', system, {}, 'score'), undefined],
     [review, of('weather', system), '系统没有这一项数据，请改用由考生填写的字段'],
     [economist, of('econLevel', imported), undefined],
+    [economist, of('districtName', imported), undefined],
     [economist, of('hall', imported), '经济师名单没有这一列，请改用由考生填写的字段'],
     [economist, of('found', reviewer), '登记由各级审核人按核查清单审核，不填写申请表，请改用由考生填写的字段'],
     [economist, of('found', applicant), undefined],

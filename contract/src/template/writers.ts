@@ -12,7 +12,7 @@ const saidIn: Readonly<Record<number, readonly string[]>> = {
     ...['name', 'idNo', 'phone', 'ticketNo', 'districtName', 'subjectName', 'subjectScore'],
     ...['applyReason', 'reasonText'],
   ],
-  [economist]: ['name', 'idNo', 'phone', 'ticketNo', 'econLevel', 'econMajor'],
+  [economist]: ['name', 'idNo', 'phone', 'ticketNo', 'districtName', 'econLevel', 'econMajor'],
 };
 /** Of that what whoever applies says beside the form itself; the rest is looked up when it comes in. */
 const saidBeside: Readonly<Record<number, readonly string[]>> = {

@@ -85,6 +85,8 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     const page = await stage.page('exams', taskList);
     await page.getByText('还没有复核任务；新增并导入名单后发布，考生即可申请').waitFor();
     await page.getByRole('button', { name: '新增', exact: true }).first().click();
+    // the list is searched by a name as well
+    await page.getByRole('heading', { name: '新增复核任务' }).waitFor();
     await page.getByRole('textbox', { name: '复核名称' }).fill(called);
     await page.getByRole('combobox', { name: '关联考试' }).click();
     await page.keyboard.type(exam.name);
@@ -174,7 +176,14 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await row(page, caseNo).getByText('未分配').waitFor();
     await stage.look(page, '5-list');
     await opened(page);
-    await page.getByRole('region', { name: '申请表' }).getByText('第三题的得分好像没有加进总分').waitFor();
+    const form = page.getByRole('region', { name: '申请表' });
+    await form.getByText('第三题的得分好像没有加进总分').waitFor();
+    await form.getByRole('button', { name: '打印申请表' }).click();
+    await dialog(page).getByRole('button', { name: '归档', exact: true }).click();
+    await dialog(page).getByRole('button', { name: '继续' }).click();
+    await page.locator('iframe[title="复核申请表"]').contentFrame().getByText(idNo).waitFor();
+    await stage.look(page, '5a-form');
+    await dialog(page).getByRole('button', { name: '关闭', exact: true }).last().click();
     await verbs(page).getByRole('button', { name: '分配复核员' }).click();
     await dialog(page).getByRole('button', { name: '随机分配' }).click();
     await soon(async () => (await detail()).opinions.length).toBe(2);

@@ -27,7 +27,15 @@ type Counts = AnswerOf<typeof economist.counts>;
 
 const batchNo = '2026Z01';
 const both = { showInList: 1, searchable: 1 };
-const usual = { name: both, idNo: both, phone: both, econLevel: {}, education: both, graduation: both };
+const usual = {
+  name: both,
+  idNo: both,
+  phone: both,
+  districtName: { showInList: 1 },
+  econLevel: {},
+  education: both,
+  graduation: both,
+};
 const scans = { diploma: {}, report: {}, proof: {}, idCard: {}, promise: {} };
 const more = { workUnit: { searchable: 1 }, workHistory: {}, ...scans };
 const secret = '内部编号90121';
@@ -106,7 +114,8 @@ test('that form is printed in the version it was filled in with: masked as its p
   const print = async (more: Record<string, string> = {}, of = id) =>
     good(await reviewer.get<PrintedLetter>('economist/print', { id: of, docType: 'FORM', ...more })).html;
   const masked = await print();
-  for (const shown of ['江澜大学', '138****8000', '江澜一建', '登记材料.pdf']) expect(masked).toContain(shown);
+  for (const shown of ['云溪考区', '江澜大学', '138****8000', '江澜一建', '登记材料.pdf'])
+    expect(masked).toContain(shown);
   for (const left of [nameOf(1), residentNumber(1), secret, '字段later']) expect(masked).not.toContain(left);
   const open = await print({ reason: '归档' });
   for (const shown of [nameOf(1), residentNumber(1), '13800138000', secret]) expect(open).toContain(shown);

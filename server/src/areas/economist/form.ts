@@ -139,5 +139,5 @@ export const economistForms: KindForms<EconomistSelected> = {
       listed,
       rows.map((row) => maskedForm(work, fields, row)),
     ),
-  said: ['name', 'econLevel', 'econMajor', 'education', 'workUnit'],
+  said: ['name', 'districtName', 'econLevel', 'econMajor', 'education', 'workUnit'],
 };

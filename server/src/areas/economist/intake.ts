@@ -11,6 +11,7 @@ import {
   refusalOf,
 } from '#areas/casework/index.ts';
 import { templateInUse } from '#areas/template/index.ts';
+import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { readForm } from './form.ts';
@@ -61,7 +62,10 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
   const { econLevel, econMajor } = { econLevel: String(listed.level), econMajor: String(listed.major) };
   const read = await readForm(work, template, formData, {
     known,
-    before: { econLevel, econMajor, ticketNo: listed.ticketNo },
+    before: {
+      ...{ econLevel, econMajor, ticketNo: listed.ticketNo },
+      districtName: await nameOf(work, 'district', listed.districtId),
+    },
     counted: { examYear: listed.examYear, receivedTime: clean.receivedTime, idNo: clean.idNo },
   });
   return {
