@@ -193,7 +193,7 @@ test.each([
   ...through(workdays10, 'an appeal of a classification with ten days is accepted', 'accept', () =>
     appeal({ acceptDays: 10 }),
   ),
-  ...through(calendar60, 'an appeal of a classification with sixty days is decided', 'finish', (start) =>
+  ...through(calendar60, 'an appeal of a classification with sixty days is decided', 'finish', (start: string) =>
     claimed(since(start, () => appeal({ finishDays: 60 }))),
   ),
   ...through(workdays5, 'a correction is audited', 'accept', correction),
