@@ -441,6 +441,23 @@ describe('openings', () => {
 });
 
 describe('audit and execution', () => {
+  test('a letter is written in Chinese, whatever language whoever has it made reads', async () => {
+    const who = somebody();
+    const [wrong, right] = who.n % 2 === 1 ? [2, 1] : [1, 2];
+    await sql`update examiner set gender = ${wrong} where id = ${who.examiner}`.execute(app.db);
+    const id = await entered(who, { gender: right });
+    const query = { id, docType: 'GZ01', reason: '存档' };
+    const inEnglish = {
+      method: 'GET',
+      url: '/api/message/print',
+      query,
+      headers: { 'accept-language': 'en' },
+    } as const;
+    const letter = plainText(good(await clerk.send<PrintedLetter>(inEnglish)).html);
+    expect(letter).toMatch(/性别：[男女]→[男女]/);
+    expect(letter).toBe(plainText(good(await clerk.get<PrintedLetter>('message/print', query)).html));
+  });
+
   test('a name passes twice, by two people, and a third one executes it: examinee, person, open cases and timeline', async () => {
     const who = somebody();
     const petition = await sql<{ id: string }>`insert into case_type (tenant_id, kind, type_name, dept_id)
