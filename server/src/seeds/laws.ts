@@ -68,6 +68,20 @@ const laws: readonly Law[] = [
       ['第九条', '应聘人员在报名、考察等环节提供虚假材料、隐瞒真实情况的，取消其当次应聘资格，并视情形记入诚信档案。'],
     ],
   },
+  {
+    name: '中华人民共和国行政复议法',
+    edition: '2023年修订',
+    source: '1999年4月29日通过，2023年9月1日修订',
+    effectiveFrom: '2024-01-01',
+    articles: [['第二十条', '认为行政行为侵犯其合法权益的，自知道或者应当知道该行政行为之日起60日内可以申请行政复议。']],
+  },
+  {
+    name: '中华人民共和国行政诉讼法',
+    edition: '2017年修正',
+    source: '1989年4月4日通过，2017年6月27日第二次修正',
+    effectiveFrom: '2017-07-01',
+    articles: [['第四十六条', '直接向人民法院提起诉讼的，自知道或者应当知道作出行政行为之日起六个月内提出。']],
+  },
 ];
 
 /** Laws a tenant begins with; whatever it has, it keeps. The tables of one in a data source of its own are left alone. */

@@ -90,7 +90,11 @@ restsOnLaw({
   find: async (_work, ref) =>
     caseKinds().flatMap(({ letters: own }) =>
       (Object.keys(letters) as (keyof typeof letters)[]).flatMap((code) => {
-        const texts = [own.template(code)?.body ?? '', ...Object.values(own.openings?.[code] ?? {})];
+        const texts = [
+          own.template(code)?.body ?? '',
+          ...Object.values(own.openings?.[code] ?? {}),
+          ...(own.sentences?.[code] ?? []),
+        ];
         const isCited = texts.some((text) => cites(plainText(text), ref));
         return isCited ? [{ id: code, title: `${code} ${letters[code].zh}`, path: null }] : [];
       }),

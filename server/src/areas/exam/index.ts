@@ -1,5 +1,6 @@
 import './aggregate/exam-use.ts';
 import './examiner/exam-use.ts';
+import './violation/law-uses.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';

@@ -75,6 +75,15 @@ describe('a law', () => {
     expect(rows[0]?.n).toBeGreaterThan(5);
   });
 
+  test('that the letters of an appeal cite names them', async () => {
+    const { rows } = await sql<{ id: string }>`select id from law where tenant_id = '000000'
+      and name = '中华人民共和国行政复议法' and article = '第二十条'`.execute(db());
+    expect(namesOf(await dependants(rows[0]?.id ?? ''))).toEqual([
+      'letter SS02 申诉不予受理告知书',
+      'letter SS03 申诉处理决定书',
+    ]);
+  });
+
   test('names everything that rests on it, of every kind and of its edition, and nothing of another tenant', async () => {
     const leader = await as('leader');
     const phrase = { title: '按办法', content: `<p>依照${cited}，予以说明。</p>`, sort: 1 };

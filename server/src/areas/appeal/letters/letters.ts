@@ -15,7 +15,7 @@ import type { AppealSelected } from '../table.ts';
 import { APPEAL_LETTERS } from './forms.ts';
 
 const relief =
-  '如不服本决定，您可以自收到本决定书之日起60日内，依照《中华人民共和国行政复议法》申请行政复议；也可以自收到本决定书之日起6个月内，依照《中华人民共和国行政诉讼法》向人民法院提起行政诉讼。';
+  '如不服本决定，您可以自收到本决定书之日起60日内，依照《中华人民共和国行政复议法》第二十条申请行政复议；也可以自收到本决定书之日起6个月内，依照《中华人民共和国行政诉讼法》第四十六条向人民法院提起行政诉讼。';
 
 /** Before a decision there is nothing to go further against: rights follow the one that comes (WJ02). */
 const afterDefence =
@@ -66,6 +66,7 @@ export const appealLetters: KindLetters<AppealSelected> = {
     };
     return () => values;
   },
+  sentences: { SS02: [relief], SS03: [relief] },
   async begins(work, row) {
     // once it is answered the reply says what it was against
     const isOver = row.caseStatus >= caseStatus.of.answered;

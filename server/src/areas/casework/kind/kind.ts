@@ -47,6 +47,8 @@ export interface KindLetters<R> {
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */
   openings?: Partial<Record<LetterCode, Readonly<Record<string, string>>>>;
+  /** sentences of the program beside these, by the letter they stand in: whoever amends a law is told which cite it */
+  sentences?: Partial<Record<LetterCode, readonly string[]>>;
   /** … and what it begins with out of this case, whatever the letter; lines are paragraphs */
   begins?(work: Work, row: R): Promise<Readonly<Record<string, string>>>;
 }

@@ -1,0 +1,27 @@
+import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
+import { cites } from '@kaoxin/contract/law/law-ref.ts';
+import { type SqlBool, sql } from 'kysely';
+import { restsOnLaw } from '#areas/law/index.ts';
+
+/** Violations that are not decided yet: whoever decides looks at the clause again. A decision stands by the law of its day. */
+restsOnLaw({
+  kind: 'violation',
+  called: ['待决定的违纪处理', 'Violation to be decided'],
+  async find(work, ref) {
+    const rows = await work
+      .table('violationRecord')
+      .select()
+      .select(['id', 'examinerId', 'informNo', 'clause'])
+      .where('decidedTime', 'is', null)
+      .where('status', '<>', recordStatus.of.revoked)
+      .where(sql<SqlBool>`strpos(clause, ${`《${ref.name}》`}) > 0`)
+      .orderBy('id')
+      .execute();
+    return rows
+      .filter(({ clause }) => cites(clause, ref))
+      .map(({ id, examinerId, informNo }) => ({
+        ...{ id, title: informNo ?? id },
+        path: `/examinationManage/examinationList/examineeDetail?id=${examinerId}`,
+      }));
+  },
+});
