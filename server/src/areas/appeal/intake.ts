@@ -14,6 +14,12 @@ const noSuchLetter: Problem = [
   'decisionNo',
 ];
 
+const renumbered: Problem = [
+  '该证件号码已不在该考试名单中，请核对证件号码后重新提交',
+  'This ID number is no more in the roster of the examination; check it and file again',
+  'idNo',
+];
+
 const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };
 
 /**
@@ -40,7 +46,9 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo }: Cl
     throw refusalOf([['考试不存在，请重新选择', 'The examination does not exist; select another one', 'examId']]);
   const found = await examineeIn(work, examId, idHash);
   const person = found && (await examineeHeld(work, found.id));
-  if (person?.idHash !== idHash) return { ...nothing, examId };
+  if (!found) return { ...nothing, examId };
+  // he was given another number while this waited
+  if (person?.idHash !== idHash) throw refusalOf([renumbered]);
   return { ...nothing, examId, examinerId: person.id, districtId: person.districtId };
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { economist } from '@kaoxin/contract/economist/calls.ts';
 import { checkKeys } from '@kaoxin/contract/economist/checks.ts';
@@ -68,9 +69,18 @@ async function together(work: Work, several: readonly { id: string; version?: nu
     rows.push(await work.table('economist').needLocked(id));
   const doubts = await doubtsFor(work, rows);
   const listed = await listedFor(work, rows);
-  const left = rows.filter(({ id }) => (doubts.get(id) ?? []).length > 0);
-  const why = ({ id }: EconomistSelected, language: Language, between: string) =>
-    (doubts.get(id) ?? []).map((doubt) => say(doubt, language)).join(between);
+  const heads = new Map<string, CaseHeadAnswer>();
+  for (const row of rows) heads.set(row.id, await headAnswer(work, economistModule, row as unknown as CaseRow));
+  const isHis = ({ id }: EconomistSelected) => heads.get(id)?.allowedActions.includes('audit') === true;
+  // of none the rules say themselves why
+  const hasOwn = rows.some(isHis);
+  const whyNot = (row: EconomistSelected): readonly Label[] =>
+    !hasOwn || isHis(row) ? (doubts.get(row.id) ?? []) : [notHis(heads.get(row.id))];
+  const left = rows.filter((row) => whyNot(row).length > 0);
+  const why = (row: EconomistSelected, language: Language, between: string) =>
+    whyNot(row)
+      .map((doubt) => say(doubt, language))
+      .join(between);
   if (left.length === rows.length)
     throw refuse(
       400,
@@ -79,12 +89,10 @@ async function together(work: Work, several: readonly { id: string; version?: nu
       ),
       { fields: ['ids'] },
     );
-  const leftOut = [];
-  for (const row of left)
-    leftOut.push({
-      ...(await headAnswer(work, economistModule, row as unknown as CaseRow)),
-      leftOut: why(row, work.actor.language, work.actor.language === 'zh' ? '、' : ', '),
-    });
+  const leftOut = left.flatMap((row) => {
+    const head = heads.get(row.id);
+    return head ? [{ ...head, leftOut: why(row, work.actor.language, work.actor.language === 'zh' ? '、' : ', ') }] : [];
+  });
   return {
     leftOut,
     wanted: rows
@@ -97,6 +105,11 @@ async function together(work: Work, several: readonly { id: string; version?: nu
       }),
   };
 }
+
+const notHis = (head: CaseHeadAnswer | undefined): Label =>
+  head?.caseStatus === caseStatus.of.received
+    ? ['当前审核级不由您审核', 'this level is not yours to audit']
+    : [`当前状态【${head?.caseStatusName}】不能审核`, `it is “${head?.caseStatusName}”: nothing is audited`];
 
 function told(lines: readonly Label[]): Label {
   const more = lines.length - mostTold;

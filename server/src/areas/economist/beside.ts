@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
-import { templateAt } from '#areas/template/index.ts';
+import { openForm, templateAt } from '#areas/template/index.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsOf } from './doubts.ts';
 import { type Attached, missingMaterials } from './materials.ts';
@@ -30,7 +30,12 @@ export async function doubtsFor(
   return new Map(
     rows.map((row) => {
       const whom = listed.get(row.economistUserId);
-      const missing = missingMaterials(row, whom, fieldsOf(row), files.get(row.id) ?? []);
+      const missing = missingMaterials(
+        { ...row, formData: openForm(work, row.formData) },
+        whom,
+        fieldsOf(row),
+        files.get(row.id) ?? [],
+      );
       const isListed = whom?.isDeleted === 0 ? whom : undefined;
       return [row.id, doubtsOf(row, { listed: isListed, required: required(row), missing })] as const;
     }),
@@ -44,11 +49,7 @@ async function filesOf(work: Work, rows: readonly EconomistSelected[]): Promise<
     .select()
     .select(['id', 'originalName as name', 'caseId'])
     .where('caseType', '=', 'economist')
-    .where(
-      'caseId',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where((eb) => eb('caseId', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
     .execute();
   return Map.groupBy(found, ({ caseId }) => caseId ?? '');
 }

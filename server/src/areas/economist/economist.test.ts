@@ -493,6 +493,12 @@ describe('several at once', () => {
     expect(one.audits[0]?.items.every(({ ok }) => ok === 1)).toBe(true);
     good(await passed(reviewer, { ids: [good1.id] }));
     expect((await detailOf(good1.id, reviewer)).caseStatus).toBe(40);
+    // nor does what is not his to audit now keep the others
+    const next = await filed();
+    const mixed = good(await passed(district, { ids: [good1.id, next.id] }));
+    const why = new Map(mixed.map(({ id, leftOut }) => [id, leftOut]));
+    expect(why.get(next.id)).toBeNull();
+    expect(why.get(good1.id)).toContain('不能审核');
     // of nothing but those it says so and does nothing
     const refused = await passed(district, { cases: await versioned([short, onSite]) });
     expect(refused.status).toBe(400);
@@ -502,7 +508,8 @@ describe('several at once', () => {
 
   test('a document that is not there is named, whether the form has a place for it or not; a scan says by its name what it is', async () => {
     const scan = [await citizens.upload()];
-    const [without, elsewhere, byName, unpromised, school] = [
+    const [about, without, elsewhere, byName, unpromised, school] = [
+      await filed({}, { formData: { promise: [] } }),
       await filed({}, { formData: { promise: [] } }),
       await filed(),
       await filed(),
@@ -520,9 +527,12 @@ describe('several at once', () => {
       );
     await sql`update biz_file set original_name = '学历证书、学信网报告、工作年限证明、身份证、承诺书.pdf'
       where case_id = ${byName.id}`.execute(app.db);
-    const all = [without, elsewhere, byName, unpromised, school];
+    // what is about a document is not the document
+    await sql`update biz_file set original_name = '承诺书撤回申请.pdf' where case_id = ${about.id}`.execute(app.db);
+    const all = [about, without, elsewhere, byName, unpromised, school];
     const told = good(await passed(district, { ids: all.map(({ id }) => id) }));
     expect(all.map(({ id }) => told.find((one) => one.id === id)?.leftOut)).toEqual([
+      '未见【承诺书】，请核对材料或退回补正',
       '未见【承诺书】，请核对材料或退回补正',
       '未见【学历证书、学信网报告、工作年限证明（盖章）、身份证、承诺书】，请核对材料或退回补正',
       null,

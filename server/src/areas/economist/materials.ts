@@ -14,6 +14,16 @@ const called: Readonly<Partial<Record<CheckKey, string>>> = {
   promise: '承诺书',
 };
 
+/** What may follow: of anything else a file is about the document, and not the document. */
+const kindOfScan = '(?:报告|证明|材料|扫描件|复印件|照片|原件|正面|反面|正反面)*';
+
+/** Whether one of the names that a file bears is that of this document. */
+function saysWhich(key: CheckKey, name: string): boolean {
+  const is = new RegExp(`^${called[key] ?? checkItems[key][0]}${kindOfScan}[\\d()（）_-]*$`, 'u');
+  const stem = name.replace(/\.[^.]*$/u, '');
+  return stem.split(/[、，,;；和及与+&\s]+/u).some((part) => is.test(part));
+}
+
 export interface Attached {
   id: string;
   name: string;
@@ -42,7 +52,7 @@ export function missingMaterials(
       .filter((field) => isFor(key, field))
       .flatMap(({ field: { fieldKey } }) => row.formData[fieldKey] ?? [])
       .some((id) => there.has(String(id)));
-  const byName = (key: CheckKey) => files.some(({ name }) => name.includes(called[key] ?? checkItems[key][0]));
+  const byName = (key: CheckKey) => files.some(({ name }) => saysWhich(key, name));
   return checkKeys.filter((key) => isNeeded(key, row, listed) && !inForm(key) && !byName(key));
 }
 

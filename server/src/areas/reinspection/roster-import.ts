@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
 import { reinspectionRoster } from '@kaoxin/contract/reinspection/task.ts';
@@ -8,7 +9,7 @@ import { fieldWriter, templateScene } from '@kaoxin/contract/template/states.ts'
 import { broughtFields } from '@kaoxin/contract/template/writers.ts';
 import { sql } from 'kysely';
 import { examineesByTicket } from '#areas/exam/index.ts';
-import { cellChoicesOf, cellColumns, cellsReader, openForm, sealForm, templateAt } from '#areas/template/index.ts';
+import { cellChoicesOf, cellColumns, cellsReader, hasSealed, sealForm, templateAt } from '#areas/template/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { inColumn } from '#platform/imports/complaints.ts';
 import type { ImportColumn, ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
@@ -37,7 +38,7 @@ const columns: readonly ImportColumn[] = [
 const headed = (fields: readonly TemplateField[]) =>
   cellColumns(
     fields,
-    columns.map(({ label }) => label[0]),
+    columns.flatMap(({ label }) => [...label]),
   );
 
 const taskOf = (work: Work, { taskId = '' }: About): Promise<TaskSelected> => work.table('reinspection').need(taskId);
@@ -103,7 +104,11 @@ export const rosterImport: ImportKind<Entry> = {
   keyOf,
   twin: (rowNo) => [`该考生已在名单中（与第${rowNo}行重复）`, `He stands in row ${rowNo} already`],
   settle: (work, lines, about) => beside(work, lines, about),
-  lock: (work, { taskId = '' }) => sql`select pg_advisory_xact_lock(7213, hashtext(${taskId}))`.execute(work.handle),
+  // held too: nobody publishes it, or gives it another form, over rows that are on their way
+  async lock(work, { taskId = '' }) {
+    await sql`select pg_advisory_xact_lock(7213, hashtext(${taskId}))`.execute(work.handle);
+    await work.table('reinspection').needHeld(taskId);
+  },
   async takeIn(work, lines, _prepared, about) {
     const task = await taskOf(work, about);
     await mayUse(work, about);
@@ -111,10 +116,11 @@ export const rosterImport: ImportKind<Entry> = {
     const found = await examineesByTicket(work, task.examId, tickets);
     const there = await standing(work, task.id, tickets);
     const roster = work.table('reinspectionRoster');
-    for (const { entry } of lines) {
+    const changed = lines.flatMap(({ entry }) => {
       const row = there.get(keyOf(entry));
-      if (row) await roster.change(row.id, { data: { ...row.data, ...entry.data } });
-    }
+      return row && !row.hasApplied ? [{ id: row.id, data: jsonText({ ...row.data, ...entry.data }) }] : [];
+    });
+    await roster.changeEach(changed, { id: 'bigint', data: 'jsonb' }, sql`task_id = ${task.id}`);
     await roster.insertMany(
       lines.flatMap(({ entry }) => {
         const person = found.get(entry.ticketNo);
@@ -131,12 +137,19 @@ export const rosterImport: ImportKind<Entry> = {
   },
 };
 
+/** Of many rows at once jsonb travels as its text. */
+const jsonText = (value: Record<string, unknown>) => JSON.stringify(value) as unknown as Record<string, unknown>;
+
 /** Those of these tickets that stand in the roster. */
 async function standing(work: Work, taskId: string, tickets: readonly string[]) {
   const rows = await work
     .table('reinspectionRoster')
     .select()
     .select(['id', 'ticketNo', 'idHash', 'data'])
+    .select(
+      sql<boolean>`exists (select from ${work.table('reinspectionUser').ofTenant().as('u')}
+        where u.roster_id = ${sql.ref('reinspectionRoster.id')} and u.case_status <> ${caseStatus.of.withdrawn})`.as('hasApplied'),
+    )
     .where('taskId', '=', taskId)
     .where((eb) => eb('ticketNo', '=', eb.fn.any(eb.val([...tickets]))))
     .execute();
@@ -160,8 +173,11 @@ async function beside(work: Work, lines: readonly ImportLine<Entry>[], about: Ab
         return [[key, { wrong: ['姓名或证件号码与准考证号不符', 'Name or ID number is not that of the ticket'] }]];
       const row = there.get(keyOf(entry));
       if (!row) return [];
-      const kept = openForm(work, row.data);
-      return [[key, isDeepStrictEqual({ ...kept, ...openForm(work, entry.data) }, kept) ? 'known' : 'changes']];
+      // his application has what it was filed with
+      if (row.hasApplied) return [[key, 'known']];
+      // whether somebody has guessed what is masked elsewhere is not told
+      if (hasSealed(entry.data)) return [[key, 'changes']];
+      return [[key, isDeepStrictEqual({ ...row.data, ...entry.data }, row.data) ? 'known' : 'changes']];
     }),
   );
 }

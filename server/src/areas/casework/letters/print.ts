@@ -75,14 +75,17 @@ async function letterPage(work: Work, module: CaseModule, row: CaseRow, docType:
 /** The form it was filed with, for whoever may open its page: as it stands there, or in full to whom `reveal` would tell and who says why. */
 async function formPage(
   work: Work,
-  { calls }: CaseModule,
+  module: CaseModule,
   form: KindForms<CaseRow>,
   row: CaseRow,
   reason: string | undefined,
 ) {
+  const { calls } = module;
   if (!isAdmitted(calls.detail, work.actor)) throw refuse('notAllowed');
-  const shown = reason !== undefined && isAdmitted(calls.reveal, work.actor);
-  const { html, sha256 } = await form.print(work, row, shown);
+  const isOpen = reason !== undefined && isAdmitted(calls.reveal, work.actor);
+  const { html, sha256 } = await form.print(work, row, isOpen);
+  // whoever filled it in may have named himself in his own words, or in those of his files
+  const shown = isOpen || showsIdentity(work, module, row, html);
   return { templateCode: formDocType, title: form.title, docNo: null, html, sha256, shown };
 }
 

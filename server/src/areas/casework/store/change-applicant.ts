@@ -96,8 +96,13 @@ export async function changeApplicant(
       await noteEvent(work, kind, id, { action: caseAction.of.execute, from: status, to: status, note });
     }
   };
+  const tell = async () => {
+    for (const one of followers.values()) await one(work, idHash, change);
+  };
   await follow();
-  for (const one of followers.values()) await one(work, idHash, change);
+  await tell();
   // what somebody filed under the old number while he held a row of theirs has come in by now
+  const before = seen.size;
   await follow();
+  if (seen.size > before) await tell();
 }

@@ -7,11 +7,12 @@ import type { Work } from '#platform/work.ts';
 import type { CaseActor, CaseHead, EventDraft, StepInput } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow, OnStepped } from '../kind/kind.ts';
-import { issueLetter, type ReplyNumber, replyNumber } from '../letters/issue.ts';
-import { letters } from '../letters/letters.ts';
+import { isNumberOf, issueLetter, type ReplyNumber, replyNumber } from '../letters/issue.ts';
+import { type LetterCode, letters } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
 import { enterVoided } from '../letters/voided.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
+import { rulesOf } from '../rules/kinds.ts';
 import { step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
@@ -84,7 +85,7 @@ export async function performStep(
     verb === 'read'
       ? await keptBeside(cases, row, values)
       : await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
-  if (number?.voided) await enterVoided(work, voidedOf(kase, caseHead(work, module, written), number));
+  if (number?.voided) await enterVoided(work, voidedOf(module, kase, caseHead(work, module, written), number));
   if (stepped.event) {
     const actorDept = await nameOf(work, 'dept', work.actor.deptId);
     await appendEvent(work, module.kind, id, { ...withVoided(stepped.event, number), actorDept });
@@ -114,15 +115,20 @@ function withVoided(event: EventDraft, number: ReplyNumber | null): EventDraft {
   };
 }
 
+/** Any result but that nothing is accepted. */
+const accepted = -1;
+
 /** Which letter a number was given for, and what became of it. */
-function voidedOf(before: CaseHead, after: CaseHead, { voided, docNo: replacedBy }: ReplyNumber) {
-  const titleOf = (kase: CaseHead) => {
-    const code = replyLetter(kase);
-    return code === null ? '' : letters[code].zh;
-  };
-  const reason = replacedBy === null ? '不予受理未获同意，改为受理' : `答复改为《${titleOf(after)}》`;
+function voidedOf(module: CaseModule, before: CaseHead, after: CaseHead, number: ReplyNumber) {
+  const { voided, docNo: replacedBy } = number;
+  const titleOf = (code: LetterCode | null | undefined) => (code ? letters[code].zh : '');
+  // a draft in between may say the new result already: the number says what it was given for
+  const { notAccepted } = rulesOf(module.kind);
+  const given = [replyLetter(before), replyLetter(before, notAccepted), replyLetter(before, accepted)];
+  const code = given.find((one) => voided !== null && isNumberOf(module, one, voided));
+  const reason = replacedBy === null ? '不予受理未获同意，改为受理' : `答复改为《${titleOf(replyLetter(after))}》`;
   const { kind: caseType, id: caseId, caseNo } = before;
-  return { docNo: voided ?? '', title: titleOf(before), caseType, caseId, caseNo, reason, replacedBy };
+  return { docNo: voided ?? '', title: titleOf(code), caseType, caseId, caseNo, reason, replacedBy };
 }
 
 /** One step of each of several cases, in the order of their ids, so that two batches cannot wait for each other. */

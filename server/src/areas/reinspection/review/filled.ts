@@ -8,6 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { fieldsUnder } from '../application/form.ts';
 import type { ReviewSelected } from '../table.ts';
 import { openResult } from './result.ts';
+import { isTurn } from './turns.ts';
 
 const { reviewer } = fieldWriter.of;
 const { handling, secondReview, arbitrating, auditing } = caseStatus.of;
@@ -20,7 +21,7 @@ const askedOf = (work: Work, fields: readonly TemplateField[], { formData }: Rev
 
 /** The same for the page of whose turn it is. */
 export const reviewerFields = (work: Work, fields: readonly TemplateField[], row: ReviewSelected): TemplateField[] =>
-  reviewing.includes(row.caseStatus) ? askedOf(work, fields, row) : [];
+  isTurn(work, row) === true ? askedOf(work, fields, row) : [];
 
 /** What one of them filled in, ready to be sealed with what he found. @throws 400 in the words of the first wrong field */
 export async function readFilled(work: Work, row: ReviewSelected, given: FormValues | null | undefined) {
@@ -48,8 +49,8 @@ const withoutTheirs = (fields: readonly TemplateField[], formData: FormValues) =
 };
 
 /**
- * Follows the result that decides: what was filled in with it stands in the form from now on, in lists and sheets too. Before that it
- * is nobody's, and stands sealed with what was found.
+ * Follows the result that decides: what was filled in with it stands in the form from now on, in lists and sheets too, until it is to
+ * be decided anew. Before that it is nobody's, and stands sealed with what was found.
  */
 export async function filledStands(
   work: Work,
@@ -57,10 +58,12 @@ export async function filledStands(
   _stepped: unknown,
   before: ReviewSelected,
 ): Promise<ReviewSelected | undefined> {
-  if (row.caseStatus !== auditing || !reviewing.includes(before.caseStatus)) return undefined;
+  const isDecided = row.caseStatus === auditing && reviewing.includes(before.caseStatus);
+  const isTakenBack = before.caseStatus === auditing && reviewing.includes(row.caseStatus);
+  if (!isDecided && !isTakenBack) return undefined;
   const fields = await fieldsUnder(work, row.taskId);
   if (!fields.some(isReviewers)) return undefined;
-  const filled = openResult(work, row.result3 ?? row.result2)?.form ?? {};
+  const filled = (isDecided && openResult(work, row.result3 ?? row.result2)?.form) || {};
   const formData = { ...withoutTheirs(fields, row.formData), ...sealForm(work, fields, filled) };
   // it belongs to the step that was just taken: whoever has that version has this
   await work.table('reinspectionUser').derive([{ id: row.id, formData }]);

@@ -11,6 +11,7 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { readFilled } from './filled.ts';
 import { openResult } from './result.ts';
+import { isTurn } from './turns.ts';
 
 type Body = InputOf<typeof reinspectionUser.reply>['body'];
 type Said = StepInput & { found?: ReviewResult };
@@ -104,13 +105,6 @@ function refuseConclusion(isChanged: boolean, conclusion: number, field: string)
 
 /** Of a review that is not decided: it is opened to be handled by whose turn it is alone. */
 export function refuseOthers(work: Work, row: ReviewSelected): void {
-  const { id } = work.actor;
-  const isTurn = {
-    [caseStatus.of.handling]: row.reviewer1 === id,
-    [caseStatus.of.secondReview]: row.reviewer2 === id,
-    [caseStatus.of.arbitrating]:
-      work.actor.grants.has('reinspection_arbitrate') && row.reviewer1 !== id && row.reviewer2 !== id,
-  }[row.caseStatus];
-  if (isTurn === false)
+  if (isTurn(work, row) === false)
     throw refuse(403, [`该事项未分配给您${caseVerb.review.zh}`, 'This case is not yours to review']);
 }

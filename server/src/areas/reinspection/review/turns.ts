@@ -10,6 +10,14 @@ const page = '/examManage/enrollDetail';
 const differing: Label = ['两次复核结果不一致，请裁定', 'the two reviews differ: please decide'];
 const moved: Label = ['登记成绩已变更，请重新裁定', 'the recorded score has moved: please decide anew'];
 
+/** Whether it is whoever asks who has to say what he finds now; undefined: nobody has to. */
+export const isTurn = ({ actor: { id, grants } }: Work, row: ReviewSelected): boolean | undefined =>
+  ({
+    [caseStatus.of.handling]: row.reviewer1 === id,
+    [caseStatus.of.secondReview]: row.reviewer2 === id,
+    [caseStatus.of.arbitrating]: grants.has('reinspection_arbitrate') && row.reviewer1 !== id && row.reviewer2 !== id,
+  })[row.caseStatus];
+
 /** Tells whose turn it has become that it has, and nothing of what was found. */
 export async function turnTold(
   work: Work,

@@ -38,7 +38,8 @@ export async function printForm(
   { draft, docNo, isBlank = false, judgedBy = values, without = () => false }: Printing = {},
 ): Promise<RenderedLetter> {
   const { fields, printTemplate } = template;
-  const word = await formWords(work, fields, [values]);
+  // paper is Chinese, whoever prints it
+  const word = await formWords(work.as({ ...work.actor, language: 'zh' }), fields, [values]);
   const shown = (isBlank ? fields : shownFields(fields, judgedBy)).filter((field) => !without(field));
   const hasBlanks = printTemplate?.blanks !== 0;
   const settings = await settingsOf(work);

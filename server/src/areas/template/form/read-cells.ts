@@ -7,6 +7,8 @@ import { platformTenant } from '#platform/access/other-tenant.ts';
 import { livingRows } from '#platform/database/visible-rows.ts';
 import { type Complaint, inColumn, notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Cells, ImportColumn } from '#platform/imports/import-kind.ts';
+import { errorHeadings } from '#platform/imports/sheets.ts';
+import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesIn, surroundingsOf } from '../library/dictionaries.ts';
 
@@ -17,15 +19,22 @@ function asksFor({ fieldType: type }: FieldMeaning): CellKind {
   return type === date ? 'day' : type === datetime ? 'moment' : 'text';
 }
 
-/** Columns of a sheet for these fields, headed by what they are called. @param taken headings that other columns have */
-export const cellColumns = (fields: readonly TemplateField[], taken: readonly string[]): ImportColumn[] =>
-  fields.map(({ label, required, showIf, field }) => {
-    const heading = taken.includes(label) ? `${label}（${field.fieldKey}）` : label;
+/**
+ * Columns of a sheet for these fields, headed by what they are called; of two that a reader of headings could not tell apart the
+ * later one has its key beside it.
+ * @param taken headings that other columns have
+ */
+export function cellColumns(fields: readonly TemplateField[], taken: readonly string[]): ImportColumn[] {
+  const known = new Set([...taken, ...errorHeadings].map(plainHeading));
+  return fields.map(({ label, required, showIf, field }) => {
+    const heading = known.has(plainHeading(label)) ? `${label}（${field.fieldKey}）` : label;
+    known.add(plainHeading(heading));
     return {
       ...{ key: field.fieldKey, label: [heading, heading], width: 20, asks: asksFor(field) },
       required: required === 1 && showIf === null,
     };
   });
+}
 
 /** What can be chosen, by the key of its field: as a sheet offers it. */
 export async function cellChoicesOf(work: Work, fields: readonly TemplateField[]) {
@@ -87,26 +96,24 @@ class Wrong {
   }
 }
 
-/** Codes of regions by what a cell calls them; each is asked for once. */
+/** Codes of regions by what a cell calls them; all are read with the first. */
 function regionReader(work: Work): (label: string, text: string) => Promise<string | Wrong> {
-  const known = new Map<string, readonly string[]>();
+  let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return async (label, text) => {
-    if (!known.has(text)) {
-      const rows = await livingRows(work.platform, platformTenant, 'region')
-        .select()
-        .select('code')
-        .where((eb) => eb.or([eb('code', '=', text), eb('name', '=', text)]))
-        .limit(2)
-        .execute();
-      known.set(
-        text,
-        rows.map(({ code }) => code),
-      );
-    }
+    known ??= await regionsByWords(work);
     const [code, another] = known.get(text) ?? [];
     if (code === undefined) return new Wrong(notThere([label, label], text));
     return another === undefined
       ? code
       : new Wrong(notTheOnly([label, label], text, ['请填写行政区划代码', 'write its code']));
   };
+}
+
+/** By code and by name; several may be called alike. */
+async function regionsByWords(work: Work): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await livingRows(work.platform, platformTenant, 'region').select().select(['code', 'name']).execute();
+  const found = new Map<string, Set<string>>();
+  for (const { code, name } of rows)
+    for (const words of [code, name]) found.set(words, (found.get(words) ?? new Set()).add(code));
+  return found;
 }

@@ -19,6 +19,9 @@ const sensitiveOf = (fields: readonly TemplateField[]) =>
 const mapped = (values: FormValues, change: (key: string, value: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(key, value)]));
 
+/** Whether any of these is sensitive. */
+export const hasSealed = (values: FormValues): boolean => Object.values(values).some(isSealed);
+
 /** The values of a form as a row keeps them: sensitive ones sealed. */
 export function sealForm({ context: { secrets } }: Keeper, fields: readonly TemplateField[], values: FormValues) {
   const sensitive = sensitiveOf(fields);
