@@ -3,6 +3,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';
 import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/opening.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
@@ -20,6 +21,7 @@ import { send } from '../../testing/multipart.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
 import { integrityClock } from '../exam/violation/integrity.ts';
@@ -421,6 +423,15 @@ describe('openings', () => {
     expect((await clerk.post('exam/submit', { ...form(), name: own.name })).msg).toBe(
       '更正考试名称已存在，请更换后重试',
     );
+    const { exam: other } = await markedExam(app.db, {}, 1);
+    const now = good(await clerk.get<OpeningRecord>('exam/detail', { id: own.id }));
+    expect((await clerk.post('exam/submit', { ...now, formalExamId: other })).msg).toBe(
+      '存在更正申请，不能更换关联考试',
+    );
+    expect((await clerk.post('exam/open', { id: own.id, status: 1 })).msg).toBe('该更正考试已开放');
+    await sql`update formal_exam set status = ${examStatus.of.cancelled} where id = ${other}`.execute(app.db);
+    const cancelled = { ...form(), name: `${own.name}之二`, formalExamId: other };
+    expect((await clerk.post('exam/submit', cancelled)).msg).toBe('该考试已取消，不能开放更正');
   });
 
   test('citizens read what they can have corrected now', async () => {

@@ -136,6 +136,18 @@ describe('filing', () => {
     expect(answer.data).toMatchObject({ fields: ['formData.education', 'formData.workHistory'] });
   });
 
+  test('who stands there twice says of what; a district without an office takes none', async () => {
+    const n = await listed();
+    good(await reviewer.post('economistUser/save', rosterEntry(n, hall.districts.one, { major: '财政税收' })));
+    expect((await citizens.file(n)).msg).toBe('您在该批次中有多个专业，请选择专业');
+    const alone = await listed();
+    const office = async (dept: string | null) =>
+      sql`update district set dept_id = ${dept} where id = ${hall.districts.one}`.execute(app.db);
+    await office(null);
+    expect((await citizens.file(alone)).msg).toBe('您所在考区没有承办机构，请联系考试机构');
+    await office(app.deptId('云溪考区办'));
+  });
+
   test('one at a time, of two at once one', async () => {
     const n = await listed();
     const answers = await Promise.all([citizens.file(n), citizens.file(n)]);

@@ -1,5 +1,6 @@
 import type { TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -48,4 +49,9 @@ test('whoever stands in the examination by ticket, name and number is taken in o
   await work();
   const known = good(await manager.get<StagedBatch>(`${path}Detail`, { taskId: one.task.id, batchId: again.batchId }));
   expect([known.good, known.known]).toEqual([0, 2]);
+});
+
+test('a task that is closed takes no more people', async () => {
+  await sql`update reinspection set status = 2 where id = ${one.task.id}`.execute(app.db);
+  expect((await sent([row(2)])).msg).toBe('当前任务状态【已截止】不可导入名单');
 });
