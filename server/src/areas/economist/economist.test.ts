@@ -138,7 +138,7 @@ describe('filing', () => {
 
   test('who stands there twice says of what; a district without an office takes none', async () => {
     const n = await listed();
-    good(await reviewer.post('economistUser/save', rosterEntry(n, hall.districts.one, { major: '财政税收' })));
+    good(await reviewer.post('economistUser/save', rosterEntry(n, hall.districts.one, { major: '保险' })));
     expect((await citizens.file(n)).msg).toBe('您在该批次中有多个专业，请选择专业');
     const alone = await listed();
     const office = async (dept: string | null) =>
