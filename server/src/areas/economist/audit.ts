@@ -91,7 +91,9 @@ async function together(work: Work, several: readonly { id: string; version?: nu
     );
   const leftOut = left.flatMap((row) => {
     const head = heads.get(row.id);
-    return head ? [{ ...head, leftOut: why(row, work.actor.language, work.actor.language === 'zh' ? '、' : ', ') }] : [];
+    return head
+      ? [{ ...head, leftOut: why(row, work.actor.language, work.actor.language === 'zh' ? '、' : ', ') }]
+      : [];
   });
   return {
     leftOut,

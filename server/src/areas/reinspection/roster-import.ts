@@ -148,7 +148,9 @@ async function standing(work: Work, taskId: string, tickets: readonly string[]) 
     .select(['id', 'ticketNo', 'idHash', 'data'])
     .select(
       sql<boolean>`exists (select from ${work.table('reinspectionUser').ofTenant().as('u')}
-        where u.roster_id = ${sql.ref('reinspectionRoster.id')} and u.case_status <> ${caseStatus.of.withdrawn})`.as('hasApplied'),
+        where u.roster_id = ${sql.ref('reinspectionRoster.id')} and u.case_status <> ${caseStatus.of.withdrawn})`.as(
+        'hasApplied',
+      ),
     )
     .where('taskId', '=', taskId)
     .where((eb) => eb('ticketNo', '=', eb.fn.any(eb.val([...tickets]))))
