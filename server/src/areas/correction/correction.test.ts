@@ -21,7 +21,6 @@ import { send } from '../../testing/multipart.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
-import { markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
 import { integrityClock } from '../exam/violation/integrity.ts';
@@ -423,7 +422,9 @@ describe('openings', () => {
     expect((await clerk.post('exam/submit', { ...form(), name: own.name })).msg).toBe(
       '更正考试名称已存在，请更换后重试',
     );
-    const { exam: other } = await markedExam(app.db, {}, 1);
+    const other = '770001';
+    await sql`insert into formal_exam select (jsonb_populate_record(f, jsonb_build_object('id', ${other}::bigint,
+        'exam_code', 'GZ-770001', 'name', '另一场考试'))).* from formal_exam f where id = ${day.hall.exam}`.execute(app.db);
     const now = good(await clerk.get<OpeningRecord>('exam/detail', { id: own.id }));
     expect((await clerk.post('exam/submit', { ...now, formalExamId: other })).msg).toBe(
       '存在更正申请，不能更换关联考试',

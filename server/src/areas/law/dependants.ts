@@ -85,13 +85,15 @@ export async function liftSuspensions(work: Work, kind: string, ids: readonly st
 
 /** Why things are out of use, by id. */
 export async function suspensionsOf(work: Work, kind: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, NonNullable<LawDependant['suspended']>>();
+  // a clause of the program has a code and no number, and is never out of use
+  const numbered = ids.filter((id) => /^\d+$/.test(id));
+  if (numbered.length === 0) return new Map<string, NonNullable<LawDependant['suspended']>>();
   const rows = await work
     .table('lawSuspension')
     .select()
     .select(['thingId', 'why', 'byName', 'createTime'])
     .where('kind', '=', kind)
-    .where((eb) => eb('thingId', '=', eb.fn.any(eb.val([...ids]))))
+    .where((eb) => eb('thingId', '=', eb.fn.any(eb.val(numbered))))
     .orderBy('id')
     .execute();
   return new Map(rows.map(({ thingId, why, byName, createTime }) => [thingId, { why, by: byName, time: createTime }]));

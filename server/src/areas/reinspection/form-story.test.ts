@@ -295,7 +295,7 @@ test('reviewers are asked for their part of it, and nobody reads what one of the
   expect((await detailOf(manager, id)).reviewerFields).toEqual([]);
 
   // it is to be decided anew: what was filled in with the first decision stands no more
-  good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>已核对。</p>' }));
+  good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }));
   await sql`update examiner_score set score = 111 where examiner_id = ${one.exam.people[0]?.id}
     and subject_code = 'GS'`.execute(app.db);
   good(await act(leader, manager, id, 'audit', { auditResult: 3, auditNote: '登记成绩已另行更正' }));

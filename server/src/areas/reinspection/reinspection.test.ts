@@ -15,7 +15,6 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
-import { markedExam } from '../exam/result/result.fixture.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { drawTwo } from './review/draw.ts';
 import {
@@ -27,7 +26,6 @@ import {
   type Reviewed,
   reviewed,
   rosterOf,
-  scored,
   staff,
   statusOf,
   window,
@@ -509,14 +507,10 @@ test('whoever was given another number applies under it, and nobody under the ol
 
 test('the window of a task moves only while that takes nothing from anybody, and it ends when all are answered', async () => {
   app.clock.set('2027-06-10 10:00:00');
-  const exam = await markedExam(app.db, {}, 1);
-  await scored(app, exam, [[100, 90]], 70);
   const over = { applyStart: '2027-06-01 00:00:00', applyEnd: '2027-06-10 09:00:00' };
-  const two = { exam, task: await draftTask(manager, exam, app.deptId('考务处'), over) };
+  const two = { ...one, task: await draftTask(manager, one.exam, app.deptId('考务处'), over) };
   const { id } = two.task;
   await rosterOf(app, two);
-  good(await manager.post('formalExam/releaseAsk', { id: exam.exam }));
-  good(await leader.post('formalExam/submit', { id: exam.exam, status: 50 }));
   expect((await statusOf(manager, id, 1)).msg).toBe('申请结束时间已过，请先修改申请时间');
   const move = async (applyEnd: string) => {
     const { version } = good(await manager.get<TaskRecord>('reinspection/detail', { id }));
@@ -525,8 +519,8 @@ test('the window of a task moves only while that takes nothing from anybody, and
   good(await move('2027-06-20 00:00:00'));
   good(await statusOf(manager, id, 1));
   expect((await move('2027-06-15 00:00:00')).msg).toBe('任务发布后申请结束时间只能延后');
-  const entry = { source: 4, ...application(two, 0), idNo: residentNumber(70) };
-  good(await manager.post('reinspectionUser/register', entry));
+  const marks = { subjectCode: 'JC', applyReason: 3 };
+  good(await manager.post('reinspectionUser/register', { source: 4, ...application(two, 9, marks) }));
   good(await statusOf(manager, id, 2));
   expect((await move('2027-07-15 00:00:00')).msg).toBe('申请已截止，不能修改申请结束时间');
   expect((await statusOf(manager, id, 3)).msg).toBe('还有1件未答复');

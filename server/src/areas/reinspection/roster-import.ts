@@ -118,7 +118,7 @@ export const rosterImport: ImportKind<Entry> = {
     const roster = work.table('reinspectionRoster');
     const changed = lines.flatMap(({ entry }) => {
       const row = there.get(keyOf(entry));
-      return row && !row.hasApplied ? [{ id: row.id, data: jsonText({ ...row.data, ...entry.data }) }] : [];
+      return row && !row.hasApplied ? [{ id: row.id, data: { ...row.data, ...entry.data } }] : [];
     });
     await roster.changeEach(changed, { id: 'bigint', data: 'jsonb' }, sql`task_id = ${task.id}`);
     await roster.insertMany(
@@ -136,9 +136,6 @@ export const rosterImport: ImportKind<Entry> = {
     return undefined;
   },
 };
-
-/** Of many rows at once jsonb travels as its text. */
-const jsonText = (value: Record<string, unknown>) => JSON.stringify(value) as unknown as Record<string, unknown>;
 
 /** Those of these tickets that stand in the roster. */
 async function standing(work: Work, taskId: string, tickets: readonly string[]) {

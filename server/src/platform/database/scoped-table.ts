@@ -250,8 +250,16 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     const columns = Object.keys(types).filter((column) => column !== 'id');
     const { numUpdatedRows } = await this.db
       .updateTable(this.table)
-      .from(manyRows(rows, types).as('given'))
-      .set(this.#changed(Object.fromEntries(columns.map((column) => [column, sql.ref(`given.${column}`)]))))
+      .from(
+        manyRows(
+          rows.map((row) => this.#encoded(row) as R),
+          types,
+        ).as('given'),
+      )
+      .set({
+        ...this.#changed({}),
+        ...Object.fromEntries(columns.map((column) => [column, sql.ref(`given.${column}`)])),
+      })
       .where((eb) =>
         eb.and([
           visible(eb, this.name, this.facts, this.actor),
