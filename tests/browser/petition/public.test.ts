@@ -221,7 +221,10 @@ it('whoever stands in a roster registers on a phone: the form comes with its bat
   await field(page, '起始日期').fill('2015-07-01');
   await field(page, '岗位').fill('会计');
   for (const [at, name] of documents.entries())
-    await page.locator('input[type=file]').nth(at).setInputFiles(pdf(`${name}.pdf`));
+    await page
+      .locator('input[type=file]')
+      .nth(at)
+      .setInputFiles(pdf(`${name}.pdf`));
   // its size stands beside each once it has arrived
   await expect.poll(() => page.getByText(/^\d+ B$/).count()).toBe(documents.length);
   await page.reload();

@@ -424,7 +424,9 @@ describe('openings', () => {
     );
     const other = '770001';
     await sql`insert into formal_exam select (jsonb_populate_record(f, jsonb_build_object('id', ${other}::bigint,
-        'exam_code', 'GZ-770001', 'name', '另一场考试'))).* from formal_exam f where id = ${day.hall.exam}`.execute(app.db);
+        'exam_code', 'GZ-770001', 'name', '另一场考试'))).* from formal_exam f where id = ${day.hall.exam}`.execute(
+      app.db,
+    );
     const now = good(await clerk.get<OpeningRecord>('exam/detail', { id: own.id }));
     expect((await clerk.post('exam/submit', { ...now, formalExamId: other })).msg).toBe(
       '存在更正申请，不能更换关联考试',

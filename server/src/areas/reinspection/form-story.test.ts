@@ -295,11 +295,13 @@ test('reviewers are asked for their part of it, and nobody reads what one of the
   expect((await detailOf(manager, id)).reviewerFields).toEqual([]);
 
   // it is to be decided anew: what was filled in with the first decision stands no more
-  good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }));
+  good(
+    await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }),
+  );
   await sql`update examiner_score set score = 111 where examiner_id = ${one.exam.people[0]?.id}
     and subject_code = 'GS'`.execute(app.db);
   good(await act(leader, manager, id, 'audit', { auditResult: 3, auditNote: '登记成绩已另行更正' }));
-  expect([await said(id, 'finding'), (await list({ form_finding: '裁定' })).total]).toEqual(['', 0]);
+  expect([await said(id, 'finding'), (await list({ form_finding: '裁定' })).total]).toEqual([undefined, 0]);
   expect((await detailOf(inspector, id)).reviewerFields).toEqual([]);
   good(await review(manager, id, 114, 3, { checked: '2', finding: '以裁定为准', remark }));
 });

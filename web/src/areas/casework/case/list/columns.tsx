@@ -26,7 +26,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
     caseNo: {
       key: 'caseNo',
       label: ['受理编号', 'Case number'],
-      width: 156,
+      width: 152,
       sortable: true,
       render: ({ caseNo }) => (
         <span className="kx-figures" {...previewed}>
