@@ -15,11 +15,11 @@ const called: Readonly<Partial<Record<CheckKey, string>>> = {
 };
 
 /** What may follow: of anything else a file is about the document, and not the document. */
-const kindOfScan = '(?:报告|证明|材料|扫描件|复印件|照片|原件|正面|反面|正反面)*';
+const kindsOfScan = ['报告', '证明', '材料', '扫描件', '复印件', '照片', '原件', '正面', '反面', '正反面'].join('|');
 
 /** Whether one of the names that a file bears is that of this document. */
 function saysWhich(key: CheckKey, name: string): boolean {
-  const is = new RegExp(`^${called[key] ?? checkItems[key][0]}${kindOfScan}[\\d()（）_-]*$`, 'u');
+  const is = new RegExp(`^${called[key] ?? checkItems[key][0]}(?:${kindsOfScan})*[\\d()（）_-]*$`, 'u');
   const stem = name.replace(/\.[^.]*$/u, '');
   return stem.split(/[、，,;；和及与+&\s]+/u).some((part) => is.test(part));
 }
