@@ -106,6 +106,14 @@ export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F, 
 /** Who runs a tenant and who runs the first one. */
 export const administration = { administrator: 'full', admin: 'full' } as const;
 
+/** What whoever works here may read (domain.md 4.3, 工作日历/法规库), before it is said who keeps it. */
+export const everybodyReads = {
+  ...{ sec_admin: 'read', audit_admin: 'read', city_leader: 'read', exam_manager: 'read', item_author: 'read' },
+  ...{ item_reviewer: 'read', score_reviewer: 'read', case_handler: 'read', case_auditor: 'read', info_clerk: 'read' },
+  ...{ title_reviewer: 'read', content_editor: 'read', district_manager: 'read', centre_manager: 'read' },
+  ...{ inspector: 'read', data_analyst: 'read' },
+} as const;
+
 /** What the menu of a resource is called. */
 export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): Label =>
   menu?.title ?? [title[0], `${title[1]}s`];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { day, id, optional, text, whole } from '../conventions.ts';
-import { administration, resource, withExport } from '../resource.ts';
+import { administration, everybodyReads, resource, withExport } from '../resource.ts';
 
 const edition = text(['版本', 'Edition'], { max: 20 });
 const words = text(['条文', 'Text'], { max: 2000, kind: 'long' });
@@ -17,7 +17,7 @@ const plain = withExport(
     menu: {
       path: '/system/law',
       title: ['法规库', 'Laws'],
-      held: { ...administration, city_leader: 'full', case_auditor: 'read', case_handler: 'read', inspector: 'read' },
+      held: { ...everybodyReads, ...administration, city_leader: 'full' },
     },
     fields: {
       name: text(['法规名称', 'Law'], { max: 60 }),

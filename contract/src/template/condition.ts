@@ -38,9 +38,24 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export const valueIn = (values: FormValues, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** Which comparisons a type of field knows. */
-export function comparisonsOf(type: string): readonly Comparing[] {
+interface Compared {
+  fieldKey: string;
+  fieldType: string;
+  sensitive: number;
+}
+
+/** Who somebody is, whatever a template says of the field: he is found by his full name alone, and that is noted. */
+const personal: readonly string[] = ['name', 'idNo', 'phone'];
+
+/** Whether a value is read in full by few. */
+export const isKeptBack = ({ fieldKey, sensitive }: Omit<Compared, 'fieldType'>): boolean =>
+  sensitive === 1 || personal.includes(fieldKey);
+
+/** Which comparisons a field knows: one that is shown masked tells by what stands behind it that it is there, and not what it is. */
+export function comparisonsOf(field: Compared): readonly Comparing[] {
+  const { fieldType: type } = field;
   if (!isComparable(type)) return [];
+  if (isKeptBack(field)) return ['empty', 'filled'];
   if (type === fieldType.of.checkbox) return ['contains', 'empty', 'filled'];
   if (isNumeric(type)) return ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled'];
   if (type === fieldType.of.date || type === fieldType.of.datetime)
@@ -87,9 +102,7 @@ export function isShown(when: ShowIf | null | undefined, values: FormValues): bo
   return when.join === 'and' ? when.conditions.every(each) : when.conditions.some(each);
 }
 
-interface Looked {
-  fieldKey: string;
-  fieldType: string;
+interface Looked extends Compared {
   label: string;
 }
 
@@ -98,7 +111,12 @@ export function showIfProblem(when: ShowIf, before: readonly Looked[]): Label | 
   for (const { field, op, value } of when.conditions) {
     const of = before.find(({ fieldKey }) => fieldKey === field);
     if (!of) return ['显示条件只能引用排在前面的字段', 'a condition names a field that stands before it'];
-    if (!comparisonsOf(of.fieldType).includes(op))
+    if (isKeptBack(of) && needsValue(op))
+      return [
+        `显示条件不能比较【${of.label}】的值，只能判断是否填写：看不到它的人会由此得知其内容`,
+        `a condition asks of ${of.label} only whether it is filled in: by its value others would learn what is masked to them`,
+      ];
+    if (!comparisonsOf(of).includes(op))
       return [
         `显示条件中【${of.label}】不能用“${comparisonWords[op][0]}”比较`,
         `a condition cannot ask whether ${of.label} ${comparisonWords[op][1]}`,

@@ -139,8 +139,10 @@ describe('a condition', () => {
 
   it('names fields before its own alone, compared as their types are', () => {
     const before = [
-      { fieldKey: 'a', fieldType: 'number', label: '甲' },
-      { fieldKey: 'f', fieldType: 'file', label: '附件' },
+      { fieldKey: 'a', fieldType: 'number', sensitive: 0, label: '甲' },
+      { fieldKey: 'f', fieldType: 'file', sensitive: 0, label: '附件' },
+      { fieldKey: 'account', fieldType: 'text', sensitive: 1, label: '银行账号' },
+      { fieldKey: 'idNo', fieldType: 'text', sensitive: 0, label: '证件号码' },
     ];
     const words = (one: ShowIf) => showIfProblem(one, before)?.[0];
     expect(words(when('later', 'eq', '1'))).toBe('显示条件只能引用排在前面的字段');
@@ -149,6 +151,14 @@ describe('a condition', () => {
     expect(words(when('a', 'gt'))).toBe('请填写显示条件中【甲】的值');
     expect(words(when('a', 'gt', 'x'))).toBe('显示条件中【甲】的值应为数字');
     expect(words(when('a', 'gt', 3))).toBeUndefined();
+    // whoever reads them masked would learn them by what stands behind
+    for (const [key, label] of [
+      ['account', '银行账号'],
+      ['idNo', '证件号码'],
+    ] as const) {
+      expect(words(when(key, 'contains', '62'))).toMatch(`显示条件不能比较【${label}】的值，只能判断是否填写`);
+      expect(words(when(key, 'filled'))).toBeUndefined();
+    }
   });
 });
 
@@ -162,7 +172,9 @@ function dice(seed: number) {
 }
 
 describe('whatever is built and filled in', () => {
-  const types = Object.keys(fieldType.of).filter((type) => comparisonsOf(type).length > 0);
+  const types = Object.keys(fieldType.of).filter(
+    (type) => comparisonsOf({ fieldKey: '', fieldType: type, sensitive: 0 }).length > 0,
+  );
   const roll = dice(20260302);
   const pick = <V>(list: readonly V[]): V => list[roll(list.length)] as V;
   const someValue = () =>

@@ -1,6 +1,6 @@
 import { maskIdNo, maskName, maskPhone, maskText } from '../casework/mask.ts';
 import { isEmpty } from '../conventions.ts';
-import { type FormValues, valueIn } from './condition.ts';
+import { type FormValues, isKeptBack, valueIn } from './condition.ts';
 import type { TemplateField } from './entry.ts';
 import { searchingOf } from './list-form.ts';
 import { fieldType, holdsFiles, isChosen } from './states.ts';
@@ -48,16 +48,12 @@ export function masked({ fieldKey, fieldType: type }: Pick<Judged, 'fieldKey' | 
   return Array.isArray(value) ? '***' : maskText(String(value));
 }
 
-/** Who somebody is, whatever a template says of the field: he is found by his full name alone, and that is noted. */
-const personal: readonly string[] = ['name', 'idNo', 'phone'];
-
 /** The fields a list shows, and those it is searched by. */
 export const listedFields = (fields: readonly TemplateField[]): TemplateField[] =>
   fields.filter(({ showInList }) => showInList === 1);
 export const searchedFields = (fields: readonly TemplateField[]): TemplateField[] =>
   fields.filter(
-    ({ searchable, field: { fieldKey, fieldType: type, sensitive } }) =>
-      searchable === 1 && sensitive === 0 && !personal.includes(fieldKey) && searchingOf(type) !== undefined,
+    ({ searchable, field }) => searchable === 1 && !isKeptBack(field) && searchingOf(field.fieldType) !== undefined,
   );
 export const printedFields = (fields: readonly TemplateField[]): TemplateField[] =>
   fields.filter(({ printable }) => printable === 1);

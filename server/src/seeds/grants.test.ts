@@ -16,7 +16,6 @@ const system = [
   ...plain('oss'),
   ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
   ...['', '_view', '_upload', '_download', '_edit', '_delete', '_export'].map((verb) => `attach${verb}`),
-  'workday',
   'workday_import',
   'law_amend',
   'region_import',
@@ -130,8 +129,8 @@ const questionsUsed = [
 ];
 
 /**
- * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
- * calendar needs no grant.
+ * The rows 工作台, 考试, 信访, 问卷, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and everybody reads
+ * the calendar.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
   administrator: [
@@ -333,7 +332,7 @@ test.each(roleSeeds)('%s holds what the document gives %s', (role) => {
   const held = grantSeeds()
     .filter((grant) => grant.role === role)
     .map((grant) => grant.code);
-  expect(held.sort()).toEqual(['wel', ...(document[role] ?? []), ...ofResources(role)].sort());
+  expect(held.sort()).toEqual(['wel', 'workday', ...(document[role] ?? []), ...ofResources(role)].sort());
 });
 
 test('whoever imports may also add by hand, and so do it', () => {

@@ -1,3 +1,4 @@
+import { administration, everybodyReads } from '@kaoxin/contract/resource.ts';
 import { folderSeeds, type Level, type MenuSeed } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 
@@ -65,6 +66,7 @@ const table: Record<string, Row> = {
     data_analyst: 'read',
   },
   resource: { administrator: 'full', admin: 'full' },
+  workday: { ...everybodyReads, ...administration },
   // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
   sms: { administrator: 'full', admin: 'manage' },
   system: { administrator: 'full', admin: 'full' },

@@ -43,8 +43,8 @@ export const economists: readonly Sabotage[] = [
   {
     name: 'only what speaks for itself is passed with others',
     file: economist('audit'),
-    from: '(doubts.get(id) ?? []).length > 0',
-    to: '(doubts.get(id) ?? []).length > 99',
+    from: 'rows.filter((row) => whyNot(row).length > 0)',
+    to: 'rows.filter((row) => whyNot(row).length > 99)',
     ...tested,
   },
   {

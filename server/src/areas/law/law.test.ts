@@ -125,8 +125,11 @@ describe('a law', () => {
     expect((await dependants(law.id)).find(({ kind }) => kind === 'case')?.path).toBe(
       `/petitionManage/petitionDetail?id=${withReply.id}`,
     );
-    const mine = await author.get<LawDependant[]>('law/dependants', { id: law.id });
-    expect(mine.status).toBe(403);
+    // everybody reads the library, and of what rests on it what is his to see
+    expect(namesOf(good(await author.get<LawDependant[]>('law/dependants', { id: law.id })))).toEqual(
+      ['phrase 按办法', `question ${things.code}`].sort(),
+    );
+    expect((await author.post('law/submit', { id: law.id, version: law.version, text: '改一改' })).status).toBe(403);
   });
 
   test('is not rewritten and not removed while something cites it', async () => {

@@ -23,7 +23,7 @@ interface ConditionPartProps {
 
 const begun = ({ field }: TemplateField): Condition => ({
   field: field.fieldKey,
-  op: comparisonsOf(field.fieldType)[0] ?? 'filled',
+  op: comparisonsOf(field)[0] ?? 'filled',
   value: null,
 });
 
@@ -86,7 +86,7 @@ function ConditionLine({ at, one, fitting, onChange, onRemove }: LineProps) {
   const say = useSay();
   const of = fitting.find(({ field }) => field.fieldKey === one.field);
   const named = (zh: string, en: string) => say([`条件${at + 1}${zh}`, `${en} of condition ${at + 1}`]);
-  const known = of ? comparisonsOf(of.field.fieldType) : [one.op];
+  const known = of ? comparisonsOf(of.field) : [one.op];
   return (
     <div className="template-condition-line">
       <select
