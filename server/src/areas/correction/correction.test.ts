@@ -208,6 +208,7 @@ describe('what is asked for', () => {
       '性别与证件号码不一致；证件号码变更须上传公安机关证明',
     ],
     ['the other sex of the same number', ({ n }) => ({ gender: n % 2 === 1 ? 2 : 1 }), {}, '性别与证件号码不一致'],
+    ['a sex that is none', () => ({ gender: 7 }), {}, '请选择性别'],
     ['a landline', () => ({ phone: '02512345678' }), {}, '手机号码格式不正确'],
     ['what stands there already', ({ name }) => ({ name }), {}, '更正后的姓名与现有信息相同'],
     ['what is shut at this time', () => ({ education: 3 }), {}, '当前阶段不能更正【学历】'],
@@ -346,6 +347,7 @@ describe('what is asked for', () => {
       expect(refused.msg).toBe('当前阶段不能更正【学历】；当前阶段不能更正【专业】；请上传户口簿');
     }
     good(await clerk.post('exam/open', { id: strict.id, status: 2 }));
+    expect((await clerk.post('exam/open', { id: strict.id, status: 2 })).msg).toBe('该更正考试已关闭');
     for (const by of [enter, file])
       expect((await by(somebody(), { phone: '13800000001' }, { examId: strict.id })).msg).toBe(
         '不在更正开放时间内，不能提交',

@@ -514,8 +514,28 @@ describe('several at once', () => {
     // of nothing but those it says so and does nothing
     const refused = await passed(district, { cases: await versioned([short, onSite]) });
     expect(refused.status).toBe(400);
+    expect(refused.msg).toMatch(/^以下登记需逐件审核：/);
     expect(refused.msg).toContain(`${short.caseNo}：要求4年，可证明3.6年 → 不足`);
     expect(refused.msg).toContain(`${onSite.caseNo}：需现场核查`);
+  });
+
+  test('whoever took his promise back, is called otherwise in the roster or waits for another level is looked at by himself', async () => {
+    const [his, above, called] = [await filed(), await filed(), await filed()];
+    const back: Awaited<ReturnType<typeof filed>>[] = [];
+    while (back.length < 11) back.push(await filed({ commitMode: 3 }));
+    good(await audit(district, above.id, 1));
+    await sql`update economist_user set name = '陈另名' where name = ${nameOf(called.n)}`.execute(app.db);
+    const told = good(await passed(district, { ids: [his, above, called, ...back].map(({ id }) => id) }));
+    expect([his, above, called, back[0]].map((one) => told.find(({ id }) => id === one?.id)?.leftOut)).toEqual([
+      null,
+      '当前审核级不由您审核',
+      '姓名或证件号码与名单不一致',
+      '已撤回承诺',
+    ]);
+    // of many it names the first ten
+    const refused = await passed(district, { ids: back.map(({ id }) => id) });
+    expect(refused.msg.match(/已撤回承诺/g)).toHaveLength(10);
+    expect(refused.msg).toMatch(/；另有1件$/);
   });
 
   test('a document that is not there is named, whether the form has a place for it or not; a scan says by its name what it is', async () => {

@@ -192,6 +192,9 @@ describe('a law', () => {
   test('that has ended does not come into force again until its next edition does', async () => {
     const ended = good(await keep({ article: '第七条', effectiveTo: '2025-12-31' }));
     good(await amend(ended));
+    expect((await amend(ended, { edition: '2028年版', effectiveFrom: '2028-04-01' })).msg).toBe(
+      '该条款已有更新的版本2026年版，请在最新版本上修订或废止',
+    );
     const before = good(await (await as('leader')).get<Law>('law/detail', { id: ended.id }));
     expect(before.effectiveTo).toBe('2025-12-31');
   });

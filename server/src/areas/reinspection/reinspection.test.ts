@@ -104,6 +104,11 @@ describe('a task', () => {
       ...{ id: one.task.id, version: one.task.version, applyEnd: '2027-05-01 00:00:00' },
     });
     expect(wrong.msg).toBe('申请结束时间必须晚于开始时间');
+    const said = async (more: object) =>
+      (await manager.post('reinspection/submit', { id: one.task.id, version: one.task.version, ...more })).msg;
+    expect(await said({ resultDeadline: window.applyEnd })).toBe('出结果期限必须晚于申请结束时间');
+    const strange = { code: 'ZZ', name: '外语', objective: 0, allowed: 1 };
+    expect(await said({ subjects: [strange] })).toBe('科目【外语】不在该考试中');
     expect(good(await manager.get<TaskRecord>('reinspection/detail', { id: one.task.id }))).toMatchObject({
       subjects: [{ name: '经济基础知识' }, { name: '工商管理' }],
       templateVersion: 1,
@@ -236,6 +241,7 @@ describe('two reviewers', () => {
       letters: [{ code: 'FH01' }, { code: 'FORM' }],
     });
     expect((await second.get('reinspectionUser/handle', { id })).code).toBe(403);
+    expect((await act(first, manager, id, 'reply', { action: 'review' })).msg).toBe('请填写复核结果');
     expect((await review(first, id, 72.3, 4)).msg).toBe('分数应为0到120之间且为0.5的倍数');
     expect((await review(first, id, 75, 1)).msg).toBe('分数有变更，复核结论应为漏评更正、合分登分更正或其他更正');
     expect((await review(first, id, 72, 2)).msg).toBe('分数没有变更，复核结论应为无误维持');

@@ -52,8 +52,6 @@ const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
 
 /** A day stands for its first or last second. */
 function boundary(text: string, end: boolean): string {
-  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text))
-    throw refuse(400, ['日期范围应为 yyyy-MM-dd', 'Date range: yyyy-MM-dd']);
   return text.length > 10 ? text : `${text} ${end ? '23:59:59' : '00:00:00'}`;
 }
 
@@ -63,7 +61,7 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   const conditions: RawBuilder<SqlBool>[] = [];
   const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, settledTimeStart, settledTimeEnd, ids, open } = extra;
   if (tab !== undefined) {
-    if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
+    if (!isTab(tab)) throw refuse('badInput');
     conditions.push(tabs[tab](work, module, at));
   }
   if (keyword) conditions.push(...byKeyword(module.table, keyword));
