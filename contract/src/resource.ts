@@ -107,12 +107,13 @@ export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F, 
 export const administration = { administrator: 'full', admin: 'full' } as const;
 
 /** What whoever works here may read (domain.md 4.3, 工作日历/法规库), before it is said who keeps it. */
-export const everybodyReads = {
-  ...{ sec_admin: 'read', audit_admin: 'read', city_leader: 'read', exam_manager: 'read', item_author: 'read' },
-  ...{ item_reviewer: 'read', score_reviewer: 'read', case_handler: 'read', case_auditor: 'read', info_clerk: 'read' },
-  ...{ title_reviewer: 'read', content_editor: 'read', district_manager: 'read', centre_manager: 'read' },
-  ...{ inspector: 'read', data_analyst: 'read' },
-} as const;
+export const everybodyReads: Readonly<Record<string, 'full' | 'read'>> = Object.fromEntries(
+  [
+    ...['sec_admin', 'audit_admin', 'city_leader', 'exam_manager', 'item_author', 'item_reviewer', 'score_reviewer'],
+    ...['case_handler', 'case_auditor', 'info_clerk', 'title_reviewer', 'content_editor', 'district_manager'],
+    ...['centre_manager', 'inspector', 'data_analyst'],
+  ].map((role) => [role, 'read']),
+);
 
 /** What the menu of a resource is called. */
 export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): Label =>

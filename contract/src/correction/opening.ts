@@ -3,6 +3,8 @@ import type { AnswerOf } from '../call.ts';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { choice, facts, flag, id, moment, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { examChoice } from '../exam/exam-choice.ts';
+import { files } from '../fields.ts';
+import { shownFile } from '../plain-resource/parts.ts';
 import { resource, withChoices, withExport } from '../resource.ts';
 import { correctableFields } from './states.ts';
 
@@ -48,6 +50,8 @@ const thing = resource({
     needPoliceProof: flag(['变更证件号码须公安机关证明', 'Police proof for ID numbers']),
     maxTimes: whole(['每人更正次数', 'Corrections per person'], { min: 1, max: 10 }),
     materials,
+    /** blank forms and examples of the documents; one that is called as a document stands beside it */
+    samples: optional(files(['材料样例', 'Samples'], { most: mostMaterials })),
     notice: optional(text(['更正须知', 'Notice'], { max: 2000, kind: 'long' })),
     status: choice(['状态', 'State'], 'edit_exam_status', [0, 1, 2]),
   },
@@ -110,6 +114,8 @@ export const openOpenings = get('open/exam/list', {
       ),
       needPoliceProof: truth,
       materials: z.array(z.object({ name: z.string(), required: truth })),
+      /** with links that everybody may follow for a day */
+      samples: z.array(shownFile),
       notice: z.string().nullable(),
     }),
   ),

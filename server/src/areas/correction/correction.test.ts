@@ -7,7 +7,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
@@ -453,6 +453,37 @@ describe('openings', () => {
       ],
       ['workUnit', 0],
     ]);
+  });
+
+  test('samples of the documents are everybody’s as long as it is open, by the links of its page alone', async () => {
+    const sample = await proof();
+    const one = await opened({ samples: [sample], materials: [{ name: '户籍证明', required: 1 }] });
+    type Listed = { id: string; samples: { originalName: string; link: string }[] };
+    const told = async () =>
+      good(await citizen.get<Listed[]>('open/exam/list')).find(({ id }) => id === one.id)?.samples;
+    const [shown] = (await told()) ?? [];
+    expect(shown?.originalName).toBe('户籍证明.pdf');
+    const opens = async (link = '') =>
+      (await app.server.inject({ method: 'GET', url: `/api${link.replace(/^\/api/, '')}` })).statusCode;
+    // as often as somebody likes
+    expect([await opens(shown?.link), await opens(`${shown?.link}&save=1`)]).toEqual([200, 200]);
+    const { samplesShown } = good(await clerk.get<OpeningRecord>('exam/detail', { id: one.id })) as unknown as {
+      samplesShown: { link: string }[];
+    };
+    expect(await opens(samplesShown[0]?.link)).toBe(200);
+    expect(await opens(samplesShown[0]?.link)).toBe(404);
+    // a link lasts a day
+    app.clock.set('2026-09-30 10:00:01');
+    expect(await opens(shown?.link)).toBe(404);
+    app.clock.set('2026-09-29 10:00:00');
+    good(await clerk.post('exam/open', { id: one.id, status: 2 }));
+    expect(await told()).toBeUndefined();
+    // what proves something of a person is no sample
+    const who = somebody();
+    const policeProof = await proof();
+    await entered(who, { phone: '13800000001' }, { policeProof });
+    const taken = await clerk.post('exam/submit', { ...form(), name: '另一更正', samples: [policeProof] });
+    expect([taken.status, taken.msg]).toEqual([400, '材料样例中有文件不存在或已被使用，请重新上传']);
   });
 });
 

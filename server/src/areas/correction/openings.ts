@@ -24,6 +24,7 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
+import { filesToldToAll, toldFiles } from '#platform/resource/files.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import type { OpeningSelected } from './table.ts';
@@ -133,8 +134,10 @@ async function publicList(asked: Work) {
       ? null
       : (keysOf[field] ?? []).map((key) => ({ key: String(key), label: labelOf(code, key) ?? String(key) }));
   };
+  const taking = rows.filter((one) => isOpenNow(one, work.now));
+  const samplesOf = await toldFiles(work, opening, 'samples', taking);
   const list = [];
-  for (const row of rows.filter((one) => isOpenNow(one, work.now))) {
+  for (const row of taking) {
     const exam = await examOf(work, row.formalExamId);
     if (!exam || exam.status === examStatus.of.cancelled) continue;
     const phase = phaseOf(exam.status);
@@ -149,11 +152,14 @@ async function publicList(asked: Work) {
         twoPasses: passesFor(row.editableFields, [fieldKey], phase) === 2 ? 1 : 0,
         choices: choicesOf(fieldKey),
       })),
-      ...{ needPoliceProof: row.needPoliceProof, materials: row.materials, notice: row.notice ?? null },
+      ...{ needPoliceProof: row.needPoliceProof, materials: row.materials, samples: samplesOf(row) },
+      notice: row.notice ?? null,
     });
   }
   return list;
 }
+
+filesToldToAll(opening);
 
 const present = presenterOf<'infoExam', OpeningRecord>(opening, 'infoExam', hooks);
 

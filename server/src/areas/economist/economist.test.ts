@@ -693,6 +693,7 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
     { workHistory: [{ from: '2019-01-01', unit: '' }] },
   ])
     expect([formData, (await supply(formData)).status]).toEqual([formData, 400]);
+  expect((await supply({ unknown: 'x' })).msg).toBe('补正内容中有不能修改的项目，请刷新页面后重试');
   expect((await supply(said, { caseNo, queryCode })).status).toBe(400);
   expect(await detailOf(id, district)).toMatchObject({ caseStatus: 21, workYears: '3.6' });
   good(await supply({ ...said, graduation: '' }));

@@ -8,7 +8,7 @@ import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { anybody, linkAddress, linkSeal, signedLink } from '#platform/files/file-link.ts';
-import { isKept } from '#platform/files/kept.ts';
+import { isKept, isTold } from '#platform/files/kept.ts';
 import { makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
@@ -101,9 +101,11 @@ export async function openTicket(
   const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
   const inside = new Work(work.context, actor, work.requestId, work.store);
   const row = await fileOf(inside, claims.key);
-  if (!row || isKept(row.caseType) !== (claims.subject === anybody)) throw refuse('notFound');
+  const isOpen = claims.subject === anybody;
+  if (!row || (isOpen ? !isKept(row.caseType) && !isTold(row.caseType) : isKept(row.caseType)))
+    throw refuse('notFound');
   const session = await readerOf(inside, claims, row);
-  if (claims.subject !== anybody && !session) throw refuse('notFound');
+  if (!isOpen && !session) throw refuse('notFound');
   const store = await storeOfFile(work.context, row.ossId, work.context.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
   if (asHandedIn !== null && !session) throw refuse('notFound');

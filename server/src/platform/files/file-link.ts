@@ -6,6 +6,8 @@ import { makeLink } from './signed-link.ts';
 
 /** A link of an attachment may be followed, or made anew, for so long after the page that shows it (security.md S25). */
 const linkSeconds = 600;
+/** Whoever is told of a record without a session reads its page for no longer. */
+const toldSeconds = 24 * 3600;
 const lasting = 100 * 366 * 24 * 3600;
 /** Subject of links everybody may follow: pictures of pages and people. */
 export const anybody = 'anybody';
@@ -16,6 +18,12 @@ export const linkSeal = (context: AppContext) => ({
 });
 
 export const linkAddress = (ticket: string): string => `/api/file/open?ticket=${ticket}`;
+
+/** Address of a file of a record that everybody is told of (`filesToldToAll`), for whoever reads of it without a session. */
+export function toldLink({ context, actor }: Work, { fileKey }: Pick<SelectedRow<'bizFile'>, 'fileKey'>): string {
+  const claims = { key: fileKey, subject: anybody, tenantId: actor.tenantId };
+  return linkAddress(makeLink(claims, toldSeconds, linkSeal(context)));
+}
 
 /**
  * Address of a file below the site, for img, audio and downloads. Pictures of pages and people have one that lasts; any

@@ -4,7 +4,8 @@ import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { type Fields, filesOf, type Resource } from '@kaoxin/contract/resource.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { signedLink } from '#platform/files/file-link.ts';
+import { signedLink, toldLink } from '#platform/files/file-link.ts';
+import { tellEverybody } from '#platform/files/kept.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -39,6 +40,26 @@ export function filesReadable<T extends TenantTable>(
       return row !== undefined && (isThere?.(work, row) ?? true);
     },
   });
+}
+
+/** Files of its records are told to whoever is told of the record, also without a session: by links that `toldFiles` gives. */
+export const filesToldToAll = (thing: Resource): void => tellEverybody(kindOf(thing));
+
+/** The files of these records that a field names, for whoever is told of the records without a session. */
+export async function toldFiles(
+  work: Work,
+  thing: Resource,
+  field: string,
+  rows: readonly Values[],
+): Promise<(row: Values) => ShownFile[]> {
+  const ids = rows.flatMap((row) => idsIn(row, field));
+  const found = ids.length === 0 ? [] : await work.table('bizFile').those(ids).selectAll().execute();
+  const files = new Map(found.filter(({ caseType }) => caseType === kindOf(thing)).map((file) => [file.id, file]));
+  return (row) =>
+    idsIn(row, field)
+      .flatMap((id) => files.get(id) ?? [])
+      .filter(({ caseId }) => caseId === String(row.id))
+      .map((file) => ({ ...shownOf(work, file), link: toldLink(work, file) }));
 }
 
 /** As `filesReadable`, for files of rows that are no plain resource: under a kind of their own. */

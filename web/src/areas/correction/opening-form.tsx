@@ -7,7 +7,17 @@ const { forbidden } = changeRule.of;
 
 /** The form of an opening, in the list and on its page. */
 export const openingForm: ResourceForm = {
-  names: () => ['name', 'formalExamId', 'deptId', 'openStart', 'openEnd', 'maxTimes', 'needPoliceProof', 'notice'],
+  names: () => [
+    'name',
+    'formalExamId',
+    'deptId',
+    'openStart',
+    'openEnd',
+    'maxTimes',
+    'needPoliceProof',
+    'samples',
+    'notice',
+  ],
   start: {
     maxTimes: 1,
     needPoliceProof: 1,
@@ -15,6 +25,10 @@ export const openingForm: ResourceForm = {
     editableFields: [{ fieldKey: 'name', before: changeRule.of.twoPasses, after: forbidden, certificate: forbidden }],
   },
   hints: {
+    samples: [
+      '空白表或填写样例，供申请人下载；文件名与材料名称相同的，显示在该材料旁',
+      'Blank forms or examples for applicants; one called as a document stands beside it',
+    ],
     needPoliceProof: ['变更证件号码时须上传公安机关证明', 'Whoever changes an ID number uploads a proof of the police'],
   },
   below: (form) => (

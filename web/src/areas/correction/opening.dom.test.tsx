@@ -21,6 +21,8 @@ const record = (status: number) =>
     },
     editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
     ...{ materials: [{ name: '户口簿', required: 1 }], notice: null, status, statusName: null },
+    ...{ samples: ['31'], samplesName: '户口簿样例.pdf' },
+    samplesShown: [{ id: '31', originalName: '户口簿样例.pdf', fileSize: 2048, link: '/api/file/open?ticket=t' }],
   });
 
 const node = {
@@ -65,12 +67,12 @@ test.each([
   [2, '开放'],
 ])('one in state %i is edited, and its next step is %s', async (status, step) => {
   shown(status);
-  expect(await verbs()).toEqual(['查看更正申请', '编辑', step]);
+  expect(await verbs()).toEqual(['查看更正申请', '编辑', step, '户口簿样例.pdf', '下载']);
 });
 
 test('whoever only reads has neither', async () => {
   shown(0, { holds: [] });
-  expect(await verbs()).toEqual(['查看更正申请']);
+  expect(await verbs()).toEqual(['查看更正申请', '户口簿样例.pdf', '下载']);
 });
 
 test('it is asked before it is opened, and edited in the form of the list', async () => {

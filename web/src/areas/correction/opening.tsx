@@ -1,6 +1,7 @@
 import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { opening } from '@kaoxin/contract/correction/opening.ts';
 import { openingStatus } from '@kaoxin/contract/correction/states.ts';
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -10,6 +11,7 @@ import { useMay } from '#platform/session/permissions.ts';
 import { fitting, permitted } from '#ui/action.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
+import { ShownFiles } from '#ui/files/shown-files.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import type { ResourceRow } from '#ui/list-page/list-page.tsx';
 import { useRunner } from '#ui/list-page/use-runner.ts';
@@ -62,6 +64,7 @@ export default function OpeningPage() {
   if (!one) return <CaseSkeleton />;
   const named: Record_ = one;
   const row: ResourceRow = { ...one };
+  const samples = (named.samplesShown ?? []) as readonly ShownFile[];
   return (
     <article className="kx-page">
       <h1>{one.name}</h1>
@@ -113,6 +116,12 @@ export default function OpeningPage() {
               </li>
             ))}
           </ul>
+        )}
+        {samples.length > 0 && (
+          <>
+            <h3>{say(['材料样例', 'Samples'])}</h3>
+            <ShownFiles files={samples} pictures={false} />
+          </>
         )}
       </Panel>
     </article>

@@ -1,10 +1,26 @@
 import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
+import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { useSay } from '#platform/language.tsx';
+
+type Sample = OpenOpening['samples'][number];
+
+/** A sample is of the document it is called after. */
+const isOf = (name: string, { originalName }: Sample): boolean => originalName.replace(/\.[^.]*$/u, '') === name;
+
+function SampleLinks({ samples }: { samples: readonly Sample[] }) {
+  const say = useSay();
+  return samples.map(({ id, originalName, fileSize, link }) => (
+    <a key={id} className="public-sample" href={`${link}&save=1`} download={originalName}>
+      {say([`下载 ${originalName}（${sizeText(fileSize)}）`, `Download ${originalName} (${sizeText(fileSize)})`])}
+    </a>
+  ));
+}
 
 /** What an opening says of itself: until when, with which documents, and whatever else is to be known. */
 export function OpeningNotes({ opening }: { opening: OpenOpening }) {
   const say = useSay();
-  const { examName, openEnd, materials, needPoliceProof, fields, notice } = opening;
+  const { examName, openEnd, materials, samples, needPoliceProof, fields, notice } = opening;
+  const others = samples.filter((sample) => !materials.some(({ name }) => isOf(name, sample)));
   const needsProof = needPoliceProof === 1 && fields.some(({ fieldKey }) => fieldKey === 'idNo');
   return (
     <>
@@ -22,6 +38,7 @@ export function OpeningNotes({ opening }: { opening: OpenOpening }) {
                   <li key={name}>
                     {name}
                     {required === 0 && say(['（可选）', ' (optional)'])}
+                    <SampleLinks samples={samples.filter((sample) => isOf(name, sample))} />
                   </li>
                 ))}
                 {needsProof && (
@@ -30,6 +47,14 @@ export function OpeningNotes({ opening }: { opening: OpenOpening }) {
                   </li>
                 )}
               </ul>
+            </dd>
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            <dt>{say(['材料样例', 'Samples'])}</dt>
+            <dd>
+              <SampleLinks samples={others} />
             </dd>
           </>
         )}
