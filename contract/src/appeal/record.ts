@@ -12,7 +12,8 @@ export const appealFields = {
   content: text(['申诉理由', 'Grounds'], { min: 20, max: 5000, kind: 'long' }),
   demand: optional(text(['申诉请求', 'Request'], { max: 500, kind: 'long' })),
   applicantName: text(['申诉人', 'Appellant'], { max: 40 }),
-  idNo: text(['证件号码', 'ID number'], { max: 18 }),
+  /** of the document somebody is registered with, whichever it is */
+  idNo: text(['证件号码', 'ID number'], { max: 20 }),
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
   /** 文号 of the letter it is about: WJ01 before a decision (陈述申辩), WJ02 behind it */
   decisionNo: optional(text(['处理文书文号', 'Letter number'], { max: 60 })),

@@ -1,3 +1,5 @@
+import { shortNumber } from './person.ts';
+
 const stars = (count: number): string => '*'.repeat(Math.max(0, count));
 
 /** Keeps `head` and `tail` characters; a text too short for both keeps only its first. */
@@ -15,8 +17,9 @@ export function maskName(name: string): string {
   return length === 1 ? '*' : maskMiddle(name, 1, 1);
 }
 
-/** 9901**********0017 */
-export const maskIdNo = (idNo: string): string => maskMiddle(idNo, 4, 4);
+/** 9901**********0017; of a short one (a pass, a passport) four and four would leave nothing to hide: H******** */
+export const maskIdNo = (idNo: string): string =>
+  Array.from(idNo.trim()).length < shortNumber ? maskMiddle(idNo, 1, 0) : maskMiddle(idNo, 4, 4);
 
 /** 100****0012 */
 export const maskPhone = (phone: string): string => maskMiddle(phone, 3, 4);

@@ -18,14 +18,14 @@ const number = {
 };
 /**
  * What tells the applicant from whoever else knows number and code (security.md S64): digits sent to the phone as filed
- * (`open/case/code`), or his name with the last eight characters of his id number as filed, or more of them; where no id
- * number was filed and no messages are sent, with the phone as filed.
+ * (`open/case/code`), or his name with the last eight characters of his id number as filed, or more of them, a number of fewer
+ * than twelve as a whole; where no id number was filed and no messages are sent, with the phone as filed.
  */
 const proof = {
   phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
   phoneCode: optional(text(['手机验证码', 'Code'], { max: 6 })),
   applicantName: optional(text(['申请人姓名', 'Your name'], { max: 40 })),
-  idTail: optional(text(['证件号码末八位', 'Last 8 characters of the ID number'], { max: 18 })),
+  idTail: optional(text(['证件号码末八位', 'Last 8 characters of the ID number'], { max: 20 })),
   phone: contact,
 };
 const proved = { ...number, ...proof };

@@ -1,6 +1,7 @@
 import { type Label, realDate } from '../conventions.ts';
 import { tidied } from '../plain-text.ts';
 import { phoneProblem } from '../user/profile.ts';
+import type { CaseKind } from './actions.ts';
 
 /*
  * What is known of who files a case (domain.md 3.17): the form says it beside the field, the server refuses with it.
@@ -25,6 +26,26 @@ export function isResidentNumber(idNo: string, today: string): boolean {
   if (!realDate(birthday) || birthday < '1900-01-01' || birthday > today) return false;
   return residentCheckCharacter(idNo.slice(0, 17)) === idNo.charAt(17);
 }
+
+/**
+ * A number of whatever document an examinee is registered with (domain.md 1.3, 3.17), upper-cased: resident cards, passes, passports,
+ * cards of officers, which have Chinese characters. More than ten figures with at most a letter behind them are a resident number or
+ * none: otherwise a slip in one would pass for a passport, and a phone for a document.
+ *
+ * @param today `yyyy-MM-dd`, bounds the birthday of a resident number
+ */
+export function isDocumentNumber(idNo: string, today: string): boolean {
+  if (/^\d+[A-Z]?$/.test(idNo) && idNo.length > 10) return isResidentNumber(idNo, today);
+  return /^[\p{Script=Han}A-Z0-9]{5,20}$/u.test(idNo) && /\d/.test(idNo);
+}
+
+type NumberRule = (idNo: string, today: string) => boolean;
+
+/** Whoever petitions says his resident number; what is filed about an examination, the document he is registered with. */
+export const numberRuleOf = (kind: CaseKind): NumberRule => (kind === 'petition' ? isResidentNumber : isDocumentNumber);
+
+/** Of a number shorter than this a few characters tell most of it: it is shown by its first, and proves somebody as a whole. */
+export const shortNumber = 12;
 
 export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The ID number or its check character is wrong'];
 
@@ -54,10 +75,14 @@ interface Person {
   phone?: unknown;
 }
 
-/** What is wrong with those that are filled in, by field. */
-export function personProblems({ applicantName, idNo, phone }: Person, today: string): Record<string, Label> {
+/** What is wrong with those that are filled in, by field. @param isNumber what a document number must be */
+export function personProblems(
+  { applicantName, idNo, phone }: Person,
+  today: string,
+  isNumber: NumberRule = isResidentNumber,
+): Record<string, Label> {
   const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  const wrongId = filled(idNo) !== '' && !isResidentNumber(filled(idNo).toUpperCase(), today);
+  const wrongId = filled(idNo) !== '' && !isNumber(filled(idNo).toUpperCase(), today);
   const found = {
     applicantName: filled(applicantName) === '' ? undefined : nameProblem(filled(applicantName)),
     idNo: wrongId ? idNoWords : undefined,

@@ -4,8 +4,8 @@ import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import type * as z from 'zod';
-import { noteEvent, type StepInput } from '#areas/casework/index.ts';
-import { changeByAppeal, recordOf, refuseChange, refuseRevoked, settleAppealed } from '#areas/exam/index.ts';
+import { noteEvent, refusal, type StepInput } from '#areas/casework/index.ts';
+import { authorsOf, changeByAppeal, recordOf, refuseChange, refuseRevoked, settleAppealed } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -50,17 +50,54 @@ async function refuseRepeated(work: Work, row: AppealSelected): Promise<void> {
     ]);
 }
 
-/** Follows an appeal that has come in, or back: the record it is about is under appeal. */
+/**
+ * Follows an appeal that has come in, or back: the record it is about is under appeal, and whoever recorded or decided it neither
+ * handles the appeal nor approves it. He sees it nevertheless: he is asked what happened, and his record says 申诉中.
+ */
 export async function appealOpened(work: Work, row: AppealSelected): Promise<void> {
   if (!openStatuses.some((open) => open === row.caseStatus)) return;
   await refuseRepeated(work, row);
-  if (row.violationId !== null) refuseRevoked(await settleAppealed(work, row.violationId, () => true));
+  if (row.violationId === null) return;
+  const record = await settleAppealed(work, row.violationId, () => true);
+  refuseRevoked(record);
+  const barredIds = [...new Set([...row.barredIds, ...(await authorsOf(work, record))])];
+  await work
+    .as(tenantActor(work.actor.tenantId, '系统'))
+    .table('appeal')
+    .derive([{ id: row.id, barredIds }]);
+  await noteTypedInLate(work, row, record);
 }
 
+/** A defence that had come on paper when it was decided: the decision did not hear it, which whoever handles the appeal must know. */
+async function noteTypedInLate(
+  work: Work,
+  { id, caseStatus: status, receivedTime, version }: AppealSelected,
+  { decidedTime, defenceUntil }: Record,
+): Promise<void> {
+  const isNew = version === 1;
+  if (!isNew || decidedTime === null || receivedTime >= decidedTime) return;
+  const isInTime = defenceUntil !== null && receivedTime.slice(0, 10) <= defenceUntil;
+  const note = `该件于${receivedTime.slice(0, 16)}收到${isInTime ? '，在陈述申辩期限内' : ''}，早于处理决定的作出时间${decidedTime.slice(0, 16)}；请核查作出决定时是否听取了陈述申辩`;
+  await noteEvent(work, 'appeal', id, { action: caseAction.of.register, from: status, to: status, note });
+}
+
+/** Steps that decide about what somebody else has decided. */
+const deciding: readonly CaseVerb[] = ['claim', 'draft', 'submit', 'audit'];
+
+/** Whoever changed the record after the appeal had come in is its author as well. */
+async function refuseAuthors(work: Work, verb: CaseVerb, { violationId }: AppealSelected): Promise<void> {
+  const { id } = work.actor;
+  if (violationId === null || id === null || !deciding.includes(verb)) return;
+  const { status, label } = refusal.barred();
+  if ((await authorsOf(work, await recordOf(work, violationId))).includes(id)) throw refuse(status, label);
+}
+
+type Record = Awaited<ReturnType<typeof recordOf>>;
 type Said = StepInput & { [field in keyof typeof replyFields]?: z.output<(typeof replyFields)[field]> };
 
 /** What a reply says becomes of the violation; refused before an auditor sees it where it could not be done. */
 export async function decidedColumns(work: Work, verb: CaseVerb, input: Said, row: AppealSelected) {
+  await refuseAuthors(work, verb, row);
   if (verb !== 'draft' && verb !== 'submit') return {};
   const { replyResult = row.replyResult, violationLevel = null, violationSubject = null } = input;
   const touches = row.violationId !== null && (replyResult === changed || replyResult === revoked);

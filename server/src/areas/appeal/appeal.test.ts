@@ -29,6 +29,8 @@ const app = testApp(
     colleague: { dept: '信访处', roles: ['case_handler'], realName: '乙经办' },
     elsewhere: { dept: '考务处', roles: ['case_handler'], realName: '丙经办' },
     auditor: { dept: '信访处', roles: ['case_auditor'], realName: '戊审核' },
+    recorder: { dept: '信访处', roles: ['exam_manager', 'case_handler'], realName: '辛记录' },
+    decider: { dept: '信访处', roles: ['exam_manager', 'case_handler', 'case_auditor'], realName: '壬决定' },
     both: { dept: '信访处', roles: ['case_handler', 'case_auditor'], realName: '庚兼任' },
     district: { dept: '云溪考区办', roles: ['district_manager'] },
     neighbour: { dept: '澄江考区办', roles: ['district_manager'] },
@@ -37,7 +39,8 @@ const app = testApp(
   },
   { now: tuesday },
 );
-const { manager, handler, colleague, elsewhere, auditor, both, district, neighbour, stranger } = app.visitors;
+const { manager, handler, colleague, elsewhere, auditor, recorder, decider, both, district, neighbour, stranger } =
+  app.visitors;
 let day: Day;
 let types: { violation: string; other: string; direct: string };
 let citizen: Visitor;
@@ -134,11 +137,11 @@ const detailOf = async (id: string, by = auditor) => good(await by.get<AppealDet
 const act = async (by: Visitor, id: string, verb: string, more: object) =>
   by.post<CaseHeadAnswer>(`appeal/${verb}`, { id, version: (await detailOf(id)).version, ...more });
 const reply = (by: Visitor, id: string, action: string, more: object = {}) => act(by, id, 'reply', { action, ...more });
-const withdraw = ({ caseNo, queryCode }: Receipt, { name, idNo }: Somebody) => {
+const withdraw = ({ caseNo, queryCode }: Receipt, { name, idNo }: Somebody, idTail = idNo.slice(-8)) => {
   network += 1;
   return citizen.post(
     'open/case/withdraw',
-    { caseNo, queryCode, applicantName: name, idTail: idNo.slice(-8) },
+    { caseNo, queryCode, applicantName: name, idTail },
     { remoteAddress: `10.9.${network >> 8}.${network & 255}` },
   );
 };
@@ -204,6 +207,38 @@ describe('what an appeal is about', () => {
     ]);
     expect(foreign.body).toEqual({ ...none.body, requestId: foreign.body.requestId });
     expect((await recordOf(who.examiner)).status).toBe(1);
+  });
+
+  test('whoever is registered with a pass appeals under its number, and proves himself by all of it', async () => {
+    const registered = fresh();
+    const who = { ...registered, idNo: 'H12345678' };
+    const { secrets } = app.context;
+    await sql`update examiner set id_type = 2, id_no = ${secrets.seal(who.idNo)}, id_hash = ${secrets.digest(who.idNo)}
+      where id = ${who.examiner}`.execute(app.db);
+    const { decisionNo } = await recorded(who);
+    for (const idNo of ['13800138000', `${residentNumber(1).slice(0, 17)}Y`, residentNumber(1).slice(0, 17)]) {
+      const slip = await file(who, { decisionNo, idNo });
+      expect([idNo, slip.status, slip.msg]).toEqual([idNo, 400, '证件号码格式或校验位不正确']);
+    }
+    const receipt = good(await file(who, { decisionNo, idNo: ' h12345678' }));
+    const id = await idOf(receipt);
+    expect(await detailOf(id)).toMatchObject({ idNo: 'H********', centreName: expect.any(String), isDefence: 0 });
+    const fields = { id, fields: ['idNo'], reason: '核对身份' };
+    expect(good(await handler.post<{ idNo: string }>('appeal/reveal', fields)).idNo).toBe(who.idNo);
+    // eight of nine leave two letters to try
+    expect((await withdraw(receipt, who)).status).toBe(404);
+    expect((await withdraw(receipt, { ...who, idNo: '23456789' })).status).toBe(404);
+    good(await withdraw(receipt, who, who.idNo));
+    const entry = {
+      ...{ source: 4, typeId: types.violation, title: '对违纪处理决定的申诉', decisionNo },
+      content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
+      ...{ applicantName: who.name, idNo: who.idNo },
+    };
+    const registeredBy = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
+    expect((await detailOf(registeredBy.id)).violation?.decisionNo).toBe(decisionNo);
+    good(await handler.get('appeal/handle', { id: registeredBy.id }));
+    const letterOf = { id: registeredBy.id, docType: 'SS01', reason: '送达申诉人' };
+    expect(plainText(good(await handler.get<PrintedLetter>('appeal/print', letterOf)).html)).toContain(who.name);
   });
 
   test('before a decision it is a defence, and nothing is decided meanwhile', async () => {
@@ -468,6 +503,113 @@ describe('a defence', () => {
     };
     expect(await sweptOn(tuesday)).toBe(40);
     expect(await sweptOn(`${addDays(tuesday.slice(0, 10), 1)} 09:00:00`)).toBe(50);
+  });
+});
+
+describe('paper in time that is typed in late', () => {
+  const entry = (who: Somebody, decisionNo: string | null, receivedTime: string) => ({
+    ...{ source: 3, typeId: types.violation, title: '对违纪处理的陈述申辩', decisionNo, receivedTime },
+    content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
+    ...{ applicantName: who.name, idNo: who.idNo },
+  });
+  const register = (who: Somebody, decisionNo: string | null, receivedTime: string) =>
+    handler.post<CaseHeadAnswer>('appeal/register', entry(who, decisionNo, receivedTime));
+
+  test('behind the window of a defence it is heard before anything is decided', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2, false);
+    const late = `${addDays(record.defenceUntil ?? '', 2)} 09:00:00`;
+    app.clock.set(late);
+    const { id } = good(await register(who, record.informNo ?? '', `${record.defenceUntil} 16:30:00`));
+    expect(await detailOf(id)).toMatchObject({ isDefence: 1, receivedTime: `${record.defenceUntil} 16:30:00` });
+    const decided = await manager.post('examiners/violationDecide', { id: record.id });
+    app.clock.set(tuesday);
+    expect(decided.msg).toBe('考生的陈述申辩正在办理，不能作出决定');
+  });
+
+  test('behind the decision it is an appeal against it, and says that the decision may not have heard it', async () => {
+    const who = fresh();
+    const { id: recordId, informNo, defenceUntil } = await recorded(who, 2, false);
+    app.clock.set(`${addDays(defenceUntil ?? '', 3)} 10:00:00`);
+    const decision = good(await manager.post<ViolationRow>('examiners/violationDecide', { id: recordId }));
+    const received = `${addDays(tuesday.slice(0, 10), 1)} 09:00:00`;
+    const before = await register(who, decision.decisionNo ?? '', received);
+    expect([before.status, before.msg]).toEqual([400, '收到时间不能早于该文书作出的日期']);
+    const { id } = good(await register(who, informNo ?? '', received));
+    const { isDefence, timeline } = await detailOf(id);
+    app.clock.set(tuesday);
+    expect(isDefence).toBe(0);
+    expect(timeline.map(({ note }) => note).join()).toContain(
+      `该件于${received.slice(0, 16)}收到，在陈述申辩期限内，早于处理决定的作出时间`,
+    );
+  });
+
+  test('it has not come before the letter it is about, and not tomorrow; a citizen’s comes now', async () => {
+    const who = fresh();
+    const { decisionNo } = await recorded(who);
+    const yesterday = await register(who, decisionNo ?? '', `${addDays(tuesday.slice(0, 10), -1)} 23:59:59`);
+    expect([yesterday.status, yesterday.msg]).toEqual([400, '收到时间不能早于该文书作出的日期']);
+    const tomorrow = await register(who, decisionNo ?? '', `${addDays(tuesday.slice(0, 10), 1)} 09:00:00`);
+    expect([tomorrow.status, tomorrow.msg]).toEqual([400, '收到时间不能晚于当前时间']);
+    expect((await file(who, { decisionNo, receivedTime: '2026-09-01 09:00:00' })).status).toBe(400);
+    // the day of the letter itself, whatever hour the clerk notes
+    good(await register(who, decisionNo ?? '', `${tuesday.slice(0, 10)} 00:00:00`));
+  });
+});
+
+describe('avoidance', () => {
+  const barredWords = '原办理人员应当回避';
+  const userId = async (account: string) =>
+    (await sql<{ id: string }>`select id::text from "user" where account = ${account}`.execute(app.db)).rows[0]?.id;
+  const byWhom = async (who: Somebody, recorder: Visitor, decider: Visitor) => {
+    good(await recorder.post('examiners/violation', { ids: [who.examiner], level: 2, clause, factText }));
+    const { id } = await recordOf(who.examiner);
+    return good(await decider.post<ViolationRow>('examiners/violationDecide', { id, waived: 1 }));
+  };
+
+  test('whoever recorded a violation, and whoever decided it, neither handles the appeal nor is given it', async () => {
+    const who = fresh();
+    const record = await byWhom(who, recorder, decider);
+    const id = await idOf(good(await file(who, { decisionNo: record.decisionNo })));
+    for (const [account, by] of Object.entries({ recorder, decider })) {
+      const one = await detailOf(id, by);
+      expect(one.allowedActions).not.toContain('claim');
+      const claim = await by.get('appeal/handle', { id });
+      expect([claim.status, claim.msg]).toEqual([403, barredWords]);
+      const given = await act(auditor, id, 'assign', { handlerId: await userId(account) });
+      expect([given.status, given.msg]).toEqual([403, barredWords]);
+    }
+    good(await handler.get('appeal/handle', { id }));
+    good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
+    const approved = await pass(id, decider);
+    expect([approved.status, approved.msg]).toEqual([403, barredWords]);
+    good(await pass(id));
+  });
+
+  test('whoever changes the record while the appeal is open decided it too', async () => {
+    const who = fresh();
+    const { id } = await claimed(who, await byWhom(who, manager, manager));
+    const { id: recordId, version } = await recordOf(who.examiner);
+    const lighter = { id: recordId, version, level: 1, subjectCode: 'JC', reason: '经复查情节较轻，予以变更' };
+    good(await decider.post('examiners/violationRevoke', lighter));
+    good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
+    const approved = await pass(id, decider);
+    expect([approved.status, approved.msg]).toEqual([403, barredWords]);
+    good(await pass(id));
+  });
+
+  test('of an appeal that comes back after its removal the same people are kept', async () => {
+    const who = fresh();
+    const entry = {
+      ...{ source: 3, typeId: types.violation, title: '对违纪处理决定的申诉' },
+      content: '监考人员认定有误，纸条并非本人所有，请求调取考场监控录像重新认定。',
+      ...{ applicantName: who.name, idNo: who.idNo, decisionNo: (await byWhom(who, recorder, manager)).decisionNo },
+    };
+    const { id } = good(await handler.post<CaseHeadAnswer>('appeal/register', entry));
+    await sql`update appeal set barred_ids = '{}' where id = ${id}`.execute(app.db);
+    good(await auditor.post('appeal/remove', { ids: id, reason: '重复登记' }));
+    good(await auditor.post('appeal/restore', { ids: id }));
+    expect((await detailOf(id, recorder)).allowedActions).not.toContain('claim');
   });
 });
 

@@ -1,10 +1,20 @@
 import type { registerForm } from '@kaoxin/contract/appeal/record.ts';
 import type * as z from 'zod';
-import { type CleanEntry, type Intake, type Problem, personOf, receivedOf, refusalOf } from '#areas/casework/index.ts';
+import {
+  type CleanEntry,
+  checkDocumentNumber,
+  filedNumber,
+  type Intake,
+  type Problem,
+  personOf,
+  receivedOf,
+  refusalOf,
+} from '#areas/casework/index.ts';
 import { examineeHeld, examineeIn, recordOfLetter, refuseRevoked } from '#areas/exam/index.ts';
 import type { Work } from '#platform/work.ts';
 import { appealModule } from './module.ts';
 
+type Record = NonNullable<Awaited<ReturnType<typeof recordOfLetter>>>;
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 
 /** Of whom a letter is not says no more than that there is none. */
@@ -20,19 +30,30 @@ const renumbered: Problem = [
   'idNo',
 ];
 
+const beforeItsLetter: Problem = [
+  '收到时间不能早于该文书作出的日期',
+  'It cannot have been received before the letter it is about was written',
+  'receivedTime',
+];
+
+/** When the letter somebody holds was written: the day a paper that names it can have come at the earliest. */
+const writtenOn = (record: Record, typed: string): string =>
+  ((filedNumber(typed) === record.decisionNo ? record.decidedTime : record.informedTime) ?? '').slice(0, 10);
+
 const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };
 
 /**
  * What it is about: the violation of the letter somebody holds, otherwise the examination that is named. It lies in the district
  * he sat in: nobody chooses who decides about him, nor brings what another district recorded into his own.
  */
-async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo }: CleanEntry) {
+async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, receivedTime }: CleanEntry) {
   const idHash = work.context.secrets.digest(idNo ?? '');
   if (decisionNo) {
     const record = await recordOfLetter(work, decisionNo);
     const person = record && (await examineeHeld(work, record.examinerId));
     if (!record || person?.idHash !== idHash) throw refusalOf([noSuchLetter]);
     refuseRevoked(record);
+    if (receivedTime.slice(0, 10) < writtenOn(record, decisionNo)) throw refusalOf([beforeItsLetter]);
     return {
       examId: record.examId,
       examinerId: record.examinerId,
@@ -65,7 +86,8 @@ export const appealIntake: Intake<Entry> = {
       districtId: entry.districtId ?? null,
       priority: entry.priority ?? null,
       ...{ accusedName: null, accusedDept: null },
-      ...personOf(entry, facts, ['申诉人', 'appellant'], problems),
+      // examinees are registered with passes and passports too
+      ...personOf(entry, facts, ['申诉人', 'appellant'], problems, checkDocumentNumber),
       ...receivedOf(entry, facts, problems),
     };
     return { entry: clean, problems };

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './clock/day.ts';
-import { checkAgreement, checkIdNo, checkName, checkPhone, residentCheckCharacter, sexOf } from './identity.ts';
+import {
+  checkAgreement,
+  checkDocumentNumber,
+  checkIdNo,
+  checkName,
+  checkPhone,
+  residentCheckCharacter,
+  sexOf,
+} from './identity.ts';
 import { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
 
 const today = '2026-02-06';
@@ -61,6 +69,37 @@ test.each([
   expect(result).toEqual(ok ? { ok, value: text.toUpperCase() } : { ok, msg: ID });
 });
 
+describe('a number of whatever document', () => {
+  test.each([
+    ' 11010519491231002x ',
+    'h12345678',
+    '12345678',
+    'E12345678',
+    'ABC110101199001',
+    '军字第0012345号',
+    '12345',
+    '1234567890',
+    'A2345678901234567890',
+  ])('%s', (text) => expect(checkDocumentNumber(text, today)).toEqual({ ok: true, value: text.trim().toUpperCase() }));
+
+  test.each([
+    // slips in a resident number: a wrong check character, one figure too few or too many, the form of before 1999
+    ...['110105194912310021', '11010519491231002', '1101051949123100211', '110105491231002', '1101054912310X'],
+    // a phone, and what is no number
+    ...['13800138000', '12345678901234', '1234', 'PASSPORT', '军官证', 'E 12345678', 'A23456789012345678901', ''],
+  ])('%s is none', (text) => expect(checkDocumentNumber(text, today)).toEqual({ ok: false, msg: ID }));
+
+  test('is every number an examinee is registered with that is no row of figures', () => {
+    const registered = fc.constantFrom([2, 'H'] as const, [2, 'M'] as const, [3, ''] as const, [4, 'E'] as const);
+    fc.assert(
+      fc.property(registered, fc.integer({ min: 10_000_000, max: 99_999_999 }), ([type, sign], figures) => {
+        const text = `${sign}${figures}`;
+        expect(checkDocumentNumber(text, today)).toEqual(checkIdNo(text, type, today));
+      }),
+    );
+  });
+});
+
 test.each([
   ['', '手机号码不能为空'],
   ['1001234001', '手机号码长度不为11位'],
@@ -90,6 +129,9 @@ test.each([
   [maskName('陈'), '*'],
   [maskIdNo('990100199001010017'), '9901**********0017'],
   [maskIdNo('H1234567'), 'H*******'],
+  [maskIdNo('H12345678'), 'H********'],
+  [maskIdNo('E1234567890'), 'E**********'],
+  [maskIdNo('ABC110101199'), 'ABC1****1199'],
   [maskPhone('10012340012'), '100****0012'],
   [maskEmail('chen@example.cn'), 'c***@example.cn'],
   [maskName(''), ''],

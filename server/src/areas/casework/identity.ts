@@ -1,4 +1,11 @@
-import { birthdayOf, idNoWords, isResidentNumber, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
+import {
+  birthdayOf,
+  idNoWords,
+  isDocumentNumber,
+  isResidentNumber,
+  nameProblem,
+  tidyName,
+} from '@kaoxin/contract/casework/person.ts';
 import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/results.ts';
 import type { Day } from './clock/day.ts';
 
@@ -30,6 +37,12 @@ export function checkIdNo(text: string, type: IdType, today: Day): Checked {
     return /^[A-Z]{3}\d{12}$/.test(idNo) || isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
   }
   return DOCUMENTS[type]?.test(idNo) ? good(idNo) : bad(idNoWords[0]);
+}
+
+/** 证件号码 where nobody says of which document it is; upper-cased and trimmed. */
+export function checkDocumentNumber(text: string, today: Day): Checked {
+  const idNo = text.trim().toUpperCase();
+  return isDocumentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
 }
 
 /** Sex and birthday that a person also typed must agree with the resident number. */

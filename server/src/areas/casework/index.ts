@@ -29,7 +29,7 @@ export { caseOf, citizenWrites, rules as citizenLimits } from './citizen/citizen
 export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
 export { type Deadline, deadline } from './clock/deadline.ts';
-export { checkAgreement, checkIdNo, checkName, checkPhone } from './identity.ts';
+export { checkAgreement, checkDocumentNumber, checkIdNo, checkName, checkPhone } from './identity.ts';
 export { keeping, personOf, receivedOf } from './intake/checks.ts';
 export type { Placed } from './intake/place.ts';
 export { type Problem, refusalOf } from './intake/problems.ts';

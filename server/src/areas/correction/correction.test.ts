@@ -525,8 +525,12 @@ describe('audit and execution', () => {
     const id = await entered(who, { name: '陈𠮷𬭚', idNo: number, workUnit: '江澜中学' });
     expect(await detailOf(id)).toMatchObject({ rareSigns: 2, idCheck: { isValid: 1, sexAgrees: 1, isTaken: 0 } });
     good(await audit(clerk, id));
+    const first = await detailOf(id);
+    expect(first).toMatchObject({ auditLevel: 1, auditorName: null, auditTime: null, auditResult: null });
+    expect(first.timeline.filter(({ action }) => action === 'pass')).toHaveLength(1);
     expect((await audit(other, id)).msg).toBe('二次审核须由审核人进行');
     good(await audit(auditor, id));
+    expect((await detailOf(id)).auditTime).not.toBeNull();
     expect((await execute(clerk, id, 1)).msg).toBe('更正执行与审核不能为同一人');
     const before = await standing(who);
     expect(good(await execute(other, id, 1))).toMatchObject({ caseStatus: 40 });

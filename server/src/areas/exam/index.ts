@@ -51,6 +51,7 @@ export { driftOf } from './statistics/drift/drift.ts';
 export { pooledItem, pooledOptions, pooledTrace } from './statistics/item/pooled-item.ts';
 export {
   appealedOf,
+  authorsOf,
   changeByAppeal,
   examineeHeld,
   examineeIn,

@@ -1,6 +1,7 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { registerFields } from '@kaoxin/contract/appeal/record.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
+import { documentHint } from '#areas/casework/document-hint.ts';
 import { appeals } from './appeals.ts';
 
 const { fileIds: _files, ...fields } = registerFields;
@@ -9,6 +10,7 @@ const { fileIds: _files, ...fields } = registerFields;
 export default caseRegisterPage(appeals, {
   call: appeal.register,
   fields,
+  hints: { idNo: documentHint },
   sections: [
     'source',
     'applicant',

@@ -59,8 +59,8 @@ export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'stor
 async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {
   if (!(await sendsCodes(work.platform, work.actor.tenantId)))
     throw refuse(400, [
-      '短信服务尚未启用，请输入您的姓名和证件号码末八位',
-      'Text messages are not set up; please enter your name and the end of your id number',
+      '短信服务尚未启用，请输入您的姓名和证件号码末八位（不足十二位的，输入完整号码）',
+      'Text messages are not set up; please enter your name and the end of your id number, all of one shorter than twelve',
     ]);
   const found = await caseOf(work, body.caseNo, body.queryCode).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return null;

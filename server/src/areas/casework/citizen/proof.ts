@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { shortNumber } from '@kaoxin/contract/casework/person.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -15,7 +16,7 @@ export type Asked = Omit<InputOf<typeof caseOpen.withdraw>['body'], 'note'>;
 
 /** Wrong proofs of one case in a day. */
 const most = 5;
-/** The lists of the office show the last four characters of an id number. */
+/** The lists of the office show the last four characters of an id number, of a short one its first alone (`maskIdNo`). */
 const shortestTail = 8;
 
 export interface Proved {
@@ -47,8 +48,8 @@ export async function provedCase(work: Work, asked: Asked, { codeAlone }: { code
 }
 
 const missing = [
-  '请输入手机验证码，或者您的姓名和证件号码末八位（登记时未留证件号码的，输入登记的手机号码）',
-  'Enter the code sent to your phone, or your name and the last eight characters of your id number (or your phone as filed, when no id number was)',
+  '请输入手机验证码，或者您的姓名和证件号码末八位（证件号码不足十二位的，输入完整号码；登记时未留证件号码的，输入登记的手机号码）',
+  'Enter the code sent to your phone, or your name and the last eight characters of your id number, all of one shorter than twelve (or your phone as filed, when no id number was)',
 ] as const;
 
 interface Filed {
@@ -93,8 +94,11 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
   if (name === null || plainName(asked.applicantName ?? '') !== plainName(name)) return false;
   if (idNo === null) return phone !== null && asked.phone?.trim() === phone;
   const tail = (asked.idTail ?? '').trim().toUpperCase();
-  return tail.length >= shortestTail && idNo.endsWith(tail);
+  return isShort(idNo) ? tail === idNo : tail.length >= shortestTail && idNo.endsWith(tail);
 }
+
+/** Eight characters of a pass are nearly all of it: what is left is guessed. */
+const isShort = (idNo: string): boolean => Array.from(idNo).length < shortNumber;
 
 async function reserve({ context, actor, requestId }: Work, subject: string): Promise<void> {
   await new Work(context, actor, requestId, 'platform').transaction(async ({ handle: db }) => {

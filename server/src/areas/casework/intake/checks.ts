@@ -1,6 +1,6 @@
 import { idType } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { yearsBefore } from '../clock/day.ts';
+import { type Day, yearsBefore } from '../clock/day.ts';
 import { type Checked, checkIdNo, checkName, checkPhone } from '../identity.ts';
 import type { Problem } from './problems.ts';
 import type { EntryFacts } from './register.ts';
@@ -26,12 +26,21 @@ interface Person {
   phone?: string | null | undefined;
 }
 
+const residentNumber = (text: string, today: Day): Checked => checkIdNo(text, idType.of.resident, today);
+
 /**
  * Who wrote it. An anonymous letter keeps no identity, even when a form sends one along.
  *
  * @param called what the form calls him: 信访人
+ * @param checkNumber what his number must be; that of a resident card unless said otherwise
  */
-export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: Label, problems: Problem[]) {
+export function personOf(
+  entry: Person,
+  { byCitizen, now }: EntryFacts,
+  called: Label,
+  problems: Problem[],
+  checkNumber = residentNumber,
+) {
   const keep = keeping(problems);
   const isAnonymous: 0 | 1 = entry.isAnonymous === 1 ? 1 : 0;
   const needsPhone = byCitizen && isAnonymous === 0;
@@ -52,11 +61,7 @@ export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: 
         )
       : null,
     idNo: entry.idNo
-      ? keep(
-          checkIdNo(entry.idNo, idType.of.resident, now.slice(0, 10)),
-          'The ID number or its check character is wrong',
-          'idNo',
-        )
+      ? keep(checkNumber(entry.idNo, now.slice(0, 10)), 'The ID number or its check character is wrong', 'idNo')
       : null,
     phone,
   };

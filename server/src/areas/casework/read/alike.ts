@@ -1,13 +1,12 @@
-import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
+import { nameProblem, numberRuleOf, tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
-import { idType } from '@kaoxin/contract/casework/results.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countLooks, type Found, type Look, noteLooks } from '#platform/audit/person-looks.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
-import { checkIdNo, checkPhone } from '../identity.ts';
+import { checkPhone } from '../identity.ts';
 import { likenessOf, similarityTo } from '../intake/repeat.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { likeCases } from '../likeness/like-cases.ts';
@@ -51,12 +50,13 @@ export async function alikeCases(work: Work, module: CaseModule, begun: Begun): 
 }
 
 /** Whom the entry names, as far as it can be compared; the surest first. */
-function peopleIn(work: Work, { idNo, phone, applicantName }: Begun): Named[] {
-  const checkedId = idNo ? checkIdNo(idNo, idType.of.resident, work.now.slice(0, 10)) : undefined;
+function peopleIn(work: Work, { kind }: CaseModule, { idNo, phone, applicantName }: Begun): Named[] {
+  const number = idNo?.trim().toUpperCase() ?? '';
+  const isNumber = numberRuleOf(kind)(number, work.now.slice(0, 10));
   const checkedPhone = phone ? checkPhone(phone) : undefined;
   const isName = applicantName && !nameProblem(applicantName);
   return [
-    ...(checkedId?.ok ? [{ by: 'idNo' as const, value: checkedId.value }] : []),
+    ...(isNumber ? [{ by: 'idNo' as const, value: number }] : []),
     ...(checkedPhone?.ok ? [{ by: 'phone' as const, value: checkedPhone.value }] : []),
     ...(isName ? [{ by: 'name' as const, value: tidyName(applicantName) }] : []),
   ];
@@ -70,7 +70,7 @@ async function ofPerson(work: Work, module: CaseModule, begun: Begun) {
     phone: (value) => sql`${at('phoneHash')} = ${secrets.digest(value)}`,
     name: (value) => sql`${at('applicantName')} = ${value}`,
   };
-  const looks = peopleIn(work, begun);
+  const looks = peopleIn(work, module, begun);
   await countLooks(work, amongCases(module), module.calls.alike, looks);
   const found = new Map<string, Alike>();
   const seen: Found[] = [];

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls, CaseTab } from '@kaoxin/contract/casework/calls.ts';
+import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -100,7 +101,7 @@ export function exactNames(work: Work, input: ListInput): ListInput {
     ]);
   if (names.some(({ comparison }) => comparison !== 'like' && comparison !== 'equal'))
     throw refuse(400, ['姓名只能按完整姓名查询', 'Applicants are searched by their full name']);
-  const exact = (filter: Filter): Filter => ({ ...filter, comparison: 'equal', value: filter.value.trim() });
+  const exact = (filter: Filter): Filter => ({ ...filter, comparison: 'equal', value: tidyName(filter.value) });
   return { ...input, filters: input.filters.map((filter) => (isName(filter) ? exact(filter) : filter)) };
 }
 

@@ -29,6 +29,7 @@ describe('S66 masked people', () => {
           expect([path, name, field, status]).toEqual([path, name, field, 403]);
         }
     expect(await found({ applicantName: letter.applicantName })).toContain(id);
+    expect(await found({ applicantName: `　${letter.applicantName} ` })).toContain(id);
   });
 
   test('by their full name alone: no piece of it finds them', async () => {

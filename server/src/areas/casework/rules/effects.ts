@@ -196,8 +196,8 @@ export const effects = {
   }),
   disputed: ({ input }) => ({ score2: input.score ?? null, result2: input.result }),
   arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id, result3: request.input.result }),
+  // who audited a case is who decided it: of two passes the first stands in the timeline, and with those who may not be the second
   correctionFirstPass: (request) => ({
-    ...audited(request),
     auditLevel: request.kase.auditLevel + 1,
     ...barred(request),
   }),

@@ -44,12 +44,13 @@ describe('信息更正', () => {
   test('audit comes first; a name takes two passes and a third person', () => {
     const story = walk(caseOf('correction', { lastLevel: 2 }));
     story.go('audit', clerk, day('2026-03-03'), { auditResult: 1 });
-    expect(story.case()).toMatchObject({ caseStatus: 10, auditLevel: 1 });
+    // one of two has not audited it: the timeline says who passed first
+    expect(story.case()).toMatchObject({ caseStatus: 10, auditLevel: 1, auditorId: null, barredIds: [clerk.id] });
     expect(story.no('audit', clerk, day('2026-03-03'), { auditResult: 1 })).toBe('二次审核须由审核人进行');
     const self = { ...second, id: 'c1' };
     expect(story.no('audit', self, day('2026-03-03'), { auditResult: 1 })).toBe('两次审核不能为同一人');
     story.go('audit', second, day('2026-03-04'), { auditResult: 1 });
-    expect(story.case()).toMatchObject({ caseStatus: 20, finishDue: '2026-03-18 23:59:59' });
+    expect(story.case()).toMatchObject({ caseStatus: 20, finishDue: '2026-03-18 23:59:59', auditorId: second.id });
     const input = { replyResult: 1, replyContent: '<p>您的姓名已更正,请核对。</p>' };
     expect(story.no('execute', clerk, day('2026-03-05'), input)).toBe('更正执行与审核不能为同一人');
     expect(story.no('execute', second, day('2026-03-05'), input)).toBe('更正执行与审核不能为同一人');

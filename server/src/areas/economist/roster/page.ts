@@ -1,3 +1,4 @@
+import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -10,7 +11,6 @@ import { namesOf } from '#platform/names.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
-import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 
@@ -57,7 +57,7 @@ function looksIn({ extra }: ListInput): Look[] {
   const { idNo, name } = extra;
   return [
     ...(idNo ? [{ by: 'idNo' as const, value: idNo.trim().toUpperCase() }] : []),
-    ...(name ? [{ by: 'name' as const, value: name.trim() }] : []),
+    ...(name ? [{ by: 'name' as const, value: tidyName(name) }] : []),
   ];
 }
 
@@ -72,7 +72,7 @@ function rosterList(work: Work, input: ListInput): ListOptions {
   const conditions = looks.map(({ by, value }) =>
     by === 'idNo'
       ? sql<SqlBool>`${sql.ref('economistUser.idHash')} = ${work.context.secrets.digest(value)}`
-      : sql<SqlBool>`${sql.ref('economistUser.name')} = ${plainName(value)}`,
+      : sql<SqlBool>`${sql.ref('economistUser.name')} = ${value}`,
   );
   return {
     columns,

@@ -166,6 +166,14 @@ describe('who sees what', () => {
     expect([status, msg]).toEqual([400, '已有经济师名单，不能删除']);
   });
 
+  test('a name finds its person however it is typed: points, full-width letters, several blanks', async () => {
+    good(await save(rosterEntry(24, hall.districts.one, { batchNo: '2026Z11', name: 'Ａmina·买 买提' })));
+    for (const name of ['Amina·买 买提', ' Ａｍｉｎａ•买　 买提 ']) {
+      const { records } = good(await reviewer.get<Page<RosterRow>>('economistUser/page', { name }));
+      expect([name, records.map(({ batchNo }) => batchNo)]).toEqual([name, ['2026Z11']]);
+    }
+  });
+
   test('a sheet counts whom somebody looks for as its page does', async () => {
     const subject = sql`(select 'looks|' || id from "user" where account = 'reviewer')`;
     await sql`insert into rate (subject, window_start, hits) values (${subject}, now(), 200)

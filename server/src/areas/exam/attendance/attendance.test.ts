@@ -246,7 +246,7 @@ test('somebody is found by part of his name or ticket, with where he sits in eac
   await sql`update examiner set ticket_no = '26030101077777', name = '欧阳静之' where id = ${person(4)}`.execute(
     app.db,
   );
-  for (const keyword of ['欧阳静', '静之', '077777', ' 26030101077777 ']) {
+  for (const keyword of ['欧阳静', '静之', '077777', ' 26030101077777 ', '０７７７７７']) {
     const { total, records } = await found(keyword, centre);
     expect([keyword, total, records.map(({ id }) => id)]).toEqual([keyword, 1, [person(4)]]);
     expect(records[0]?.seats).toMatchObject([

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { attendance, mostFound } from '@kaoxin/contract/exam/attendance.ts';
 import { standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -17,11 +18,12 @@ type Seat = AnswerOf<Calls['find']>['records'][number]['seats'][number];
 /** Whoever is called so in an examination, of those that the caller sees, with where he sits in each of his slots. */
 export async function findExaminees(
   work: Work,
-  { query: { examId, keyword } }: InputOf<Calls['find']>,
+  { query: { examId, keyword: typed } }: InputOf<Calls['find']>,
 ): Promise<AnswerOf<Calls['find']>> {
   await work.table('formalExam').need(examId);
   await limitFinds(work);
-  const like = likePattern(keyword.trim(), 'contains');
+  const keyword = tidyName(typed);
+  const like = likePattern(keyword, 'contains');
   const called = () =>
     work
       .table('examiner')
@@ -44,7 +46,7 @@ export async function findExaminees(
   };
   const { people, total } = await throughRoster(work, look);
   const ids = people.map(({ id }) => id);
-  await noteExamineeKeyword(work, calls.find, keyword.trim(), { total, ids });
+  await noteExamineeKeyword(work, calls.find, keyword, { total, ids });
   const { slotOf } = await slotsIn(work, examId);
   const seats = await seatsOf(work, examId, ids);
   const inSight = new Set(

@@ -1,5 +1,6 @@
+import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -30,6 +31,10 @@ const isKept = (field: string): field is KeptColumn => keptColumns.some((column)
 /** Of all examinations together only the first people are shown, by what counts are kept by. */
 export const chooseExam = () => refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
 
+/** A filter as rosters hold what it compares: full-width letters and several blanks in a name find whoever is called so. */
+export const plainFilter = (filter: Filter): Filter =>
+  filter.field === 'name' ? { ...filter, value: tidyName(filter.value) } : filter;
+
 /** A document number as its digest is made of. */
 export const plainNumber = (text: string): string => text.trim().toUpperCase();
 
@@ -46,7 +51,7 @@ export async function narrowed(
     filters.flatMap(({ field, comparison, value }) => (comparison === 'equal' ? [[field, value] as const] : [])),
   );
   const examId = equal.get('examId');
-  const conditions = filters.map((filter) => condition('examiner', filter));
+  const conditions = filters.map((filter) => condition('examiner', plainFilter(filter)));
   const { idNo } = extra;
   if (idNo !== undefined) {
     if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');

@@ -4,7 +4,7 @@ import { maskIdNo, maskName } from '#areas/casework/index.ts';
 import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
-import { plainNumber } from './conditions.ts';
+import { plainFilter, plainNumber } from './conditions.ts';
 
 /** Whoever looks for people among examinees. */
 const amongExaminees: LookedIn = { key: 'examinee', title: '按人查找应试人员' };
@@ -20,7 +20,7 @@ const perMinute = 90;
 function looksIn({ filters, extra }: Pick<ListInput, 'filters' | 'extra'>): Look[] {
   const { idNo } = extra;
   const of = (field: string, by: Look['by']): Look[] =>
-    filters.flatMap((filter) => (filter.field === field ? [{ by, value: String(filter.value).trim() }] : []));
+    filters.flatMap((filter) => (filter.field === field ? [{ by, value: plainFilter(filter).value.trim() }] : []));
   return [
     ...(idNo === undefined ? [] : [{ by: 'idNo' as const, value: plainNumber(idNo) }]),
     ...of('personId', 'person'),

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExaminerRow } from '@kaoxin/contract/exam/examiner.ts';
 import type { examFinder } from '@kaoxin/contract/exam/find.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -96,6 +98,19 @@ describe('what is found', () => {
     await sql`update formal_exam set status = 50 where id = ${hall.exam}`.execute(app.db);
     expect([await idsFor(manager, '陈寻见'), await idsFor(manager, ticket('0371001'))]).toEqual([[], [chen]]);
     await sql`update formal_exam set status = 30 where id = ${hall.exam}`.execute(app.db);
+  });
+
+  test('however his name is typed: full-width letters and figures, several blanks, another point', async () => {
+    await sql`update examiner set name = 'Lin·寻 见' where id = ${lin}`.execute(app.db);
+    const typed = 'Ｌｉｎ•寻　 见 ';
+    expect(await idsFor(manager, typed)).toEqual([lin]);
+    const wide = ticket('0372001').replace(/\d/g, (figure) => String.fromCharCode(0xff10 + Number(figure)));
+    expect(await idsFor(manager, wide)).toEqual([lin]);
+    const roster = async (query: object) =>
+      good(await manager.get<Page<ExaminerRow>>('examiners/page', { examId: hall.exam, ...query })).records;
+    for (const query of [{ name: typed }, { name_equal: typed }, { name: '寻　　见' }])
+      expect((await roster(query)).map(({ id }) => id)).toEqual([lin]);
+    await sql`update examiner set name = '林寻见' where id = ${lin}`.execute(app.db);
   });
 });
 

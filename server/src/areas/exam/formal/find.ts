@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
+import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { district, placeType } from '@kaoxin/contract/exam/district.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
@@ -86,7 +87,8 @@ const aTicket = /^\d{14}$/;
 /** A full name: letters and the points within names. */
 const aName = /^[\p{L}·• ]{2,40}$/u;
 
-async function examinees(work: Work, text: string): Promise<FoundThing[]> {
+async function examinees(work: Work, typed: string): Promise<FoundThing[]> {
+  const text = tidyName(typed);
   const isTicket = aTicket.test(text);
   if (!isTicket && !(aName.test(text) && seesNeeds(work))) return [];
   await limitFinds(work);

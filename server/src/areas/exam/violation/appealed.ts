@@ -7,7 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { subjectsIn } from '../formal/subject-rows.ts';
 import { changeViolation, type ViolationChange } from './change-violation.ts';
 import { subjectOf, type ViolationTableRow } from './held.ts';
-import { measureOf } from './letters/file-letter.ts';
+import { filedUnder, measureOf } from './letters/file-letter.ts';
 import { presentViolation } from './present.ts';
 
 /** Whoever deals with an appeal need not see the examination it is about. */
@@ -27,6 +27,19 @@ export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTabl
 
 export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
   whole(work).table('violationRecord').need(id);
+
+/** Who recorded it, and who decided or changed it since: each of these has written a letter of its own. */
+export async function authorsOf(work: Work, { id, createUser }: ViolationTableRow): Promise<string[]> {
+  const letters = await whole(work)
+    .table('document')
+    .select()
+    .select('createUser')
+    .where('caseType', '=', filedUnder)
+    .where('caseId', '=', id)
+    .execute();
+  const people = [createUser, ...letters.map((letter) => letter.createUser)];
+  return [...new Set(people.filter((one) => one !== null))];
+}
 
 export const examineeOf = (work: Work, id: string) => whole(work).table('examiner').find(id);
 

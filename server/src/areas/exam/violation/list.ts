@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { type ViolationRow, violation, violationRecord } from '@kaoxin/contract/exam/violation.ts';
 import { recordStatus, type ViolationPhase } from '@kaoxin/contract/exam/violation-states.ts';
@@ -31,7 +32,7 @@ const ofSomebody = (work: Work, keyword: string): RawBuilder<SqlBool> => sql<Sql
 export function violationList(work: Work, { extra: { keyword, phase } }: ListInput): ListOptions {
   const today = work.now.slice(0, 10);
   const conditions: RawBuilder<SqlBool>[] = [];
-  if (keyword) conditions.push(ofSomebody(work, keyword.trim()));
+  if (keyword) conditions.push(ofSomebody(work, tidyName(keyword)));
   if (phase) conditions.push(sql<SqlBool>`${phaseOn(today)} = ${phase}`);
   return {
     columns: columnsOf(violationRecord, 'listed'),
@@ -46,7 +47,7 @@ type Asked = Pick<ListInput, 'filters' | 'extra'>;
 function inEveryPhase(work: Work, { filters, extra: { keyword } }: Asked) {
   let query = work.table('violationRecord').select();
   for (const filter of filters) query = query.where(condition('violationRecord', filter));
-  return keyword ? query.where(ofSomebody(work, keyword.trim())) : query;
+  return keyword ? query.where(ofSomebody(work, tidyName(keyword))) : query;
 }
 
 /** Of one keyword as many people are named in the audit log. */
@@ -54,7 +55,7 @@ const mostNoted = 20;
 
 /** Whoever looks for somebody among those of whom a violation stands is in the audit log, once for list and counters. */
 async function noteKeyword(work: Work, call: Call, asked: Asked): Promise<void> {
-  const keyword = asked.extra.keyword?.trim();
+  const keyword = tidyName(asked.extra.keyword ?? '');
   if (!keyword) return;
   await limitFinds(work);
   const found = await inEveryPhase(work, asked)

@@ -664,6 +664,7 @@ describe('records are found', () => {
     const [one, two] = [await recorded(here, 1), await recorded(there, 2)];
     await sql`update examiner set ticket_no = '26031010010777' where id = ${here}`.execute(app.db);
     expect(await idsBy({ keyword: '0010777' })).toEqual([one.id]);
+    expect(await idsBy({ keyword: '　００１０７７７ ' })).toEqual([one.id]);
     expect(await idsBy({ keyword: two.name })).toContain(two.id);
     expect(await idsBy({ keyword: two.name.slice(1) })).toContain(two.id);
     expect(await idsBy({ keyword: '%' })).toEqual([]);

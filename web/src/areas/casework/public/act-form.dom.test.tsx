@@ -31,3 +31,18 @@ it('asks for a rating instead of giving one', async () => {
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
   expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ satisfaction: 3 })]);
 });
+
+it('says how much of a number proves who somebody is, and takes all of a long one', async () => {
+  const asked = serving(() => ({ body: { code: 200, success: true, data: null, msg: '操作成功' } }));
+  const user = userEvent.setup();
+  render(
+    <Around>
+      <ActForm act="withdraw" asked={{ caseNo: 'SS1', queryCode: 'AAAAAAAA' }} form={null} onDone={vi.fn()} />
+    </Around>,
+  );
+  screen.getByText(/证件号码不足十二位的填完整号码/);
+  const whole = '军字第0012345678901234号';
+  await user.type(screen.getByLabelText('证件号码末八位'), whole);
+  await user.click(screen.getByRole('button', { name: '撤回' }));
+  await vi.waitFor(() => expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ idTail: whole })]));
+});

@@ -146,8 +146,8 @@ export function ActForm({
         <legend>{say(['证明是您本人', 'Proof that it is you'])}</legend>
         <p className="public-words">
           {say([
-            '填写提交时的姓名和证件号码末八位；提交时未填证件号码的，填手机号码。也可以用发送到该手机的验证码。',
-            'Your name and the last eight characters of your id number as you filed them, or your phone where you gave no id number; or the digits sent to that phone.',
+            '填写提交时的姓名和证件号码末八位，证件号码不足十二位的填完整号码；提交时未填证件号码的，填手机号码。也可以用发送到该手机的验证码。',
+            'Your name and the last eight characters of your id number as you filed them, all of a number shorter than twelve, or your phone where you gave no id number; or the digits sent to that phone.',
           ])}
         </p>
         <PlainField
@@ -162,7 +162,7 @@ export function ActForm({
           label={say(['证件号码末八位', 'Last 8 characters of the ID number'])}
           value={proof.idTail}
           error={asker.errors.idTail}
-          maxLength={18}
+          maxLength={20}
           autoComplete="off"
           onChange={(event) => change({ idTail: event.target.value })}
         />

@@ -1,10 +1,13 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
+import { isDocumentNumber, personProblems } from '@kaoxin/contract/casework/person.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason } from '@kaoxin/contract/correction/states.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { documentHint } from '#areas/casework/document-hint.ts';
+import { todayNow } from '#ui/dates/day.ts';
 import { type Change, changesIn } from './asked-changes.ts';
 import { documentsSent, missingDocuments, withoutDocuments } from './documents.ts';
 import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
@@ -51,6 +54,8 @@ export const filings: readonly Filing[] = [
       { title: ['您的信息', 'About you'], fields: named },
       { title: ['材料', 'Documents'], fields: ['fileIds'] },
     ],
+    hints: { idNo: documentHint },
+    wrong: (values) => personProblems(values, todayNow(), isDocumentNumber),
   },
   {
     path: 'correction',

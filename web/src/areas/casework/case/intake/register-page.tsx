@@ -1,6 +1,7 @@
 import type { Call, Nothing } from '@kaoxin/contract/call.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
@@ -39,6 +40,8 @@ export interface RegisterParts {
   fields: Fields;
   sections: Parts<UsualSection, Section>;
   start?: Values;
+  /** what is told below a field */
+  hints?: Readonly<Record<string, Label>>;
   /** what the schema cannot see, beside what every kind needs */
   lacking?: Lacking;
   /** the visible values as the call takes them; as they are unless said otherwise */
@@ -71,6 +74,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
       lacking,
       draft: `${kind.kind}-register`,
     });
+    const hints = Object.fromEntries(Object.entries(parts.hints ?? {}).map(([name, words]) => [name, say(words)]));
     const sent = heldFiles(form.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }));
     const keep = (next: readonly UploadedFile[]) =>
       form.set(
@@ -125,6 +129,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
                 broad={['title']}
                 two
                 tells={false}
+                hints={hints}
               />
               {own && <own.part form={form} />}
               {filedAs !== undefined && names(form.values).includes('typeId') && (

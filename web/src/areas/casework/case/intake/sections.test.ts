@@ -4,7 +4,7 @@ import { lackingOf, usualSections, visibleIn } from './sections.ts';
 
 const word = text(['字', 'Word'], { max: 20 });
 const some = { source: word, applicantName: optional(word), fromOrg: optional(word), title: word };
-const applicant = { applicant: ['申诉人', 'Appellant'] } as const;
+const applicant = { kind: 'appeal', applicant: ['申诉人', 'Appellant'] } as const;
 
 it('shows of the usual sections what the kind has, and who sent it only when it was handed down', () => {
   const { source, applicant: person } = usualSections(applicant, some);
@@ -26,6 +26,17 @@ it.each([
 ])('%j lacks %j', (values, said) => {
   const lacking = Object.entries(lackingOf(applicant, some)(values));
   expect(Object.fromEntries(lacking.map(([field, words]) => [field, words?.[0]]))).toEqual(said);
+});
+
+it.each([
+  ['petition', 'H12345678', '证件号码格式或校验位不正确'],
+  ['appeal', 'H12345678', undefined],
+  ['appeal', 'h12345678', undefined],
+  ['appeal', '13800138000', '证件号码格式或校验位不正确'],
+  ['correction', 'E12345678', undefined],
+] as const)('of %s says of %s: %s', (kind, idNo, said) => {
+  const values = { source: 3, applicantName: '沈安', idNo };
+  expect(lackingOf({ ...applicant, kind }, some)(values).idNo?.[0]).toBe(said);
 });
 
 it('takes nothing as received that lies ahead, where the authority sits', () => {

@@ -1,4 +1,4 @@
-import { personProblems } from '@kaoxin/contract/casework/person.ts';
+import { numberRuleOf, personProblems } from '@kaoxin/contract/casework/person.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
@@ -52,7 +52,7 @@ const past: Record<string, Label> = {
  * name, id number and phone can be true, and that what has happened lies behind.
  */
 export function lackingOf(
-  { applicant: [zh, en] }: Pick<KindOfCase, 'applicant'>,
+  { kind, applicant: [zh, en] }: Pick<KindOfCase, 'kind' | 'applicant'>,
   fields: Fields,
   more?: Lacking,
 ): Lacking {
@@ -71,7 +71,7 @@ export function lackingOf(
     const missing = needed.filter((name) => name in fields && isEmpty(values[name]));
     return {
       ...more?.(values),
-      ...personProblems(values, todayNow()),
+      ...personProblems(values, todayNow(), numberRuleOf(kind)),
       ...Object.fromEntries(ahead),
       ...Object.fromEntries(Object.entries(asked).filter(([name]) => missing.includes(name))),
     };
