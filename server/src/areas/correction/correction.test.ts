@@ -7,7 +7,7 @@ import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
