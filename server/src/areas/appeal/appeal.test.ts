@@ -153,6 +153,7 @@ const decision =
   section('决定', '原处理应予改正') +
   section('复议诉讼途径', '60日内可申请行政复议，6个月内可提起行政诉讼');
 const refusal =
+  section('原处理', '全部科目成绩无效') +
   section('申诉理由', '纸条并非本人所有') +
   section('依据', '申诉办法第五条') +
   section('决定', '不予受理') +
@@ -336,6 +337,14 @@ describe('what becomes of a decision', () => {
       await manager.get<PrintedLetter>('examiners/print', { id: who.examiner, docType: 'WJ02', recordId: record.id }),
     );
     expect(plainText(printed.html)).toContain(`《申诉处理决定书》（${one.replyDocNo}）认定，原处理应予变更`);
+    // what was decided, when and by which letter, beside what it becomes
+    const answer = good(await handler.get<PrintedLetter>('appeal/print', { id, docType: 'SS03', reason: '送达' }));
+    const [was = '', becomes = ''] =
+      /变更前的处理：(.*?)变更后的处理：([^。]*)/su.exec(plainText(answer.html))?.slice(1) ?? [];
+    expect(was).toMatch(/^\d{4}年\d+月\d+日《违纪违规处理决定书》/u);
+    expect(was).toContain(`（${record.decisionNo}）作出的处理：`);
+    expect(becomes.length).toBeGreaterThan(5);
+    expect(was).not.toContain(becomes);
   });
 
   test('revoked: everything is as if it had not been', async () => {
