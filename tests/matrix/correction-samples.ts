@@ -77,6 +77,7 @@ export const correctionSamples: Readonly<Record<string, (ids: Ids) => readonly S
   'POST message/reply': ({ correction }) => [
     { named: 'execute', body: { id: correction, version: 1, action: 'execute', replyResult: 1 } },
   ],
+  'POST message/letter': ({ correction }) => [{ body: { id: correction, version: 1, replyResult: 1 } }],
   'POST message/audit': ({ correction }) => [
     { body: { id: correction, version: 1, auditResult: 1 } },
     { named: 'batch', body: { items: [{ id: correction, version: 1 }], auditResult: 1 } },

@@ -72,6 +72,9 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
     { query: { id: economist, docType: 'JS01', reason: '存档' } },
     { named: 'pdf', query: { id: economist, docType: 'JS01', format: 'pdf', reason: '存档' } },
   ],
+  'POST economist/letter': ({ economist }) => [
+    { body: { id: economist, version: 1, auditResult: 3, auditNote: '请补正材料' } },
+  ],
   'POST economist/audit': ({ economist }) => [
     { body: { id: economist, version: 1, auditResult: 1, items } },
     { named: 'batch', body: { cases: [{ id: economist, version: 1 }], auditResult: 1 } },

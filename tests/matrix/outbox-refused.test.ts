@@ -6,13 +6,13 @@ import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { allRoutes } from '../../server/src/areas/index.ts';
 import { addSource, allowLocal, newDatabase, openSecondOffice, switchTo } from '../../server/src/testing/apart.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { digestOf, tracesOfFailure } from '../../server/src/testing/digest.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { patience } from '../setup/patience.ts';
 import { asked } from './asking.ts';
-import { digestOf, tracesOfFailure } from './digest.ts';
 import { nameOf } from './samples.ts';
 import { type SoundOnes, soundCases } from './sound.ts';
 

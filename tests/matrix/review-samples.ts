@@ -93,6 +93,7 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST reinspectionUser/alike': () => [{ body: {} }],
   'POST reinspectionUser/reply': ({ review }) =>
     Object.keys(replyActions).map((action) => ({ named: action, body: { id: review, version: 1, action } })),
+  'POST reinspectionUser/letter': ({ review }) => [{ body: { id: review, version: 1, auditResult: 1 } }],
   'POST reinspectionUser/audit': ({ review }) => [
     { body: { id: review, version: 1, auditResult: 1 } },
     { named: 'batch', body: { items: [{ id: review, version: 1 }], auditResult: 1 } },

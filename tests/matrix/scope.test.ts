@@ -3,13 +3,13 @@ import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { digestOf } from '../../server/src/testing/digest.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { caseOf, good, letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
-import { digestOf } from './digest.ts';
 import { nobody, samples } from './samples.ts';
 
 /** S16: people of one tenant and the petitions that are not theirs. */

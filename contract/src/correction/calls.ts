@@ -3,6 +3,7 @@ import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
+import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { oneOf } from '../list.ts';
 import {
   citizenForm,
@@ -18,23 +19,27 @@ import { correctableFields } from './states.ts';
 /** Actions of `reply` (domain.md 3.8) and the button each of them needs; the only one need not be said. */
 export const replyActions = { execute: 'info_reply' } as const;
 
+const calls = caseCalls({
+  kind: 'correction',
+  called: ['信息更正', 'correction'],
+  several: 'corrections',
+  row: rowFields,
+  detail: detailFields,
+  filters: filterFields,
+  actions: replyActions,
+  revealed: revealedFields,
+  reply: executeFields,
+  handledBy: 'audit',
+  givenBy: 'assign',
+  fullSheet: true,
+  // 更正项 (domain.md 3.15)
+  narrowedTo: { changedField: oneOf(correctableFields) },
+});
+
 export const correction = {
-  ...caseCalls({
-    kind: 'correction',
-    called: ['信息更正', 'correction'],
-    several: 'corrections',
-    row: rowFields,
-    detail: detailFields,
-    filters: filterFields,
-    actions: replyActions,
-    revealed: revealedFields,
-    reply: executeFields,
-    handledBy: 'audit',
-    givenBy: 'assign',
-    fullSheet: true,
-    // 更正项 (domain.md 3.15)
-    narrowedTo: { changedField: oneOf(correctableFields) },
-  }),
+  ...calls,
+  /** GZ02 as the answer would issue it */
+  letter: unsentLetterCall('correction', calls.reply),
   register: post('message/register', {
     title: ['登记信息更正', 'Register a correction'],
     access: holds('info_register'),

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../call.ts';
 import { get, holds, post } from '../call.ts';
 import { caseCalls, caseListQuery, decidedByAudit, inFull } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
+import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { asSheet } from '../sheet.ts';
 import { startedTask } from '../task.ts';
 import { openForm } from '../template/open-form.ts';
@@ -47,6 +48,8 @@ export const economist = {
     answer: z.array(caseHead.extend({ leftOut: z.string().nullable() })),
     changes: ['economist', 'economistUser', 'home'],
   }),
+  /** JS01, JS02 or JS03 as the audit of one would issue it */
+  letter: unsentLetterCall('economist', { access: holds('econ_audit'), body: auditForm }),
   /** who was registered, for whoever prints the certificates: masked, in full against a reason (own addition) */
   certificates: asSheet(
     get('economist/certificates', {

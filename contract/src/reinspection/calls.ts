@@ -3,6 +3,7 @@ import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
+import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { id, ids, optional, text, whole } from '../conventions.ts';
 import { citizenForm, detailFields, filterFields, registerForm, replyFields, rowFields } from './record.ts';
 
@@ -41,6 +42,8 @@ export const reinspectionUser = {
     answer: z.array(caseHead),
     changes: calls.assign.changes,
   }),
+  /** FH02 as its approval would issue it */
+  letter: unsentLetterCall('reinspection', calls.audit),
   register: post('reinspectionUser/register', {
     title: ['登记成绩复核', 'Register a score review'],
     access: holds('reinspection_register'),

@@ -36,7 +36,7 @@ export function filled(fields: readonly LetterField[], repeated = 0): LetterValu
     else if (typeof value === 'string') groups[group] = value;
   };
   for (const { key, label, rich, with: other } of fields) {
-    const free = repeated > 0 && /content|summary|reason|note|checks|fact|changes/i.test(key);
+    const free = repeated > 0 && /content|summary|reason|note|checks|fact|changes|materials/i.test(key);
     if (other) put(other, '是');
     if (rich) put(key, written(label, repeated));
     else put(key, key.includes('.') ? `〈${label}〉${rare}${free ? `\n${long.repeat(repeated)}` : ''}` : label);

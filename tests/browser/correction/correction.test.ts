@@ -151,6 +151,9 @@ it('W8: a second one passes it, a third one executes it, and the roster has the 
   await page.keyboard.press('r');
   await dialog(page).getByText('执行后名单、人员和在办事项中的信息随之更新，不能撤回。').waitFor();
   await stage.look(page, '10-execute');
+  await dialog(page).getByRole('button', { name: '查看将签发的文书' }).click();
+  await dialog(page).locator('iframe').contentFrame().getByText('编号待签发').first().waitFor();
+  await stage.look(page, '10-letter');
   await dialog(page).getByRole('button', { name: '执行并签发告知书' }).click();
   await standing(page, '已答复').waitFor();
   await page.getByRole('region', { name: '更正内容' }).getByText('已更正').waitFor();
@@ -180,6 +183,8 @@ it('W8: the number that another one has is blocked with its words, and answered 
   const second = await stage.page('secondClerk', listPath);
   await opened(second, colliding, '更正证件号码');
   await verbs(second).getByRole('button', { name: '更正答复' }).click();
+  await dialog(second).getByRole('button', { name: '查看将签发的文书' }).click();
+  await dialog(second).locator('iframe').waitFor();
   await dialog(second).getByRole('button', { name: '签发告知书', exact: true }).click();
   await soon(async () => (await idOf(colliding)).caseStatus).toBe(41);
   await stage.look(second, '13-refused');

@@ -117,6 +117,9 @@ it('who has passed the first level does not pass the second, whatever he may; so
   await tick(page);
   await page.getByRole('textbox', { name: '工作年限：核查说明' }).fill('社保缴费证明已核对');
   await verbs(page).getByRole('button', { name: '审核通过' }).click();
+  // whoever signs the last level may read the letter first
+  await dialog(page).getByRole('button', { name: '查看将签发的文书' }).click();
+  await dialog(page).locator('iframe').contentFrame().getByText('登记审核表').first().waitFor();
   await dialog(page).getByRole('button', { name: '通过', exact: true }).click();
   await standing(page, '已登记').waitFor();
   await stage.look(page, '4-registered');

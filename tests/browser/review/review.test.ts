@@ -237,6 +237,8 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     const page = await stage.page('leader', `${listPath}?tab=auditing`);
     await opened(page);
     await verbs(page).getByRole('button', { name: '审核通过' }).click();
+    await dialog(page).getByRole('button', { name: '查看将签发的文书' }).click();
+    await dialog(page).locator('iframe').contentFrame().getByText('更正后成绩').first().waitFor();
     await dialog(page).getByRole('button', { name: '通过并签发' }).click();
     await standing(page, '已答复').waitFor();
     await stage.look(page, '8-answered');

@@ -156,6 +156,7 @@ const decision =
   section('决定', '原处理应予改正') +
   section('复议诉讼途径', '60日内可申请行政复议，6个月内可提起行政诉讼');
 const refusal =
+  section('原处理', '全部科目成绩无效') +
   section('申诉理由', '纸条并非本人所有') +
   section('依据', '申诉办法第五条') +
   section('决定', '不予受理') +
@@ -371,6 +372,14 @@ describe('what becomes of a decision', () => {
       await manager.get<PrintedLetter>('examiners/print', { id: who.examiner, docType: 'WJ02', recordId: record.id }),
     );
     expect(plainText(printed.html)).toContain(`《申诉处理决定书》（${one.replyDocNo}）认定，原处理应予变更`);
+    // what was decided, when and by which letter, beside what it becomes
+    const answer = good(await handler.get<PrintedLetter>('appeal/print', { id, docType: 'SS03', reason: '送达' }));
+    const [was = '', becomes = ''] =
+      /变更前的处理：(.*?)变更后的处理：([^。]*)/su.exec(plainText(answer.html))?.slice(1) ?? [];
+    expect(was).toMatch(/^\d{4}年\d+月\d+日《违纪违规处理决定书》/u);
+    expect(was).toContain(`（${record.decisionNo}）作出的处理：`);
+    expect(becomes.length).toBeGreaterThan(5);
+    expect(was).not.toContain(becomes);
   });
 
   test('revoked: everything is as if it had not been', async () => {
@@ -422,11 +431,15 @@ describe('what becomes of a decision', () => {
     good(await manager.post('examiners/violationDecide', { id: record.id, waived: 1 }));
   });
 
-  test('of a classification that needs nobody’s approval: with the reply itself', async () => {
+  test('of a classification that needs nobody’s approval: by two people nevertheless', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
     const { id } = await claimed(who, record, { typeId: types.direct });
-    good(await reply(handler, id, 'submit', { replyResult: revoked, replyContent: decision }));
+    expect(good(await reply(handler, id, 'submit', { replyResult: revoked, replyContent: decision }))).toMatchObject({
+      caseStatus: 30,
+    });
+    expect(await recordOf(who.examiner)).toMatchObject({ status: 2 });
+    good(await pass(id));
     expect(await recordOf(who.examiner)).toMatchObject({ status: 3 });
     expect(await standingOf(who)).toMatchObject({ level: 0, total: 160 });
   });

@@ -60,6 +60,8 @@ async function subjectOf(work: Work, { decisionNo, examId }: Entry, { idNo, rece
       violationId: record.id,
       isDefence: record.decidedTime === null ? 1 : 0,
       districtId: record.districtId,
+      // with it scores and ranks move: whatever the classification says, nobody decides it alone
+      needAudit: 1,
     };
   }
   if (!examId) return nothing;

@@ -60,6 +60,7 @@ export { fileDocument, filedDocument, filedNumber, needWhereToAsk } from './lett
 export { CONTACT, CONTACT_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './letters/letter-parts.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
+export { numberToCome, unsentLetter } from './letters/unsent.ts';
 export { enterVoided, numbersOf } from './letters/voided.ts';
 export { wordsSweep } from './likeness/words-job.ts';
 export { maskIdNo, maskName, maskPhone } from './mask.ts';
@@ -84,7 +85,7 @@ export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
 export { opened, openedMasked } from './sealed.ts';
 export { replyToCluster } from './step/reply-all.ts';
-export { auditCases, replyToCase } from './step/verbs.ts';
+export { auditCases, replyToCase, saidInAudit, saidInReply } from './step/verbs.ts';
 export { namedPerson } from './store/actor.ts';
 export { type ApplicantChange, changeApplicant, followApplicant, holdCasesOf } from './store/change-applicant.ts';
 export { chainRow, codesTold, eventRows, type TimelineEvent, timelineOf } from './store/events.ts';

@@ -1,4 +1,5 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';
@@ -9,6 +10,7 @@ import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { maskIdNo, maskName } from '#areas/casework/index.ts';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -21,6 +23,7 @@ import { send } from '../../testing/multipart.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { beforeIssued } from '../../testing/unsent.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf } from '../exam/violation/day.fixture.ts';
 import { integrityClock } from '../exam/violation/integrity.ts';
@@ -846,4 +849,69 @@ test('a citizen follows, supplies, withdraws, rates and confirms his correction,
     return { caseNo, queryCode, applicantName: who.name, idNo: who.idNo };
   };
   await walkOwnCases(app, { table: 'message', file: ask, supplied: 10 });
+});
+
+describe('the letter before it is issued', () => {
+  const look = async (by: Visitor, id: string, more: object) =>
+    by.post<UnsentLetter>('message/letter', { id, version: (await detailOf(id)).version, ...more });
+  const issued = async (id: string) =>
+    good(await clerk.get<PrintedLetter>('message/print', { id, docType: 'GZ02', reason: '存档' }));
+
+  test('says what GZ02 then says, each change and each document by its name, and nothing is written', async () => {
+    const who = somebody();
+    const materials = [{ name: '户口簿', required: 1 }];
+    const asking = await opened({ materials, editableFields: [cell('workUnit', 1, 1), cell('idNo', 1, 2)] });
+    const id = await entered(
+      who,
+      { workUnit: '江澜中学', idNo: newNumber(who) },
+      { examId: asking.id, materials: [{ name: '户口簿', fileIds: await proof() }], fileIds: await proof() },
+    );
+    await passed(id);
+    const answer = { replyResult: 2, applied: ['workUnit'], replyContent: '<p>证件号码与所附证明不一致。</p>' };
+    const { letter, agrees } = await beforeIssued(app, () => look(other, id, answer));
+    expect(letter).toMatchObject({ code: 'GZ02', title: '更正结果告知书' });
+    for (const words of ['1.工作单位：（空）→江澜中学', '工作单位已更正，证件号码未予更正', '与所附证明不一致'])
+      expect(plainText(letter.html)).toContain(words);
+    expect(plainText(letter.html)).toMatch(/1\.户口簿（1份）\s*2\.公安机关证明（1份）\s*3\.户籍证明\.pdf/u);
+    // who he is stands masked, as on the page
+    for (const hidden of [who.name, who.idNo, newNumber(who)]) expect(letter.html).not.toContain(hidden);
+    good(await execute(other, id, 2, answer));
+    agrees(await issued(id), {
+      [who.name]: maskName(who.name),
+      [who.idNo]: maskIdNo(who.idNo),
+      [newNumber(who)]: maskIdNo(newNumber(who)),
+    });
+    const form = good(await clerk.get<PrintedLetter>('message/print', { id, docType: 'GZ01', reason: '存档' }));
+    expect(plainText(form.html)).toContain('工作单位已更正，证件号码未予更正');
+  });
+
+  test('of a refusal says the opinion, and is shut to whoever may not answer', async () => {
+    const who = somebody();
+    const id = await entered(who, { workUnit: '澄江中学' });
+    expect((await look(other, id, { replyResult: 1 })).msg).toBe('当前状态【待审核】不可更正答复');
+    good(await audit(clerk, id, 2, { auditNote: '所附证明与申请不符' }));
+    const { letter, agrees } = await beforeIssued(app, () => look(other, id, {}));
+    expect(plainText(letter.html)).toContain('理由：所附证明与申请不符');
+    const form = good(await clerk.get<PrintedLetter>('message/print', { id, docType: 'GZ01', reason: '存档' }));
+    expect(plainText(form.html)).not.toContain('不予更正');
+    for (const [of, by, status] of [
+      ['of another department', handler, 403],
+      ['of another district', neighbour, 404],
+      ['of another tenant', stranger, 404],
+    ] as const)
+      expect([of, (await by.post('message/letter', { id, version: 1 })).status]).toEqual([of, status]);
+    expect((await other.post('message/letter', { id, version: 99 })).status).toBe(409);
+    expect((await look(other, id, { replyResult: 1 })).msg).toBe('审核未通过的申请只能答复为不予更正');
+    good(await act(other, id, 'reply', {}));
+    agrees(await issued(id), { [who.name]: maskName(who.name) });
+  });
+
+  test('is not asked for without end', async () => {
+    const id = await passed(await entered(somebody(), { workUnit: '江澜小学' }));
+    const { version } = await detailOf(id);
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await clerk.post('message/letter', { id, version, replyResult: 1 })).status);
+    expect([statuses.includes(200), statuses.at(-1)]).toEqual([true, 429]);
+  });
 });

@@ -1,6 +1,14 @@
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionFiles } from '@kaoxin/contract/correction/files.ts';
-import { caseRoutes, filingRoute, holdCasesOf, registerRoute, replyToCase } from '#areas/casework/index.ts';
+import {
+  caseRoutes,
+  filingRoute,
+  holdCasesOf,
+  registerRoute,
+  replyToCase,
+  saidInReply,
+  unsentLetter,
+} from '#areas/casework/index.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
@@ -20,6 +28,9 @@ const own = routes('business', [
     if (idHash) await holdCasesOf(work, idHash);
     return replyToCase(work, correctionModule, body as never);
   }),
+  on(correction.letter, async (work, { body }) =>
+    unsentLetter(work, correctionModule, body.action, body, await saidInReply(work, body as never)),
+  ),
   sheetRoute(correctionSummary),
   registerRoute(correction.register, correctionIntake),
   filingRoute(correction.file, correctionIntake),

@@ -21,26 +21,27 @@ const mostTold = 10;
 
 /** 审核 (domain.md 3.9): of one with every item answered, or of several that speak for themselves. */
 export async function auditEconomists(work: Work, { id, version, cases, ids, ...body }: Body) {
-  const { auditNote, docNo, items } = body;
-  const said: Said = {
-    auditResult: body.auditResult,
-    ...(auditNote ? { auditNote } : {}),
-    ...(docNo ? { docNo } : {}),
-  };
   const several = cases ?? ids?.map((one) => ({ id: one }));
   if (several && several.length > 0) {
-    const { wanted, leftOut } = await together(work, several, { ...said, falsePromise: body.falsePromise === 1 });
+    const { wanted, leftOut } = await together(work, several, decided(body));
     return [...(await perform(work, wanted)), ...leftOut];
   }
   if (!id || version === null || version === undefined)
     throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
-  const checked = items ?? [];
-  return perform(work, [
-    {
-      ...{ ...said, id, version, checked, falsePromise: body.falsePromise === 1 },
-      items: checked.map(({ key, ok }) => ({ key, ok: ok === 1 })),
-    },
-  ]);
+  return perform(work, [{ id, version, ...saidOfOne(body) }]);
+}
+
+const decided = ({ auditResult: result, auditNote, docNo, falsePromise }: Omit<Body, 'id' | 'version'>): Said => ({
+  auditResult: result,
+  ...(auditNote ? { auditNote } : {}),
+  ...(docNo ? { docNo } : {}),
+  falsePromise: falsePromise === 1,
+});
+
+/** What the audit of one says, as the rules read it. */
+export function saidOfOne(body: Omit<Body, 'id' | 'version'>): Said {
+  const checked = body.items ?? [];
+  return { ...decided(body), checked, items: checked.map(({ key, ok }) => ({ key, ok: ok === 1 })) };
 }
 
 async function perform(work: Work, wanted: readonly Wanted[]) {

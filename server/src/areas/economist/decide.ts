@@ -4,7 +4,7 @@ import { type Checked, checkItems, isChecked, notInOrder } from '@kaoxin/contrac
 import { isEnough } from '@kaoxin/contract/economist/proven.ts';
 import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
 import { sql } from 'kysely';
-import { nextNumber, refusal, type StepInput } from '#areas/casework/index.ts';
+import { nextNumber, numberToCome, refusal, type StepInput } from '#areas/casework/index.ts';
 import { keepIntegrity, settleIntegrity } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -74,13 +74,15 @@ const until = (day: string): string => {
 };
 
 /** The certificate of whoever has passed the last level: its number is given under the lock of the case, once. */
-async function certificate(work: Work, { auditResult: result }: Said, row: EconomistSelected) {
+async function certificate(work: Work, { auditResult: result }: Said, row: EconomistSelected, isForeseen: boolean) {
   if (result !== pass || row.auditLevel < row.lastLevel) return {};
   const day = work.now.slice(0, 10);
   const year = day.slice(0, 4);
-  const n = await nextNumber(work, `econ cert|${year}|${row.level}`);
-  const certNo = `${year}${batchLetters[row.level]}${String(n).padStart(7, '0')}`;
-  return { certNo, registerDate: day, validTo: until(day) };
+  const numbered = async () => {
+    const n = await nextNumber(work, `econ cert|${year}|${row.level}`);
+    return `${year}${batchLetters[row.level]}${String(n).padStart(7, '0')}`;
+  };
+  return { certNo: isForeseen ? numberToCome : await numbered(), registerDate: day, validTo: until(day) };
 }
 
 /** What number and code tell the applicant of the end of it, as the replies of other kinds do. */
@@ -96,7 +98,13 @@ function toldApplicant(
 }
 
 /** What a supplement says anew, and what an audit writes besides: its answers, which stay, and what they come to. */
-export async function auditColumns(work: Work, verb: CaseVerb, input: Said, row: EconomistSelected) {
+export async function auditColumns(
+  work: Work,
+  verb: CaseVerb,
+  input: Said,
+  row: EconomistSelected,
+  isForeseen: boolean,
+) {
   if (verb === 'supplied') return suppliedColumns(work, input, row);
   if (verb !== 'audit') return {};
   const required = (await requiredYears(work))(row);
@@ -109,7 +117,7 @@ export async function auditColumns(work: Work, verb: CaseVerb, input: Said, row:
     isBatch: input.isBatch ? (1 as const) : (0 as const),
     items: (input.checked ?? []).map(({ key, ok, note }) => ({ key, ok, note: note ?? null })),
   };
-  const issued = await certificate(work, input, row);
+  const issued = await certificate(work, input, row, isForeseen);
   return {
     requiredYears: required,
     audits: [...row.audits, audit],

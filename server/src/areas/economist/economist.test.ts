@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { changeApplicant } from '#areas/casework/index.ts';
+import { changeApplicant, maskName } from '#areas/casework/index.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
@@ -16,6 +17,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { beforeIssued } from '../../testing/unsent.ts';
 import { type Hall, openHall, residentNumber } from '../exam/roster/roster.fixture.ts';
 import { allOk, audit, Citizens, detailOf, idOfCase, nameOf, rosterEntry, works } from './economist.fixture.ts';
 
@@ -706,4 +708,49 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
   }>`select earlier_forms as earlier from economist where id = ${id}`.execute(app.db);
   expect(rows[0]?.earlier.map(({ formData }) => formData.workHistory.length)).toEqual([3]);
   expect(good(await look()).form).toBeNull();
+});
+
+describe('the letter before it is issued', () => {
+  const look = async (by: Visitor, id: string, auditResult: number, more: object = {}) =>
+    by.post<UnsentLetter>('economist/letter', {
+      ...{ id, version: (await detailOf(id, reviewer)).version, auditResult, items: allOk },
+      ...more,
+    });
+  const doubtful = allOk.map((item) => (item.key === 'proof' ? { ...item, ok: 2, note: '公章模糊' } : item));
+
+  test.each<[string, number, boolean, object, string]>([
+    ['JS01', 1, true, {}, '证书编号（编号待签发），登记日期2026年3月2日'],
+    [
+      'JS02',
+      3,
+      false,
+      { items: doubtful, auditNote: '请补交清晰的证明' },
+      '不符合或存疑的项目：工作年限证明（盖章）：存疑（公章模糊）',
+    ],
+    ['JS03', 2, true, { items: doubtful, auditNote: '工作年限无法认定' }, '行政复议'],
+  ])('%s says what it says when it is issued, and nothing is written', async (code, result, isLast, more, words) => {
+    const { n, id } = await filed();
+    if (isLast) good(await audit(district, id, 1));
+    const by = isLast ? reviewer : district;
+    const { letter, agrees } = await beforeIssued(app, () => look(by, id, result, more));
+    expect(letter.code).toBe(code);
+    expect(plainText(letter.html)).toContain(words);
+    good(await audit(by, id, result, more));
+    const { certNo } = await detailOf(id, reviewer);
+    agrees(good(await by.get<PrintedLetter>('economist/print', { id, docType: code, reason: '存档' })), {
+      [nameOf(n)]: maskName(nameOf(n)),
+      ...(certNo && { [certNo]: '（编号待签发）' }),
+    });
+  });
+
+  test('is refused as the audit would be, and none where a level merely passes it on', async () => {
+    const { id } = await filed();
+    expect((await look(district, id, 1)).msg).toBe('此项操作不签发文书');
+    expect((await look(district, id, 2)).msg).toBe('请填写审核意见');
+    expect((await look(district, id, 1, { items: allOk.slice(1) })).msg).toBe('请逐项核查材料');
+    expect((await look(reviewer, id, 1)).msg).toBe('您不是本级审核人员');
+    expect((await look(auditor, id, 1)).status).toBe(403);
+    expect([(await look(neighbour, id, 3)).status, (await look(stranger, id, 3)).status]).toEqual([404, 404]);
+    expect((await district.post('economist/letter', { ids: [id], auditResult: 1 })).msg).toBe('请选择至少一条数据');
+  });
 });

@@ -3,13 +3,13 @@ import './roster/follow.ts';
 import './roster/place-use.ts';
 import { economist, openRegistrations } from '@kaoxin/contract/economist/calls.ts';
 import { economistUser } from '@kaoxin/contract/economist/roster.ts';
-import { caseRoutes, citizenLimits, filingRoute } from '#areas/casework/index.ts';
+import { caseRoutes, citizenLimits, filingRoute, unsentLetter } from '#areas/casework/index.ts';
 import { limited } from '#platform/http/guards/rate.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
-import { auditEconomists } from './audit.ts';
+import { auditEconomists, saidOfOne } from './audit.ts';
 import { certificateSheet } from './certificates.ts';
 import { economistIntake } from './intake.ts';
 import { economistModule } from './module.ts';
@@ -22,6 +22,7 @@ import { ruleRoutes } from './rules.ts';
 
 const own = routes('business', [
   on(economist.audit, (work, { body }) => auditEconomists(work, body)),
+  on(economist.letter, (work, { body }) => unsentLetter(work, economistModule, 'audit', body, saidOfOne(body))),
   filingRoute(economist.file, economistIntake),
   on(
     openRegistrations,

@@ -1,7 +1,14 @@
 import './task/follow.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
-import { caseRoutes, filingRoute, registerRoute, replyToCase } from '#areas/casework/index.ts';
+import {
+  caseRoutes,
+  filingRoute,
+  registerRoute,
+  replyToCase,
+  saidInAudit,
+  unsentLetter,
+} from '#areas/casework/index.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -45,6 +52,7 @@ const own: readonly Route[] = [
         body: body.action === 'review' ? { id: body.id, version: body.version, action: body.action } : body,
       }),
     },
+    on(reinspectionUser.letter, (work, { body }) => unsentLetter(work, reviewModule, 'audit', body, saidInAudit(body))),
     registerRoute(reinspectionUser.register, reviewIntake),
     filingRoute(reinspectionUser.file, reviewIntake),
   ]),

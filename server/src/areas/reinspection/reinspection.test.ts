@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
@@ -7,7 +8,7 @@ import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/call
 import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeApplicant } from '#areas/casework/index.ts';
+import { changeApplicant, maskName } from '#areas/casework/index.ts';
 import { plainText } from '#platform/text/html.ts';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
@@ -15,6 +16,7 @@ import { insideAs } from '../../testing/inside.ts';
 import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
+import { beforeIssued } from '../../testing/unsent.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { drawTwo } from './review/draw.ts';
 import {
@@ -278,6 +280,17 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('成绩变更须由院领导审核');
     expect(await resultsOf(id)).toEqual([]);
+    // who signs for it reads FH02 first, by the right he signs by
+    const look = (by: Visitor) => act<UnsentLetter>(by, manager, id, 'letter', { auditResult: 1 });
+    expect((await look(auditor)).msg).toBe('成绩变更须由院领导审核');
+    expect([(await look(reviewerC)).code, (await look(reviewerA)).code, (await look(stranger)).code]).toEqual([
+      403, 403, 404,
+    ]);
+    expect((await act(leader, manager, id, 'letter', { auditResult: 2, auditNote: '请补充' })).msg).toBe(
+      '此项操作不签发文书',
+    );
+    const { letter: unsent, agrees } = await beforeIssued(app, () => look(leader));
+    for (const words of ['更正后成绩：73分', '批准人：院领导']) expect(plainText(unsent.html)).toContain(words);
     good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
     const after = [await examinee(2), await examinee(5)];
     expect([before[0]?.totalScore, after[0]?.totalScore]).toEqual([160, 163]);
@@ -296,6 +309,7 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     );
     expect(plainText(letter.html)).toContain('更正后成绩：73分');
     expect(plainText(letter.html)).toContain('批准人：院领导');
+    agrees(letter, { [nameOf(2)]: maskName(nameOf(2)) });
     const page = good(await manager.get<Page<TaskRow>>('reinspection/page', { name: one.task.name, year: '2027' }));
     expect(page.records[0]).toMatchObject({ changed: 1 });
     expect(good(await manager.get<Page<TaskRow>>('reinspection/page', { year: '2026' })).total).toBe(0);

@@ -108,8 +108,14 @@ export const detailOf = async (by: Visitor, id: string) =>
   good(await by.get<ReviewDetail>('reinspectionUser/detail', { id }));
 
 /** One of the verbs of the case as it stands now. */
-export const act = async (by: Visitor, reads: Visitor, id: string, verb: string, more: object = {}) =>
-  by.post<CaseHeadAnswer>(`reinspectionUser/${verb}`, {
+export const act = async <A = CaseHeadAnswer>(
+  by: Visitor,
+  reads: Visitor,
+  id: string,
+  verb: string,
+  more: object = {},
+) =>
+  by.post<A>(`reinspectionUser/${verb}`, {
     id,
     version: (await detailOf(reads, id)).version,
     ...more,

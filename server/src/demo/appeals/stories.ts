@@ -32,6 +32,7 @@ const answered = (text: AppealText): StepInput => ({
 const refusal: StepInput = {
   replyResult: appealResult.of.notAccepted,
   replyContent: clausesOf({
+    原处理: notAccepted.original,
     申诉理由: '对试题答案和评分标准有异议，请求重新评阅。',
     ...{ 依据: notAccepted.basis, 决定: notAccepted.decision, 复议诉讼途径: relief },
   }),

@@ -29,7 +29,7 @@ const one = (over: Partial<CorrectionDetail> = {}): CorrectionDetail => ({
   ...over,
 });
 
-function desk(shown: CorrectionDetail) {
+function desk(shown: CorrectionDetail, refused?: { code: number; msg: string }) {
   localStorage.clear();
   setPermissions([], []);
   const head = [correction.reply.answer.parse(shown)];
@@ -43,9 +43,12 @@ function desk(shown: CorrectionDetail) {
     [correction.audit, head],
     [correction.reply, head[0]],
     [correction.reveal, full],
+    [correction.letter, { code: 'GZ02', title: '更正结果告知书', html: '<main><h1>更正结果告知书</h1></main>' }],
   ];
   const asked = serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    if (refused && call === correction.letter)
+      return { status: refused.code, body: { ...refused, success: false, data: null } };
     if (call) return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
     // dictionaries of the dialogs
     const results = [1, 2, 3].map((key) => ({
@@ -114,10 +117,56 @@ test('an audit passes, refuses and sends back, each with what it needs', async (
 test('what an audit refused is answered with its words', async () => {
   const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 30 }));
   await user.click(await bar('更正答复'));
-  await user.click(await screen.findByRole('button', { name: '签发告知书' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  await dialog.findByRole('region', { name: '更正结果告知书' });
+  await user.click(dialog.getByRole('button', { name: '签发告知书' }));
   await waitFor(() =>
     expect(sent(correction.reply)).toEqual([expect.objectContaining({ action: 'execute', replyResult: 3 })]),
   );
+});
+
+test('the letter is read before it is issued, with everything that is decided, and again when that is another', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 20 }));
+  await user.click(await bar('更正答复'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '执行并签发告知书' }));
+  await screen.findByText('请先查看将签发的文书');
+  expect(sent(correction.reply)).toEqual([]);
+  const look = dialog.getByRole('button', { name: '查看将签发的文书' });
+  expect(look.getAttribute('aria-expanded')).toBe('false');
+  // by keys alone
+  look.focus();
+  await user.keyboard('{Enter}');
+  const letter = await dialog.findByRole('region', { name: '更正结果告知书' });
+  expect([letter.tabIndex, look.getAttribute('aria-expanded')]).toEqual([0, 'true']);
+  expect(within(letter).getByTitle('更正结果告知书').getAttribute('srcdoc')).toContain('<h1>更正结果告知书</h1>');
+  expect(dialog.getByText(/^尚未签发：/)).toBeDefined();
+  const asked = { id: '2', version: 3, action: 'execute', replyResult: 1 };
+  expect(sent(correction.letter)).toEqual([asked]);
+  await user.type(dialog.getByRole('textbox', { name: /答复说明/ }), '已与户籍核对');
+  expect(dialog.getByText(/^填写的内容已变更/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '执行并签发告知书' }));
+  expect(sent(correction.reply)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '重新查看将签发的文书' }));
+  const replyContent = '<p>已与户籍核对</p>';
+  await waitFor(() => expect(sent(correction.letter)).toEqual([asked, { ...asked, replyContent }]));
+  await dialog.findByRole('region', { name: '更正结果告知书' });
+  expect(dialog.queryByText(/^填写的内容已变更/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '执行并签发告知书' }));
+  await waitFor(() => expect(sent(correction.reply)).toEqual([{ ...asked, replyContent }]));
+});
+
+test('a letter that is refused says why, and nothing is issued unread', async () => {
+  const msg = '文书须写明单位联系电话';
+  const { user, sent } = desk(one({ allowedActions: ['execute'], caseStatus: 20 }), { code: 400, msg });
+  await user.click(await bar('更正答复'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  expect(await dialog.findByText(msg)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '执行并签发告知书' }));
+  await screen.findByText('请先查看将签发的文书');
+  expect(sent(correction.reply)).toEqual([]);
 });
 
 test('what was executed is told field by field', async () => {

@@ -1,18 +1,21 @@
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { choice, type Label, optional, text } from '@kaoxin/contract/conventions.ts';
-import type { CorrectionDetail } from '@kaoxin/contract/correction/calls.ts';
+import { type CorrectionDetail, correction } from '@kaoxin/contract/correction/calls.ts';
 import { editResult } from '@kaoxin/contract/correction/states.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
+import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import type { Form } from '#ui/form/use-form.ts';
 import { corrections } from './corrections.ts';
 
 /** What follows, before it is done. */
@@ -62,6 +65,16 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
   const schema = isRefusal
     ? formOf({ words: optional(words) })
     : formOf({ replyResult: resultField, words: optional(words) });
+  const bodyOf = ({ replyResult, words: given, applied }: Values) => ({
+    action: 'execute' as const,
+    replyResult: isRefusal ? refused : Number(replyResult),
+    ...(given ? { replyContent: paragraphs(String(given)) } : {}),
+    ...(replyResult === partly ? { applied } : {}),
+  });
+  const unsent = useUnsentLetter(correction.letter, (values) => ({
+    ...{ id: one.id, version: one.version },
+    ...bodyOf(values),
+  }));
   return (
     <VerbDialog
       title={isRefusal ? ['答复不予更正', 'Answer: not corrected'] : ['更正答复', 'Execute']}
@@ -76,12 +89,14 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
       lacking={({ replyResult, words: said_ }) =>
         replyResult === refused && !said_ ? { words: ['请填写不予更正的理由', 'Say why nothing is corrected'] } : {}
       }
-      refuse={({ replyResult, applied }) => {
+      refuse={(values) => {
+        const { replyResult, applied } = values;
         const count = Array.isArray(applied) ? applied.length : 0;
         return replyResult === partly && (count === 0 || count === one.changes.length)
           ? ['部分更正请选择其中已更正的项目', 'Select which of the fields are corrected']
-          : undefined;
+          : unsent.unread(values);
       }}
+      {...letterWidth(unsent)}
       intro={
         <p className="kx-hint">
           {isRefusal
@@ -97,35 +112,35 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
       }
       onClose={onClose}
       onNext={onNext}
-      onSubmit={({ replyResult, words: given, applied }) =>
-        reply({
-          action: 'execute',
-          replyResult: isRefusal ? refused : Number(replyResult),
-          ...(given ? { replyContent: paragraphs(String(given)) } : {}),
-          ...(replyResult === partly ? { applied } : {}),
-        } as Parameters<typeof reply>[0])
-      }
+      onSubmit={(values) => reply(bodyOf(values) as Parameters<typeof reply>[0])}
     >
-      {(form) => {
-        if (form.values.replyResult !== partly) return null;
-        const chosen = Array.isArray(form.values.applied) ? form.values.applied : [];
-        const toggle = (key: string) =>
-          form.set('applied', chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
-        return (
-          <fieldset className="kx-review">
-            <legend>{say(['已更正的项目', 'Corrected fields'])}</legend>
-            <span className="kx-radios">
-              {one.changes.map(({ fieldKey, label }) => (
-                <label key={fieldKey}>
-                  <input type="checkbox" checked={chosen.includes(fieldKey)} onChange={() => toggle(fieldKey)} />{' '}
-                  {label}
-                </label>
-              ))}
-            </span>
-          </fieldset>
-        );
-      }}
+      {(form) => (
+        <>
+          {form.values.replyResult === partly && <AppliedFields one={one} form={form} />}
+          <UnsentLetterPart unsent={unsent} form={form} />
+        </>
+      )}
     </VerbDialog>
+  );
+}
+
+/** Which of them are corrected, of an answer in part. */
+function AppliedFields({ one, form }: { one: CorrectionDetail; form: Form }) {
+  const say = useSay();
+  const chosen = Array.isArray(form.values.applied) ? form.values.applied : [];
+  const toggle = (key: string) =>
+    form.set('applied', chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
+  return (
+    <fieldset className="kx-review">
+      <legend>{say(['已更正的项目', 'Corrected fields'])}</legend>
+      <span className="kx-radios">
+        {one.changes.map(({ fieldKey, label }) => (
+          <label key={fieldKey}>
+            <input type="checkbox" checked={chosen.includes(fieldKey)} onChange={() => toggle(fieldKey)} /> {label}
+          </label>
+        ))}
+      </span>
+    </fieldset>
   );
 }
 

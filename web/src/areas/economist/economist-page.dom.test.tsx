@@ -79,6 +79,7 @@ function desk(shown: EconomistDetail, { comesBack = false, holds = [] as readonl
     [economist.detail, shown],
     [economist.company, { version: 3, others: [] }],
     [economist.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
+    [economist.letter, { code: 'JS02', title: '补正告知书', html: '<main>补正期限</main>' }],
     [economist.audit, head],
     [economist.print, printed],
   ];
@@ -205,4 +206,22 @@ test('who may not audit sees no checklist', async () => {
   desk(one({ allowedActions: [] }));
   await screen.findByRole('region', { name: '登记材料' });
   expect(screen.queryByRole('group', { name: '核查项' })).toBeNull();
+});
+
+test('a letter can be read before an audit issues it, and none is offered where a level hands it on', async () => {
+  const { user, sent } = desk(one({ auditLevel: 1, lastLevel: 2 }));
+  await user.click(await bar('审核通过'));
+  const passing = within(await screen.findByRole('dialog'));
+  expect(passing.queryByRole('button', { name: '查看将签发的文书' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await bar('退回补正'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  await screen.findByText('请输入审核意见');
+  expect(sent(economist.letter)).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), '请补交证明');
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  await dialog.findByRole('region', { name: '补正告知书' });
+  expect(sent(economist.letter)).toEqual([expect.objectContaining({ auditResult: 3, auditNote: '请补交证明' })]);
 });

@@ -6,11 +6,13 @@ import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
+import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { itemsOf, useAnswers } from './answers.ts';
 import { economists } from './economists.ts';
@@ -31,6 +33,13 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   const asksItems = decision.result !== supplement;
   const asksNumber = asksItems && one.auditLevel === committee;
   const asksPromise = decision.result === refuse && one.commitMode === promised;
+  const bodyOf = ({ auditNote, docNo: number, falsePromise: isFalse }: Values) => ({
+    ...{ id: one.id, version: one.version, auditResult: decision.result, items },
+    ...{ auditNote: textOf(auditNote), docNo: textOf(number), falsePromise: isFalse === 1 ? 1 : 0 },
+  });
+  // a level that hands it to the next one issues nothing
+  const issues = decision.result !== pass || one.auditLevel === one.lastLevel;
+  const unsent = useUnsentLetter(issues ? economist.letter : undefined, bodyOf);
   return (
     <VerbDialog
       title={decision.title}
@@ -61,18 +70,16 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       refuse={() =>
         asksItems && missing.length > 0 ? ['请逐项核查材料', 'Answer every item of the check list'] : undefined
       }
+      {...letterWidth(unsent)}
       onClose={onClose}
       onNext={onNext}
-      onSubmit={async ({ auditNote, docNo: number, falsePromise: isFalse }) => {
-        await audit.mutateAsync({
-          body: {
-            ...{ id: one.id, version: one.version, auditResult: decision.result, items },
-            ...{ auditNote: textOf(auditNote), docNo: textOf(number), falsePromise: isFalse === 1 ? 1 : 0 },
-          },
-        });
+      onSubmit={async (values) => {
+        await audit.mutateAsync({ body: bodyOf(values) });
         answers.drop();
       }}
-    />
+    >
+      {(form) => <UnsentLetterPart unsent={unsent} form={form} />}
+    </VerbDialog>
   );
 }
 

@@ -56,6 +56,7 @@ function desk(shown: ReviewDetail) {
     [reinspectionUser.reply, head],
     [reinspectionUser.assign, [head]],
     [reinspectionUser.audit, [head]],
+    [reinspectionUser.letter, { code: 'FH02', title: '成绩复核结果告知书', html: '<main>更正后成绩</main>' }],
   ];
   const asked = serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
@@ -216,4 +217,18 @@ test('the answer is drafted once it is decided', async () => {
       expect.objectContaining({ action: 'submit', replyContent: '<p>经核对答卷，已按规定处理。</p>' }),
     ]),
   );
+});
+
+test('who signs for a changed score reads the letter first', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['audit'], caseStatus: 30, scoreChanged: 1, finalScore: 73 }));
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '通过并签发' }));
+  await screen.findByText('请先查看将签发的文书');
+  expect(sent(reinspectionUser.audit)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  await dialog.findByRole('region', { name: '成绩复核结果告知书' });
+  expect(sent(reinspectionUser.letter)).toEqual([{ id: '2', version: 3, auditResult: 1 }]);
+  await user.click(dialog.getByRole('button', { name: '通过并签发' }));
+  await waitFor(() => expect(sent(reinspectionUser.audit)).toHaveLength(1));
 });

@@ -56,6 +56,7 @@ const SS02: LetterTemplate = {
     ...MATTER_FIELDS,
     ...SIGNATURE_FIELDS,
     ...CONTACT_FIELDS,
+    replyClause('原处理'),
     replyClause('申诉理由'),
     replyClause('依据'),
     replyClause('决定'),
@@ -64,13 +65,15 @@ const SS02: LetterTemplate = {
   body: `
 <p class="to">\${person.name}：</p>
 <p>您提出的“\${case.title}”申诉，我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审查，现告知如下：</p>
-<h2>一、您的申诉理由</h2>
+<h2>一、原处理</h2>
+\${reply.原处理}
+<h2>二、您的申诉理由</h2>
 \${reply.申诉理由}
-<h2>二、依据</h2>
+<h2>三、依据</h2>
 \${reply.依据}
-<h2>三、决定</h2>
+<h2>四、决定</h2>
 \${reply.决定}
-<h2>四、复议诉讼途径</h2>
+<h2>五、复议诉讼途径</h2>
 \${reply.复议诉讼途径}
 ${CONTACT}
 ${SIGNATURE}`,
@@ -90,6 +93,8 @@ const SS03: LetterTemplate = {
     replyClause('查明事实'),
     replyClause('依据'),
     replyClause('决定'),
+    optional('violation.was', '变更前的处理'),
+    optional('violation.becomes', '变更后的处理'),
     replyClause('复议诉讼途径'),
   ],
   body: `
@@ -105,6 +110,8 @@ const SS03: LetterTemplate = {
 \${reply.依据}
 <h2>五、决定</h2>
 \${reply.决定}
+[[<p>变更前的处理：\${violation.was}</p>
+<p>变更后的处理：\${violation.becomes}</p>]]
 <h2>六、复议诉讼途径</h2>
 \${reply.复议诉讼途径}
 ${SIGNATURE}`,

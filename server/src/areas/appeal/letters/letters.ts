@@ -1,4 +1,6 @@
+import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { subjectAfter } from '@kaoxin/contract/exam/violation-states.ts';
 import {
   commonValues,
   dated,
@@ -31,6 +33,27 @@ async function originalOf(work: Work, { violationId, title }: AppealSelected): P
     : `我单位于${dated(record.decidedTime)}以《违纪违规处理决定书》（${record.decisionNo}）作出如下处理：${measure}`;
 }
 
+const untouched = { was: '', becomes: '' };
+
+/** What a decision makes of the record, beside what that says until then, with its day and its number; '' where nothing changes. */
+async function changeOf(work: Work, row: AppealSelected): Promise<typeof untouched> {
+  const { violationId, replyResult, violationLevel, violationSubject } = row;
+  const { changed, revoked } = appealResult.of;
+  const isChanged = replyResult === changed && violationLevel !== null;
+  if (violationId === null || (!isChanged && replyResult !== revoked)) return untouched;
+  const record = await recordOf(work, violationId);
+  const was = `${letterOf(record)}：${await measuresOf(work, record)}`;
+  if (!isChanged) return { was, becomes: '撤销，不再执行。' };
+  const subjectCode = subjectAfter({ level: violationLevel, subjectCode: violationSubject }, record.subjectCode);
+  return { was, becomes: await measuresOf(work, { ...record, level: violationLevel, subjectCode }) };
+}
+
+/** The letter that says what was decided, or what was to be. */
+const letterOf = ({ decidedTime, decisionNo, informedTime, informNo }: Awaited<ReturnType<typeof recordOf>>): string =>
+  decidedTime === null
+    ? `${dated(informedTime)}《违纪违规事先告知书》（${informNo}）拟作出的处理`
+    : `${dated(decidedTime)}《违纪违规处理决定书》（${decisionNo}）作出的处理`;
+
 /** Letters that can be printed at this point of an appeal, drafts included. */
 function printable({ acceptNoticeTime, replyContent, replyResult }: AppealSelected): LetterCode[] {
   const letter = replyContent && replyResult ? replyLetter({ kind: 'appeal', stage: 1, replyResult }) : null;
@@ -51,7 +74,7 @@ export const appealLetters: KindLetters<AppealSelected> = {
     const values = {
       ...(await commonValues(work, '申诉人', row)),
       exam: { name: examId === null ? '' : (await exams.find(examId))?.name },
-      violation: { original: await originalOf(work, row) },
+      violation: { original: await originalOf(work, row), ...(await changeOf(work, row)) },
       case: {
         caseNo: row.caseNo,
         title: row.title,

@@ -118,8 +118,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   letters: KindLetters<R>;
   /** what its list shows and is searched by of forms, narrowed to one */
   form?: KindForms<R>;
-  /** further columns a verb writes that no rule reads; refuses what its kind does not take */
-  extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R): object | Promise<object>;
+  /** further columns a verb writes that no rule reads; refuses what its kind does not take. `isForeseen`: it is only looked at, and takes no number */
+  extraColumns?(work: Work, verb: CaseVerb, input: StepInput, row: R, isForeseen: boolean): object | Promise<object>;
   /** of a form that was filled in with it, what a supplement may say anew; `extraColumns` keeps what it says */
   supplementForm?(work: Work, row: R): Promise<OpenForm>;
   /** conditions of what its list is narrowed to beyond its fields (`narrowedTo` of its calls) */

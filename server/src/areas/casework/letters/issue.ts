@@ -24,6 +24,8 @@ interface LetterWish {
   docNo: string | undefined;
   /** whom it names instead of the applicant, for those who may not see him */
   addressee?: string;
+  /** what it says instead of the day, while that is not known */
+  date?: string;
 }
 
 /**
@@ -38,12 +40,15 @@ export async function lettersOfCase(
 ): Promise<(wish: LetterWish) => RenderedLetter> {
   const valuesOf = await module.letters.values(work, row, isMasked);
   const publicAddress = (await settingsOf(work)).get('site.publicAddress');
-  return ({ code, draft, docNo, addressee }) => {
+  return ({ code, draft, docNo, addressee, date }) => {
     const template = module.letters.template(code);
     if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
     const redacted = module.letters.redacted?.(row, code) ?? false;
-    const known = { ...valuesOf(code), reply: replyValues(row, code) };
-    const values = addressee === undefined ? known : { ...known, person: { name: addressee } };
+    const values = {
+      ...{ ...valuesOf(code), reply: replyValues(row, code) },
+      ...(addressee !== undefined && { person: { name: addressee } }),
+      ...(date !== undefined && { today: date }),
+    };
     if (!draft) needWhereToAsk(template, values);
     try {
       const withheld = redacted ? writtenBy(work, module, row) : [];

@@ -27,8 +27,7 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const { language } = work.actor;
   const render = await lettersOfCase(work, module, row, true);
   const issued = module.letters.tellsMore ? undefined : await issuedReply(work, module, row);
-  // as a letter itself addresses somebody it does not know
-  const addressee = row.isAnonymous === 1 || !row.applicantName ? module.applicant[0] : shownApplicant(row);
+  const addressee = maskedAddressee(module, row);
   const begins = await module.letters.begins?.(work, row);
   const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...begins, ...module.letters.openings?.[code] };
@@ -44,6 +43,10 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   });
   return { version, letters: papers, phrases: await officePhrases(work), laws: await provisionsInForce(work) };
 }
+
+/** Whom a letter names to those who may not see him; somebody it does not know as it addresses him itself. */
+export const maskedAddressee = ({ applicant }: CaseModule, row: CaseRow): string =>
+  row.isAnonymous === 1 || !row.applicantName ? applicant[0] : shownApplicant(row);
 
 async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
   const code = row.replyTime === null ? null : replyLetter(caseHead(work, module, row));

@@ -112,7 +112,7 @@ test('appeals: 申决 becomes 申不受, and back', async () => {
   const decided = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'];
   const numbers = [await submit(1, ...decided)];
   await returned();
-  numbers.push(await submit(5, '申诉理由', '依据', '决定', '复议诉讼途径'));
+  numbers.push(await submit(5, '原处理', '申诉理由', '依据', '决定', '复议诉讼途径'));
   await returned();
   numbers.push(await submit(1, ...decided));
   expect(numbers).toEqual(['申决', '申不受', '申决'].map((word) => expect.stringContaining(`${word}〔2026〕`)));

@@ -4,7 +4,7 @@ import { caseOf, day, everyButton, people, person, target, walk } from './rules.
 
 describe('申诉', () => {
   const { handler, colleague, auditor } = people('appeal');
-  const refusal = ['申诉理由', '依据', '决定', '复议诉讼途径']
+  const refusal = ['原处理', '申诉理由', '依据', '决定', '复议诉讼途径']
     .map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`)
     .join('');
 

@@ -42,13 +42,8 @@ const receivingDept = (work: Work, deptId: string): Promise<void> =>
 
 /** Acceptance, drafting, submitting, supplement, transfer, objection, hearing: one call, told apart by `action`. */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
-  const { id, action, secondSignUserId, fileIds, hearing, replyContent, ...rest } = body;
-  const input: StepInput = {
-    ...sent(rest),
-    ...(replyContent ? { replyContent: sanitizeHtml(replyContent) } : {}),
-    ...(hearing ? { hearing: sent(hearing) } : {}),
-    ...(secondSignUserId ? { secondSigner: await someone(work, secondSignUserId) } : {}),
-  };
+  const { id, action, secondSignUserId, fileIds } = body;
+  const input = await saidInReply(work, body);
   if (action === 'accept') {
     const { version } = await claimFirst(work, module, id, body.version);
     input.version = version;
@@ -59,6 +54,17 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
   if (fileIds) await bindFiles(work, fileIds, module.kind, id);
   if (input.replyContent) await keepPictures(work, { of: module.kind, id, field: 'replyContent' }, input.replyContent);
   return headAnswer(work, module, row);
+}
+
+/** What a reply says, as the rules read it. */
+export async function saidInReply(work: Work, body: ReplyBody): Promise<StepInput> {
+  const { id: _id, action: _action, fileIds: _fileIds, secondSignUserId, hearing, replyContent, ...rest } = body;
+  return {
+    ...sent(rest),
+    ...(replyContent ? { replyContent: sanitizeHtml(replyContent) } : {}),
+    ...(hearing ? { hearing: sent(hearing) } : {}),
+    ...(secondSignUserId ? { secondSigner: await someone(work, secondSignUserId) } : {}),
+  };
 }
 
 async function someone(work: Work, id: string) {
@@ -76,16 +82,15 @@ async function mayMeet(work: Work, module: CaseModule, id: string, personId: str
 
 type AuditBody = InputOf<CaseCalls['audit']>['body'];
 
+/** What an audit says, as the rules read it. */
+export const saidInAudit = ({ auditResult, auditNote }: AuditBody) => ({ auditResult, ...sent({ auditNote }) });
+
 /** One case or many; all or none. */
-export async function auditCases(
-  work: Work,
-  module: CaseModule,
-  { id, version, items, auditResult, auditNote }: AuditBody,
-) {
+export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {
+  const { id, version, items } = body;
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
-  const said = { auditResult, ...sent({ auditNote }) };
-  const steps = wanted.map((item) => ({ ...item, ...said }));
+  const steps = wanted.map((item) => ({ ...item, ...saidInAudit(body) }));
   const answers = [];
   for (const row of await performSteps(work, module, 'audit', steps)) answers.push(await headAnswer(work, module, row));
   work.target = answers.map(({ caseNo }) => caseNo).join(',');

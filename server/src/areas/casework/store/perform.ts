@@ -13,7 +13,7 @@ import { replyLetter } from '../letters/reply.ts';
 import { enterVoided } from '../letters/voided.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
 import { rulesOf } from '../rules/kinds.ts';
-import { step } from '../rules/rules.ts';
+import { type Stepped, step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
@@ -65,13 +65,7 @@ export async function performStep(
   const row = await cases.needLocked(id);
   const kase = caseHead(work, module, row);
   work.target = kase.caseNo;
-  const at = await caseMoment(work);
-  const stepped = step(kase, verb, actorOf(work, module), input, at);
-  if (!stepped.ok) {
-    const { status, label, field } = stepped;
-    const raced = lostRace(work, status, kase);
-    throw refuse(status, label, field ? { ...raced, fields: [{ path: field, msg: label }] } : raced);
-  }
+  const stepped = await ruled(work, module, kase, verb, input);
   if (!stepped.event && Object.keys(stepped.change).length === 0) return row;
 
   const number = await replyNumber(work, module, row, stepped);
@@ -79,7 +73,7 @@ export async function performStep(
     ...stepped.change,
     ...reminders(verb),
     ...(number && { replyDocNo: number.docNo }),
-    ...(await beside(work, module, verb, input, row)),
+    ...(await beside(work, module, verb, input, row, false)),
   };
   const written =
     verb === 'read'
@@ -96,6 +90,28 @@ export async function performStep(
   let now = written;
   for (const takeNotice of noticing(module)) now = (await takeNotice(work, now, stepped, row)) ?? now;
   return now;
+}
+
+/** What the rules make of a step; refused in their words. */
+async function ruled(
+  work: Work,
+  module: CaseModule,
+  kase: CaseHead,
+  verb: CaseVerb,
+  input: StepInput,
+): Promise<Stepped> {
+  const stepped = step(kase, verb, actorOf(work, module), input, await caseMoment(work));
+  if (stepped.ok) return stepped;
+  const { status, label, field } = stepped;
+  const raced = lostRace(work, status, kase);
+  throw refuse(status, label, field ? { ...raced, fields: [{ path: field, msg: label }] } : raced);
+}
+
+/** A case as a step would leave it: refused as the step would be, with nothing written and no number taken. */
+export async function foreseen(work: Work, module: CaseModule, row: CaseRow, verb: CaseVerb, input: StepInput) {
+  const stepped = await ruled(work, module, caseHead(work, module, row), verb, input);
+  const extra = await beside(work, module, verb, input, row, true);
+  return { stepped, after: { ...row, ...stepped.change, ...extra } as CaseRow };
 }
 
 /** What an applicant does by looking makes nobody's open form stale. */
@@ -156,11 +172,12 @@ async function beside(
   verb: CaseVerb,
   input: StepInput,
   row: CaseRow,
+  isForeseen: boolean,
 ): Promise<Change<AnyCaseTable>> {
   const items = (input.items ?? []).map(({ name = '', ...item }) => ({ ...item, name }));
   return {
     ...(verb === 'supplement' ? { supplementItems: items } : {}),
-    ...(await module.extraColumns?.(work, verb, input, row)),
+    ...(await module.extraColumns?.(work, verb, input, row, isForeseen)),
   };
 }
 

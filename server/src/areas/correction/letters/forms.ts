@@ -1,5 +1,12 @@
 import { SIGNATURE, SIGNATURE_FIELDS } from '#areas/casework/index.ts';
-import { clause, fact, type LetterField, type LetterTemplate, optional } from '#platform/letters/letter-template.ts';
+import {
+  byHand,
+  clause,
+  fact,
+  type LetterField,
+  type LetterTemplate,
+  optional,
+} from '#platform/letters/letter-template.ts';
 
 const MATTER_FIELDS: readonly LetterField[] = [
   fact('person.name', '申请人'),
@@ -20,6 +27,7 @@ const GZ01: LetterTemplate = {
     optional('person.phone', '联系电话'),
     optional('exam.ticketNo', '准考证号'),
     fact('correction.reason', '更正原因'),
+    byHand('correction.result', '结果'),
   ],
   body: `
 <p class="number flat">（本表一式两份，申请人和受理机构各执一份）</p>
@@ -30,7 +38,8 @@ const GZ01: LetterTemplate = {
 <tr><th>考试名称</th><td colspan="3">\${exam.name}</td></tr>
 <tr class="long"><th>更正项<br>（原值→<br>新值）</th><td colspan="3">\${correction.changes}</td></tr>
 <tr class="long"><th>更正原因</th><td colspan="3">\${correction.reason}</td></tr>
-<tr><th>证明材料</th><td colspan="3">\${correction.materials}</td></tr>
+<tr class="long"><th>证明材料</th><td colspan="3">\${correction.materials}</td></tr>
+<tr><th>办理结果</th><td colspan="3">\${correction.result}</td></tr>
 <tr class="tall"><th>申请人<br>声明</th><td colspan="3">本人承诺所填写的信息和提交的材料真实有效，并承担由此产生的责任。<br>申请人签名：<span class="blank"></span><br>日期：＿＿＿＿年＿＿月＿＿日</td></tr>
 </table>`,
 };

@@ -10,16 +10,22 @@ import { examOf } from '../openings.ts';
 import type { CorrectionSelected } from '../table.ts';
 import { CORRECTION_LETTERS } from './forms.ts';
 
+/** Several things, each on a numbered line; one by itself has no number. */
+const numbered = (lines: readonly string[]): string =>
+  lines.map((line, at) => (lines.length > 1 ? `${at + 1}.${line}` : line)).join('\n');
+
 /** Each change on a line of its own; what was not executed says so. */
 async function changeLines(work: Work, row: CorrectionSelected, isMasked: boolean): Promise<string> {
   // a letter is written in Chinese, whoever has it made
   const labelOf = await labelsOf(work.as({ ...work.actor, language: 'zh' }), ['sex', 'education']);
-  return shownChanges(openChanges(work, row), { language: 'zh', labelOf, isMasked })
-    .map(({ label, oldValue, newValue, done }) => {
-      const isLeft = done === 0 && row.applyExecuted === 1;
-      return `${label}：${oldValue ?? '（空）'}→${newValue}${isLeft ? '（未予更正）' : ''}`;
-    })
-    .join('\n');
+  return numbered(
+    shownChanges(openChanges(work, row), { language: 'zh', labelOf, isMasked }).map(
+      ({ label, oldValue, newValue, done }) => {
+        const isLeft = done === 0 && row.applyExecuted === 1;
+        return `${label}：${oldValue ?? '（空）'}→${newValue}${isLeft ? '（未予更正）' : ''}`;
+      },
+    ),
+  );
 }
 
 const fieldNames = (work: Work, row: CorrectionSelected, done: 0 | 1): string =>
@@ -36,12 +42,18 @@ function resultWords(work: Work, row: CorrectionSelected): string {
   return '经审核，您申请的更正事项不予更正。';
 }
 
-/** Nothing was handed in, or how many of what. */
-async function materialWords(work: Work, { id, proofIds }: CorrectionSelected): Promise<string> {
+/** Each document it rests on by its name: as the opening asks for it, as a proof of the police, or as its file is called. */
+async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionSelected): Promise<string> {
   const files = await attachmentsOf(work, 'correction', id);
   if (files.length === 0) return '未提交证明材料。';
-  const proofs = files.filter((file) => proofIds.includes(file.id)).length;
-  return `共${files.length}份${proofs > 0 ? `，其中公安机关证明${proofs}份` : ''}。`;
+  const named = [...handedIn, { name: '公安机关证明', fileIds: proofIds }];
+  const nameOf = (fileId: string) => named.find(({ fileIds }) => fileIds.includes(fileId))?.name;
+  const documents = named.flatMap(({ name, fileIds }) => {
+    const count = files.filter((file) => fileIds.includes(file.id) && nameOf(file.id) === name).length;
+    return count === 0 ? [] : [`${name}（${count}份）`];
+  });
+  const others = files.flatMap((file) => (nameOf(file.id) === undefined ? [file.originalName] : []));
+  return numbered([...documents, ...others]);
 }
 
 /** GZ01, GZ02 (domain.md 3.16). */
@@ -62,10 +74,13 @@ export const correctionLetters: KindLetters<CorrectionSelected> = {
         changes: await changeLines(work, row, isMasked),
         materials: await materialWords(work, row),
         reason: `${editReason.label(row.reasonType)}。${row.content}`,
-        result: resultWords(work, row),
+        result: row.replyResult === null ? '' : resultWords(work, row),
         words: { html: row.replyContent ?? '' },
       },
     };
-    return () => values;
+    // GZ01 is filled in before anything is decided, and says no result that nobody has signed
+    const { correction } = values;
+    const asked = { ...values, correction: { ...correction, result: row.replyTime ? correction.result : '' } };
+    return (code) => (code === 'GZ01' ? asked : values);
   },
 };

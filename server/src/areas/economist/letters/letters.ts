@@ -28,7 +28,7 @@ const lines = (work: Work, row: EconomistSelected, required: number | null): str
   ].join('\n');
 };
 
-const answered = ({ items }: KeptAudit): string =>
+const answered = (items: KeptAudit['items']): string =>
   items
     .map(({ key, ok, note }) => {
       const said = `${checkItems[key as CheckKey]?.[0] ?? key}：${checkAnswers[ok as CheckAnswer]?.[0] ?? ''}`;
@@ -42,7 +42,7 @@ const found = (audits: readonly KeptAudit[], levelOf: (level: number) => string)
     .filter(({ items }) => items.length > 0)
     .map((audit) => {
       const how = `${levelOf(audit.level)}${dated(audit.time)}${levelResults[audit.result]?.[0] ?? ''}`;
-      return `${how}${audit.docNo ? `（${audit.docNo}）` : ''}：${answered(audit)}。`;
+      return `${how}${audit.docNo ? `（${audit.docNo}）` : ''}：${answered(audit.items)}。`;
     })
     .join('\n');
 
@@ -77,6 +77,7 @@ export const economistLetters: KindLetters<EconomistSelected> = {
         years: lines(work, row, (await requiredYears(work))(row)),
         checks: found(row.audits, (level) => labelOf('audit_level', level) ?? ''),
         reason: said?.note ?? '',
+        wrong: answered(said?.items.filter(({ ok }) => ok !== 1) ?? []),
         due: dated(row.supplementDue),
         remedy,
         certificate: row.certNo

@@ -30,6 +30,8 @@ export interface KindCalls<Row extends CaseRow, Detail extends CaseDetail>
   /** one reply for a whole cluster, where the kind has it */
   replyAll?: ReturnType<typeof replyAllCall>;
   import?: Call;
+  /** the letter that an approval would issue, where nobody reads it beside the reply */
+  letter?: Call;
 }
 
 /** The button code that lets in to a call which asks for one alone; what asks for more: `useOpens`. */

@@ -11,6 +11,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { selectedInLetter } from '#ui/letter-paper.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { opinion } from './fields.ts';
+import { letterWidth, UnsentLetterPart, useUnsentLetter } from './unsent-letter.tsx';
 import { race, said, type VerbProps } from './verb-words.ts';
 
 const noteIn = ({ auditNote }: Values): string | null => (typeof auditNote === 'string' ? auditNote : null);
@@ -34,12 +35,18 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const { id, version } = one;
   // what is selected in the letter is what is objected to: whoever mends it finds it marked
   const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
+  // the opinion stands in no letter
+  const unsent = useUnsentLetter(pass ? kind.calls.letter : undefined, () => ({
+    ...{ id, version, auditResult: auditResult.of.pass },
+  }));
   return (
     <VerbDialog
       title={pass ? ['审核通过', 'Approve'] : ['退回修改', 'Return']}
       schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
       start={quoted === '' ? {} : { auditNote: quoting(quoted) }}
       lacking={(values) => (pass ? {} : withoutOpinion(values))}
+      refuse={unsent.unread}
+      {...letterWidth(unsent)}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
       danger={!pass}
@@ -66,7 +73,9 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
           },
         })
       }
-    />
+    >
+      {(form) => <UnsentLetterPart unsent={unsent} form={form} />}
+    </VerbDialog>
   );
 }
 

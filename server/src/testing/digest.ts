@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../../server/src/platform/app-context.ts';
+import type { AppContext } from '#platform/app-context.ts';
 
 /** Traces of having been asked, not of having changed anything. */
 export const traces = [

@@ -1,0 +1,49 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import { mayEnter } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { limitRate } from '#platform/session/rate.ts';
+import type { Work } from '#platform/work.ts';
+import type { StepInput } from '../case-head.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { noteReading } from '../read/reading.ts';
+import { foreseen } from '../store/perform.ts';
+import { isNumberOf, lettersOfCase } from './issue.ts';
+import { letters } from './letters.ts';
+import { maskedAddressee } from './paper.ts';
+
+/** Where a letter that nobody has signed yet will bear its number, or its day. */
+export const numberToCome = '（编号待签发）';
+const dateToCome = '（日期待签发）';
+
+/** Whoever decides looks at what he changes; a program that walks through the cases asks faster. */
+const perMinute = 60;
+
+/**
+ * The letter a step would issue, for whoever may take it and before he does: made of the case as the step would leave it, by
+ * what issues it. A step that would be refused is refused here in the same words, and so is a letter that could not be issued.
+ */
+export async function unsentLetter(
+  work: Work,
+  module: CaseModule,
+  verb: CaseVerb,
+  { id, version }: { id?: string | null | undefined; version?: number | null | undefined },
+  said: StepInput,
+): Promise<UnsentLetter> {
+  mayEnter(module.calls.detail, work.actor);
+  if (!id || version === null || version === undefined)
+    throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  await limitRate(work.platform, `letter|${work.actor.id}`, perMinute, 60);
+  const row = await work.table(module.table).need(id);
+  const { stepped, after } = await foreseen(work, module, row, verb, { ...said, version });
+  const { letter: code } = stepped;
+  if (code === null) throw refuse(400, ['此项操作不签发文书', 'No letter is issued by this']);
+  await noteReading(work, module, row);
+  const render = await lettersOfCase(work, module, after, true);
+  const reserved = stepped.docNo === 'issue' ? row.replyDocNo : null;
+  const docNo = reserved !== null && isNumberOf(module, code, reserved) ? reserved : numberToCome;
+  const wish = { code, docNo, addressee: maskedAddressee(module, after), date: dateToCome };
+  // what keeps it from being issued is told now; on the page it bears the mark of a draft
+  render({ ...wish, draft: false });
+  return { code, title: letters[code].zh, html: render({ ...wish, draft: true }).html };
+}

@@ -1,0 +1,106 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { api } from '#platform/calls/api.ts';
+import { keyOf } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import type { Form } from '#ui/form/use-form.ts';
+import { LetterPaper } from '#ui/letter-paper.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FailureState, Skeleton } from '#ui/state.tsx';
+
+/** A call that answers the letter its neighbour would issue, asked with the body of that. */
+export type LetterCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType<UnsentLetter>>, 'path' | 'answer'> & Call;
+
+const look: Label = ['查看将签发的文书', 'Read the letter to be issued'];
+const again: Label = ['重新查看将签发的文书', 'Read the letter again'];
+const unread: Label = ['请先查看将签发的文书', 'Read the letter to be issued first'];
+
+/**
+ * The letter that the step of a dialog would issue, once somebody has asked for it. `bodyOf`: what the dialog would send with
+ * these values; undefined call: nothing is issued.
+ */
+export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object) {
+  /** what was asked with, and how the form stood then */
+  const [asked, setAsked] = useState<{ body: string; values: string }>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: call ? keyOf(call, asked?.body) : ['no letter'],
+    queryFn: async ({ signal }) => {
+      if (!call || !asked) throw new Error('asked for by nobody');
+      return (await api(call, { body: JSON.parse(asked.body), signal, quiet: true })) as UnsentLetter;
+    },
+    enabled: call !== undefined && asked !== undefined,
+    // what was decided since is not in it
+    gcTime: 0,
+  });
+  return {
+    isOffered: call !== undefined,
+    isOpen: asked !== undefined,
+    letter: data,
+    error,
+    isFetching,
+    isStale: (values: Values) => asked !== undefined && asked.values !== JSON.stringify(values),
+    open: (form: Form) => {
+      const values = form.check();
+      if (!values) return;
+      const next = { body: JSON.stringify(bodyOf(values)), values: JSON.stringify(form.now()) };
+      if (next.body === asked?.body && !isFetching) void refetch();
+      setAsked(next);
+    },
+    retry: () => void refetch(),
+    /** why these values cannot be sent yet: their letter is not on the screen */
+    unread: (values: Values): Label | undefined =>
+      call === undefined || (data !== undefined && !error && asked?.body === JSON.stringify(bodyOf(values)))
+        ? undefined
+        : unread,
+  };
+}
+
+/** 查看将签发的文书: the button, and below it the letter as it would go out. What was typed since is not in it, and it says so. */
+export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof useUnsentLetter>; form: Form }) {
+  const say = useSay();
+  if (!unsent.isOffered) return null;
+  const { letter, error, isFetching, isOpen } = unsent;
+  const isStale = unsent.isStale(form.values);
+  return (
+    <div className="kx-unsent">
+      <PlainButton look="plain" onClick={() => unsent.open(form)} busy={isFetching} expanded={isOpen}>
+        {say(isOpen ? again : look)}
+      </PlainButton>
+      {isStale && (
+        <p className="kx-notice kx-notice-warn" role="status">
+          {say([
+            '填写的内容已变更，以下文书不含变更，请重新查看。',
+            'Something was changed since: the letter below does not have it. Read it again.',
+          ])}
+        </p>
+      )}
+      {error && !isFetching ? (
+        <FailureState error={error} onRetry={unsent.retry} />
+      ) : letter ? (
+        <>
+          <p className="kx-hint">
+            {say([
+              '尚未签发：编号和日期于签发时编定，姓名和证件号码在此按权限隐去。',
+              'Not issued yet: number and date are given with the signature; names and ID numbers are masked here.',
+            ])}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className="kx-letter" tabIndex={0} aria-label={letter.title}>
+            <LetterPaper title={letter.title} heading={letter.title} html={letter.html} />
+          </section>
+        </>
+      ) : (
+        isOpen && <Skeleton lines={9} />
+      )}
+    </div>
+  );
+}
+
+/** Width of a dialog that shows a letter, in pixels. */
+export const letterWidth = (unsent: ReturnType<typeof useUnsentLetter>): { width?: number } =>
+  unsent.isOpen ? { width: 900 } : {};
