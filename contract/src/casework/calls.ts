@@ -5,7 +5,7 @@ import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
-import { type CaseKind, caseKind } from './actions.ts';
+import { type CaseKind, caseKind, caseTabs } from './actions.ts';
 import {
   alike,
   begun,
@@ -37,10 +37,6 @@ export const company = z.object({
   version: z.int(),
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
-
-/** Tabs of the list (domain.md 3.6, screens): 待受理 我的办理 待审核 已答复 全部. */
-export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
-export type CaseTab = (typeof caseTabs)[number];
 
 /** Masked fields of every kind that `reveal` opens. */
 export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
@@ -199,6 +195,9 @@ export function caseCalls<
       answer: z.object({
         received: z.int(),
         mine: z.int(),
+        /** these two where the list of its kind has such a tab */
+        executing: z.int().optional(),
+        drafting: z.int().optional(),
         auditing: z.int(),
         answered: z.int(),
         all: z.int(),

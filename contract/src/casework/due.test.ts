@@ -8,12 +8,20 @@ describe('dueWords', () => {
     ['2026-02-24 23:59:59', 2, 0, '2026-02-24', 'bad', '今日到期'],
     ['2026-02-24 23:59:59', 3, 3, '2026-02-27', 'bad', '超期3天'],
     // frozen on the case: the days after the answer do not count on
-    ['2026-02-24 23:59:59', 4, 0, '2026-02-10', 'paused', '已暂停'],
+    ['2026-02-24 23:59:59', 4, 0, '2026-02-10', 'paused', '已停表'],
     ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'warn', '已办结，超期3天'],
     ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'good', '已办结'],
   ])('due %s, state %i, %i days over, on %s: %s %s', (due, state, over, day, tone, zh) => {
     const words = dueWords({ due, left: null, state, overdueDays: over }, day);
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);
+  });
+
+  it('says of a clock that stands still since when, and counts nothing down', () => {
+    const clock = { due: '2026-02-24 23:59:59', left: { days: 3, unit: 'workday' as const }, state: 4, overdueDays: 0 };
+    expect(dueWords({ ...clock, since: '2026-02-09 08:30:00' }, '2026-03-10')).toEqual({
+      tone: 'paused',
+      label: ['已停表，02-09起', 'Stopped 02-09'],
+    });
   });
 
   it('tells what is left in the unit of the limit', () => {

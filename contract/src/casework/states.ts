@@ -51,7 +51,7 @@ export const slaState = dictionary('sla_state', '时限状态', {
   warning: [1, '预警', 'Due soon'],
   today: [2, '今日到期', 'Due today'],
   overdue: [3, '已超期', 'Overdue'],
-  paused: [4, '已暂停', 'Paused'],
+  paused: [4, '已停表', 'Stopped'],
   stopped: [5, '已办结', 'Closed'],
 });
 export type SlaState = KeyOf<typeof slaState>;

@@ -23,6 +23,7 @@ export type CaseHead = {
   caseStatus: CaseStatus;
   source: CaseSource;
   deptId: string | null;
+  districtId: string | null;
   /** the department that handed the case over; may be objected to (G10b) */
   fromDeptId: string | null;
   transferTime: Moment | null;

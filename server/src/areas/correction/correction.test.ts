@@ -3,12 +3,15 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';
 import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/opening.ts';
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
+import { caseSweep } from '#areas/casework/store/sweep.ts';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -70,7 +73,7 @@ async function opened(more: object = {}): Promise<OpeningRecord> {
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 90);
+  day = await dayOf(app, manager, 102);
   opening = await opened();
 });
 
@@ -809,4 +812,96 @@ test('a citizen follows, supplies, withdraws, rates and confirms his correction,
     return { caseNo, queryCode, applicantName: who.name, idNo: who.idNo };
   };
   await walkOwnCases(app, { table: 'message', file: ask, supplied: 10 });
+});
+
+describe('whose turn it is', () => {
+  const tabs = ['received', 'executing', 'drafting', 'mine', 'answered', 'all'] as const;
+  const listed = async (tab: string, by = clerk) =>
+    good(await by.get<Page<CorrectionRow>>('message/page', { tab, examId: opening.id, size: 100 }));
+  const heard = async (by: Visitor, id: string) => {
+    const { caseNo } = await detailOf(id);
+    const all = good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));
+    return all.filter(({ title }) => title.startsWith(caseNo)).map(({ content }) => content);
+  };
+
+  test('what was passed waits for its execution, what was refused for its letter: tabs, their counters and the home page agree', async () => {
+    const waiting = await passed(await entered(somebody(), { phone: '13800000021' }));
+    const unwritten = await entered(somebody(), { phone: '13800000022' });
+    good(await audit(clerk, unwritten, 2, { auditNote: '未附材料' }));
+    const ids = async (tab: string) => (await listed(tab)).records.map(({ id }) => id);
+    expect(await ids('executing')).toContain(waiting);
+    expect(await ids('executing')).not.toContain(unwritten);
+    expect(await ids('drafting')).toContain(unwritten);
+    expect(await ids('drafting')).not.toContain(waiting);
+    const counts = good(await clerk.get<Record<string, number>>('message/counts', { examId: opening.id }));
+    for (const tab of tabs) expect(counts[tab], tab).toBe((await listed(tab)).total);
+    const { counters } = good(await clerk.get<Todo>('home/todo'));
+    for (const key of ['executing', 'drafting'] as const)
+      expect(counters.find((one) => one.key === key)).toMatchObject({
+        path: `/infoEdit/infoEditList/index?tab=${key}`,
+        count: good(await clerk.get<Page<CorrectionRow>>('message/page', { tab: key })).total,
+      });
+    good(await execute(other, waiting, 1));
+    expect(await ids('executing')).not.toContain(waiting);
+  });
+
+  test('whoever comes next is told what it waits for: another than who has acted, and nobody who may not open it', async () => {
+    const one = await entered(somebody(), { name: '钱多多' });
+    good(await audit(clerk, one));
+    expect(await heard(auditor, one)).toEqual(['辛更正：审核通过，待审核']);
+    expect(await heard(other, one)).toEqual([]);
+    good(await audit(auditor, one));
+    // the one who may execute is neither of the two who passed it
+    expect(await heard(other, one)).toEqual(['丁审核：审核通过，待更正']);
+    expect(await heard(clerk, one)).toEqual([]);
+    expect(await heard(auditor, one)).toHaveLength(1);
+    for (const by of [neighbour, handler]) expect(await heard(by, one)).toEqual([]);
+    good(await act(leader, one, 'urge', { note: '请抓紧' }));
+    expect((await heard(other, one))[0]).toBe('院领导：催办，待更正：请抓紧');
+    expect(await heard(clerk, one)).toEqual([]);
+  });
+
+  test('a refusal is told to whoever writes it, an extension to whoever asked for it', async () => {
+    const one = await entered(somebody(), { phone: '13800000023' });
+    good(await audit(clerk, one, 2, { auditNote: '未附材料' }));
+    expect(await heard(other, one)).toEqual(['辛更正：不予受理，待答复']);
+    const long = await passed(await entered(somebody(), { phone: '13800000024' }));
+    good(await act(clerk, long, 'extend', { days: 3, reason: '材料须向公安机关核实' }));
+    good(await act(leader, long, 'extendAudit', { auditResult: 2, auditNote: '期限足够' }));
+    expect((await heard(clerk, long))[0]).toBe('院领导：延期驳回：期限足够');
+    expect(await heard(other, long)).not.toContain('院领导：延期驳回：期限足够');
+  });
+
+  test('of one it was given to nobody else is told, as long as he may', async () => {
+    const one = await entered(somebody(), { phone: '13800000025' });
+    good(await act(auditor, one, 'assign', { handlerId: app.idOf('other') }));
+    good(await audit(clerk, one));
+    expect((await heard(other, one))[0]).toBe('辛更正：审核通过，待更正');
+    expect(await heard(auditor, one)).toEqual([]);
+  });
+
+  test('near its end it is told to whose turn it is', async () => {
+    const one = await passed(await entered(somebody(), { name: '孙来来' }));
+    await sql`update message set finish_start = finish_start - interval '40 days' where id = ${one}`.execute(app.db);
+    await runOnce(app.context, caseSweep);
+    const { caseNo } = await detailOf(one);
+    const late = async (by: Visitor) =>
+      good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(
+        ({ title }) => title === `${caseNo} 已超期` || title.endsWith('件事项临近或超过期限'),
+      );
+    expect([await late(other), await late(neighbour)]).toEqual([true, false]);
+  });
+
+  test('of very many who may, no more hear of it than read what is sent to everybody, those of its office among them', async () => {
+    await sql`insert into "user" (tenant_id, account, password_hash, password_time, name, real_name, role_ids, dept_ids)
+      select u.tenant_id, 'crowd' || n, u.password_hash, u.password_time, 'crowd' || n, '众人' || n, u.role_ids, '{}'
+      from "user" u, generate_series(1, 400) n where u.id = ${app.idOf('other')}`.execute(app.db);
+    const one = await passed(await entered(somebody(), { phone: '13800000026' }));
+    const { rows } = await sql<{ userId: string }>`select user_id from inbox_message where case_id = ${one}`.execute(
+      app.db,
+    );
+    expect(rows).toHaveLength(50);
+    expect(rows.map(({ userId }) => userId)).toContain(app.idOf('other'));
+    await sql`update "user" set status = 2 where account like 'crowd%'`.execute(app.db);
+  });
 });

@@ -19,6 +19,7 @@ export function AcceptDue({ row }: { row: CaseRow }) {
       left={row.acceptLeft}
       state={row.slaState}
       overdueDays={row.overdueDays}
+      since={row.pausedSince}
       estimated={row.dueEstimated === 1}
     />
   );
@@ -32,6 +33,7 @@ export const FinishDue = ({ row }: { row: CaseRow }) =>
       left={row.finishLeft}
       state={row.slaState}
       overdueDays={row.overdueDays}
+      since={row.pausedSince}
       estimated={row.dueEstimated === 1}
     />
   ) : (

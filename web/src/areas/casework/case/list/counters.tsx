@@ -1,5 +1,4 @@
-import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { type CaseTab, caseTabs } from '@kaoxin/contract/casework/calls.ts';
+import { type CaseTab, caseKind, caseTabs, tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -14,6 +13,8 @@ import { Narrowed } from './narrowed.tsx';
 
 const names: Record<CaseTab, Label> = {
   received: ['待受理', 'Awaiting acceptance'],
+  executing: ['待更正', 'Awaiting execution'],
+  drafting: ['待起草', 'To be drafted'],
   mine: ['我的办理', 'My cases'],
   auditing: ['待审核', 'Awaiting approval'],
   answered: ['已答复', 'Answered'],
@@ -50,7 +51,7 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
         active={tab}
         viewed={view !== undefined}
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
-        tabs={(kind.tabs ?? caseTabs).map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
+        tabs={tabsOf(kind.kind).map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
       />
       <Narrowed control={control} />
       {late > 0 && (
