@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
-import { caseHead } from '../casework/record.ts';
+import { auditSupplement, caseHead } from '../casework/record.ts';
 import { oneOf } from '../list.ts';
 import {
   citizenForm,
@@ -29,6 +29,7 @@ export const correction = {
     actions: replyActions,
     revealed: revealedFields,
     reply: executeFields,
+    audit: auditSupplement,
     handledBy: 'audit',
     givenBy: 'assign',
     fullSheet: true,

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
@@ -817,7 +819,7 @@ test('a citizen follows, supplies, withdraws, rates and confirms his correction,
 describe('whose turn it is', () => {
   const tabs = ['received', 'executing', 'drafting', 'mine', 'answered', 'all'] as const;
   const listed = async (tab: string, by = clerk) =>
-    good(await by.get<Page<CorrectionRow>>('message/page', { tab, examId: opening.id, size: 100 }));
+    good(await by.get<Page<CorrectionRow>>('message/page', { tab, examId: opening.id, size: '100' }));
   const heard = async (by: Visitor, id: string) => {
     const { caseNo } = await detailOf(id);
     const all = good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));
@@ -882,14 +884,18 @@ describe('whose turn it is', () => {
 
   test('near its end it is told to whose turn it is', async () => {
     const one = await passed(await entered(somebody(), { name: '孙来来' }));
-    await sql`update message set finish_start = finish_start - interval '40 days' where id = ${one}`.execute(app.db);
+    await runOnce(app.context, caseSweep);
+    await sql`update message set finish_start = finish_start - interval '13 days' where id = ${one}`.execute(app.db);
     await runOnce(app.context, caseSweep);
     const { caseNo } = await detailOf(one);
-    const late = async (by: Visitor) =>
+    const told = async (by: Visitor) =>
       good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(
-        ({ title }) => title === `${caseNo} 已超期` || title.endsWith('件事项临近或超过期限'),
+        ({ title }) => title === `${caseNo} 即将到期`,
       );
-    expect([await late(other), await late(neighbour)]).toEqual([true, false]);
+    // both who passed it audit as well: neither may execute it
+    expect([await told(other), await told(clerk), await told(auditor), await told(neighbour)]).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 
   test('of very many who may, no more hear of it than read what is sent to everybody, those of its office among them', async () => {
@@ -904,4 +910,57 @@ describe('whose turn it is', () => {
     expect(rows.map(({ userId }) => userId)).toContain(app.idOf('other'));
     await sql`update "user" set status = 2 where account like 'crowd%'`.execute(app.db);
   });
+});
+
+/** What number and query code show. */
+async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
+  const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
+    where id = ${id}`.execute(app.db);
+  network += 1;
+  const remoteAddress = `10.8.${network >> 8}.${network & 255}`;
+  const url = '/api/open/case';
+  return good(await citizen.send({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }));
+}
+
+test('what an audit asks for, and how long there is for it, stands in both histories for good; so do the letters', async () => {
+  const who = somebody();
+  const id = await entered(who, { phone: '13800000031' });
+  const wanted = [
+    { name: '户口簿', required: 1, note: '首页和本人页' },
+    { name: '单位证明', required: 0 },
+  ];
+  const ask = (more: object) => audit(clerk, id, 3, { auditNote: '材料不齐', supplementItems: wanted, ...more });
+  expect((await ask({ days: 4 })).msg).toBe('补正期限应为5到15日');
+  expect((await ask({ days: 7, supplementItems: [{ name: ' ' }] })).msg).toContain('补正材料');
+  good(await ask({ days: 7 }));
+  const note = '需补正：户口簿（首页和本人页）；单位证明（可选）\n补正期限：7天（2026-10-08前）\n材料不齐';
+  const now = await detailOf(id);
+  expect(now).toMatchObject({ caseStatus: 21, supplementItems: wanted, pausedSince: '2026-09-29 10:00:00' });
+  expect(now.timeline.at(-1)).toMatchObject({ action: 'supplement', note });
+  expect(JSON.parse(String(now.timeline.at(-1)?.diff?.supplementItems?.[1]))).toEqual(wanted);
+  const { records } = good(await clerk.get<Page<CorrectionRow>>('message/page', { ids: id }));
+  expect(records[0]).toMatchObject({ slaState: 4, slaStateName: '已停表', pausedSince: '2026-09-29 10:00:00' });
+  expect(await publicPage(id)).toMatchObject({
+    supplementItems: wanted,
+    supplementDue: now.supplementDue,
+    letters: [],
+  });
+
+  const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
+    where id = ${id}`.execute(app.db);
+  const proofOf = { applicantName: who.name, idTail: who.idNo.slice(-8) };
+  network += 1;
+  const supply = { ...rows[0], ...proofOf, note: '已补交' };
+  good(await citizen.post('open/case/supplement', supply, { remoteAddress: `10.8.9.${network & 255}` }));
+  good(await audit(clerk, id));
+  good(await execute(other, id, 1));
+  const page = await publicPage(id);
+  expect(page.timeline.map((entry) => entry.note)).toContain(note);
+  const { replyDocNo } = await detailOf(id);
+  expect(page.letters).toMatchObject([{ docNo: replyDocNo, issuedTime: '2026-09-29 10:00:00' }]);
+  const letter = { code: page.letters[0]?.code ?? '' };
+  expect(good(await citizen.get('open/letter', letter))).toMatchObject({ docNo: replyDocNo });
+  // asked for once more it is a matter of its own: only whoever petitions again repeats himself
+  const again = await detailOf(await entered(who, { workUnit: '新单位' }));
+  expect(again).toMatchObject({ isRepeat: 0, firstCaseId: null });
 });

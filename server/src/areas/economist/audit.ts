@@ -21,7 +21,7 @@ const mostTold = 10;
 
 /** 审核 (domain.md 3.9): of one with every item answered, or of several that speak for themselves. */
 export async function auditEconomists(work: Work, { id, version, cases, ids, ...body }: Body) {
-  const { auditNote, docNo, items } = body;
+  const { auditNote, docNo, items, supplementItems, days } = body;
   const said: Said = {
     auditResult: body.auditResult,
     ...(auditNote ? { auditNote } : {}),
@@ -39,6 +39,8 @@ export async function auditEconomists(work: Work, { id, version, cases, ids, ...
     {
       ...{ ...said, id, version, checked, falsePromise: body.falsePromise === 1 },
       items: checked.map(({ key, ok }) => ({ key, ok: ok === 1 })),
+      ...(supplementItems ? { supplementItems } : {}),
+      ...(days ? { days } : {}),
     },
   ]);
 }

@@ -6,6 +6,7 @@ import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
+import { itemsIn, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -36,9 +37,11 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       title={decision.title}
       schema={formOf({
         ...(asksNumber ? { docNo: committeeNo } : {}),
+        ...(asksItems ? {} : supplementFields),
         auditNote: decision.result === pass ? optional(opinion) : opinion,
         ...(asksPromise ? { falsePromise } : {}),
       })}
+      start={asksItems ? {} : { days: usualDays }}
       draft={draftOf(economists, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}
@@ -63,11 +66,12 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       }
       onClose={onClose}
       onNext={onNext}
-      onSubmit={async ({ auditNote, docNo: number, falsePromise: isFalse }) => {
+      onSubmit={async ({ auditNote, docNo: number, falsePromise: isFalse, materials, days }) => {
         await audit.mutateAsync({
           body: {
             ...{ id: one.id, version: one.version, auditResult: decision.result, items },
             ...{ auditNote: textOf(auditNote), docNo: textOf(number), falsePromise: isFalse === 1 ? 1 : 0 },
+            ...(asksItems ? {} : { supplementItems: itemsIn(materials), days: Number(days) }),
           },
         });
         answers.drop();

@@ -43,6 +43,8 @@ export interface KindLetters<R> {
   values(work: Work, row: R, isMasked: boolean): Promise<(code: LetterCode) => LetterValues>;
   /** its letters say more of people than whom they go to: who may not see that reads them masked, issued ones as well */
   tellsMore?: true;
+  /** those that go to somebody else than the applicant: his page does not list them */
+  toOthers?: readonly LetterCode[];
   /** the receiver must not learn who wrote (domain.md 3.7) */
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */

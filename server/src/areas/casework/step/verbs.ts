@@ -74,17 +74,20 @@ async function mayMeet(work: Work, module: CaseModule, id: string, personId: str
   if ((await withoutRecused(work, module.kind, kase.id, [personId])).length === 0) throw refuse(status, label);
 }
 
-type AuditBody = InputOf<CaseCalls['audit']>['body'];
+/** A kind that sends back for documents says which, and how long there is for them. */
+type AuditBody = InputOf<CaseCalls['audit']>['body'] &
+  Pick<ReplyBody, 'days'> & { supplementItems?: ReplyBody['items'] };
 
 /** One case or many; all or none. */
 export async function auditCases(
   work: Work,
   module: CaseModule,
-  { id, version, items, auditResult, auditNote }: AuditBody,
+  { id, version, items, auditResult, auditNote, ...asked }: AuditBody,
 ) {
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
-  const said = { auditResult, ...sent({ auditNote }) };
+  const { supplementItems, days } = asked;
+  const said = { auditResult, ...sent({ auditNote, supplementItems, days }) };
   const steps = wanted.map((item) => ({ ...item, ...said }));
   const answers = [];
   for (const row of await performSteps(work, module, 'audit', steps)) answers.push(await headAnswer(work, module, row));

@@ -89,6 +89,7 @@ async function tellTurns(
   const rows = await work
     .table(module.table)
     .those([...byId.keys()])
+    .selectAll()
     .execute();
   const waiting = rows.flatMap((row) => {
     const [turn, one] = [turnOf(caseHead(work, module, row as CaseRow)), byId.get(row.id)];

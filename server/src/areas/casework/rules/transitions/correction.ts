@@ -54,7 +54,7 @@ export const correction: readonly Transition[] = [
     to: 21,
     by: buttons('audit'),
     preconditions: ['noInterest', 'passOfTurn'],
-    inputChecks: ['auditNote'],
+    inputChecks: ['auditNote', 'auditItems', 'auditDays'],
     effect: 'pauseByAudit',
     event: 'supplement',
     visible: true,

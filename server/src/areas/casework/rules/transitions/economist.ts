@@ -58,7 +58,7 @@ export const economist: readonly Transition[] = [
     to: 21,
     by: buttons('audit'),
     preconditions: ['noInterest', 'levelOfTurn'],
-    inputChecks: ['auditNote'],
+    inputChecks: ['auditNote', 'auditItems', 'auditDays'],
     effect: 'pauseByAudit',
     event: 'supplement',
     visible: true,
