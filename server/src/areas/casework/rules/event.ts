@@ -1,7 +1,7 @@
-import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
 import { sha256 } from '#platform/audit/chain.ts';
-import type { CaseChange, CaseHead, DiffValue, EventDraft } from '../case-head.ts';
+import type { CaseChange, CaseHead, DiffValue, EventDraft, StepInput } from '../case-head.ts';
 import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 
@@ -32,20 +32,22 @@ function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, chan
 }
 
 /** What is asked for and until when: whoever reads it later knows what came of which. */
-function wantedWords({ supplementItems: items, supplementDue }: CaseHead, days: number): string {
-  const named = items.map(
-    ({ name, required, note }) => `${name}${required === 0 ? '（可选）' : ''}${note ? `（${note}）` : ''}`,
+function wantedWords({ items, supplementItems }: StepInput, verb: CaseVerb, due: string | null, days: number): string {
+  const wanted = (verb === 'audit' ? supplementItems : items) ?? [];
+  const named = wanted.map(
+    ({ name = '', required, note }) => `${name}${required === 0 ? '（可选）' : ''}${note ? `（${note}）` : ''}`,
   );
   return [
     ...(named.length > 0 ? [`需补正：${named.join('；')}`] : []),
-    `补正期限：${days}天（${supplementDue?.slice(0, 10)}前）`,
+    `补正期限：${days}天（${due?.slice(0, 10)}前）`,
   ].join('\n');
 }
 
 /** What a step says by itself, before whatever was said with it. */
 function told({ verb, event }: Transition, { kase, input, at }: Request, next: CaseHead): string {
   if (verb === 'lapse') return '逾期未补正';
-  if (event === 'supplement') return wantedWords(next, input.days ?? at.policy.supplementMaxDays);
+  if (event === 'supplement')
+    return wantedWords(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
   const { deliverWay: way } = input;
   if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
   // the applicant is told why and until when (domain.md 3.2); not every kind has a letter for it
