@@ -1,4 +1,5 @@
-import { type CaseAction, caseAction, caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
@@ -9,7 +10,7 @@ import { isConfidential } from '../rules/guards/people.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
 import { holders } from './holders.ts';
-import { peopleOfTurn, turnOf } from './turn.ts';
+import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
 import { Onlookers } from './who-sees.ts';
 
 /** More than these are never told at once: a message to everybody is read by nobody. */
@@ -56,33 +57,38 @@ export async function notifyParties(
       if (isSure || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
     }
   }
-  const next = stepped.notifies.includes('next') ? await turn(now) : [];
+  const waiting = stepped.notifies.includes('next') ? turnOf(now) : null;
+  const next = await peopleOfTurn(work, module, waiting, onlookers, most);
   const others = [...people].filter((one) => !next.includes(one));
   const free = await withoutRecused(work, kind, now.id, [...next, ...others].slice(0, most));
   const { event } = stepped;
-  await tell(work, module, { people: free.filter((one) => next.includes(one)), event, now, waits: true });
-  await tell(work, module, { people: free.filter((one) => !next.includes(one)), event, now, waits: false });
+  await tell(work, module, {
+    people: free.filter((one) => next.includes(one)),
+    event,
+    now,
+    awaited: waiting && waitsFor(waiting),
+  });
+  await tell(work, module, { people: free.filter((one) => !next.includes(one)), event, now, awaited: null });
 }
 
 interface Telling {
   people: readonly string[];
   event: NonNullable<Stepped['event']>;
   now: CaseHead;
-  /** for whoever is told: it says what */
-  waits: boolean;
+  /** what is asked of whoever is told; null: nothing */
+  awaited: Label | null;
 }
 
-async function tell(work: Work, { kind, page }: Notified, { people, event, now, waits }: Telling): Promise<void> {
+async function tell(work: Work, { kind, page }: Notified, { people, event, now, awaited }: Telling): Promise<void> {
   const { action, actorName } = event;
   const [what, whatEn] = [caseAction.label(action), caseAction.label(action, 'en')];
   const reason = reasonOf(event, now);
-  const [state, stateEn] = [statusWord(kind, now.caseStatus), statusWord(kind, now.caseStatus, 'en')];
   await notifyPeople(work, people, {
     tab: 'message',
     title: [`${now.caseNo} ${what}`, `${now.caseNo} ${whatEn}`],
     content: [
-      `${actorName}：${what}${waits ? `，${state}` : ''}${reason && `：${reason}`}`,
-      `${actorName}: ${inSentence(whatEn)}${waits ? `, ${inSentence(stateEn)}` : ''}${reason && `: ${reason}`}`,
+      `${actorName}：${what}${awaited ? `，${awaited[0]}` : ''}${reason && `：${reason}`}`,
+      `${actorName}: ${inSentence(whatEn)}${awaited ? `, ${inSentence(awaited[1])}` : ''}${reason && `: ${reason}`}`,
     ],
     path: `${page}?id=${now.id}`,
     caseType: kind,

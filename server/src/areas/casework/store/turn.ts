@@ -1,5 +1,6 @@
-import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, type CaseVerb, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import type { CaseMoment } from '../clock/clock.ts';
@@ -93,6 +94,12 @@ export function turnOf(kase: CaseHead): Turn | null {
   const step = (byTurn[kase.kind] ?? stepOfClaimed)(kase);
   return step && { role: null, named: null, given: null, kase, ...step };
 }
+
+/** What the case waits for, in words: where it stands, unless that says what comes after its letter. */
+export const waitsFor = ({ verb, kase: { kind, caseStatus: status } }: Turn): Label =>
+  verb === 'submit' && status === auditing
+    ? ['待起草', 'To be drafted']
+    : [statusWord(kind, status), statusWord(kind, status, 'en')];
 
 /** People of one case who are looked at, one after the other: somebody waits for this. */
 const mostAsked = 100;

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { Around } from '../../../testing/show.tsx';
 import { CaseStatus } from './case-status.tsx';
@@ -15,9 +16,11 @@ const found = (more: Partial<Found>): Found => ({
 });
 const show = (more: Partial<Found>) =>
   render(
-    <Around>
-      <CaseStatus found={found(more)} />
-    </Around>,
+    <MemoryRouter>
+      <Around>
+        <CaseStatus found={found(more)} />
+      </Around>
+    </MemoryRouter>,
   );
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
