@@ -80,9 +80,9 @@ export const caseVerb = {
 export type CaseVerb = keyof typeof caseVerb;
 
 /** Tabs of a list (domain.md 3.6, 3.8, screens): by whose turn it is where a state alone does not say so. */
-export const caseTabs = ['received', 'executing', 'drafting', 'mine', 'auditing', 'answered', 'all'] as const;
+export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all', 'executing', 'drafting'] as const;
 export type CaseTab = (typeof caseTabs)[number];
-const usualTabs: readonly CaseTab[] = ['received', 'mine', 'auditing', 'answered', 'all'];
+const usualTabs: readonly CaseTab[] = caseTabs.slice(0, 5);
 
 /**
  * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the

@@ -20,9 +20,8 @@ import {
   fileIds,
   hearing,
   replyPaper,
-  wantedDays,
-  wantedItems,
 } from './record.ts';
+import { wantedDays, wantedItems } from './supplement.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));

@@ -53,7 +53,11 @@ export function dueWords(
     return { tone: 'warn', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
   }
   if (state === sla.stopped) return { tone: 'good', label: ['已办结', 'Closed'] };
-  if (state === sla.paused) return { tone: 'paused', label: stoppedWords(since) };
+  if (state === sla.paused) {
+    // it counts nothing down: month and day since when
+    const day = since?.slice(5, 10) ?? '';
+    return { tone: 'paused', label: [`已停表${day && `，${day}起`}`, `Stopped${day && ` ${day}`}`] };
+  }
   if (due === null) return undefined;
   const days = daysBetween(day, due);
   if (state === sla.overdue || days < 0) {
@@ -65,12 +69,6 @@ export function dueWords(
   const label: Label = estimated ? [`预计${zh}`, `Est. ${en}`] : [zh, en];
   return { tone: state === sla.warning ? 'warn' : 'good', label };
 }
-
-/** A clock that stands still counts nothing down: since when, as month and day. */
-const stoppedWords = (since: string | null | undefined): Label => {
-  const day = since?.slice(5, 10);
-  return day ? [`已停表，${day}起`, `Stopped ${day}`] : ['已停表', 'Stopped'];
-};
 
 const leftWords = ({ days, unit }: Left): Label =>
   unit === 'workday'

@@ -178,22 +178,6 @@ export const deliveryFields = {
   deliverWay: choice(['送达方式', 'Delivered by'], 'deliver_way', keys(deliverWay)),
   deliverTime: moment(['送达时间', 'Delivered'], { past: true }),
 };
-/** What an applicant is asked to hand in, as it is asked. */
-export const wantedItems = optional(
-  z
-    .array(
-      z.object({
-        name: text(['补正材料', 'Documents'], { max: 100 }),
-        required: flag(['是否必需', 'Required']).optional(),
-        note: z.string().max(200).optional(),
-      }),
-    )
-    .max(20),
-);
-export const wantedDays = optional(whole(['补正期限（天）', 'Days to reply'], { min: 1, max: 365 }));
-/** An audit that sends back for documents: which, and how many days there are for them; an opinion says why. */
-export const auditSupplement = { supplementItems: wantedItems, days: wantedDays };
-
 export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
 
 /** Everything readable about one case of any kind beside its row; personal fields masked. A kind adds its own. */

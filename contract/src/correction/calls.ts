@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
-import { auditSupplement, caseHead } from '../casework/record.ts';
+import { caseHead } from '../casework/record.ts';
+import { auditSupplement } from '../casework/supplement.ts';
 import { oneOf } from '../list.ts';
 import {
   citizenForm,

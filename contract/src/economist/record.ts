@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditSupplement } from '../casework/record.ts';
+import { auditSupplement } from '../casework/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
 import { checkKeys } from './checks.ts';
 import { rosterFields } from './roster.ts';
