@@ -79,17 +79,11 @@ export const caseVerb = {
 } as const;
 export type CaseVerb = keyof typeof caseVerb;
 
-/** Tabs of a list (domain.md 3.6, 3.8, screens): by whose turn it is where a state alone does not say so. */
-export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all', 'executing', 'drafting'] as const;
-export type CaseTab = (typeof caseTabs)[number];
-const usualTabs: readonly CaseTab[] = caseTabs.slice(0, 5);
-
 /**
  * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
  * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
- * `tabs` of its list, where they are not 待受理 我的办理 待审核 已答复 全部: those have their counters too.
  * `formBy`, of a kind whose cases are filed with a form of a template: the filter of its list that narrows it to one such form.
  */
 export interface CaseKindFacts {
@@ -103,7 +97,6 @@ export interface CaseKindFacts {
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
   passes?: readonly number[];
-  tabs?: readonly CaseTab[];
   formBy?: string;
 }
 
@@ -144,8 +137,6 @@ const known = {
       30: ['待答复', 'Awaiting answer'],
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
-    // what was passed waits for somebody else, who also writes to whom it was refused
-    tabs: ['received', 'executing', 'drafting', 'mine', 'answered', 'all'],
   },
   reinspection: {
     zh: '成绩复核',
@@ -155,8 +146,6 @@ const known = {
     menu: 'reinspection_user',
     call: 'reinspectionUser',
     passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
-    // what was found waits for its letter, and that for its auditor
-    tabs: ['received', 'mine', 'drafting', 'auditing', 'answered', 'all'],
     formBy: 'taskId',
   },
   economist: {
@@ -167,8 +156,6 @@ const known = {
       41: ['未通过', 'Not passed'],
     },
     passes: [10, 21, 40, 41, 50, 60],
-    // audits alone decide: nothing waits for an approval
-    tabs: ['received', 'mine', 'answered', 'all'],
     formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;
@@ -179,9 +166,6 @@ export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Rec
 /** Where a case of a kind stands, in its words. */
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
-
-/** The tabs of a kind's list, in their order. */
-export const tabsOf = (kind: CaseKind): readonly CaseTab[] => caseKind[kind].tabs ?? usualTabs;
 
 /** Kinds of case that are filed under classifications, each with its facts. */
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>

@@ -5,7 +5,7 @@ import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
-import { type CaseKind, caseKind, caseTabs } from './actions.ts';
+import { type CaseKind, caseKind } from './actions.ts';
 import {
   alike,
   begun,
@@ -22,6 +22,7 @@ import {
   replyPaper,
 } from './record.ts';
 import { wantedDays, wantedItems } from './supplement.ts';
+import { caseTabs } from './tabs.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';

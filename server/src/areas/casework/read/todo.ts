@@ -1,5 +1,6 @@
-import { type CaseTab, caseKind, statusWord, tabsOf } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
