@@ -6,7 +6,6 @@ export const appealMarks: Marked<AppealRow> = [
   'supervised',
   'urged',
   { label: ['陈述申辩', 'Defence'], sign: ['辩', 'Def.'], tone: 'info', is: ({ isDefence }) => isDefence === 1 },
-  'isRepeat',
   'merged',
   'deptRecused',
   'extendAsked',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
-import { flag, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
+import { id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
@@ -21,6 +21,8 @@ import {
   hearing,
   replyPaper,
 } from './record.ts';
+import { wantedDays, wantedItems } from './supplement.ts';
+import { caseTabs } from './tabs.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -37,10 +39,6 @@ export const company = z.object({
   version: z.int(),
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
-
-/** Tabs of the list (domain.md 3.6, screens): 待受理 我的办理 待审核 已答复 全部. */
-export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
-export type CaseTab = (typeof caseTabs)[number];
 
 /** Masked fields of every kind that `reveal` opens. */
 export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
@@ -62,18 +60,8 @@ const replyBody = z.object({
       )
       .max(20),
   ),
-  items: optional(
-    z
-      .array(
-        z.object({
-          name: text(['补正材料', 'Documents'], { max: 100 }),
-          required: flag(['是否必需', 'Required']).optional(),
-          note: z.string().max(200).optional(),
-        }),
-      )
-      .max(20),
-  ),
-  days: optional(whole(['补正期限（天）', 'Days to reply'], { min: 1, max: 365 })),
+  items: wantedItems,
+  days: wantedDays,
   deptId: optional(id),
   toOrg: optional(text(['接收单位', 'Receiving unit'], { max: 100 })),
   note,
@@ -94,6 +82,7 @@ interface CasePlan<
   Actions extends Record<string, string | readonly string[]>,
   Revealed extends z.ZodRawShape,
   Reply extends z.ZodRawShape,
+  Audit extends z.ZodRawShape,
 > {
   kind: CaseKind;
   /** what one is called, what several are called in English: `['信访件', 'petition']`, 'petitions' */
@@ -109,6 +98,8 @@ interface CasePlan<
   revealed: Revealed;
   /** what its reply decides beside the outcome */
   reply?: Reply;
+  /** what its audit says beside result and opinion */
+  audit?: Audit;
   /** the verb whose button also takes a case and gives it back; of a kind that hands nothing over the one that gives it to others */
   handledBy?: string;
   givenBy?: string;
@@ -162,7 +153,8 @@ export function caseCalls<
   const Actions extends Record<string, string | readonly string[]>,
   Revealed extends z.ZodRawShape,
   Reply extends z.ZodRawShape = Record<never, z.ZodType>,
->({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply>) {
+  Audit extends z.ZodRawShape = Record<never, z.ZodType>,
+>({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed, Reply, Audit>) {
   const { call, grant, menu } = caseKind[kind];
   const changes = [call, 'home'];
   const titled = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
@@ -199,6 +191,9 @@ export function caseCalls<
       answer: z.object({
         received: z.int(),
         mine: z.int(),
+        /** these two where the list of its kind has such a tab */
+        executing: z.int().optional(),
+        drafting: z.int().optional(),
         auditing: z.int(),
         answered: z.int(),
         all: z.int(),
@@ -286,6 +281,7 @@ export function caseCalls<
         items: optional(z.array(z.object({ id, version })).max(100)),
         auditResult: whole(['审核结果', 'Result'], { min: 1, max: 3 }),
         auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
+        ...(plan.audit as Audit),
       }),
       answer: z.array(caseHead),
       changes,

@@ -16,6 +16,14 @@ describe('dueWords', () => {
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);
   });
 
+  it('says of a clock that stands still since when, and counts nothing down', () => {
+    const clock = { due: '2026-02-24 23:59:59', left: { days: 3, unit: 'workday' as const }, state: 4, overdueDays: 0 };
+    expect(dueWords({ ...clock, since: '2026-02-09 08:30:00' }, '2026-03-10')).toEqual({
+      tone: 'paused',
+      label: ['已暂停，02-09起', 'Paused 02-09'],
+    });
+  });
+
   it('tells what is left in the unit of the limit', () => {
     const clock = { due: '2026-02-24 23:59:59', state: 0, overdueDays: 0 };
     const told = (days: number, unit: 'calendar' | 'workday') =>

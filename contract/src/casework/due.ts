@@ -22,6 +22,8 @@ export interface ToldClock {
   /** key of sla_state */
   state: number;
   overdueDays: number;
+  /** since when it stands still */
+  since?: string | null;
   /** counted over a year whose holidays are not announced yet */
   estimated?: boolean;
 }
@@ -43,12 +45,19 @@ export interface DueWords {
  * when it ended late, red today and after, grey paused.
  * State and what is left are the server's; what is past is counted from `due` to `day`.
  */
-export function dueWords({ due, left, state, overdueDays, estimated }: ToldClock, day: string): DueWords | undefined {
+export function dueWords(
+  { due, left, state, overdueDays, since, estimated }: ToldClock,
+  day: string,
+): DueWords | undefined {
   if (state === sla.stopped && overdueDays > 0) {
     return { tone: 'warn', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
   }
   if (state === sla.stopped) return { tone: 'good', label: ['已办结', 'Closed'] };
-  if (state === sla.paused) return { tone: 'paused', label: ['已暂停', 'Paused'] };
+  if (state === sla.paused) {
+    // it counts nothing down: month and day since when
+    const day = since?.slice(5, 10) ?? '';
+    return { tone: 'paused', label: [`已暂停${day && `，${day}起`}`, `Paused${day && ` ${day}`}`] };
+  }
   if (due === null) return undefined;
   const days = daysBetween(day, due);
   if (state === sla.overdue || days < 0) {

@@ -56,15 +56,7 @@ const usual = {
 
 /** What a kind of case is marked with, in its order: the usual marks by name, its own as they are. */
 export type Marked<R> = readonly (keyof typeof usual | Mark<R>)[];
-export const usualMarks: Marked<Row> = [
-  'supervised',
-  'urged',
-  'confidential',
-  'isRepeat',
-  'merged',
-  'deptRecused',
-  'extendAsked',
-];
+export const usualMarks: Marked<Row> = ['supervised', 'urged', 'confidential', 'merged', 'deptRecused', 'extendAsked'];
 
 /** The marks of this case, beside its priority. */
 export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>

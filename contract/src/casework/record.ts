@@ -43,6 +43,8 @@ export const caseRowFields = {
   /** until `finishDue` */
   finishLeft: left.nullable(),
   overdueDays: z.int(),
+  /** since when its clocks stand still */
+  pausedSince: z.string().nullable(),
   dueEstimated: z.int(),
   priority: z.int(),
   priorityName: z.string(),
@@ -215,7 +217,6 @@ export const caseDetailFields = {
   readTime: z.string().nullable(),
   supplementItems: z.array(supplementItem).nullable(),
   supplementDue: z.string().nullable(),
-  pausedSince: z.string().nullable(),
   pausedDays: z.int(),
   extendDays: z.int(),
   extendReason: z.string().nullable(),

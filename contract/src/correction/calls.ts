@@ -3,6 +3,7 @@ import type { AnswerOf } from '../call.ts';
 import { holds, post } from '../call.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
+import { auditSupplement } from '../casework/supplement.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
 import { oneOf } from '../list.ts';
 import {
@@ -29,6 +30,7 @@ const calls = caseCalls({
   actions: replyActions,
   revealed: revealedFields,
   reply: executeFields,
+  audit: auditSupplement,
   handledBy: 'audit',
   givenBy: 'assign',
   fullSheet: true,

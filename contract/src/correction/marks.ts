@@ -11,7 +11,6 @@ export const correctionMarks: Marked<CorrectionRow> = [
     tone: 'info',
     is: ({ auditLevel, caseStatus }) => auditLevel === 1 && caseStatus === 10,
   },
-  'isRepeat',
   'deptRecused',
   'extendAsked',
 ];

@@ -11,6 +11,5 @@ export const economistMarks: Marked<EconomistRow> = [
     tone: 'warn',
     is: ({ isEnough, caseStatus }) => isEnough === 0 && caseStatus < 40,
   },
-  'isRepeat',
   'deptRecused',
 ];

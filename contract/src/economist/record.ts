@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { auditSupplement } from '../casework/supplement.ts';
 import { flag, id, optional, text, truth, whole } from '../conventions.ts';
 import { checkKeys } from './checks.ts';
 import { rosterFields } from './roster.ts';
@@ -41,6 +42,7 @@ export const auditForm = z.object({
       )
       .max(checkKeys.length),
   ),
+  ...auditSupplement,
   docNo: optional(committeeNo),
   /** of a refusal: what was promised was false */
   falsePromise: optional(flag(['虚假承诺', 'False commitment'])),

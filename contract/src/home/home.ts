@@ -8,6 +8,8 @@ import { board } from './board.ts';
 /** Counters of the home page (domain.md 3.13), in the order they are shown. `all…`: of everybody whom the person may see. */
 export const todoKeys = [
   'received',
+  'executing',
+  'drafting',
   'mine',
   'supplementing',
   'auditing',
@@ -36,10 +38,12 @@ export const todoCase = z.object({
   caseStatus: z.int(),
   caseStatusName: z.string(),
   slaState: z.int(),
-  /** `yyyy-MM-dd HH:mm:ss`; null while the clock stands still */
+  /** `yyyy-MM-dd HH:mm:ss` */
   due: z.string().nullable(),
   /** until `due` */
   left: left.nullable(),
+  /** since when its clock stands still */
+  pausedSince: z.string().nullable(),
   /** 1: reckoned by weekends, as the holidays of that year are not announced yet */
   dueEstimated: truth,
   path: z.string(),

@@ -11,7 +11,6 @@ export const reviewMarks: Marked<ReviewRow> = [
     tone: 'warn',
     is: ({ sumDiffers }) => sumDiffers === 1,
   },
-  'isRepeat',
   'deptRecused',
   'extendAsked',
 ];

@@ -26,6 +26,8 @@ export interface DeadlineCardProps {
   running: 'accept' | 'finish';
   /** … and what is left of it, in the unit of its limit */
   left: Left | null;
+  /** since when it stands still */
+  since?: string | null;
   /** the applicant knows whether the matter is accepted: that clock has ended */
   isTold?: boolean;
   /** there is little room: reasons are shown when they are asked for */
@@ -39,7 +41,14 @@ const names: Record<'accept' | 'finish', Label> = {
 const stopped = 5;
 
 /** Deadlines of a case, each with its reason: 为什么是这一天. */
-export function DeadlineCard({ clock, running, left, isTold = false, isBrief = false }: DeadlineCardProps) {
+export function DeadlineCard({
+  clock,
+  running,
+  left,
+  since = null,
+  isTold = false,
+  isBrief = false,
+}: DeadlineCardProps) {
   const say = useSay();
   return (
     <div className="kx-deadline">
@@ -59,6 +68,7 @@ export function DeadlineCard({ clock, running, left, isTold = false, isBrief = f
                   left={left}
                   state={clock.state}
                   overdueDays={clock.overdueDays}
+                  since={since}
                   estimated={one?.estimated === 1}
                 />
               )}

@@ -6,6 +6,7 @@ export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime'
   caseStatus: 10,
   source: 1,
   deptId: null,
+  districtId: null,
   fromDeptId: null,
   transferTime: null,
   handlerId: null,

@@ -23,6 +23,7 @@ export type CaseHead = {
   caseStatus: CaseStatus;
   source: CaseSource;
   deptId: string | null;
+  districtId: string | null;
   /** the department that handed the case over; may be objected to (G10b) */
   fromDeptId: string | null;
   transferTime: Moment | null;
@@ -149,6 +150,8 @@ export type StepInput = {
   investigation?: string;
   basis?: readonly { lawRef?: string; text: string }[];
   items?: readonly { name?: string; key?: string; required?: number; ok?: boolean; note?: string }[];
+  /** what an audit sends back for, beside the answers of its checklist */
+  supplementItems?: readonly { name: string; required?: number; note?: string }[];
   days?: number;
   deptId?: string;
   toOrg?: string;

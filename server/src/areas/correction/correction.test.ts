@@ -1,16 +1,21 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { CorrectionDetail, CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import type { CorrectionFile } from '@kaoxin/contract/correction/files.ts';
 import type { OpeningRecord, OpeningRow } from '@kaoxin/contract/correction/opening.ts';
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod';
 import { maskIdNo, maskName } from '#areas/casework/index.ts';
+import { caseSweep } from '#areas/casework/store/sweep.ts';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -73,7 +78,7 @@ async function opened(more: object = {}): Promise<OpeningRecord> {
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 90);
+  day = await dayOf(app, manager, 102);
   opening = await opened();
 });
 
@@ -914,4 +919,152 @@ describe('the letter before it is issued', () => {
       statuses.push((await clerk.post('message/letter', { id, version, replyResult: 1 })).status);
     expect([statuses.includes(200), statuses.at(-1)]).toEqual([true, 429]);
   });
+});
+describe('whose turn it is', () => {
+  const tabs = ['received', 'executing', 'drafting', 'mine', 'answered', 'all'] as const;
+  const listed = async (tab: string, by = clerk) =>
+    good(await by.get<Page<CorrectionRow>>('message/page', { tab, examId: opening.id, size: '100' }));
+  const heard = async (by: Visitor, id: string) => {
+    const { caseNo } = await detailOf(id);
+    const all = good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));
+    return all.filter(({ title }) => title.startsWith(caseNo)).map(({ content }) => content);
+  };
+
+  test('what was passed waits for its execution, what was refused for its letter: tabs, their counters and the home page agree', async () => {
+    const waiting = await passed(await entered(somebody(), { phone: '13800000021' }));
+    const unwritten = await entered(somebody(), { phone: '13800000022' });
+    good(await audit(clerk, unwritten, 2, { auditNote: '未附材料' }));
+    const ids = async (tab: string) => (await listed(tab)).records.map(({ id }) => id);
+    expect(await ids('executing')).toContain(waiting);
+    expect(await ids('executing')).not.toContain(unwritten);
+    expect(await ids('drafting')).toContain(unwritten);
+    expect(await ids('drafting')).not.toContain(waiting);
+    const counts = good(await clerk.get<Record<string, number>>('message/counts', { examId: opening.id }));
+    for (const tab of tabs) expect(counts[tab], tab).toBe((await listed(tab)).total);
+    const { counters } = good(await clerk.get<Todo>('home/todo'));
+    for (const key of ['executing', 'drafting'] as const)
+      expect(counters.find((one) => one.key === key)).toMatchObject({
+        path: `/infoEdit/infoEditList/index?tab=${key}`,
+        count: good(await clerk.get<Page<CorrectionRow>>('message/page', { tab: key })).total,
+      });
+    good(await execute(other, waiting, 1));
+    expect(await ids('executing')).not.toContain(waiting);
+  });
+
+  test('whoever comes next is told what it waits for: another than who has acted, and nobody who may not open it', async () => {
+    const one = await entered(somebody(), { name: '钱多多' });
+    good(await audit(clerk, one));
+    expect(await heard(auditor, one)).toEqual(['辛更正：审核通过，待审核']);
+    expect(await heard(other, one)).toEqual([]);
+    good(await audit(auditor, one));
+    // the one who may execute is neither of the two who passed it
+    expect(await heard(other, one)).toEqual(['丁审核：审核通过，待更正']);
+    expect(await heard(clerk, one)).toEqual([]);
+    expect(await heard(auditor, one)).toHaveLength(1);
+    for (const by of [neighbour, handler]) expect(await heard(by, one)).toEqual([]);
+    good(await act(leader, one, 'urge', { note: '请抓紧' }));
+    expect((await heard(other, one))[0]).toBe('院领导：催办，待更正：请抓紧');
+    expect(await heard(clerk, one)).toEqual([]);
+  });
+
+  test('a refusal is told to whoever writes it, an extension to whoever asked for it', async () => {
+    const one = await entered(somebody(), { phone: '13800000023' });
+    good(await audit(clerk, one, 2, { auditNote: '未附材料' }));
+    expect(await heard(other, one)).toEqual(['辛更正：不予受理，待答复']);
+    const long = await passed(await entered(somebody(), { phone: '13800000024' }));
+    good(await act(clerk, long, 'extend', { days: 3, reason: '材料须向公安机关核实' }));
+    good(await act(leader, long, 'extendAudit', { auditResult: 2, auditNote: '期限足够' }));
+    expect((await heard(clerk, long))[0]).toBe('院领导：延期驳回：期限足够');
+    expect(await heard(other, long)).not.toContain('院领导：延期驳回：期限足够');
+  });
+
+  test('of one it was given to nobody else is told, as long as he may', async () => {
+    const one = await entered(somebody(), { phone: '13800000025' });
+    good(await act(auditor, one, 'assign', { handlerId: app.idOf('other') }));
+    good(await audit(clerk, one));
+    expect((await heard(other, one))[0]).toBe('辛更正：审核通过，待更正');
+    expect(await heard(auditor, one)).toEqual([]);
+  });
+
+  test('near its end it is told to whose turn it is', async () => {
+    const one = await passed(await entered(somebody(), { name: '孙来来' }));
+    await runOnce(app.context, caseSweep);
+    await sql`update message set finish_start = finish_start - interval '13 days' where id = ${one}`.execute(app.db);
+    await runOnce(app.context, caseSweep);
+    const { caseNo } = await detailOf(one);
+    const told = async (by: Visitor) =>
+      good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(
+        ({ title }) => title === `${caseNo} 即将到期`,
+      );
+    // both who passed it audit as well: neither may execute it
+    expect([await told(other), await told(clerk), await told(auditor), await told(neighbour)]).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  test('of very many who may, no more hear of it than read what is sent to everybody, those of its office among them', async () => {
+    await sql`insert into "user" (tenant_id, account, password_hash, password_time, name, real_name, role_ids, dept_ids)
+      select u.tenant_id, 'crowd' || n, u.password_hash, u.password_time, 'crowd' || n, '众人' || n, u.role_ids, '{}'
+      from "user" u, generate_series(1, 400) n where u.id = ${app.idOf('other')}`.execute(app.db);
+    const one = await passed(await entered(somebody(), { phone: '13800000026' }));
+    const { rows } = await sql<{ userId: string }>`select user_id from inbox_message where case_id = ${one}`.execute(
+      app.db,
+    );
+    expect(rows).toHaveLength(50);
+    expect(rows.map(({ userId }) => userId)).toContain(app.idOf('other'));
+    await sql`update "user" set status = 2 where account like 'crowd%'`.execute(app.db);
+  });
+});
+
+/** What number and query code show. */
+async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
+  const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
+    where id = ${id}`.execute(app.db);
+  network += 1;
+  const remoteAddress = `10.8.${network >> 8}.${network & 255}`;
+  const url = '/api/open/case';
+  return good(await citizen.send({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }));
+}
+
+test('what an audit asks for, and how long there is for it, stands in both histories for good; so do the letters', async () => {
+  const who = somebody();
+  const id = await entered(who, { phone: '13800000031' });
+  const wanted = [
+    { name: '户口簿', required: 1, note: '首页和本人页' },
+    { name: '单位证明', required: 0 },
+  ];
+  const ask = (more: object) => audit(clerk, id, 3, { auditNote: '材料不齐', supplementItems: wanted, ...more });
+  expect((await ask({ days: 4 })).msg).toBe('补正期限应为5到15日');
+  expect((await ask({ days: 7, supplementItems: [{ name: ' ' }] })).msg).toContain('补正材料');
+  good(await ask({ days: 7 }));
+  const note = '需补正：户口簿（首页和本人页）；单位证明（可选）\n补正期限：7天（2026-10-08前）\n材料不齐';
+  const now = await detailOf(id);
+  expect(now).toMatchObject({ caseStatus: 21, supplementItems: wanted, pausedSince: '2026-09-29 10:00:00' });
+  expect(now.timeline.at(-1)).toMatchObject({ action: 'supplement', note });
+  expect(JSON.parse(String(now.timeline.at(-1)?.diff?.supplementItems?.[1]))).toEqual(wanted);
+  const { records } = good(await clerk.get<Page<CorrectionRow>>('message/page', { ids: id }));
+  expect(records[0]).toMatchObject({ slaState: 4, slaStateName: '已暂停', pausedSince: '2026-09-29 10:00:00' });
+  expect(await publicPage(id)).toMatchObject({
+    supplementItems: wanted,
+    supplementDue: now.supplementDue,
+    letters: [],
+  });
+
+  const { rows } = await sql<{ caseNo: string; queryCode: string }>`select case_no, query_code from message
+    where id = ${id}`.execute(app.db);
+  const proofOf = { applicantName: who.name, idTail: who.idNo.slice(-8) };
+  network += 1;
+  const supply = { ...rows[0], ...proofOf, note: '已补交' };
+  good(await citizen.post('open/case/supplement', supply, { remoteAddress: `10.8.9.${network & 255}` }));
+  good(await audit(clerk, id));
+  good(await execute(other, id, 1));
+  const page = await publicPage(id);
+  expect(page.timeline.map((entry) => entry.note)).toContain(note);
+  const { replyDocNo } = await detailOf(id);
+  expect(page.letters).toMatchObject([{ docNo: replyDocNo, issuedTime: '2026-09-29 10:00:00' }]);
+  const letter = { code: page.letters[0]?.code ?? '' };
+  expect(good(await citizen.get('open/letter', letter))).toMatchObject({ docNo: replyDocNo });
+  // asked for once more it is a matter of its own: only whoever petitions again repeats himself
+  const again = await detailOf(await entered(who, { workUnit: '新单位' }));
+  expect(again).toMatchObject({ isRepeat: 0, firstCaseId: null });
 });

@@ -40,8 +40,14 @@ const decided = ({ auditResult: result, auditNote, docNo, falsePromise }: Omit<B
 
 /** What the audit of one says, as the rules read it. */
 export function saidOfOne(body: Omit<Body, 'id' | 'version'>): Said {
-  const checked = body.items ?? [];
-  return { ...decided(body), checked, items: checked.map(({ key, ok }) => ({ key, ok: ok === 1 })) };
+  const { items: checked = [], supplementItems, days } = body;
+  return {
+    ...decided(body),
+    checked: checked ?? [],
+    items: (checked ?? []).map(({ key, ok }) => ({ key, ok: ok === 1 })),
+    ...(supplementItems ? { supplementItems } : {}),
+    ...(days ? { days } : {}),
+  };
 }
 
 async function perform(work: Work, wanted: readonly Wanted[]) {

@@ -414,11 +414,15 @@ describe('levels', () => {
 
   test('sent back for documents, supplied by the citizen, looked at anew', async () => {
     const { n, id, caseNo, queryCode } = await filed();
-    good(await audit(district, id, 3, { items: [], auditNote: '请补交加盖公章的工作年限证明' }));
+    const supplementItems = [{ name: '工作年限证明', required: 1, note: '须加盖公章' }];
+    good(
+      await audit(district, id, 3, { items: [], auditNote: '请补交加盖公章的工作年限证明', supplementItems, days: 7 }),
+    );
     const one = await detailOf(id, district);
     expect(one).toMatchObject({ caseStatus: 21, slaState: 4 });
     const print = good(await district.get<PrintedLetter>('economist/print', { id, docType: 'JS02', reason: '送达' }));
     expect(plainText(print.html)).toContain('请补交加盖公章的工作年限证明');
+    expect(plainText(print.html)).toContain('需补正的材料：工作年限证明（须加盖公章）。');
     expect(print.docNo).toMatch(/经补〔2026〕1号/);
     const proof = { applicantName: nameOf(n), idTail: residentNumber(n).slice(-8) };
     const fileIds = await citizens.upload();

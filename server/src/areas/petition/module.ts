@@ -66,5 +66,6 @@ export const petitionModule = caseKindOf({
   marks: petitionMarks,
   namesPlace: 'happenPlace',
   letters: petitionLetters,
+  linksRepeats: true,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

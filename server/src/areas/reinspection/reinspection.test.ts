@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
@@ -277,7 +278,23 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 23, finalScore: null });
     expect((await review(first, id, 73, 3)).code).not.toBe(200);
     good(await review(manager, id, 73, 3, { note: '第三题漏加三分' }));
+    const heard = async (by: Visitor) =>
+      good(await by.get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }))
+        .filter(({ title }) => title.startsWith(caseNo))
+        .map(({ content }) => content);
+    // its letter is somebody's to write before it is anybody's to approve
+    expect((await heard(manager2))[0]).toBe('考务甲：裁定，待起草');
+    const countsOf = async () => good(await manager.get<Record<string, number>>('reinspectionUser/counts'));
+    const before30 = await countsOf();
+    const drafting = good(await manager.get<Page<{ id: string }>>('reinspectionUser/page', { tab: 'drafting' }));
+    expect([drafting.total, drafting.records.some((row) => row.id === id)]).toEqual([before30.drafting, true]);
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    // a changed score is the leadership's to approve: only they are asked
+    expect((await heard(leader))[0]).toBe('考务乙：提交审核，待审核');
+    for (const by of [auditor, manager, first, second])
+      expect(await heard(by)).not.toContain('考务乙：提交审核，待审核');
+    const { drafting: undrafted = 0, auditing = 0 } = await countsOf();
+    expect([undrafted, auditing]).toEqual([(before30.drafting ?? 0) - 1, (before30.auditing ?? 0) + 1]);
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('成绩变更须由院领导审核');
     expect(await resultsOf(id)).toEqual([]);
     // who signs for it reads FH02 first, by the right he signs by

@@ -2,6 +2,7 @@ import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
+import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { district } from '@kaoxin/contract/exam/district.ts';
 import { examinee } from '@kaoxin/contract/exam/examinee.ts';
 import { examiner } from '@kaoxin/contract/exam/examiner.ts';
@@ -33,6 +34,7 @@ const modules: readonly Module[] = [
   { name: ['申诉', 'appeals'], page: appeal.page, detail: appeal.detail, whole: leader },
   { name: ['成绩复核', 'score reviews'], page: review.page, detail: review.detail, whole: leader },
   { name: ['信息更正', 'corrections'], page: correction.page, detail: correction.detail, whole: leader },
+  { name: ['经济师登记', 'registrations'], page: economist.page, detail: economist.detail, whole: leader },
 ];
 
 interface Rows {

@@ -47,6 +47,5 @@ export default caseListPage(appeals, {
     'districtId',
     'finishDue',
     'settledTime',
-    'isRepeat',
   ],
 });

@@ -185,3 +185,17 @@ test('what was executed is told field by field', async () => {
   expect(panel.getByText('未更正')).toBeDefined();
   expect(screen.getByText('壬更正')).toBeDefined();
 });
+
+test('whoever asks for documents says which, a line each, and by when', async () => {
+  const { user, sent } = desk(one({ allowedActions: ['audit'] }));
+  await user.click(await bar('退回补正'));
+  await user.type(await screen.findByRole('textbox', { name: /需补正的材料/ }), '户口簿\n单位证明');
+  await user.type(screen.getByRole('textbox', { name: /审核意见/ }), '材料不齐');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退回补正' }));
+  const supplementItems = ['户口簿', '单位证明'].map((name) => ({ name, required: 1 }));
+  await waitFor(() =>
+    expect(sent(correction.audit)).toEqual([
+      { id: '2', version: 3, auditResult: 3, auditNote: '材料不齐', supplementItems, days: 10 },
+    ]),
+  );
+});

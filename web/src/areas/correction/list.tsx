@@ -96,6 +96,5 @@ export default caseListPage(corrections, {
     'districtId',
     'finishDue',
     'settledTime',
-    'isRepeat',
   ],
 });

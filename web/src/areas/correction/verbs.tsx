@@ -6,6 +6,7 @@ import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
+import { itemsIn, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
@@ -33,10 +34,12 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
   const say = useSay();
   const audit = usePerform(corrections.calls.audit, said);
   const passes = decision.result === auditResult.of.pass;
+  const asks = decision.result === auditResult.of.supplement;
   return (
     <VerbDialog
       title={decision.title}
-      schema={formOf({ auditNote: passes ? optional(opinion) : opinion })}
+      schema={formOf({ ...(asks ? supplementFields : {}), auditNote: passes ? optional(opinion) : opinion })}
+      start={asks ? { days: usualDays } : {}}
       draft={draftOf(corrections, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}
@@ -44,9 +47,12 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
       intro={<p className="kx-hint">{say(about[decision.name])}</p>}
       onClose={onClose}
       onNext={onNext}
-      onSubmit={({ auditNote }) =>
+      onSubmit={({ auditNote, materials, days }) =>
         audit.mutateAsync({
-          body: { id: one.id, version: one.version, auditResult: decision.result, auditNote: auditNote ?? null },
+          body: {
+            ...{ id: one.id, version: one.version, auditResult: decision.result, auditNote: auditNote ?? null },
+            ...(asks ? { supplementItems: itemsIn(materials), days: Number(days) } : {}),
+          },
         })
       }
     />

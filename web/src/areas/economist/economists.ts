@@ -8,7 +8,5 @@ export const economists = kindOfCase({
   called: ['经济师登记', 'registration'],
   several: 'registrations',
   title: ['经济师登记', 'Registrations'],
-  // audits alone decide: nothing waits for an approval
-  tabs: ['received', 'mine', 'answered', 'all'],
   paths: { list: '/econManage/econManage/index', detail: '/econManage/econManage/detail' },
 });

@@ -72,7 +72,6 @@ export const Registrations = caseListPage(economists, {
     'deptId',
     'districtId',
     'settledTime',
-    'isRepeat',
   ],
   useActions: (show) => {
     const [address] = useSearchParams();

@@ -6,6 +6,7 @@ import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
+import { itemsIn, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -33,9 +34,10 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
   const asksItems = decision.result !== supplement;
   const asksNumber = asksItems && one.auditLevel === committee;
   const asksPromise = decision.result === refuse && one.commitMode === promised;
-  const bodyOf = ({ auditNote, docNo: number, falsePromise: isFalse }: Values) => ({
+  const bodyOf = ({ auditNote, docNo: number, falsePromise: isFalse, materials, days }: Values) => ({
     ...{ id: one.id, version: one.version, auditResult: decision.result, items },
     ...{ auditNote: textOf(auditNote), docNo: textOf(number), falsePromise: isFalse === 1 ? 1 : 0 },
+    ...(asksItems ? {} : { supplementItems: itemsIn(materials), days: Number(days) }),
   });
   // a level that hands it to the next one issues nothing
   const issues = decision.result !== pass || one.auditLevel === one.lastLevel;
@@ -45,9 +47,11 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       title={decision.title}
       schema={formOf({
         ...(asksNumber ? { docNo: committeeNo } : {}),
+        ...(asksItems ? {} : supplementFields),
         auditNote: decision.result === pass ? optional(opinion) : opinion,
         ...(asksPromise ? { falsePromise } : {}),
       })}
+      start={asksItems ? {} : { days: usualDays }}
       draft={draftOf(economists, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}

@@ -41,7 +41,7 @@ export function NearestCases({ cases: { duty, path, records, unscoped } }: { cas
 }
 
 function Row({ record }: { record: TodoCase }) {
-  const { caseNo, title, caseStatus, caseStatusName, slaState, due, left, dueEstimated, path } = record;
+  const { caseNo, title, caseStatus, caseStatusName, slaState, due, left, pausedSince, dueEstimated, path } = record;
   return (
     <li>
       <Link to={path}>
@@ -50,7 +50,14 @@ function Row({ record }: { record: TodoCase }) {
           {title}
         </span>
         <StatusChip status={caseStatus} name={caseStatusName} />
-        <DueChip due={due} left={left} state={slaState} overdueDays={0} estimated={dueEstimated === 1} />
+        <DueChip
+          due={due}
+          left={left}
+          state={slaState}
+          overdueDays={0}
+          since={pausedSince}
+          estimated={dueEstimated === 1}
+        />
       </Link>
     </li>
   );

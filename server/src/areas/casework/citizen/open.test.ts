@@ -184,7 +184,9 @@ describe('the status page', () => {
     expect([waiting.caseStatus, waiting.supplementItems]).toEqual([21, items]);
     // until when is told, and no clock that stands still
     expect([waiting.supplementDue, waiting.acceptDue, waiting.finishDue]).toEqual(['2026-03-12 23:59:59', null, null]);
-    expect(waiting.timeline.map(({ note }) => note)).toContain('请补充准考证');
+    expect(waiting.timeline.map(({ note }) => note)).toContain(
+      '需补正：准考证复印件\n补正期限：10天（2026-03-12前）\n请补充准考证',
+    );
     expect(waiting.timeline.map(({ note }) => note)).not.toContain('内部意见');
     const { caseNo, queryCode } = receipt;
     const supplied = await citizen.post('open/case/supplement', {

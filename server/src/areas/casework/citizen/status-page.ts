@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
+import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
-import type { CaseRow } from '../kind/kind.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { supplementItems } from '../read/present.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
@@ -60,6 +61,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     results: isIssued ? [...(module.results?.(work, row) ?? [])] : [],
     deliverTime: row.deliverTime,
     deliverWayName: row.deliverWay === null ? null : deliverWay.label(row.deliverWay, language),
+    letters: await lettersTo(work, module, row),
     toOrg: row.caseStatus === caseStatus.of.transferred ? row.toOrg : null,
     timeline: events
       .filter(({ isVisible }) => isVisible === 1)
@@ -70,6 +72,25 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
       })),
     acts: await actsOf(work, { module, row }),
   };
+}
+
+/** The letters he was sent, the oldest first: none that went to others, none that is void. */
+async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
+  const isForOthers = (code: string) => module.letters.toOthers?.some((other) => other === code) ?? false;
+  const filed = await work
+    .table('document')
+    .select()
+    .select(['templateCode', 'title', 'docNo', 'issuedTime', 'sha256'])
+    .where('caseType', '=', module.kind)
+    .where('caseId', '=', row.id)
+    .where('voidedTime', 'is', null)
+    .orderBy('id')
+    .execute();
+  return filed.flatMap(({ templateCode, title, docNo, issuedTime, sha256 }) =>
+    issuedTime === null || isForOthers(templateCode)
+      ? []
+      : [{ title, docNo, issuedTime, code: sha256.slice(0, letterCodeLength) }],
+  );
 }
 
 type Diff = Awaited<ReturnType<typeof timelineOf>>[number]['diff'];

@@ -68,7 +68,7 @@ interface Prepared {
 
 /**
  * Registers a case (domain.md 3.1 G1, 3.7), whoever enters it: checked as a whole, numbered, placed by its
- * classification, linked when it repeats an earlier one; never refused for that. In the caller's transaction.
+ * classification, linked when it repeats an earlier one of a kind that says so; never refused for that here. In the caller's transaction.
  */
 export async function registerCase<E>(work: Work, intake: Intake<E>, entry: E, origin: Origin): Promise<CaseRow> {
   const { module } = intake;
@@ -139,16 +139,13 @@ async function prepare<E>(
 /** Numbers the entries, then looks for what they repeat: registrations before this one are visible by then. */
 async function draftsOf(work: Work, module: CaseModule, prepared: readonly Prepared[]): Promise<Draft[]> {
   const numbers = await takeNumbers(work, module, prepared.length);
-  const repeats = await Repeats.among(
-    work,
-    module,
-    prepared.map(({ writer }) => writer),
-  );
+  const writers = prepared.map(({ writer }) => writer);
+  const repeats = module.linksRepeats ? await Repeats.among(work, module, writers) : null;
   return prepared.map(({ facts, place, writer }, index) => {
     const number = numbers[index];
     if (!number) throw new Error('as many numbers as entries');
-    const firstCaseId = repeats.firstOf(writer);
-    repeats.add(writer, number.id, firstCaseId);
+    const firstCaseId = repeats?.firstOf(writer) ?? null;
+    repeats?.add(writer, number.id, firstCaseId);
     const linked = { ...facts, firstCaseId, isRepeat: firstCaseId ? 1 : 0 };
     return { ...number, facts: linked, type: place.type, note: facts.isBackdated === 1 ? '补录' : null };
   });

@@ -30,7 +30,7 @@ export async function likenessOf(work: Work): Promise<number> {
 /**
  * Finds the first case of the same person about the matter, when one is open or was received within a year: the same
  * id number, or the same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1,
- * G1). The whole tenant is searched: who registers need not be allowed to see the earlier one.
+ * G1); this is asked of kinds that link such cases (`linksRepeats`). The whole tenant is searched: who registers need not be allowed to see the earlier one.
  * Who wrote without a name repeats nobody (security.md S66).
  */
 export class Repeats {

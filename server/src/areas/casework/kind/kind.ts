@@ -43,6 +43,8 @@ export interface KindLetters<R> {
   values(work: Work, row: R, isMasked: boolean): Promise<(code: LetterCode) => LetterValues>;
   /** its letters say more of people than whom they go to: who may not see that reads them masked, issued ones as well */
   tellsMore?: true;
+  /** those that go to somebody else than the applicant: his page does not list them */
+  toOthers?: readonly LetterCode[];
   /** the receiver must not learn who wrote (domain.md 3.7) */
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */
@@ -130,6 +132,11 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** column that is 1 where what it came to stands against somebody beyond its end: it stays his when he is given another number */
   outlasts?: keyof R & string;
+  /**
+   * Who writes of one matter again is never refused: his later case is linked to the first and marked 重复 (domain.md 3.1 G1, 3.7). Kinds
+   * without it refuse what repeats an open case, or take it as a matter of its own.
+   */
+  linksRepeats?: true;
   /** it is audited before somebody handles it */
   isAuditedFirst?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */

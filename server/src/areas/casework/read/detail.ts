@@ -86,7 +86,6 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     readTime: row.readTime,
     supplementItems: supplementItems(row),
     supplementDue: row.supplementDue,
-    pausedSince: row.pausedSince,
     pausedDays: row.pausedDays,
     extendDays: row.extendDays,
     extendReason: row.extendReason,

@@ -17,8 +17,16 @@ const first: readonly CaseColumn[] = [
 ];
 
 /** As the chip of the list says it (web: `DueChip`), on the day of the export, which the watermark names. */
-function dueOf({ slaState: state, overdueDays, dueEstimated }: PlainRow, due: string, left: Left | null, words: Words) {
-  const found = dueWords({ due, left, state, overdueDays, estimated: dueEstimated === 1 }, words.now.slice(0, 10));
+function dueOf(
+  { slaState: state, overdueDays, pausedSince: since, dueEstimated }: PlainRow,
+  due: string,
+  left: Left | null,
+  words: Words,
+) {
+  const found = dueWords(
+    { due, left, state, overdueDays, since, estimated: dueEstimated === 1 },
+    words.now.slice(0, 10),
+  );
   return found ? words.say(found.label) : null;
 }
 

@@ -31,6 +31,7 @@ export const listColumns = [
   'finishDue',
   'finishUnit',
   'overdueDays',
+  'pausedSince',
   'dueEstimated',
   'priority',
   'isRepeat',

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { CaseCalls, CaseTab } from '@kaoxin/contract/casework/calls.ts';
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';
@@ -34,11 +35,21 @@ const answered = [40, 41, 42, 50];
 export const settledAt = (at: At) =>
   sql<string | null>`coalesce(${at('replyTime')}, case when ${at('caseStatus')} = 42 then ${at('transferTime')} end)`;
 
+/** Its decision is there, and nobody has written the letter that tells it. */
+const isUndrafted = (at: At) =>
+  sql<SqlBool>`${inStatus(at, [30])} and (${at('drafterId')} is null or ${at('replyContent')} is null)`;
+
 /** Tabs of the list (domain.md 3.6, screens). */
 const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
   received: (_work, _module, at) => inStatus(at, [10]),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
-  auditing: (_work, _module, at) => inStatus(at, [30]),
+  executing: (_work, _module, at) => inStatus(at, [20]),
+  drafting: (_work, _module, at) => isUndrafted(at),
+  // without a letter there is nothing to approve
+  auditing: (_work, { kind }, at) =>
+    tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing')
+      ? sql<SqlBool>`${inStatus(at, [30])} and not (${isUndrafted(at)})`
+      : inStatus(at, [30]),
   answered: (_work, _module, at) => inStatus(at, answered),
   all: () => sql<SqlBool>`true`,
 };
@@ -173,10 +184,14 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       .select(['caseStatus', sql<number>`count(*)::int`.as('count')])
       .groupBy('caseStatus')
       .execute();
-    const mine = await narrowed()
-      .where(tabs.mine(work, module, columnsAt(module)))
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
+    const countOf = async (tab: CaseTab) =>
+      narrowed()
+        .where(tabs[tab](work, module, columnsAt(module)))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow();
+    const offered = tabsOf(module.kind);
+    const mine = await countOf('mine');
+    const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
     const late = await narrowed()
       .where('slaState', '=', 3)
       .select(sql<number>`count(*)::int`.as('count'))
@@ -186,7 +201,9 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const value = {
       received: sum([10]),
       mine: mine.count,
-      auditing: sum([30]),
+      ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
+      ...(offered.includes('drafting') ? { drafting: undrafted.count } : {}),
+      auditing: sum([30]) - (offered.includes('auditing') ? undrafted.count : 0),
       answered: sum(answered),
       all: sum(),
       overdue: late.count,

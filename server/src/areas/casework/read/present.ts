@@ -71,6 +71,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     finishDue: row.finishDue,
     finishLeft: leftUntil(row.finishDue, row.finishUnit, at),
     overdueDays: row.overdueDays,
+    pausedSince: row.pausedSince,
     dueEstimated: row.dueEstimated,
     priority: row.priority,
     priorityName: priority.label(row.priority, language),

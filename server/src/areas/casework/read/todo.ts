@@ -1,5 +1,6 @@
 import { caseKind, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
@@ -33,13 +34,15 @@ interface CounterPlan {
   key: TodoKey;
   /** whoever holds one of these buttons can do something about it */
   buttons: readonly string[];
-  query: Record<string, string>;
+  query: Record<string, string> & { tab?: CaseTab };
 }
 
 const handles = ['handle', 'reply'];
 const presses = ['supervise', 'urge'];
 const plans: readonly CounterPlan[] = [
   { key: 'received', buttons: ['handle', 'accept', 'assign'], query: { tab: 'received' } },
+  { key: 'executing', buttons: ['reply'], query: { tab: 'executing' } },
+  { key: 'drafting', buttons: ['reply'], query: { tab: 'drafting' } },
   { key: 'mine', buttons: handles, query: { tab: 'mine' } },
   { key: 'supplementing', buttons: handles, query: { tab: 'mine', caseStatus: '21' } },
   { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
@@ -49,11 +52,11 @@ const plans: readonly CounterPlan[] = [
   { key: 'allOverdue', buttons: presses, query: { slaState: '3' } },
 ];
 
-/** Of a kind that is audited before it is handled: who can do something about what comes in, and about what was refused. */
-const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = {
-  received: ['audit', 'assign'],
-  auditing: ['reply'],
-};
+/** Of a kind that is audited before it is handled: who can do something about what comes in. */
+const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = { received: ['audit', 'assign'] };
+/** What its list has no tab for is not counted. */
+const isTabOf = ({ kind }: CaseModule, { query: { tab } }: CounterPlan): boolean =>
+  tab === undefined || tabsOf(kind).includes(tab);
 
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
@@ -72,6 +75,7 @@ export async function caseCounters(work: Work): Promise<TodoCounter[]> {
 const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Promise<TodoCounter[]> =>
   Promise.all(
     plans
+      .filter((plan) => isTabOf(module, plan))
       .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
       .map(async ({ key, query }) => {
         const shownThere = shownUnder(work, module, query);
@@ -136,6 +140,7 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
       'title',
       'caseStatus',
       'slaState',
+      'pausedSince',
       'dueEstimated',
       'acceptUnit',
       'finishUnit',

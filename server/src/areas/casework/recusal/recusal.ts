@@ -8,7 +8,7 @@ import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { opened } from '../sealed.ts';
 import { appendEvent } from '../store/events.ts';
-import { holders } from '../store/notify.ts';
+import { holders } from '../store/holders.ts';
 import { type Concerned, noteRecusals, withoutRecused } from './marks.ts';
 import { notifyWayUp } from './way-up.ts';
 

@@ -1,5 +1,5 @@
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
-import type { CaseChange } from '../case-head.ts';
+import type { CaseChange, StepInput } from '../case-head.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
@@ -71,6 +71,9 @@ const paused: Effect = ({ at, input }) => {
   return { pausedSince: now, supplementDue: deadline(setting, calendar).due };
 };
 
+const wanted = (items: NonNullable<StepInput['items']>) =>
+  items.map(({ name = '', required, note }) => ({ name, required, note }));
+
 const resumed: Effect = ({ kase, at }) => {
   const unit = kase.acceptNoticeTime === null ? kase.acceptUnit : kase.finishUnit;
   const stood = pausedDays(kase.pausedSince ?? at.now, at.now, unit, at.calendar);
@@ -136,7 +139,7 @@ export const effects = {
   submitAndIssue: (request) => ({ ...drafted(request), ...issued(request) }),
   supplement: (request) => ({
     ...paused(request),
-    supplementItems: (request.input.items ?? []).map(({ name = '', required, note }) => ({ name, required, note })),
+    supplementItems: wanted(request.input.items ?? []),
   }),
   supplied: resumed,
   end: () => ({ pausedSince: null, supplementDue: null }),
@@ -209,7 +212,11 @@ export const effects = {
     replyContent: refusedCorrection(request.input.auditNote ?? ''),
   }),
   execute: (request) => ({ ...drafted(request), ...issued(request) }),
-  pauseByAudit: (request) => ({ ...audited(request), ...paused(request) }),
+  pauseByAudit: (request) => ({
+    ...audited(request),
+    ...paused(request),
+    supplementItems: wanted(request.input.supplementItems ?? []),
+  }),
   nextLevel: (request) => ({
     ...audited(request),
     auditLevel: request.kase.auditLevel + 1,

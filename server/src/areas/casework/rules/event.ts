@@ -1,7 +1,8 @@
-import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
+import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';
 import { sha256 } from '#platform/audit/chain.ts';
-import type { CaseChange, CaseHead, DiffValue, EventDraft } from '../case-head.ts';
+import type { CaseChange, CaseHead, DiffValue, EventDraft, StepInput } from '../case-head.ts';
 import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 
@@ -31,9 +32,20 @@ function diffOf({ keepsBack = [], tells = [] }: Transition, kase: CaseHead, chan
   ]);
 }
 
+/** What is asked for and until when: whoever reads it later knows what came of which. */
+function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: string | null, days: number): string {
+  const wanted = (verb === 'audit' ? supplementItems : items) ?? [];
+  return [
+    ...(wanted.length > 0 ? [`需补正：${wantedWords(wanted)}`] : []),
+    `补正期限：${days}天（${due?.slice(0, 10)}前）`,
+  ].join('\n');
+}
+
 /** What a step says by itself, before whatever was said with it. */
-function told({ verb, event }: Transition, { kase, input: { deliverWay: way } }: Request, next: CaseHead): string {
+function told({ verb, event }: Transition, { kase, input, at }: Request, next: CaseHead): string {
   if (verb === 'lapse') return '逾期未补正';
+  if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
+  const { deliverWay: way } = input;
   if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
   // the applicant is told why and until when (domain.md 3.2); not every kind has a letter for it
   return event === 'extend_ok' ? `延期理由：${kase.extendReason}\n办结期限延长至${next.extendedTo?.slice(0, 10)}` : '';

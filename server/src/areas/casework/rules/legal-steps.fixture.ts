@@ -90,7 +90,7 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     replyResult: row.variant === 'directRefusal' ? notAccepted(kind) : 1,
     replyContent: row.variant === 'refused' ? refusalLetter : letter(kind, row.variant === 'directRefusal'),
     items: [{ key: 'a', name: '缴费凭证', ok: true }],
-    days: row.verb === 'supplement' ? 10 : 3,
+    days: row.event === 'supplement' ? 10 : 3,
     deptId: inside ? 'd2' : undefined,
     toOrg: outside ? '市教育局' : undefined,
     secondSigner: target('a9', '会签人', { grants: new Set(everyButton(caseKind[kind].grant, 'audit')) }),

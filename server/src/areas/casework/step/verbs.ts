@@ -80,10 +80,15 @@ async function mayMeet(work: Work, module: CaseModule, id: string, personId: str
   if ((await withoutRecused(work, module.kind, kase.id, [personId])).length === 0) throw refuse(status, label);
 }
 
-type AuditBody = InputOf<CaseCalls['audit']>['body'];
+/** A kind that sends back for documents says which, and how long there is for them. */
+type AuditBody = InputOf<CaseCalls['audit']>['body'] &
+  Pick<ReplyBody, 'days'> & { supplementItems?: ReplyBody['items'] };
 
 /** What an audit says, as the rules read it. */
-export const saidInAudit = ({ auditResult, auditNote }: AuditBody) => ({ auditResult, ...sent({ auditNote }) });
+export const saidInAudit = ({ auditResult, auditNote, supplementItems, days }: AuditBody) => ({
+  auditResult,
+  ...sent({ auditNote, supplementItems, days }),
+});
 
 /** One case or many; all or none. */
 export async function auditCases(work: Work, module: CaseModule, body: AuditBody) {

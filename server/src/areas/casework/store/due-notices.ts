@@ -4,8 +4,12 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseModule } from '../kind/kind.ts';
-import { holders } from './notify.ts';
+import { caseHead } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { buttonCode } from '../rules/guards/people.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import { holders } from './holders.ts';
+import { isByTurn, mayTake, turnOf } from './turn.ts';
 import { Onlookers } from './who-sees.ts';
 
 /** A case that has come nearer its end, or further beyond it, since the last sweep. */
@@ -38,7 +42,7 @@ const isLeadersNow = ({ overdueDays, before }: Risen): boolean =>
 export const concerns = (one: Risen): boolean => hasRisen(one) || isLeadersNow(one);
 
 /**
- * Escalation (domain.md 3.2): near its end a case is told to its handler, on its last day and behind it to whoever audits
+ * Escalation (domain.md 3.2): near its end a case is told to its handler or whose turn it is, on its last day and behind it to whoever audits
  * it as well, three days behind it to the head of the authority. Nobody hears of a case he may not open.
  */
 export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<void> {
@@ -55,8 +59,11 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
       const news = cases.filter((one) => seen.has(one.id) && !earlier.includes(one));
       if (news.length > 0) told.set(userId, [...earlier, ...news]);
     };
-    for (const [handlerId, own] of Map.groupBy(ofKind.filter(hasRisen), (one) => one.handlerId))
-      if (handlerId !== null) await tell(handlerId, own);
+    const near = ofKind.filter(hasRisen);
+    if (isByTurn(module)) await tellTurns(work, module, near, onlookers, tell);
+    else
+      for (const [handlerId, own] of Map.groupBy(near, (one) => one.handlerId))
+        if (handlerId !== null) await tell(handlerId, own);
     const { grant } = caseKind[module.kind];
     const pressing = ofKind.filter((one) => hasRisen(one) && one.slaState >= today);
     const late = ofKind.filter((one) => isLeadersNow(one) || (one.isLeaders && pressing.includes(one)));
@@ -66,6 +73,42 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
       await tell(auditor, leaders.includes(auditor) ? late : pressing);
   }
   for (const [userId, cases] of told) await tellOne(work, userId, cases);
+}
+
+type Tell = (userId: string, cases: readonly Risen[]) => Promise<void>;
+
+/** Of kinds that seldom have a handler, or several one after the other: whose turn it is hears what a handler hears elsewhere. */
+async function tellTurns(
+  work: Work,
+  module: CaseModule,
+  risen: readonly Risen[],
+  onlookers: Onlookers,
+  tell: Tell,
+): Promise<void> {
+  const byId = new Map(risen.map((one) => [one.id, one]));
+  const rows = await work
+    .table(module.table)
+    .those([...byId.keys()])
+    .selectAll()
+    .execute();
+  const waiting = rows.flatMap((row) => {
+    const [turn, one] = [turnOf(caseHead(work, module, row as CaseRow)), byId.get(row.id)];
+    return turn && one ? [{ turn, one }] : [];
+  });
+  const at = await caseMoment(work);
+  const casesOf = (those: typeof waiting) => those.map(({ one }) => one);
+  for (const [named, his] of Map.groupBy(waiting, ({ turn }) => turn.named ?? turn.given))
+    if (named !== null) await tell(named, casesOf(his));
+  const anybodys = waiting.filter(({ turn }) => turn.named === null && turn.given === null);
+  for (const those of Map.groupBy(anybodys, ({ turn }) => `${turn.button}|${turn.role}`).values()) {
+    const [first] = those;
+    if (!first) continue;
+    for (const holder of await holders(work, buttonCode(module, first.turn.button), null, first.turn.role)) {
+      const his = [];
+      for (const each of those) if (await mayTake(onlookers, each.turn, holder, at)) his.push(each);
+      await tell(holder, casesOf(his));
+    }
+  }
 }
 
 async function tellOne(work: Work, userId: string, cases: readonly Risen[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
-import { sql } from 'kysely';
-import { heldCodes } from '#platform/access/held-codes.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
@@ -10,6 +9,8 @@ import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
+import { holders } from './holders.ts';
+import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
 import { Onlookers } from './who-sees.ts';
 
 /** More than these are never told at once: a message to everybody is read by nobody. */
@@ -41,26 +42,53 @@ export async function notifyParties(
   before: CaseHead,
 ): Promise<void> {
   if (!stepped.event || stepped.notifies.length === 0) return;
-  const { kind, page } = module;
+  const { kind } = module;
   const onlookers = new Onlookers(work);
+  const turn = (kase: CaseHead) => peopleOfTurn(work, module, turnOf(kase), onlookers, most);
   // whoever the case itself names is asked of it, wherever it lies now
-  const named = [now.handlerId, before.handlerId, now.drafterId];
+  const named = [now.handlerId, before.handlerId, now.drafterId, now.extendUser];
   const people = new Set<string>();
-  for (const party of stepped.notifies)
-    for (const one of await peopleOf(work, party, now, before)) {
+  for (const party of stepped.notifies) {
+    // whose turn it is may open it
+    const byTurn = party === 'before' ? await turn(before) : [];
+    for (const one of [...byTurn, ...(await peopleOf(work, party, now, before))]) {
       if (people.size >= most) break;
-      if (named.includes(one) || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
+      const isSure = byTurn.includes(one) || named.includes(one);
+      if (isSure || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
     }
-  const told = await withoutRecused(work, kind, now.id, [...people]);
-  const { action, actorName } = stepped.event;
+  }
+  const waiting = stepped.notifies.includes('next') ? turnOf(now) : null;
+  const next = await peopleOfTurn(work, module, waiting, onlookers, most);
+  const others = [...people].filter((one) => !next.includes(one));
+  const free = await withoutRecused(work, kind, now.id, [...next, ...others].slice(0, most));
+  const { event } = stepped;
+  await tell(work, module, {
+    people: free.filter((one) => next.includes(one)),
+    event,
+    now,
+    awaited: waiting && waitsFor(waiting),
+  });
+  await tell(work, module, { people: free.filter((one) => !next.includes(one)), event, now, awaited: null });
+}
+
+interface Telling {
+  people: readonly string[];
+  event: NonNullable<Stepped['event']>;
+  now: CaseHead;
+  /** what is asked of whoever is told; null: nothing */
+  awaited: Label | null;
+}
+
+async function tell(work: Work, { kind, page }: Notified, { people, event, now, awaited }: Telling): Promise<void> {
+  const { action, actorName } = event;
   const [what, whatEn] = [caseAction.label(action), caseAction.label(action, 'en')];
-  const reason = reasonOf(stepped.event, now);
-  await notifyPeople(work, told, {
+  const reason = reasonOf(event, now);
+  await notifyPeople(work, people, {
     tab: 'message',
     title: [`${now.caseNo} ${what}`, `${now.caseNo} ${whatEn}`],
     content: [
-      `${actorName}：${what}${reason && `：${reason}`}`,
-      `${actorName}: ${inSentence(whatEn)}${reason && `: ${reason}`}`,
+      `${actorName}：${what}${awaited ? `，${awaited[0]}` : ''}${reason && `：${reason}`}`,
+      `${actorName}: ${inSentence(whatEn)}${awaited ? `, ${inSentence(awaited[1])}` : ''}${reason && `: ${reason}`}`,
     ],
     path: `${page}?id=${now.id}`,
     caseType: kind,
@@ -68,51 +96,28 @@ export async function notifyParties(
   });
 }
 
-/** Whose decision it waits for, where levels belong to different roles (domain.md 3.8, 3.9); null: to whoever may decide. */
-function roleOfTurn({ kind, auditLevel }: CaseHead): string | null {
-  if (kind === 'correction') return auditLevel > 0 ? 'case_auditor' : null;
-  if (kind === 'economist') return auditLevel === 1 ? 'district_manager' : 'title_reviewer';
-  return null;
-}
-
-/** Kinds that are decided without anybody taking the case (decision 057). */
-const isUnclaimed = ({ kind }: CaseHead): boolean => kind === 'correction' || kind === 'economist';
-
 async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
   const { grant } = caseKind[now.kind];
   // nobody learns of a confidential case who may not open it
   const sealed = isConfidential(now);
   switch (party) {
     case 'applicant':
+    case 'next':
+    case 'before':
       return [];
     case 'handler':
       if (now.handlerId) return [now.handlerId];
-      if (before.handlerId && !sealed) return [before.handlerId];
-      return isUnclaimed(now) ? peopleOf(work, 'auditor', now, before) : [];
+      return before.handlerId && !sealed ? [before.handlerId] : [];
     case 'drafter':
       return now.drafterId ? [now.drafterId] : [];
+    case 'asker':
+      return now.extendUser ? [now.extendUser] : [];
     case 'auditor':
-      return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : roleOfTurn(now));
+      return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
     case 'leader':
       return holders(work, `${grant}_audit`, null, 'city_leader');
     case 'sender':
     case 'receiver':
       return sealed ? [] : holders(work, `${grant}_handle`, now.deptId, null);
   }
-}
-
-/** Living people of the tenant whose roles hold a button, of one department or with one role where asked. */
-export async function holders(
-  work: Work,
-  code: string,
-  deptId: string | null,
-  roleAlias: string | null,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select u.id from ${work.table('user').as('u')}
-    where u.status = 1
-      and (${deptId}::bigint is null or ${deptId}::bigint = any(u.dept_ids))
-      and exists (select from ${heldCodes} held join ${work.table('role').as('r')} on r.id = held.role_id
-        where held.code = ${code} and r.id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
-    order by u.id`.execute(work.platform);
-  return rows.map(({ id }) => id);
 }

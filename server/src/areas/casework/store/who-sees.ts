@@ -21,11 +21,16 @@ export class Onlookers {
     this.#work = work;
   }
 
-  /** Of these cases those somebody may open: nobody is told of a case he would not find (domain.md 3.3). */
-  async seenBy(userId: string, { table }: Pick<CaseModule, 'table'>, ids: readonly string[]): Promise<Set<string>> {
+  /** Somebody as he is when he comes himself; undefined when he may not work any more. */
+  actorOf(userId: string): Promise<Actor | undefined> {
     const known = this.#known.get(userId) ?? withHisRights(this.#work, userId);
     this.#known.set(userId, known);
-    const actor = await known;
+    return known;
+  }
+
+  /** Of these cases those somebody may open: nobody is told of a case he would not find (domain.md 3.3). */
+  async seenBy(userId: string, { table }: Pick<CaseModule, 'table'>, ids: readonly string[]): Promise<Set<string>> {
+    const actor = await this.actorOf(userId);
     if (!actor || ids.length === 0) return new Set();
     const rows = await this.#work
       .as(actor)

@@ -45,6 +45,7 @@ const JS02: LetterTemplate = {
     ...SIGNATURE_FIELDS,
     ...CONTACT_FIELDS,
     clause('econ.reason', '理由'),
+    optional('econ.materials', '需补正的材料'),
     optional('econ.wrong', '核查中不符合或存疑的项目'),
     fact('econ.due', '补正期限'),
   ],
@@ -53,6 +54,7 @@ const JS02: LetterTemplate = {
 <p>您提交的\${econ.batchNo}批次经济师登记（\${econ.level}，\${econ.major}），我单位于\${case.receivedTime}收到，受理编号为\${case.caseNo}。经审核，请补正以下材料：</p>
 <h2>一、理由</h2>
 <p>\${econ.reason}</p>
+[[<p>需补正的材料：\${econ.materials}。</p>]]
 [[<p>核查中不符合或存疑的项目：\${econ.wrong}。</p>]]
 <h2>二、补正期限</h2>
 <p>请于\${econ.due}前提交；逾期未补正的，按撤回申请处理。</p>

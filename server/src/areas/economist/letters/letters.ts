@@ -1,4 +1,5 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';
 import {
   type CheckAnswer,
   type CheckKey,
@@ -77,6 +78,7 @@ export const economistLetters: KindLetters<EconomistSelected> = {
         years: lines(work, row, (await requiredYears(work))(row)),
         checks: found(row.audits, (level) => labelOf('audit_level', level) ?? ''),
         reason: said?.note ?? '',
+        materials: wantedWords(row.supplementItems ?? []),
         wrong: answered(said?.items.filter(({ ok }) => ok !== 1) ?? []),
         due: dated(row.supplementDue),
         remedy,

@@ -42,6 +42,7 @@ export const petitionLetters: KindLetters<PetitionSelected> = {
     XF08: '信核',
   },
   values: letterValues,
+  toOthers: ['XF04'],
   // the unit complained of never learns who wrote (domain.md 3.7)
   redacted: (row, code) =>
     code === 'XF04' && (row.confidential === 1 || row.isRealNameProtected === 1 || row.accusedDept !== null),

@@ -85,6 +85,7 @@ function Card({ card, several, onAct }: { card: SlaCard } & Pick<ColumnProps, 's
           left={telling ? row.acceptLeft : row.finishLeft}
           state={row.slaState}
           overdueDays={row.overdueDays}
+          since={row.pausedSince}
           estimated={row.dueEstimated === 1}
         />
       </div>

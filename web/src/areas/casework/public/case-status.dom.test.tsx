@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { Around } from '../../../testing/show.tsx';
 import { CaseStatus } from './case-status.tsx';
@@ -9,15 +10,17 @@ type Found = AnswerOf<typeof caseOpen.case>;
 const found = (more: Partial<Found>): Found => ({
   ...{ caseNo: 'SS2026030200011', title: '申诉', caseStatus: 20, caseStatusName: '办理中' },
   ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
-  ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], acts: [] },
+  ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [], acts: [] },
   ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },
   ...more,
 });
 const show = (more: Partial<Found>) =>
   render(
-    <Around>
-      <CaseStatus found={found(more)} />
-    </Around>,
+    <MemoryRouter>
+      <Around>
+        <CaseStatus found={found(more)} />
+      </Around>
+    </MemoryRouter>,
   );
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
@@ -45,4 +48,13 @@ it('says what it came to, how it was delivered and who deals with it now', () =>
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['部分更正', '手机号：已更正']);
   screen.getByText('邮寄 2026-03-20 09:30');
   screen.getByText('市教育局');
+});
+
+it('lists the letters that were issued, each with the way to confirm it', () => {
+  const letter = { title: '信息更正办理结果告知书', docNo: '江考更正〔2026〕1号', issuedTime: '2026-03-18 10:00:00' };
+  show({ letters: [{ ...letter, code: '0123456789ab' }] });
+  screen.getByRole('heading', { name: '已出具的文书' });
+  const [item] = screen.getAllByRole('listitem');
+  expect(item?.textContent).toBe('信息更正办理结果告知书 江考更正〔2026〕1号 2026-03-18 核验');
+  expect(screen.getByRole('link', { name: '核验' }).getAttribute('href')).toBe('/public/letter/0123456789ab');
 });

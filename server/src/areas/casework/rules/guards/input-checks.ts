@@ -39,6 +39,14 @@ const mayHandle = (kase: CaseHead, { grants }: NamedPerson): boolean =>
 /** Who is drawn is nobody's choice: neither by drawing until somebody comes who pleases. */
 const mostRedraws = 2;
 
+const supplementDays: InputCheck = ({ input, at }) => {
+  const { supplementMinDays: min, supplementMaxDays: max } = at.policy;
+  const { days } = input;
+  return days === undefined || !Number.isInteger(days) || days < min || days > max
+    ? refusal.supplementDays(min, max)
+    : null;
+};
+
 /** Guards over what was sent. */
 export const inputChecks = {
   replyResult: ({ input, kase }) =>
@@ -67,13 +75,11 @@ export const inputChecks = {
     const items = input.items ?? [];
     return items.length === 0 || items.some((item) => isBlank(item.name)) ? refusal.items() : null;
   },
-  supplementDays: ({ input, at }) => {
-    const { supplementMinDays: min, supplementMaxDays: max } = at.policy;
-    const { days } = input;
-    return days === undefined || !Number.isInteger(days) || days < min || days > max
-      ? refusal.supplementDays(min, max)
-      : null;
-  },
+  // of an audit its opinion says enough; what is said beside it holds as it does elsewhere
+  auditItems: ({ input: { supplementItems: items = [] } }) =>
+    items.some((item) => isBlank(item.name)) ? refusal.items() : null,
+  auditDays: (request) => (request.input.days === undefined ? null : supplementDays(request)),
+  supplementDays,
   otherDept: ({ kase, input }) => (input.deptId === kase.deptId ? refusal.ownReceiver() : null),
   secondSign: ({ kase, actor, input }) => {
     const signer = input.secondSigner;

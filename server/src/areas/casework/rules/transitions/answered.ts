@@ -24,7 +24,7 @@ export const answered: readonly Transition[] = [
     inputChecks: ['replyResult', 'replyContent', 'refusalOnlyBeforeAcceptance', 'clauses'],
     effect: 'submit',
     event: 'submit',
-    notifies: ['auditor'],
+    notifies: ['next'],
     docNo: 'reserve',
   },
   {

@@ -1,4 +1,4 @@
-import { everyKind } from './every-kind.ts';
+import { everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -17,7 +17,7 @@ export const correction: readonly Transition[] = [
     inputChecks: [],
     effect: 'correctionFirstPass',
     event: 'pass',
-    notifies: ['auditor'],
+    notifies: ['next'],
   },
   {
     name: 'audit-pass',
@@ -31,7 +31,7 @@ export const correction: readonly Transition[] = [
     effect: 'correctionPass',
     event: 'pass',
     visible: true,
-    notifies: ['applicant', 'handler'],
+    notifies: ['applicant', 'next'],
   },
   {
     name: 'audit-refuse',
@@ -44,7 +44,7 @@ export const correction: readonly Transition[] = [
     inputChecks: ['auditNote'],
     effect: 'correctionRefuse',
     event: 'refuse',
-    notifies: ['handler'],
+    notifies: ['next'],
   },
   {
     name: 'audit-supplement',
@@ -54,7 +54,7 @@ export const correction: readonly Transition[] = [
     to: 21,
     by: buttons('audit'),
     preconditions: ['noInterest', 'passOfTurn'],
-    inputChecks: ['auditNote'],
+    inputChecks: ['auditNote', 'auditItems', 'auditDays'],
     effect: 'pauseByAudit',
     event: 'supplement',
     visible: true,
@@ -116,5 +116,5 @@ export const correction: readonly Transition[] = [
     event: 'release',
   },
   ...extension('anyHolder'),
-  ...everyKind.map(backToAudit),
+  ...everyTurn.map(backToAudit),
 ];

@@ -1,4 +1,4 @@
-import { everyKind } from './every-kind.ts';
+import { everyTurn } from './every-kind.ts';
 import { buttons, type Transition } from './row.ts';
 
 const backToAudit = (row: Transition): Transition => (row.verb === 'supplied' ? { ...row, to: 10 } : row);
@@ -16,7 +16,7 @@ export const economist: readonly Transition[] = [
     inputChecks: ['checkItems'],
     effect: 'nextLevel',
     event: 'pass',
-    notifies: ['auditor'],
+    notifies: ['next'],
   },
   {
     name: 'audit-last-level',
@@ -58,7 +58,7 @@ export const economist: readonly Transition[] = [
     to: 21,
     by: buttons('audit'),
     preconditions: ['noInterest', 'levelOfTurn'],
-    inputChecks: ['auditNote'],
+    inputChecks: ['auditNote', 'auditItems', 'auditDays'],
     effect: 'pauseByAudit',
     event: 'supplement',
     visible: true,
@@ -75,6 +75,7 @@ export const economist: readonly Transition[] = [
     inputChecks: ['target'],
     effect: 'assign',
     event: 'assign',
+    notifies: ['handler'],
   },
   {
     name: 'release',
@@ -87,5 +88,5 @@ export const economist: readonly Transition[] = [
     effect: 'release',
     event: 'release',
   },
-  ...everyKind.map(backToAudit),
+  ...everyTurn.map(backToAudit),
 ];

@@ -1,5 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { buttons, type Transition } from './row.ts';
+import { buttons, type Party, type Transition } from './row.ts';
 
 const anyStatus = [10, 20, 21, 22, 23, 30, 31, 40, 41, 42, 50, 60] as const;
 
@@ -163,3 +163,19 @@ export const everyKind: readonly Transition[] = [
     visible: true,
   },
 ];
+
+/** What the handler hears of elsewhere, by who hears of it where seldom anybody handles a case, or several do one after the other. */
+const instead: Partial<Record<Transition['verb'], Party>> = {
+  supplied: 'next',
+  urge: 'next',
+  supervise: 'next',
+  withdraw: 'before',
+  lapse: 'before',
+};
+
+/** The same steps, told to whoever has the turn (store/turn.ts). */
+export const everyTurn: readonly Transition[] = everyKind.map((row) => {
+  const party = instead[row.verb];
+  if (!party || !row.notifies) return row;
+  return { ...row, notifies: [...row.notifies.filter((one) => one === 'applicant'), party] };
+});

@@ -1,46 +1,50 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { buttons, type Transition } from './row.ts';
+import { buttons, type Party, type Transition } from './row.ts';
 
 /** 延期: asked by one, decided by the leadership (G11, G11b). Economist cases know none. */
-export const extension = (holder: 'handler' | 'anyHolder', letter?: 'XF05'): readonly Transition[] => [
-  {
-    name: 'extend',
-    verb: 'extend',
-    from: openStatuses,
-    to: 'same',
-    by: buttons('extend'),
-    preconditions: holder === 'handler' ? ['handler', 'extendable'] : ['extendable'],
-    inputChecks: ['extensionDays', 'extensionReason'],
-    effect: 'askExtension',
-    event: 'extend_ask',
-    notifies: ['leader'],
-  },
-  {
-    name: 'extend-grant',
-    verb: 'extendAudit',
-    variant: 'grant',
-    from: openStatuses,
-    to: 'same',
-    by: buttons('extend'),
-    preconditions: ['leaderForExtension', 'notOwnExtension', 'extensionAsked'],
-    inputChecks: [],
-    effect: 'grantExtension',
-    event: 'extend_ok',
-    visible: true,
-    notifies: ['applicant', 'handler'],
-    letter,
-  },
-  {
-    name: 'extend-refuse',
-    verb: 'extendAudit',
-    variant: 'refuse',
-    from: openStatuses,
-    to: 'same',
-    by: buttons('extend'),
-    preconditions: ['leaderForExtension', 'notOwnExtension', 'extensionAsked'],
-    inputChecks: ['auditNote'],
-    effect: 'refuseExtension',
-    event: 'extend_no',
-    notifies: ['handler'],
-  },
-];
+export function extension(holder: 'handler' | 'anyHolder', letter?: 'XF05'): readonly Transition[] {
+  // where whoever asks need not be who works on it, both hear how long there is
+  const told: readonly Party[] = holder === 'handler' ? ['handler'] : ['asker', 'next'];
+  return [
+    {
+      name: 'extend',
+      verb: 'extend',
+      from: openStatuses,
+      to: 'same',
+      by: buttons('extend'),
+      preconditions: holder === 'handler' ? ['handler', 'extendable'] : ['extendable'],
+      inputChecks: ['extensionDays', 'extensionReason'],
+      effect: 'askExtension',
+      event: 'extend_ask',
+      notifies: ['leader'],
+    },
+    {
+      name: 'extend-grant',
+      verb: 'extendAudit',
+      variant: 'grant',
+      from: openStatuses,
+      to: 'same',
+      by: buttons('extend'),
+      preconditions: ['leaderForExtension', 'notOwnExtension', 'extensionAsked'],
+      inputChecks: [],
+      effect: 'grantExtension',
+      event: 'extend_ok',
+      visible: true,
+      notifies: ['applicant', ...told],
+      letter,
+    },
+    {
+      name: 'extend-refuse',
+      verb: 'extendAudit',
+      variant: 'refuse',
+      from: openStatuses,
+      to: 'same',
+      by: buttons('extend'),
+      preconditions: ['leaderForExtension', 'notOwnExtension', 'extensionAsked'],
+      inputChecks: ['auditNote'],
+      effect: 'refuseExtension',
+      event: 'extend_no',
+      notifies: told.slice(0, 1),
+    },
+  ];
+}

@@ -1,4 +1,4 @@
-import { everyKind } from './every-kind.ts';
+import { everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -90,6 +90,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['score'],
     effect: 'secondReview',
     event: 'review',
+    notifies: ['next'],
     tells: ['score1'],
   },
   {
@@ -116,6 +117,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['score'],
     effect: 'arbitrate',
     event: 'arbitrate',
+    notifies: ['next'],
   },
   {
     name: 'draft',
@@ -138,7 +140,7 @@ export const reinspection: readonly Transition[] = [
     inputChecks: ['replyContent'],
     effect: 'submit',
     event: 'submit',
-    notifies: ['auditor'],
+    notifies: ['next'],
     docNo: 'reserve',
   },
   {
@@ -200,5 +202,5 @@ export const reinspection: readonly Transition[] = [
     event: 'back',
   },
   ...extension('anyHolder'),
-  ...everyKind,
+  ...everyTurn,
 ];

@@ -9,8 +9,21 @@ import type { PreconditionName } from '../guards/preconditions.ts';
 /** Whose step it is: a person of the staff with one of the buttons, the citizen who filed the case, or a job. */
 export type By = { button: readonly string[] } | 'citizen' | 'job';
 
-/** Who is told by the notice the step leaves behind. */
-export type Party = 'applicant' | 'handler' | 'auditor' | 'drafter' | 'leader' | 'sender' | 'receiver';
+/**
+ * Who is told by the notice the step leaves behind. `next`: whose turn it is now, `before`: whose turn it was (store/turn.ts);
+ * `asker`: who asked for an extension.
+ */
+export type Party =
+  | 'applicant'
+  | 'handler'
+  | 'next'
+  | 'before'
+  | 'auditor'
+  | 'drafter'
+  | 'asker'
+  | 'leader'
+  | 'sender'
+  | 'receiver';
 
 /**
  * One row of the transition table (domain.md 3.1, module tables 3.5–3.9).

@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type CaseKind, type CaseKindFacts, caseKind } from '@kaoxin/contract/casework/actions.ts';
-import type { Answering, CaseTab } from '@kaoxin/contract/casework/calls.ts';
+import type { Answering } from '@kaoxin/contract/casework/calls.ts';
 import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
@@ -27,8 +27,6 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   title: Label;
   /** who files one; 申请人 unless said otherwise */
   applicant?: Label;
-  /** tabs of its list, where it has no use for one of the usual */
-  tabs?: readonly CaseTab[];
   /** outcomes of a reply, where a reply names one */
   results?: Outcomes;
   /** days an extension adds at most; 30 unless said otherwise */

@@ -13,27 +13,19 @@ export function AcceptDue({ row }: { row: CaseRow }) {
   if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>;
   if (!row.acceptDue && row.caseStatus === caseStatus.of.received) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
   if (!awaitsNotice(row)) return nothing;
-  return (
-    <DueChip
-      due={row.acceptDue}
-      left={row.acceptLeft}
-      state={row.slaState}
-      overdueDays={row.overdueDays}
-      estimated={row.dueEstimated === 1}
-    />
-  );
+  return <Due row={row} due={row.acceptDue} left={row.acceptLeft} />;
 }
 
 /** What remains until it has to be finished. */
 export const FinishDue = ({ row }: { row: CaseRow }) =>
-  row.finishDue ? (
-    <DueChip
-      due={row.finishDue}
-      left={row.finishLeft}
-      state={row.slaState}
-      overdueDays={row.overdueDays}
-      estimated={row.dueEstimated === 1}
-    />
-  ) : (
-    nothing
-  );
+  row.finishDue ? <Due row={row} due={row.finishDue} left={row.finishLeft} /> : nothing;
+
+const Due = ({ row, ...clock }: { row: CaseRow; due: string | null; left: CaseRow['finishLeft'] }) => (
+  <DueChip
+    {...clock}
+    state={row.slaState}
+    overdueDays={row.overdueDays}
+    since={row.pausedSince}
+    estimated={row.dueEstimated === 1}
+  />
+);

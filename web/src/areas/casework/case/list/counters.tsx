@@ -1,6 +1,6 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { type CaseTab, caseTabs } from '@kaoxin/contract/casework/calls.ts';
 import { caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
+import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -14,30 +14,27 @@ import { Narrowed } from './narrowed.tsx';
 
 const names: Record<CaseTab, Label> = {
   received: ['待受理', 'Awaiting acceptance'],
+  executing: ['待更正', 'Awaiting execution'],
+  drafting: ['待起草', 'To be drafted'],
   mine: ['我的办理', 'My cases'],
   auditing: ['待审核', 'Awaiting approval'],
   answered: ['已答复', 'Answered'],
   all: ['全部', 'All'],
 };
 
-/** Tabs of a single status are called as the kind calls that. */
-const statusOf: Partial<Record<CaseTab, number>> = {
-  received: caseStatus.of.received,
-  auditing: caseStatus.of.auditing,
-};
+/** What comes in is called as the kind calls that. */
 const nameOf = ({ kind }: KindOfCase, tab: CaseTab): Label =>
-  caseKind[kind].statuses?.[statusOf[tab] ?? -1] ?? names[tab];
+  (tab === 'received' && caseKind[kind].statuses?.[caseStatus.of.received]) || names[tab];
 
 /** Key of sla_state. */
 const overdue = String(slaState.of.overdue);
-
-const isTab = (text: string | undefined): text is CaseTab => caseTabs.some((tab) => tab === text);
 
 /** Tabs by where cases stand, and what is late, each counted under the same conditions. */
 export function Counters({ kind, control }: { kind: KindOfCase; control: ListControl }) {
   const say = useSay();
   const { state, go } = control;
-  const tab = isTab(state.filters.tab) ? state.filters.tab : 'all';
+  const tabs = tabsOf(kind.kind);
+  const tab = tabs.find((one) => one === state.filters.tab) ?? 'all';
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, tab: _tab, ...rest } = listQueryOf(state);
   const counts = useCall(kind.calls.counts, rest, { quiet: true });
   const late = counts.data?.overdue ?? 0;
@@ -50,7 +47,7 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
         active={tab}
         viewed={view !== undefined}
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
-        tabs={(kind.tabs ?? caseTabs).map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
+        tabs={tabs.map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
       />
       <Narrowed control={control} />
       {late > 0 && (

@@ -93,7 +93,6 @@ const usual: Conditions = [
   'districtId',
   'finishDue',
   'settledTime',
-  'isRepeat',
 ];
 
 /** The search of a kind's list. */

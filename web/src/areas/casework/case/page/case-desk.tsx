@@ -128,6 +128,7 @@ function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: Sta
           left={left}
           state={one.slaState}
           overdueDays={one.overdueDays}
+          since={one.pausedSince}
           estimated={one.dueEstimated === 1}
         />
       )}

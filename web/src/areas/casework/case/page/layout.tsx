@@ -110,6 +110,7 @@ const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
         clock={one.clock}
         running={runningClock(one)}
         left={runningUntil(one).left}
+        since={one.pausedSince}
         isTold={one.acceptNoticeTime !== null}
         isBrief={mayWrite(one)}
       />

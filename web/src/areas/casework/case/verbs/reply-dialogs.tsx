@@ -1,24 +1,16 @@
 import { type CaseDetail, hearing } from '@kaoxin/contract/casework/record.ts';
-import { isEmpty, optional, reference, text, whole } from '@kaoxin/contract/conventions.ts';
+import { isEmpty, optional, reference, text } from '@kaoxin/contract/conventions.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { PeoplePicker } from './people-picker.tsx';
+import { itemsIn, supplementFields, usualDays } from './supplement-fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
-const supplementForm = formOf({
-  materials: text(['需补正的材料（每行一项）', 'Documents required (one per line)'], { max: 1000, kind: 'long' }),
-  days: whole(['补正期限（天）', 'Days to reply'], { min: 5, max: 15 }),
-  note,
-});
-const linesOf = (value: unknown): string[] =>
-  String(value ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const supplementForm = formOf({ ...supplementFields, note });
 
 /** 通知补正: the clock pauses until the applicant answers. */
 export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
@@ -27,7 +19,7 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
     <VerbDialog
       title={['通知补正', 'Request documents']}
       schema={supplementForm}
-      start={{ days: 10 }}
+      start={{ days: usualDays }}
       draft={draftOf(kind, 'supplement', one.id)}
       submitLabel={['发出补正通知', 'Send request']}
       {...race(kind, one, 'supplement')}
@@ -36,7 +28,7 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
       onSubmit={(values) =>
         reply({
           action: 'supplement',
-          items: linesOf(values.materials).map((name) => ({ name, required: 1 })),
+          items: itemsIn(values.materials),
           days: Number(values.days),
           note: noteOf(values),
         })
