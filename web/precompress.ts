@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
 /** Bytes below which packing gains nothing. */
 const least = 1024;
+
+/** A program of `public/` without what is there to be read: Vite copies it as it is. */
+const themeProgram = 'theme.js';
 
 /** Lays a .gz and a .br beside every text file of the build: the server sends them as they are. */
 export function precompress(): Plugin {
@@ -16,6 +20,8 @@ export function precompress(): Plugin {
       folder = resolve(root, build.outDir);
     },
     closeBundle() {
+      const program = join(folder, themeProgram);
+      writeFileSync(program, minifySync(themeProgram, readFileSync(program, 'utf8')).code);
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|html)$/.test(name)) continue;
         const path = join(folder, name);

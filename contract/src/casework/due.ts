@@ -49,14 +49,14 @@ export function dueWords(
   { due, left, state, overdueDays, since, estimated }: ToldClock,
   day: string,
 ): DueWords | undefined {
-  if (state === sla.stopped && overdueDays > 0) {
-    return { tone: 'warn', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
-  }
-  if (state === sla.stopped) return { tone: 'good', label: ['已办结', 'Closed'] };
+  if (state === sla.stopped)
+    return overdueDays > 0
+      ? { tone: 'warn', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] }
+      : { tone: 'good', label: ['已办结', 'Closed'] };
   if (state === sla.paused) {
     // it counts nothing down: month and day since when
-    const day = since?.slice(5, 10) ?? '';
-    return { tone: 'paused', label: [`已暂停${day && `，${day}起`}`, `Paused${day && ` ${day}`}`] };
+    const from = since?.slice(5, 10);
+    return { tone: 'paused', label: from ? [`已暂停，${from}起`, `Paused ${from}`] : ['已暂停', 'Paused'] };
   }
   if (due === null) return undefined;
   const days = daysBetween(day, due);

@@ -1,5 +1,3 @@
-import { shortNumber } from './person.ts';
-
 const stars = (count: number): string => '*'.repeat(Math.max(0, count));
 
 /** Keeps `head` and `tail` characters; a text too short for both keeps only its first. */
@@ -16,6 +14,9 @@ export function maskName(name: string): string {
   const length = Array.from(name.trim()).length;
   return length === 1 ? '*' : maskMiddle(name, 1, 1);
 }
+
+/** Of a number shorter than this a few characters tell most of it: it is shown by its first, and proves somebody as a whole. */
+export const shortNumber = 12;
 
 /** 9901**********0017; of a short one (a pass, a passport) four and four would leave nothing to hide: H******** */
 export const maskIdNo = (idNo: string): string =>

@@ -44,9 +44,6 @@ type NumberRule = (idNo: string, today: string) => boolean;
 /** Whoever petitions says his resident number; what is filed about an examination, the document he is registered with. */
 export const numberRuleOf = (kind: CaseKind): NumberRule => (kind === 'petition' ? isResidentNumber : isDocumentNumber);
 
-/** Of a number shorter than this a few characters tell most of it: it is shown by its first, and proves somebody as a whole. */
-export const shortNumber = 12;
-
 export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The ID number or its check character is wrong'];
 
 // only the full-width forms: NFKC would also turn symbols such as ㊣ into han characters

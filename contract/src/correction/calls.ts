@@ -41,7 +41,7 @@ const calls = caseCalls({
 export const correction = {
   ...calls,
   /** GZ02 as the answer would issue it */
-  letter: unsentLetterCall('correction', calls.reply),
+  letter: unsentLetterCall('correction', calls.reply, ['deptId', 'fileIds']),
   register: post('message/register', {
     title: ['登记信息更正', 'Register a correction'],
     access: holds('info_register'),

@@ -49,7 +49,7 @@ export const economist = {
     changes: ['economist', 'economistUser', 'home'],
   }),
   /** JS01, JS02 or JS03 as the audit of one would issue it */
-  letter: unsentLetterCall('economist', { access: holds('econ_audit'), body: auditForm }),
+  letter: unsentLetterCall('economist', { access: holds('econ_audit'), body: auditForm }, ['cases', 'ids']),
   /** who was registered, for whoever prints the certificates: masked, in full against a reason (own addition) */
   certificates: asSheet(
     get('economist/certificates', {

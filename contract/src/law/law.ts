@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { day, id, optional, text, whole } from '../conventions.ts';
-import { administration, everybodyReads, resource, withExport } from '../resource.ts';
+import { everybodyReads } from '../everybody-reads.ts';
+import { administration, resource, withExport } from '../resource.ts';
 
 const edition = text(['版本', 'Edition'], { max: 20 });
 const words = text(['条文', 'Text'], { max: 2000, kind: 'long' });

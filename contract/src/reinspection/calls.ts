@@ -43,7 +43,7 @@ export const reinspectionUser = {
     changes: calls.assign.changes,
   }),
   /** FH02 as its approval would issue it */
-  letter: unsentLetterCall('reinspection', calls.audit),
+  letter: unsentLetterCall('reinspection', calls.audit, ['items']),
   register: post('reinspectionUser/register', {
     title: ['登记成绩复核', 'Register a score review'],
     access: holds('reinspection_register'),

@@ -1,4 +1,5 @@
-import { administration, everybodyReads } from '@kaoxin/contract/resource.ts';
+import { everybodyReads } from '@kaoxin/contract/everybody-reads.ts';
+import { administration } from '@kaoxin/contract/resource.ts';
 import { folderSeeds, type Level, type MenuSeed } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 

@@ -9,24 +9,13 @@ interface PlainButtonProps {
   busy?: boolean;
   danger?: boolean;
   pressed?: boolean;
-  /** it shows something below it, or has shown it */
-  expanded?: boolean;
   disabled?: boolean;
 }
 
 const kinds = { link: 'link', main: 'primary', plain: 'default' } as const;
 
 /** A button of a page, outside any list or form. */
-export function PlainButton({
-  onClick,
-  children,
-  look = 'link',
-  busy,
-  danger,
-  pressed,
-  expanded,
-  disabled,
-}: PlainButtonProps) {
+export function PlainButton({ onClick, children, look = 'link', busy, danger, pressed, disabled }: PlainButtonProps) {
   return (
     <Button
       type={kinds[look]}
@@ -35,8 +24,7 @@ export function PlainButton({
       danger={danger ?? false}
       disabled={disabled ?? false}
       onClick={onClick}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      aria-pressed={pressed}
     >
       {children}
     </Button>

@@ -78,7 +78,7 @@ async function opened(more: object = {}): Promise<OpeningRecord> {
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 102);
+  day = await dayOf(app, manager, 180);
   opening = await opened();
 });
 

@@ -10,6 +10,7 @@ export const corrections = kindOfCase({
   several: 'corrections',
   title: ['更正申请', 'Corrections'],
   results: editResult,
+  tabs: { executing: ['待更正', 'Awaiting execution'], drafting: ['待起草', 'To be drafted'] },
   extension: 5,
   paths: {
     list: '/infoEdit/infoEditList/index',

@@ -220,8 +220,15 @@ test('a letter can be read before an audit issues it, and none is offered where 
   await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
   await screen.findByText('请输入审核意见');
   expect(sent(economist.letter)).toEqual([]);
-  await user.type(dialog.getByRole('textbox'), '请补交证明');
+  await user.type(dialog.getByRole('textbox', { name: /^需补正的材料/ }), '工作年限证明');
+  await user.type(dialog.getByRole('textbox', { name: /^审核意见/ }), '请补交证明');
   await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
   await dialog.findByRole('region', { name: '补正告知书' });
-  expect(sent(economist.letter)).toEqual([expect.objectContaining({ auditResult: 3, auditNote: '请补交证明' })]);
+  expect(sent(economist.letter)).toEqual([
+    expect.objectContaining({
+      auditResult: 3,
+      auditNote: '请补交证明',
+      supplementItems: [{ name: '工作年限证明', required: 1 }],
+    }),
+  ]);
 });

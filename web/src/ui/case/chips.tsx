@@ -3,9 +3,8 @@ import { useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '../chip.tsx';
 import { todayNow } from '../dates/day.ts';
 
+/** What nothing is to be done for, good or bad, is neutral. */
 const tones: Record<number, Tone> = {
-  0: 'neutral',
-  10: 'neutral',
   20: 'info',
   21: 'paused',
   22: 'info',
@@ -13,10 +12,7 @@ const tones: Record<number, Tone> = {
   30: 'info',
   31: 'bad',
   40: 'good',
-  41: 'neutral',
-  42: 'neutral',
   50: 'good',
-  60: 'neutral',
 };
 
 /** Where a case stands; `name` as the server says it, which knows what its kind calls that. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { shortNumber } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { shortNumber } from '@kaoxin/contract/casework/person.ts';
 import { sql } from 'kysely';
 import { sendsCodes } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';

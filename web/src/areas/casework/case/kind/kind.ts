@@ -3,6 +3,7 @@ import { type CaseKind, type CaseKindFacts, caseKind } from '@kaoxin/contract/ca
 import type { Answering } from '@kaoxin/contract/casework/calls.ts';
 import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import type { CaseTab } from '@kaoxin/contract/casework/tabs.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { thingOf } from '#platform/calls/queries.ts';
 import type { KindCalls } from './kind-calls.ts';
@@ -29,6 +30,8 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   applicant?: Label;
   /** outcomes of a reply, where a reply names one */
   results?: Outcomes;
+  /** names of the tabs it has of its own */
+  tabs?: Partial<Record<CaseTab, Label>>;
   /** days an extension adds at most; 30 unless said otherwise */
   extension?: number;
   /** what has no page is not offered */

@@ -4,28 +4,27 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { useSay } from '#platform/language.tsx';
 import { DueChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
 
-const nothing = <span className="kx-empty">—</span>;
+type Left = CaseRow['finishLeft'];
+
+const clockOf = (row: CaseRow, due: string | null, left: Left) => ({
+  due,
+  left,
+  state: row.slaState,
+  overdueDays: row.overdueDays,
+  since: row.pausedSince,
+  estimated: row.dueEstimated === 1,
+});
 
 /** What remains to tell the applicant whether the matter is accepted. */
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
   if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>;
   if (!row.acceptDue && row.caseStatus === caseStatus.of.received) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
-  if (!awaitsNotice(row)) return nothing;
-  return <Due row={row} due={row.acceptDue} left={row.acceptLeft} />;
+  return awaitsNotice(row) ? <DueChip {...clockOf(row, row.acceptDue, row.acceptLeft)} /> : <Shown value={null} />;
 }
 
 /** What remains until it has to be finished. */
 export const FinishDue = ({ row }: { row: CaseRow }) =>
-  row.finishDue ? <Due row={row} due={row.finishDue} left={row.finishLeft} /> : nothing;
-
-const Due = ({ row, ...clock }: { row: CaseRow; due: string | null; left: CaseRow['finishLeft'] }) => (
-  <DueChip
-    {...clock}
-    state={row.slaState}
-    overdueDays={row.overdueDays}
-    since={row.pausedSince}
-    estimated={row.dueEstimated === 1}
-  />
-);
+  row.finishDue ? <DueChip {...clockOf(row, row.finishDue, row.finishLeft)} /> : <Shown value={null} />;

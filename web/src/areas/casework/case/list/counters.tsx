@@ -12,19 +12,19 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { Narrowed } from './narrowed.tsx';
 
-const names: Record<CaseTab, Label> = {
+/** Of every kind; what a kind has of its own it names itself. */
+const names = {
   received: ['待受理', 'Awaiting acceptance'],
-  executing: ['待更正', 'Awaiting execution'],
-  drafting: ['待起草', 'To be drafted'],
   mine: ['我的办理', 'My cases'],
   auditing: ['待审核', 'Awaiting approval'],
   answered: ['已答复', 'Answered'],
   all: ['全部', 'All'],
-};
+} satisfies Partial<Record<CaseTab, Label>>;
 
 /** What comes in is called as the kind calls that. */
-const nameOf = ({ kind }: KindOfCase, tab: CaseTab): Label =>
-  (tab === 'received' && caseKind[kind].statuses?.[caseStatus.of.received]) || names[tab];
+const nameOf = ({ kind, tabs }: KindOfCase, tab: CaseTab): Label =>
+  (tab === 'received' && caseKind[kind].statuses?.[caseStatus.of.received]) ||
+  (tabs?.[tab] ?? names[tab as keyof typeof names]);
 
 /** Key of sla_state. */
 const overdue = String(slaState.of.overdue);

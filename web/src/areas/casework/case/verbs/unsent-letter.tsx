@@ -68,7 +68,7 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
   const isStale = unsent.isStale(form.values);
   return (
     <div className="kx-unsent">
-      <PlainButton look="plain" onClick={() => unsent.open(form)} busy={isFetching} expanded={isOpen}>
+      <PlainButton look="plain" onClick={() => unsent.open(form)} busy={isFetching}>
         {say(isOpen ? again : look)}
       </PlainButton>
       {isStale && (

@@ -1,0 +1,8 @@
+/** What whoever works here may read (domain.md 4.3, 工作日历/法规库), before it is said who keeps it. */
+export const everybodyReads: Readonly<Record<string, 'full' | 'read'>> = Object.fromEntries(
+  [
+    ...['sec_admin', 'audit_admin', 'city_leader', 'exam_manager', 'item_author', 'item_reviewer', 'score_reviewer'],
+    ...['case_handler', 'case_auditor', 'info_clerk', 'title_reviewer', 'content_editor', 'district_manager'],
+    ...['centre_manager', 'inspector', 'data_analyst'],
+  ].map((role) => [role, 'read']),
+);
