@@ -20,7 +20,7 @@ describe('dueWords', () => {
     const clock = { due: '2026-02-24 23:59:59', left: { days: 3, unit: 'workday' as const }, state: 4, overdueDays: 0 };
     expect(dueWords({ ...clock, since: '2026-02-09 08:30:00' }, '2026-03-10')).toEqual({
       tone: 'paused',
-      label: ['已暂停，02-09起', 'Paused 02-09'],
+      label: ['02-09起暂停', 'Paused 02-09'],
     });
   });
 

@@ -56,7 +56,7 @@ export function dueWords(
   if (state === sla.paused) {
     // it counts nothing down: month and day since when
     const from = since?.slice(5, 10);
-    return { tone: 'paused', label: from ? [`已暂停，${from}起`, `Paused ${from}`] : ['已暂停', 'Paused'] };
+    return { tone: 'paused', label: from ? [`${from}起暂停`, `Paused ${from}`] : ['已暂停', 'Paused'] };
   }
   if (due === null) return undefined;
   const days = daysBetween(day, due);

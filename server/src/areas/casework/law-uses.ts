@@ -46,12 +46,12 @@ restsOnLaw({
   },
   async tell(work, ids, before, { short: [zh, en] }) {
     for (const module of caseKinds())
-      for (const { id, caseNo, handlerId } of await work
+      for (const { id, caseNo, handlerId, drafterId } of await work
         .table(module.table)
         .those(ids)
-        .select(['id', 'caseNo', 'handlerId'])
+        .select(['id', 'caseNo', 'handlerId', 'drafterId'])
         .execute())
-        await notifyPeople(work, handlerId === null ? [] : [handlerId], {
+        await notifyPeople(work, [...new Set([handlerId, drafterId].filter((one) => one !== null))], {
           tab: 'message',
           title: [`${caseNo} 所引法规有变动`, `${caseNo}: a law it cites has changed`],
           content: [

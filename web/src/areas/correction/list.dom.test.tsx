@@ -63,6 +63,6 @@ test('an address leads to what waits for its execution; each tab says whose turn
 
 test('a clock that stands still says since when, and counts nothing down', async () => {
   desk('');
-  expect((await screen.findAllByText('已暂停，09-29起')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('09-29起暂停')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/剩余5个工作日/)).toBeNull();
 });

@@ -32,6 +32,14 @@ function people({ isGroup, groupCount, representatives, accusedName, accusedDept
   return [...(isGroup === 1 ? group : []), ...(accusedName || accusedDept ? accused : [])];
 }
 
+/** 听证: whoever approves a reply reads what was said there. */
+const heard = ({ startTime, endTime, place, participants, record }: NonNullable<PetitionDetail['hearing']>): Fact[] => [
+  [['听证时间', 'Hearing'], figures([minute(startTime), minute(endTime)].filter(Boolean).join(' — '))],
+  [['听证地点', 'Place of the hearing'], place],
+  [['参加人员', 'Participants'], participants],
+  [['听证记录', 'Record of the hearing'], record],
+];
+
 const masked: Record<keyof typeof revealedFields, Label> = {
   accusedName: ['被反映人', 'Accused person'],
   accusedDept: ['被反映单位', 'Accused unit'],
@@ -47,12 +55,14 @@ export default caseDetailPage(petitions, {
       [['信访分类', 'Category'], typeName],
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
     ],
-    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue }) => [
+    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue, acceptResultName, hearing }) => [
       [['发生时间', 'Happened'], figures(minute(happenTime))],
       [['发生地点', 'Place'], happenPlace],
       [['来文单位', 'Sent by'], fromOrg],
       [['来文文号', 'Document number'], fromDocNo],
       [['反馈期限', 'Feedback due'], figures(feedbackDue?.slice(0, 10))],
+      [['受理结果', 'Decision'], acceptResultName],
+      ...(hearing ? heard(hearing) : []),
     ],
   },
   verbs: { accept: [{ label: ['受理审查', 'Decide acceptance'], dialog: AcceptDialog, primary: true }] },

@@ -8,7 +8,7 @@ import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { buttonCode } from '../rules/guards/people.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { holders } from './holders.ts';
+import { holders, leadersButton } from './holders.ts';
 import { isByTurn, mayTake, turnOf } from './turn.ts';
 import { Onlookers } from './who-sees.ts';
 
@@ -61,16 +61,19 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
     };
     const near = ofKind.filter(hasRisen);
     if (isByTurn(module)) await tellTurns(work, module, near, onlookers, tell);
-    else
-      for (const [handlerId, own] of Map.groupBy(near, (one) => one.handlerId))
-        if (handlerId !== null) await tell(handlerId, own);
     const { grant } = caseKind[module.kind];
+    if (!isByTurn(module))
+      // what nobody has taken yet is for whoever may
+      for (const [handlerId, own] of Map.groupBy(near, (one) => one.handlerId))
+        for (const one of handlerId === null ? await holders(work, `${grant}_handle`, null, null) : [handlerId])
+          await tell(one, own);
     const pressing = ofKind.filter((one) => hasRisen(one) && one.slaState >= today);
     const late = ofKind.filter((one) => isLeadersNow(one) || (one.isLeaders && pressing.includes(one)));
     if (pressing.length + late.length === 0) continue;
-    const leaders = await holders(work, `${grant}_audit`, null, 'city_leader');
+    const leaders = await holders(work, leadersButton(grant), null, 'city_leader');
     for (const auditor of await holders(work, `${grant}_audit`, null, null))
-      await tell(auditor, leaders.includes(auditor) ? late : pressing);
+      if (!leaders.includes(auditor)) await tell(auditor, pressing);
+    for (const leader of leaders) await tell(leader, late);
   }
   for (const [userId, cases] of told) await tellOne(work, userId, cases);
 }

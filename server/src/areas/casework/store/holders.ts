@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Work } from '#platform/work.ts';
 
+/** What the head of the authority holds of every kind, also of those he does not audit (domain.md 4.3). */
+export const leadersButton = (grant: string): string => `${grant}_supervise`;
+
 /** Living people of the tenant whose roles hold a button, of one department or with one role where asked. */
 export async function holders(
   work: Work,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
-import { good, petitionAt } from '../../../testing/petitions.ts';
+import { type Case, good, petitionAt } from '../../../testing/petitions.ts';
 import { caseSweep } from './sweep.ts';
 
 let office: Office;
@@ -36,6 +36,33 @@ test('whoever must mend a returned reply reads why before he opens the case, as 
 test('of a confidential case a message says no more than that something was done', async () => {
   await returned('accusation', 'leader', '请写明复查机关的名称。');
   expect(await newest()).toBe('辛领导：审核退回');
+});
+
+const heardBy = async (name: StaffName, caseNo: string) =>
+  good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }))
+    .filter(({ title }) => title.startsWith(caseNo))
+    .map(({ content }) => content);
+
+test('urging reaches whoever can do something: who may take it, who has it, who approves it', async () => {
+  const urge = async (kase: { post: Case['post'] }) => good(await kase.post('leader', 'urge', { note: '请抓紧' }));
+  const unclaimed = await petitionAt(office, 'registered');
+  await urge(unclaimed);
+  expect(await heardBy('colleague', unclaimed.caseNo)).toEqual(['辛领导：催办：请抓紧']);
+  expect(await heardBy('stranger', unclaimed.caseNo)).toEqual([]);
+  const claimed = await petitionAt(office, 'claimed');
+  await urge(claimed);
+  expect((await heardBy('handler', claimed.caseNo))[0]).toMatch(/^辛领导：催办/);
+  expect(await heardBy('colleague', claimed.caseNo)).toEqual([]);
+  const waiting = await petitionAt(office, 'submitted');
+  await urge(waiting);
+  expect((await heardBy('auditor', waiting.caseNo))[0]).toBe('辛领导：催办，待审核：请抓紧');
+});
+
+test('a confidential one that is handed over is told to whoever may give it to somebody', async () => {
+  const kase = await petitionAt(office, 'accepted', {}, 'accusation');
+  good(await kase.post('handler', 'reply', { action: 'transfer', deptId: office.depts.exams, note: '属于考务处职责' }));
+  expect((await heardBy('leader', kase.caseNo))[0]).toBe('甲经办：转送');
+  for (const name of ['stranger', 'colleague'] as const) expect(await heardBy(name, kase.caseNo)).toEqual([]);
 });
 
 describe('near its end', () => {
@@ -70,6 +97,14 @@ describe('near its end', () => {
     await aged(one.id, 4);
     await swept();
     expect(await heard('leader')).toContain(`${one.caseNo} 已超期`);
+  });
+
+  test('a case nobody has taken is told to whoever may', async () => {
+    const one = await petitionAt(office, 'registered');
+    await aged(one.id, 13);
+    await swept();
+    expect(await heardBy('colleague', one.caseNo)).toEqual([expect.stringMatching(/^请在.*前办理$/)]);
+    expect(await heardBy('stranger', one.caseNo)).toEqual([]);
   });
 
   test('many at once are one message, and nobody hears of a case he may not open', async () => {

@@ -1,4 +1,5 @@
 import { type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -9,7 +10,7 @@ import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
-import { holders } from './holders.ts';
+import { holders, leadersButton, nearestHolders } from './holders.ts';
 import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
 import { Onlookers } from './who-sees.ts';
 
@@ -107,7 +108,11 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
       return [];
     case 'handler':
       if (now.handlerId) return [now.handlerId];
-      return before.handlerId && !sealed ? [before.handlerId] : [];
+      if (before.handlerId) return sealed ? [] : [before.handlerId];
+      // of one that nobody has taken yet, whoever may
+      return now.caseStatus === caseStatus.of.received
+        ? nearestHolders(work, sealed ? `${grant}_assign` : `${grant}_handle`, null, now, most)
+        : [];
     case 'drafter':
       return now.drafterId ? [now.drafterId] : [];
     case 'asker':
@@ -115,9 +120,10 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
     case 'auditor':
       return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
     case 'leader':
-      return holders(work, `${grant}_audit`, null, 'city_leader');
+      return holders(work, leadersButton(grant), null, 'city_leader');
     case 'sender':
     case 'receiver':
-      return sealed ? [] : holders(work, `${grant}_handle`, now.deptId, null);
+      // a confidential one is given to somebody by whoever may open it
+      return holders(work, sealed ? `${grant}_assign` : `${grant}_handle`, sealed ? null : now.deptId, null);
   }
 }

@@ -41,7 +41,7 @@ export const everyKind: readonly Transition[] = [
     inputChecks: [],
     effect: 'urge',
     event: 'urge',
-    notifies: ['handler'],
+    notifies: ['handler', 'next'],
   },
   {
     name: 'supervise',
