@@ -62,7 +62,7 @@ export const caseOpen = {
       deliverTime: z.string().nullable(),
       deliverWayName: z.string().nullable(),
       /** that were issued to him and hold; whoever has one is told by its code whether it is ours (`open/letter`) */
-      letters: z.array(z.object({ title: z.string(), docNo: z.string(), issuedTime: z.string(), code: z.string() })),
+      letters: z.array(z.object({ title: z.string(), docNo: z.string(), issuedTime: z.string() })),
       /** the organisation outside that deals with it now */
       toOrg: z.string().nullable(),
       timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),

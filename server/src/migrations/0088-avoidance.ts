@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** 回避 (domain.md 3.6): whoever recorded or decided a violation neither handles nor approves an appeal against it that is open. */
+/**
+ * 回避 (domain.md 3.6): whoever recorded or decided a violation neither handles nor approves an appeal against it that is open; nobody
+ * decides one alone.
+ */
 export async function business(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
@@ -20,6 +23,8 @@ export async function business(db: Kysely<unknown>): Promise<void> {
     where a.id = authors.id`,
     )
     .execute(db);
+  await sql`update appeal set need_audit = 1 where violation_id is not null and need_audit = 0 and is_deleted = 0
+    and case_status in (10, 20, 21, 22, 23, 30, 31)`.execute(db);
 }
 
 export const up = business;

@@ -111,7 +111,7 @@ it('documents that are asked for are sent with a proof that it is he', async () 
   await reply({ action: 'supplement', days: 10, items: [{ name: '准考证照片', required: 1, note: '正面' }] });
   const page = await stage.page(undefined, '/public/case', { ...phone, dark: true });
   await look(page);
-  await page.getByText('准考证照片').waitFor();
+  await page.getByRole('listitem').getByText('准考证照片正面').waitFor();
   await stage.look(page, '7-wanted');
   await send(page, '提交补正材料').click();
   await field(page, '补正说明').fill('准考证照片见附件');

@@ -15,7 +15,8 @@ const before = [
   'create schema old',
   'set search_path to old, public',
   `create table appeal (id bigint primary key, tenant_id text not null, is_deleted smallint not null default 0,
-    violation_id bigint, case_status integer not null, barred_ids bigint[] not null default '{}')`,
+    violation_id bigint, case_status integer not null, barred_ids bigint[] not null default '{}',
+    need_audit smallint not null default 0)`,
   'create table violation_record (id bigint primary key, tenant_id text not null, create_user bigint)',
   'create table document (id bigint primary key, tenant_id text not null, create_user bigint, case_type text, case_id bigint)',
   `insert into violation_record values (1, 'A', 70), (2, 'A', null), (3, 'B', 80)`,
@@ -31,19 +32,20 @@ test('open appeals are kept from whoever recorded or decided what they are again
     for (const statement of before) await sql.raw(statement).execute(db);
     await up(db);
     await up(db);
-    const found = await sql<{ id: string; barred: string }>`select id::text, array_to_string(barred_ids, ' ') as barred
+    const found = await sql<{ id: string; barred: string; audited: number }>`select id::text,
+      array_to_string(barred_ids, ' ') as barred, need_audit as audited
       from appeal order by id`.execute(db);
     await sql`set search_path to public`.execute(db);
     return found.rows;
   });
-  expect(rows.map(({ id, barred }) => [id, barred])).toEqual([
-    ['101', '70 71'],
-    ['102', '5 70 71'],
-    ['103', '72'],
-    ['104', '80 81'],
-    ['105', ''],
-    ['106', ''],
-    ['107', '6'],
-    ['108', '70 71'],
+  expect(rows.map(({ id, barred, audited }) => [id, barred, audited])).toEqual([
+    ['101', '70 71', 1],
+    ['102', '5 70 71', 1],
+    ['103', '72', 1],
+    ['104', '80 81', 1],
+    ['105', '', 0],
+    ['106', '', 0],
+    ['107', '6', 0],
+    ['108', '70 71', 1],
   ]);
 });

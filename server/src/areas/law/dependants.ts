@@ -1,8 +1,10 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import type { LawDependant } from '@kaoxin/contract/law/law.ts';
 import type { LawRef } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
+import { isAdmitted } from '#platform/http/access.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 import './tables.ts';
@@ -18,6 +20,8 @@ export interface Citing {
 export interface LawDependency {
   kind: string;
   called: Label;
+  /** the call that shows one: whoever is not admitted to it is told of none, whatever he sees of the table; nothing: every reader of laws */
+  shownBy?: Call;
   /** those in use that cite an article and are there for whoever asks */
   find(work: Work, ref: LawRef): Promise<readonly Citing[]>;
   /** puts these out of use; answers those that were in use */
@@ -41,7 +45,8 @@ export const restsOnLaw = (dependency: LawDependency): LawDependency =>
 /** What cites an article and the caller may see, by kinds. */
 export async function dependantsOf(work: Work, law: LawRow): Promise<LawDependant[]> {
   const told: LawDependant[] = [];
-  for (const { kind, called, find } of dependencies.values()) {
+  for (const { kind, called, find, shownBy } of dependencies.values()) {
+    if (shownBy && !isAdmitted(shownBy, work.actor)) continue;
     const found = await find(work, law);
     const suspended = await suspensionsOf(
       work,

@@ -32,7 +32,7 @@ export type LetterOrder = {
 export type RenderedLetter = { title: string; html: string; sha256: string };
 
 const MAIN = /<main>[\s\S]*<\/main>/;
-const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
+export const letterDigest = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
@@ -105,5 +105,5 @@ export function renderLetter(order: LetterOrder): RenderedLetter {
 /** Whether a letter still says what it said when it was made: the code in its head fits its content. */
 export function verifyLetter(html: string): boolean {
   const main = MAIN.exec(html)?.[0];
-  return main !== undefined && CODE.exec(html)?.[1] === digest(main);
+  return main !== undefined && letterDigest.exec(html)?.[1] === digest(main);
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
-import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { namesOf } from '#platform/names.ts';
@@ -80,16 +79,15 @@ async function lettersTo(work: Work, module: CaseModule, row: CaseRow) {
   const filed = await work
     .table('document')
     .select()
-    .select(['templateCode', 'title', 'docNo', 'issuedTime', 'sha256'])
+    .select(['templateCode', 'title', 'docNo', 'issuedTime'])
     .where('caseType', '=', module.kind)
     .where('caseId', '=', row.id)
     .where('voidedTime', 'is', null)
     .orderBy('id')
     .execute();
-  return filed.flatMap(({ templateCode, title, docNo, issuedTime, sha256 }) =>
-    issuedTime === null || isForOthers(templateCode)
-      ? []
-      : [{ title, docNo, issuedTime, code: sha256.slice(0, letterCodeLength) }],
+  // the code at its foot stands on the paper alone: with it whoever guesses what a letter says could look whether he is right
+  return filed.flatMap(({ templateCode, title, docNo, issuedTime }) =>
+    issuedTime === null || isForOthers(templateCode) ? [] : [{ title, docNo, issuedTime }],
   );
 }
 

@@ -52,8 +52,9 @@ async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionS
     const count = files.filter((file) => fileIds.includes(file.id) && nameOf(file.id) === name).length;
     return count === 0 ? [] : [`${name}（${count}份）`];
   });
-  const others = files.flatMap((file) => (nameOf(file.id) === undefined ? [file.originalName] : []));
-  return numbered([...documents, ...others]);
+  // what a citizen calls his files is no word of a letter
+  const others = files.filter((file) => nameOf(file.id) === undefined).length;
+  return numbered([...documents, ...(others === 0 ? [] : [`其他材料（${others}份）`])]);
 }
 
 /** GZ01, GZ02 (domain.md 3.16). */

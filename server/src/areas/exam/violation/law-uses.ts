@@ -1,3 +1,4 @@
+import { violation } from '@kaoxin/contract/exam/violation.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import { cites } from '@kaoxin/contract/law/law-ref.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { restsOnLaw } from '#areas/law/index.ts';
 restsOnLaw({
   kind: 'violation',
   called: ['待决定的违纪处理', 'Violation to be decided'],
+  shownBy: violation.calls.detail,
   async find(work, ref) {
     const rows = await work
       .table('violationRecord')

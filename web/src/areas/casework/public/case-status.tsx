@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
-import { letterPath } from '@kaoxin/contract/casework/open-letter.ts';
-import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
 
@@ -90,17 +88,16 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
         <div className="public-letters">
           <h2>{say(['已出具的文书', 'Letters'])}</h2>
           <ul>
-            {found.letters.map(({ title, docNo, issuedTime, code }) => (
+            {found.letters.map(({ title, docNo, issuedTime }) => (
               <li key={docNo}>
-                {title} {docNo} <time>{issuedTime.slice(0, 10)}</time>{' '}
-                <Link to={letterPath(code)}>{say(['核验', 'Confirm'])}</Link>
+                {title} {docNo} <time>{issuedTime.slice(0, 10)}</time>
               </li>
             ))}
           </ul>
           <p className="kx-hint">
             {say([
-              '文书原件由承办单位送达您本人；收到后可与核验结果比对。',
-              'The office delivers the letters themselves to you; compare what you receive with what is confirmed.',
+              '文书原件由承办单位送达您本人；收到后可按文书末尾的校验码核验真伪。',
+              'The office delivers the letters themselves to you; whether one is ours you see by the code at its foot.',
             ])}
           </p>
         </div>
