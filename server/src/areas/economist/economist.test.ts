@@ -755,6 +755,6 @@ describe('the letter before it is issued', () => {
     expect((await look(reviewer, id, 1)).msg).toBe('您不是本级审核人员');
     expect((await look(auditor, id, 1)).status).toBe(403);
     expect([(await look(neighbour, id, 3)).status, (await look(stranger, id, 3)).status]).toEqual([404, 404]);
-    expect((await district.post('economist/letter', { ids: [id], auditResult: 1 })).msg).toBe('请选择至少一条数据');
+    expect((await district.post('economist/letter', { ids: [id], auditResult: 1 })).msg).toBe('不支持的字段：ids');
   });
 });
