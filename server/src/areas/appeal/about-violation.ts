@@ -72,7 +72,7 @@ export async function appealOpened(work: Work, row: AppealSelected): Promise<voi
 async function noteTypedInLate(
   work: Work,
   { id, caseStatus: status, receivedTime, version }: AppealSelected,
-  { decidedTime, defenceUntil }: Record,
+  { decidedTime, defenceUntil }: Violation,
 ): Promise<void> {
   const isNew = version === 1;
   if (!isNew || decidedTime === null || receivedTime >= decidedTime) return;
@@ -92,7 +92,7 @@ async function refuseAuthors(work: Work, verb: CaseVerb, { violationId }: Appeal
   if ((await authorsOf(work, await recordOf(work, violationId))).includes(id)) throw refuse(status, label);
 }
 
-type Record = Awaited<ReturnType<typeof recordOf>>;
+type Violation = Awaited<ReturnType<typeof recordOf>>;
 type Said = StepInput & { [field in keyof typeof replyFields]?: z.output<(typeof replyFields)[field]> };
 
 /** What a reply says becomes of the violation; refused before an auditor sees it where it could not be done. */

@@ -14,7 +14,7 @@ import { examineeHeld, examineeIn, recordOfLetter, refuseRevoked } from '#areas/
 import type { Work } from '#platform/work.ts';
 import { appealModule } from './module.ts';
 
-type Record = NonNullable<Awaited<ReturnType<typeof recordOfLetter>>>;
+type Violation = NonNullable<Awaited<ReturnType<typeof recordOfLetter>>>;
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 
 /** Of whom a letter is not says no more than that there is none. */
@@ -37,7 +37,7 @@ const beforeItsLetter: Problem = [
 ];
 
 /** When the letter somebody holds was written: the day a paper that names it can have come at the earliest. */
-const writtenOn = (record: Record, typed: string): string =>
+const writtenOn = (record: Violation, typed: string): string =>
   ((filedNumber(typed) === record.decisionNo ? record.decidedTime : record.informedTime) ?? '').slice(0, 10);
 
 const nothing = { examId: null, examinerId: null, violationId: null, isDefence: 0 };

@@ -32,7 +32,7 @@ export type LetterOrder = {
 export type RenderedLetter = { title: string; html: string; sha256: string };
 
 const MAIN = /<main>[\s\S]*<\/main>/;
-export const letterDigest = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
+const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
@@ -105,5 +105,15 @@ export function renderLetter(order: LetterOrder): RenderedLetter {
 /** Whether a letter still says what it said when it was made: the code in its head fits its content. */
 export function verifyLetter(html: string): boolean {
   const main = MAIN.exec(html)?.[0];
-  return main !== undefined && letterDigest.exec(html)?.[1] === digest(main);
+  return main !== undefined && CODE.exec(html)?.[1] === digest(main);
+}
+
+/** Where `letterStyle` draws the code. */
+const DRAWN_CODE = /@bottom-right-corner \{[^}]*\}/;
+
+/** A letter without its code, for a copy that masks whom it names: the code is a digest of the whole, by which a name could be tried. */
+export function withoutCode(html: string): string {
+  const sha256 = CODE.exec(html)?.[1];
+  if (sha256 === undefined) return html;
+  return html.replaceAll(sha256, '').replaceAll(sha256.slice(0, letterCodeLength), '—').replace(DRAWN_CODE, '');
 }

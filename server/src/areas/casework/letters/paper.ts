@@ -1,10 +1,9 @@
 import { basisText } from '@kaoxin/contract/casework/basis.ts';
-import { letterCodeLength } from '@kaoxin/contract/casework/open-letter.ts';
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { type SqlBool, sql } from 'kysely';
 import { lawsInForce } from '#areas/law/index.ts';
 import { escapeHtml } from '#platform/letters/merge-fields.ts';
-import { letterDigest } from '#platform/letters/render-letter.ts';
+import { withoutCode } from '#platform/letters/render-letter.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -65,17 +64,6 @@ const addressedTo = (shown: string, html: string): string | undefined =>
         (_, before: string, after: string) => `${before}${escapeHtml(shown)}：${after}`,
       )
     : undefined;
-
-/** A masked copy has no code of the letter: it is a digest of the whole, by which a name could be tried. */
-function withoutCode(html: string): string {
-  const [, sha256] = letterDigest.exec(html) ?? [];
-  if (!sha256) return html;
-  const said = html.replaceAll(sha256, '').replaceAll(sha256.slice(0, letterCodeLength), '—');
-  return said.replace(qrOfFoot, '');
-}
-
-/** Where the style of a letter draws its code (platform/letters/letter-style.ts). */
-const qrOfFoot = /@bottom-right-corner \{[^}]*\}/;
 
 /** The letter of every outcome but one (`null`), and of a refusal to accept where the kind knows it. */
 function lettersOfReply(work: Work, module: CaseModule, row: CaseRow): { result: number | null; code: LetterCode }[] {

@@ -42,7 +42,7 @@ function resultWords(work: Work, row: CorrectionSelected): string {
   return '经审核，您申请的更正事项不予更正。';
 }
 
-/** Each document it rests on by its name: as the opening asks for it, as a proof of the police, or as its file is called. */
+/** Each document it rests on by its name: as the opening asks for it, or as a proof of the police; the others by how many they are. */
 async function materialWords(work: Work, { id, proofIds, handedIn }: CorrectionSelected): Promise<string> {
   const files = await attachmentsOf(work, 'correction', id);
   if (files.length === 0) return '未提交证明材料。';
