@@ -4,7 +4,7 @@ import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixtur
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, delivered } from './delivered.ts';
+import { answeredBefore, brought, delivered, waitingBefore } from './delivered.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -61,6 +61,7 @@ export const appealSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST appeal/extend': ({ appeal }) => [{ body: { id: appeal, version: 1, days: 3, reason: '复杂' } }],
   'POST appeal/extendAudit': ({ appeal }) => [{ body: { id: appeal, version: 1, auditResult: 1 } }],
   'POST appeal/deliver': ({ appeal }) => [{ body: { id: appeal, version: 1, ...delivered } }],
+  'POST appeal/brought': ({ appeal }) => [{ body: { id: appeal, version: 1, ...brought } }],
   'POST appeal/urge': ({ appeal }) => [{ body: { ids: [appeal] } }],
   'POST appeal/supervise': ({ appeal }) => [{ body: { id: appeal, version: 1 } }],
   'POST appeal/merge': ({ appeal }) => [{ body: { ids: [appeal, '2'] } }],
@@ -132,6 +133,7 @@ export async function soundAppeals({
     'POST appeal/extend': { by: handler, ...one(claimed, { days: 5, reason: '情况复杂' }) },
     'POST appeal/extendAudit': { by: leader, ...one(asked, { auditResult: 1 }) },
     'POST appeal/deliver': { by: handler, ...one(await answeredBefore(business, 'appeal', await file()), delivered) },
+    'POST appeal/brought': { by: handler, ...one(await waitingBefore(business, 'appeal', await file()), brought) },
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },
     'POST appeal/merge': { by: holder, body: { ids: [fresh.id, other.id] } },

@@ -3,6 +3,21 @@ import { type Kysely, sql } from 'kysely';
 /** How and when an answer has reached somebody. */
 export const delivered = { deliverWay: 4, deliverTime: '2020-01-02 10:00:00' };
 
+/** What the applicant brought, as it is registered. */
+export const brought = { act: 'supplied', note: '补交证明一份' };
+
+/** Brings a case to where documents are waited for; answers it as it was given. */
+export async function waitingBefore<Case extends { id: string }>(
+  business: Kysely<unknown>,
+  table: string,
+  kase: Case,
+): Promise<Case> {
+  await sql`update ${sql.table(table)} set case_status = 21, paused_since = '2020-01-01 09:00:00' where id = ${kase.id}`.execute(
+    business,
+  );
+  return kase;
+}
+
 /** Brings a case as far as its delivery begins from; answers it as it was given. */
 export async function answeredBefore<Case extends { id: string }>(
   business: Kysely<unknown>,

@@ -57,6 +57,8 @@ const brokenOffBefore = [
   ]),
   'POST appeal/register examId',
   'POST petitionLetter/reply fileIds',
+  // documents are waited for by none of these
+  ...['petitionLetter', 'appeal', 'message', 'reinspectionUser'].map((kind) => `POST ${kind}/brought fileIds`),
   'POST appeal/reply fileIds',
   ...['examId', 'fileIds'].flatMap((field) => [`POST message/register ${field}`, `POST open/infoEdit ${field}`]),
   'POST message/reply fileIds',

@@ -2,7 +2,7 @@ import { replyActions } from '@kaoxin/contract/reinspection/calls.ts';
 import { reinspectionRoster, usualRules } from '@kaoxin/contract/reinspection/task.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
-import { delivered } from './delivered.ts';
+import { brought, delivered } from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import type { RosterIds } from './roster-samples.ts';
@@ -106,6 +106,7 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'POST reinspectionUser/extend': ({ review }) => [{ body: { id: review, version: 1, days: 3, reason: '复杂' } }],
   'POST reinspectionUser/extendAudit': ({ review }) => [{ body: { id: review, version: 1, auditResult: 1 } }],
   'POST reinspectionUser/deliver': ({ review }) => [{ body: { id: review, version: 1, ...delivered } }],
+  'POST reinspectionUser/brought': ({ review }) => [{ body: { id: review, version: 1, ...brought } }],
   'POST reinspectionUser/urge': ({ review }) => [{ body: { ids: [review] } }],
   'POST reinspectionUser/supervise': ({ review }) => [{ body: { id: review, version: 1 } }],
   'POST reinspectionUser/merge': ({ review }) => [{ body: { ids: [review, '2'] } }],

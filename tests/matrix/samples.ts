@@ -4,7 +4,7 @@ import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { type AppealIds, appealSamples, noAppealRows } from './appeal-samples.ts';
 import { type CorrectionIds, correctionSamples, noCorrectionRows } from './correction-samples.ts';
-import { delivered } from './delivered.ts';
+import { brought, delivered } from './delivered.ts';
 import { type EconomistIds, economistSamples, noEconomistRows } from './economist-samples.ts';
 import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
@@ -277,6 +277,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/extend': ({ petition }) => [{ body: { id: petition, version: 1, days: 3, reason: '复杂' } }],
   'POST petitionLetter/extendAudit': ({ petition }) => [{ body: { id: petition, version: 1, auditResult: 1 } }],
   'POST petitionLetter/deliver': ({ petition }) => [{ body: { id: petition, version: 1, ...delivered } }],
+  'POST petitionLetter/brought': ({ petition }) => [{ body: { id: petition, version: 1, ...brought } }],
   'POST petitionLetter/urge': ({ petition }) => [{ body: { ids: [petition] } }],
   'POST petitionLetter/supervise': ({ petition }) => [{ body: { id: petition, version: 1 } }],
   'POST petitionLetter/merge': ({ petition }) => [{ body: { ids: [petition, '2'] } }],

@@ -8,7 +8,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, delivered } from './delivered.ts';
+import { answeredBefore, brought, delivered, waitingBefore } from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -149,6 +149,10 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     'POST reinspectionUser/deliver': {
       by: holder,
       ...one(await answeredBefore(business, 'reinspection_user', await file()), delivered),
+    },
+    'POST reinspectionUser/brought': {
+      by: holder,
+      ...one(await waitingBefore(business, 'reinspection_user', await file()), brought),
     },
     'POST reinspectionUser/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST reinspectionUser/supervise': { by: leader, ...one(fresh) },

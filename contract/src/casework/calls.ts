@@ -9,6 +9,8 @@ import { type CaseKind, caseKind } from './actions.ts';
 import {
   alike,
   begun,
+  broughtActs,
+  broughtFields,
   caseCluster,
   caseDetail,
   caseFilterFields,
@@ -332,6 +334,17 @@ export function caseCalls<
       answer: caseHead,
       changes,
     }),
+    /**
+     * What the applicant brings to the counter, or hands in otherwise than by his page: documents that were asked for, or that he
+     * withdraws, with what he signed (own addition). Of kinds that staff register
+     */
+    brought: post(`${call}/brought`, {
+      title: ['登记当面提交', 'Register what was brought'],
+      access: holdsOne('register'),
+      body: z.object({ id, version, act: z.enum(broughtActs), ...broughtFields }),
+      answer: caseHead,
+      changes,
+    }),
     urge: post(`${call}/urge`, {
       title: ['催办', 'Urge'],
       access: holdsOne('urge'),
@@ -429,7 +442,7 @@ export const replyAllCall = (kind: CaseKind, button: string) =>
     changes: [caseKind[kind].call, 'home'],
   });
 
-const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike'] as const;
+const answering = ['reply', 'paper', 'extend', 'extendAudit', 'alike', 'brought'] as const;
 /** Calls that a kind has no use for whose cases citizens alone file and audits alone decide. */
 export type Answering = (typeof answering)[number];
 

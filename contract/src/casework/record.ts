@@ -178,6 +178,12 @@ export const deliveryFields = {
   deliverWay: choice(['送达方式', 'Delivered by'], 'deliver_way', keys(deliverWay)),
   deliverTime: moment(['送达时间', 'Delivered'], { past: true }),
 };
+/** What staff register for whoever brings it to the counter: verbs of the applicant's, the last one of petitions alone. */
+export const broughtActs = ['supplied', 'withdraw', 'relief'] as const;
+export const broughtFields = {
+  note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
+  fileIds,
+};
 export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
 
 /** Everything readable about one case of any kind beside its row; personal fields masked. A kind adds its own. */

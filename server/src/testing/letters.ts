@@ -5,7 +5,8 @@ import type { LetterField, LetterTemplate, LetterValues, RichText } from '#platf
 
 /** The template of every class of letter there is (domain.md 3.16): whatever kind is added, its letters are held alike. */
 export const everyLetter: readonly LetterTemplate[] = [
-  ...caseKinds().flatMap((kind) => Object.keys(letters).flatMap((code) => kind.letters.template(code) ?? [])),
+  // the receipt is every kind's
+  ...new Set(caseKinds().flatMap((kind) => Object.keys(letters).flatMap((code) => kind.letters.template(code) ?? []))),
   ...Object.values(violationTemplates),
 ];
 

@@ -12,6 +12,14 @@ export const cases: readonly Sabotage[] = [
     tests: ['server/src/areas/casework/rules/rules.test.ts'],
   },
   {
+    name: 'a withdrawal that nobody signed',
+    file: 'server/src/areas/casework/step/brought.ts',
+    from: "if (act === 'withdraw' && kept === 0)",
+    to: 'if (kept < 0)',
+    project: 'server',
+    tests: ['server/src/areas/casework/step/brought.test.ts'],
+  },
+  {
     name: 'a voided number is told of cases somebody sees',
     file: 'server/src/areas/casework/letters/voided.ts',
     from: 'and exists (select from ${whole.as',

@@ -113,6 +113,14 @@ export const violations: readonly Sabotage[] = [
     ...tested,
   },
   {
+    name: 'what is appealed against is changed by no button',
+    file: violation('change-violation'),
+    from: 'if (change.caseNo === undefined) refuseAppealed(held.record);',
+    to: '',
+    project: 'server',
+    tests: ['server/src/areas/appeal/appeal.test.ts'],
+  },
+  {
     name: 'scores follow a violation',
     file: violation('standing'),
     from: '  await settle(\n    work,\n    examId,\n    people.map(({ id }) => id),\n  );',

@@ -406,7 +406,10 @@ describe('what becomes of a decision', () => {
     const { id } = await claimed(who, await recorded(who));
     good(await reply(handler, id, 'submit', { replyResult: notAccepted, replyContent: refusal }));
     good(await pass(id));
-    expect(await detailOf(id)).toMatchObject({ caseStatus: 41, letters: [{ code: 'SS01' }, { code: 'SS02' }] });
+    expect(await detailOf(id)).toMatchObject({
+      caseStatus: 41,
+      letters: [{ code: 'SS01' }, { code: 'SS02' }, { code: 'XF10' }],
+    });
     expect((await recordOf(who.examiner)).status).toBe(1);
   });
 
@@ -444,18 +447,21 @@ describe('what becomes of a decision', () => {
     expect(await standingOf(who)).toMatchObject({ level: 0, total: 160 });
   });
 
-  test('what has been revoked meanwhile is not changed any more, neither submitted nor approved', async () => {
+  test('what is appealed against is changed by no button, until the appeal is over', async () => {
     const who = fresh();
     const record = await recorded(who, 2);
-    const { id } = await submitted(who, record, revoked);
-    good(await manager.post('examiners/violationRevoke', { id: record.id, reason: '经复查事实认定有误' }));
-    expect((await pass(id)).msg).toBe('该违纪记录已撤销');
-    good(await act(auditor, id, 'audit', { auditResult: 2, auditNote: '记录已经撤销，请改为解释说明' }));
-    expect((await reply(handler, id, 'submit', { replyResult: revoked, replyContent: decision })).msg).toBe(
-      '该违纪记录已撤销',
-    );
-    good(await reply(handler, id, 'submit', { replyResult: 4, replyContent: decision }));
+    const { id } = await submitted(who, record, upheld);
+    const button = (more: object = {}) =>
+      manager.post('examiners/violationRevoke', { id: record.id, reason: '经复查事实认定有误', ...more });
+    const words = '该违纪记录正在申诉中，请通过申诉处理决定变更或撤销';
+    expect([(await button()).msg, (await button({ level: 1, subjectCode: 'GS' })).msg]).toEqual([words, words]);
+    const actions = async () =>
+      good(await manager.get<{ allowedActions: string[] }>('examiners/violation/detail', { id: record.id }))
+        .allowedActions;
+    expect(await actions()).not.toContain('revoke');
     good(await pass(id));
+    expect(await actions()).toContain('revoke');
+    good(await button());
     expect((await recordOf(who.examiner)).status).toBe(3);
   });
 
@@ -593,18 +599,6 @@ describe('avoidance', () => {
       expect([given.status, given.msg]).toEqual([403, barredWords]);
     }
     good(await handler.get('appeal/handle', { id }));
-    good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
-    const approved = await pass(id, decider);
-    expect([approved.status, approved.msg]).toEqual([403, barredWords]);
-    good(await pass(id));
-  });
-
-  test('whoever changes the record while the appeal is open decided it too', async () => {
-    const who = fresh();
-    const { id } = await claimed(who, await byWhom(who, manager, manager));
-    const { id: recordId, version } = await recordOf(who.examiner);
-    const lighter = { id: recordId, version, level: 1, subjectCode: 'JC', reason: '经复查情节较轻，予以变更' };
-    good(await decider.post('examiners/violationRevoke', lighter));
     good(await reply(handler, id, 'submit', { replyResult: upheld, replyContent: decision }));
     const approved = await pass(id, decider);
     expect([approved.status, approved.msg]).toEqual([403, barredWords]);

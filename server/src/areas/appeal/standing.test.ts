@@ -197,12 +197,11 @@ describe('two at the same moment', () => {
       pass(auditor, kase),
       manager.post('examiners/violationRevoke', elsewhere),
     ]);
-    // whoever comes second finds a record that is revoked or of another version
-    expect([audited.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+    // the button finds a record that is appealed against, or one that is revoked and of another version
+    expect([audited.status, other.status === 200]).toEqual([200, false]);
     expect((await recordNow(record.id)).status).toBe(3);
-    const ended = audited.status === 200;
     const actions = await timeline(kase.id);
-    expect(actions.includes('pass')).toBe(ended);
-    expect(actions.includes('execute')).toBe(ended);
+    expect(actions.filter((action) => action === 'pass')).toHaveLength(1);
+    expect(actions.filter((action) => action === 'execute')).toHaveLength(1);
   });
 });

@@ -15,6 +15,7 @@ import { countCases, listCases } from './read/list.ts';
 import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { rulesOf } from './rules/kinds.ts';
+import { registerBrought } from './step/brought.ts';
 import { handlersOf } from './step/handlers.ts';
 import { leaveCluster, mergeCases } from './step/merge.ts';
 import { restoreCases } from './step/restore.ts';
@@ -89,6 +90,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     ...having(calls.extend, (call) => on(call, (work, { body }) => askExtension(work, module, body))),
     ...having(calls.extendAudit, (call) => on(call, (work, { body }) => decideExtension(work, module, body))),
     on(calls.deliver, (work, { body }) => registerDelivery(work, module, body)),
+    ...having(calls.brought, (call) => on(call, (work, { body }) => registerBrought(work, module, body))),
     on(calls.urge, (work, { body }) => urgeCases(work, module, body)),
     on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
     on(calls.merge, (work, { body }) => mergeCases(work, module, body)),

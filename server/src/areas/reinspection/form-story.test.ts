@@ -198,7 +198,10 @@ test('it stands in the form of an application and is nobody else’s to say; a c
 test('that very form is printed, masked as its page; in full to whom reveal would tell and who says why', async () => {
   const [id = ''] = ids;
   const { letters } = await detailOf(manager, id);
-  expect(letters).toEqual([{ code: 'FORM', title: '复核申请表' }]);
+  expect(letters).toEqual([
+    { code: 'XF10', title: '收件回执' },
+    { code: 'FORM', title: '复核申请表' },
+  ]);
   const masked = good(await print(id));
   expect(masked).toMatchObject({ templateCode: 'FORM', title: '复核申请表', docNo: null });
   for (const shown of ['<h1>复核申请书第一版</h1>', '考场：三楼', '本科', '疑似合分或登分有误'])

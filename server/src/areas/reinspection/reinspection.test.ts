@@ -241,7 +241,7 @@ describe('two reviewers', () => {
     good(await first.get('reinspectionUser/handle', { id }));
     expect(await detailOf(manager, id)).toMatchObject({
       caseStatus: 20,
-      letters: [{ code: 'FH01' }, { code: 'FORM' }],
+      letters: [{ code: 'FH01' }, { code: 'XF10' }, { code: 'FORM' }],
     });
     expect((await second.get('reinspectionUser/handle', { id })).code).toBe(403);
     expect((await act(first, manager, id, 'reply', { action: 'review' })).msg).toBe('请填写复核结果');

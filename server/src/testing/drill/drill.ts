@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import {
   addKindRules,
   addLetters,
+  atCounter,
   buttons,
   type CaseColumns,
   caseKindOf,
@@ -88,6 +89,7 @@ addKindRules('drill', {
       event: 'close',
     },
     ...everyKind,
+    ...atCounter(everyKind),
   ],
   rowColumns: ['deliverTime', 'replyTime'],
   limits: () => ({

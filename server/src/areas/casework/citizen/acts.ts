@@ -112,7 +112,7 @@ export const relief = acting<BodyOf<typeof open.relief>, { caseNo: string }>(
   open.relief,
   true,
   async (work, found, { note }) => {
-    const { caseNo } = await askForReview(work, found, note);
+    const { caseNo } = await askForReview(work, found, { reason: note });
     return { caseNo };
   },
 );

@@ -1,4 +1,4 @@
-import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { type CaseSource, caseSource } from '@kaoxin/contract/casework/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
@@ -14,17 +14,29 @@ import type { FoundCase } from './citizen.ts';
 const names = { 2: '复查申请', 3: '复核申请' } as const;
 const longestTitle = 100;
 
+interface Asked {
+  reason: string;
+  /** how it came in; on his page unless said otherwise */
+  source?: CaseSource;
+  /** the version of the answered case whoever asks has seen */
+  version?: number;
+}
+
 /**
  * Opens the 复查 or 复核 of an answered case (domain.md 3.7): a case of its own for the unit above, whose people
  * did not work on it before. Whether it may still be asked for, the rules of the parent say.
  */
-export async function askForReview(work: Work, { module, row: parent }: FoundCase, reason: string): Promise<CaseRow> {
+export async function askForReview(
+  work: Work,
+  { module, row: parent }: FoundCase,
+  { reason, source = caseSource.of.website, version }: Asked,
+): Promise<CaseRow> {
   // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
-  const asked = await performStep(work, module, parent.id, 'relief', {});
+  const asked = await performStep(work, module, parent.id, 'relief', version === undefined ? {} : { version });
   const type = parent.typeId === null ? null : await work.table('caseType').find(parent.typeId);
   if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The category of the case is gone']);
   const at = await caseMoment(work);
-  const facts = reviewOf(module, asked, await higherDept(work, asked.deptId), reason, at.now);
+  const facts = { ...reviewOf(module, asked, await higherDept(work, asked.deptId), reason, at.now), source };
   const [number] = await takeNumbers(work, module, 1);
   if (!number) throw new Error('no number taken');
   const review = await insertCase(work, module, at, { ...number, facts, type, note: reason });
@@ -34,14 +46,19 @@ export async function askForReview(work: Work, { module, row: parent }: FoundCas
   return review;
 }
 
-function reviewOf(module: CaseModule, parent: CaseRow, deptId: string, reason: string, now: string): Facts {
+function reviewOf(
+  module: CaseModule,
+  parent: CaseRow,
+  deptId: string,
+  reason: string,
+  now: string,
+): Omit<Facts, 'source'> {
   const stage = parent.stage === 1 ? 2 : 3;
   const people = [parent.handlerId, parent.drafterId, parent.auditorId, ...parent.barredIds];
   // columns of the kind are there by the definition's own word
   const own = parent as unknown as Readonly<Record<string, unknown>>;
   return {
     ...Object.fromEntries((module.carriedOver ?? []).map((column) => [column, own[column]])),
-    source: caseSource.of.website,
     receivedTime: now,
     stage,
     firstCaseId: parent.id,

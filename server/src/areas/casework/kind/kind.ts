@@ -16,6 +16,7 @@ import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-colu
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
+import { withReceipt } from '../letters/receipt.ts';
 import type { ListColumn } from '../read/list-columns.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { AnyCaseTable } from '../store/tables.ts';
@@ -177,6 +178,7 @@ export function caseKindOf<
 >(definition: KindOf<SelectedRow<T>, Own, Shown> & { table: T }): CaseModule {
   // every case table has the columns of every kind; what is the kind's own is read by its own functions alone
   const module = { ...definition, typeKind: caseKind[definition.kind].types?.kind } as unknown as CaseModule;
+  module.letters = withReceipt(module.letters);
   return registerOnce(kinds, 'kind of case', module.kind, module);
 }
 

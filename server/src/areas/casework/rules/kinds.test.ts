@@ -20,16 +20,22 @@ describe('the table itself', () => {
     },
   );
 
-  test.each(kinds)('%s: names are unique, and rows of one verb differ by status or variant', (kind) => {
-    const rows = rulesOf(kind).transitions;
-    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
-    for (const verb of verbs) {
-      for (const status of statuses) {
-        const here = rows.filter((row) => row.verb === verb && row.from.includes(status));
-        expect(new Set(here.map((row) => row.variant)).size, `${kind} ${verb} ${status}`).toBe(here.length);
+  test.each(kinds)(
+    '%s: names are unique, and rows of one verb differ by status, variant or whether staff take the step',
+    (kind) => {
+      const rows = rulesOf(kind).transitions;
+      expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+      for (const verb of verbs) {
+        for (const status of statuses) {
+          const here = rows.filter((row) => row.verb === verb && row.from.includes(status));
+          expect(
+            new Set(here.map(({ variant, by }) => `${variant} ${typeof by}`)).size,
+            `${kind} ${verb} ${status}`,
+          ).toBe(here.length);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(kinds)('%s: from 待受理 every open status it can reach leads on to an end', (kind) => {
     const exits = (status: CaseStatus) =>

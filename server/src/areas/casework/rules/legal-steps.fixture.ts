@@ -10,7 +10,7 @@ export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
 
 const VERBS = [
   ...['handle', 'accept', 'reply', 'transfer', 'extend', 'merge', 'audit', 'assign', 'urge', 'supervise', 'delete'],
-  ...['review', 'arbitrate', 'print'],
+  ...['review', 'arbitrate', 'print', 'register'],
 ];
 const ROLES = ['case_handler', 'case_auditor', 'city_leader', 'district_manager', 'title_reviewer'];
 

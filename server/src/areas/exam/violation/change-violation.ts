@@ -30,11 +30,12 @@ export interface ViolationChange {
  * Changes a violation to a lighter level or revokes it, whoever asks: a button, or the outcome of an appeal. Scores, level and
  * integrity record follow; letters that hold no more are voided, and a level that is changed is written anew: WJ02 after a
  * decision, before one WJ01 with a window of its own.
- * @throws 400 once it is revoked, when nothing would change, and for a graver level: nobody is worse off for having answered
+ * @throws 400 once it is revoked, by a button while an appeal about it is open, when nothing would change, and for a graver level: nobody is worse off for having answered
  */
 export async function changeViolation(work: Work, change: ViolationChange): Promise<ViolationTableRow> {
   const held = await holdRecord(work, change.id, change.version);
   refuseRevoked(held.record);
+  if (change.caseNo === undefined) refuseAppealed(held.record);
   const { level } = change;
   const after =
     level === null || level === undefined
@@ -42,6 +43,15 @@ export async function changeViolation(work: Work, change: ViolationChange): Prom
       : await lighten(work, held, { ...change, level });
   await settleStanding(work, held.exam.id, [held.person]);
   return after;
+}
+
+/** What is appealed against is changed by what comes of the appeal: else that would have nothing left to decide about. */
+function refuseAppealed({ status }: ViolationTableRow): void {
+  if (status !== recordStatus.of.appealed) return;
+  throw refuse(400, [
+    '该违纪记录正在申诉中，请通过申诉处理决定变更或撤销',
+    'The record is under appeal: it is changed or revoked by the decision on the appeal',
+  ]);
 }
 
 async function revoke(

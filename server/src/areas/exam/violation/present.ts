@@ -52,5 +52,6 @@ async function subjectNames(work: Work, examIds: readonly string[]): Promise<Map
 
 function isOpen({ actor }: Work, verb: ViolationVerb, { status, decidedTime }: ViolationTableRow): boolean {
   if (!actor.grants.has(violationVerbs[verb].button) || status === recordStatus.of.revoked) return false;
-  return verb !== 'decide' || (decidedTime === null && status === recordStatus.of.inForce);
+  if (verb !== 'decide' && verb !== 'revoke') return true;
+  return status === recordStatus.of.inForce && (verb === 'revoke' || decidedTime === null);
 }

@@ -23,15 +23,15 @@ function printable(row: PetitionSelected): LetterCode[] {
   if (row.replyContent && replyResult)
     codes.push(replyLetter({ kind: 'petition', stage: stage as 1 | 2 | 3, replyResult }) ?? 'XF06');
   if (answered.includes(row.caseStatus) || row.acceptNoticeTime) codes.push('XF09');
-  return [...codes, 'XF10'];
+  return codes;
 }
 
-/** XF01–XF10 (domain.md 3.16). */
+/** XF01–XF09 (domain.md 3.16). */
 export const petitionLetters: KindLetters<PetitionSelected> = {
   template: petitionLetter,
   printable,
-  forms: ['XF01', 'XF09', 'XF10'],
-  slips: ['XF09', 'XF10'],
+  forms: ['XF01', 'XF09'],
+  slips: ['XF09'],
   numberWord: '信答',
   numberWords: {
     XF02: '信受',

@@ -27,7 +27,7 @@ const regulation = '《信访工作条例》';
 /** What a unit handed a letter needs to know, without a word of who wrote (domain.md 3.7). */
 const summaryOf = (row: PetitionSelected): string => row.title;
 
-/** Merge fields of the letters XF01–XF10 out of a petition; personal fields in full, a letter goes to the person himself. */
+/** Merge fields of the letters XF01–XF09 out of a petition; personal fields in full, a letter goes to the person himself. */
 export async function letterValues(work: Work, row: PetitionSelected): Promise<(code: LetterCode) => LetterValues> {
   const common = await commonValues(work, '信访人', row);
   const open = (sealed: string | null) => opened(work, sealed) ?? '';
@@ -60,7 +60,6 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       receivedTime: dated(row.receivedTime),
       registrar: users(row.createUser) ?? (row.source < 3 ? '网上提交' : '系统登记'),
       registerTime: dated(row.createTime),
-      queryCode: row.queryCode,
       acceptTime: dated(row.acceptNoticeTime),
       handlerDept: depts(row.deptId) ?? '',
       finishLimit: finishWords(row),

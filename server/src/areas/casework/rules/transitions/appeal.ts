@@ -1,5 +1,5 @@
 import { answered } from './answered.ts';
-import { everyKind } from './every-kind.ts';
+import { atCounter, everyKind } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -36,4 +36,5 @@ export const appeal: readonly Transition[] = [
   ...answered.map(outside),
   ...extension('handler'),
   ...everyKind,
+  ...atCounter(everyKind),
 ];

@@ -1,4 +1,4 @@
-import { everyTurn } from './every-kind.ts';
+import { atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -116,5 +116,5 @@ export const correction: readonly Transition[] = [
     event: 'release',
   },
   ...extension('anyHolder'),
-  ...everyTurn.map(backToAudit),
+  ...[...everyTurn, ...atCounter(everyTurn)].map(backToAudit),
 ];

@@ -1,3 +1,4 @@
+import { broughtActs } from '@kaoxin/contract/casework/record.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { buttons, type Party, type Transition } from './row.ts';
 
@@ -179,3 +180,20 @@ export const everyTurn: readonly Transition[] = everyKind.map((row) => {
   if (!party || !row.notifies) return row;
   return { ...row, notifies: [...row.notifies.filter((one) => one === 'applicant'), party] };
 });
+
+const brought: readonly Transition['verb'][] = broughtActs;
+
+/**
+ * Those of the steps that the applicant takes on his page and staff register for whoever brings it to the counter. A withdrawal ends
+ * his case: nobody who must not decide about it registers one, and he is told.
+ */
+export const atCounter = (rows: readonly Transition[]): Transition[] =>
+  rows
+    .filter(({ verb }) => brought.includes(verb))
+    .map((row) => {
+      const { notifies = [] } = row;
+      const by = { ...row, name: `${row.name}-at-counter`, by: buttons('register') };
+      return row.verb === 'withdraw'
+        ? { ...by, preconditions: ['noInterest', 'notBarred'], notifies: ['applicant', ...notifies] }
+        : { ...by, preconditions: [...row.preconditions, 'noInterest'] };
+    });

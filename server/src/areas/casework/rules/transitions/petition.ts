@@ -1,7 +1,24 @@
 import { answered } from './answered.ts';
-import { everyKind } from './every-kind.ts';
+import { atCounter, everyKind } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
+
+const applicants: readonly Transition[] = [
+  ...everyKind,
+  {
+    name: 'relief',
+    verb: 'relief',
+    from: [40, 50],
+    to: 'same',
+    by: 'citizen',
+    preconditions: ['reliefOpen'],
+    inputChecks: [],
+    effect: 'none',
+    event: 'relief',
+    visible: true,
+    notifies: ['leader'],
+  },
+];
 
 /** 信访 (domain.md 3.7): signing for a letter and deciding about it are two steps; the answer can be reviewed twice. */
 export const petition: readonly Transition[] = [
@@ -100,18 +117,6 @@ export const petition: readonly Transition[] = [
     visible: true,
   },
   ...extension('handler', 'XF05'),
-  ...everyKind,
-  {
-    name: 'relief',
-    verb: 'relief',
-    from: [40, 50],
-    to: 'same',
-    by: 'citizen',
-    preconditions: ['reliefOpen'],
-    inputChecks: [],
-    effect: 'none',
-    event: 'relief',
-    visible: true,
-    notifies: ['leader'],
-  },
+  ...applicants,
+  ...atCounter(applicants),
 ];

@@ -1,4 +1,4 @@
-import { everyTurn } from './every-kind.ts';
+import { atCounter, everyTurn } from './every-kind.ts';
 import { extension } from './extension.ts';
 import { buttons, type Transition } from './row.ts';
 
@@ -203,4 +203,5 @@ export const reinspection: readonly Transition[] = [
   },
   ...extension('anyHolder'),
   ...everyTurn,
+  ...atCounter(everyTurn),
 ];

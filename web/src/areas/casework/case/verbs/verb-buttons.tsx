@@ -6,6 +6,7 @@ import type { Action } from '#ui/action.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AuditDialog, ExtendAuditDialog, ExtendDialog } from './audit-dialogs.tsx';
 import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
+import { BroughtDialog } from './brought-dialog.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
 import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './reply-dialogs.tsx';
@@ -63,6 +64,22 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
   hearing: [{ label: ['听证', 'Hearing'], dialog: HearingDialog }],
   release: [{ label: ['退签', 'Release'], dialog: ReleaseDialog }],
   assign: [{ label: ['分配', 'Assign'], dialog: ({ one, ...props }) => <AssignDialog {...props} rows={[one]} /> }],
+  supplied: [
+    { label: ['登记补正材料', 'Register documents'], dialog: (props) => <BroughtDialog {...props} act="supplied" /> },
+  ],
+  withdraw: [
+    {
+      label: ['登记撤回', 'Register a withdrawal'],
+      dialog: (props) => <BroughtDialog {...props} act="withdraw" />,
+      danger: true,
+    },
+  ],
+  relief: [
+    {
+      label: ['登记复查复核申请', 'Register a request for review'],
+      dialog: (props) => <BroughtDialog {...props} act="relief" />,
+    },
+  ],
   deliver: [{ label: ['登记送达', 'Register delivery'], dialog: DeliverDialog }],
   urge: [{ label: ['催办', 'Urge'], dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} /> }],
   supervise: [{ label: ['督办', 'Supervise'], dialog: SuperviseDialog }],
@@ -87,7 +104,10 @@ export const laterVerbs: readonly CaseVerb[] = [
   'hearing',
   'release',
   'assign',
+  'supplied',
   'deliver',
+  'relief',
   'urge',
   'supervise',
+  'withdraw',
 ];

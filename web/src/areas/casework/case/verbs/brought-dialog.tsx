@@ -1,0 +1,101 @@
+import { broughtFields } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { evidence } from '@kaoxin/contract/files/evidence.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { FieldFrame } from '#ui/form/field.tsx';
+import { heldFiles } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { controlId } from '#ui/form/use-form.ts';
+import { Upload } from '#ui/upload.tsx';
+import { draftOf } from '../kind/kind.ts';
+import { race, said, textOf, type VerbProps } from './verb-words.ts';
+
+const { note } = broughtFields;
+const form = formOf({ note });
+const files = 'fileIds';
+
+const words = {
+  supplied: {
+    title: ['登记补正材料', 'Register documents'],
+    files: ['补正材料', 'Documents'],
+    submit: ['登记', 'Register'],
+  },
+  withdraw: {
+    title: ['登记撤回', 'Register a withdrawal'],
+    files: ['申请人签名的撤回申请', 'Withdrawal signed by the applicant'],
+    submit: ['登记撤回', 'Register the withdrawal'],
+  },
+  relief: {
+    title: ['登记复查复核申请', 'Register a request for review'],
+    files: ['书面申请', 'Written request'],
+    submit: ['登记申请', 'Register the request'],
+  },
+} satisfies Record<string, Record<'title' | 'files' | 'submit', Label>>;
+
+interface BroughtProps extends VerbProps {
+  act: keyof typeof words;
+}
+
+/** What the applicant brought to the counter; what he signed is kept with the case. */
+export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps) {
+  const say = useSay();
+  const { brought } = kind.calls;
+  if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);
+  const register = usePerform(brought, said);
+  const isWithdrawn = act === 'withdraw';
+  return (
+    <VerbDialog
+      title={words[act].title}
+      schema={form}
+      beside={[files]}
+      draft={draftOf(kind, act, one.id)}
+      submitLabel={words[act].submit}
+      danger={isWithdrawn}
+      {...race(kind, one, act)}
+      refuse={(values) =>
+        isWithdrawn && heldFiles(values[files]).length === 0
+          ? ['请上传申请人签名的撤回申请', 'Upload the withdrawal signed by the applicant', files]
+          : undefined
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        register.mutateAsync({
+          body: {
+            id: one.id,
+            version: one.version,
+            act,
+            note: textOf(values.note) ?? '',
+            fileIds: heldFiles(values[files])
+              .map(({ id }) => id)
+              .join(','),
+          },
+        })
+      }
+    >
+      {(held) => (
+        <FieldFrame
+          id={controlId(held, files)}
+          label={say(words[act].files)}
+          error={held.errors[files]}
+          required={isWithdrawn}
+        >
+          <Upload
+            id={controlId(held, files)}
+            files={heldFiles(held.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }))}
+            takes={evidence}
+            onChange={(next) =>
+              held.set(
+                files,
+                next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
+              )
+            }
+            onSending={(now) => held.sending(files, now)}
+          />
+        </FieldFrame>
+      )}
+    </VerbDialog>
+  );
+}
