@@ -47,7 +47,7 @@ export const concerns = (one: Risen): boolean => hasRisen(one) || isLeadersNow(o
  */
 export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<void> {
   const onlookers = new Onlookers(work);
-  const told = new Map<string, Risen[]>();
+  const told = new Map<string, Set<Risen>>();
   for (const [module, ofKind] of Map.groupBy(risen, (one) => one.module)) {
     const tell = async (userId: string, cases: readonly Risen[]) => {
       const seen = await onlookers.seenBy(
@@ -55,9 +55,9 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
         module,
         cases.map(({ id }) => id),
       );
-      const earlier = told.get(userId) ?? [];
-      const news = cases.filter((one) => seen.has(one.id) && !earlier.includes(one));
-      if (news.length > 0) told.set(userId, [...earlier, ...news]);
+      const his = told.get(userId) ?? new Set();
+      for (const one of cases) if (seen.has(one.id)) his.add(one);
+      if (his.size > 0) told.set(userId, his);
     };
     const near = ofKind.filter(hasRisen);
     if (isByTurn(module)) await tellTurns(work, module, near, onlookers, tell);
@@ -67,15 +67,16 @@ export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<vo
       for (const [handlerId, own] of Map.groupBy(near, (one) => one.handlerId))
         for (const one of handlerId === null ? await holders(work, `${grant}_handle`, null, null) : [handlerId])
           await tell(one, own);
-    const pressing = ofKind.filter((one) => hasRisen(one) && one.slaState >= today);
-    const late = ofKind.filter((one) => isLeadersNow(one) || (one.isLeaders && pressing.includes(one)));
+    const isPressing = (one: Risen) => hasRisen(one) && one.slaState >= today;
+    const pressing = ofKind.filter(isPressing);
+    const late = ofKind.filter((one) => isLeadersNow(one) || (one.isLeaders && isPressing(one)));
     if (pressing.length + late.length === 0) continue;
     const leaders = await holders(work, leadersButton(grant), null, 'city_leader');
     for (const auditor of await holders(work, `${grant}_audit`, null, null))
       if (!leaders.includes(auditor)) await tell(auditor, pressing);
     for (const leader of leaders) await tell(leader, late);
   }
-  for (const [userId, cases] of told) await tellOne(work, userId, cases);
+  for (const [userId, cases] of told) await tellOne(work, userId, [...cases]);
 }
 
 type Tell = (userId: string, cases: readonly Risen[]) => Promise<void>;
