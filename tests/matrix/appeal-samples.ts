@@ -4,7 +4,7 @@ import { residentNumber } from '../../server/src/areas/exam/roster/roster.fixtur
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, delivered, waitingBefore } from './delivered.ts';
+import { answeredBefore, brought, broughtBy, delivered, waitingBefore } from './delivered.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -133,7 +133,10 @@ export async function soundAppeals({
     'POST appeal/extend': { by: handler, ...one(claimed, { days: 5, reason: '情况复杂' }) },
     'POST appeal/extendAudit': { by: leader, ...one(asked, { auditResult: 1 }) },
     'POST appeal/deliver': { by: handler, ...one(await answeredBefore(business, 'appeal', await file()), delivered) },
-    'POST appeal/brought': { by: handler, ...one(await waitingBefore(business, 'appeal', await file()), brought) },
+    'POST appeal/brought': {
+      by: holder,
+      ...one(await waitingBefore(business, 'appeal', await file()), await broughtBy(holder)),
+    },
     'POST appeal/urge': { by: holder, body: { ids: [claimed.id] } },
     'POST appeal/supervise': { by: leader, ...one(claimed) },
     'POST appeal/merge': { by: holder, body: { ids: [fresh.id, other.id] } },

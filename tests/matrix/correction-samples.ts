@@ -3,7 +3,7 @@ import { addExam, residentNumber } from '../../server/src/areas/exam/roster/rost
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, delivered, waitingBefore } from './delivered.ts';
+import { answeredBefore, brought, broughtBy, delivered, waitingBefore } from './delivered.ts';
 import type { ExamIds } from './exam-samples.ts';
 import type { RosterIds } from './roster-samples.ts';
 import type { Ids, Sample } from './samples.ts';
@@ -169,7 +169,10 @@ export async function soundCorrections(desk: Desk): Promise<SoundOnes> {
     'POST message/extend': { by: holder, ...one(passed, { days: 3, reason: '待回函' }) },
     'POST message/extendAudit': { by: leader, ...one(asked, { auditResult: 1 }) },
     'POST message/deliver': { by: holder, ...one(await answeredBefore(business, 'message', await file()), delivered) },
-    'POST message/brought': { by: holder, ...one(await waitingBefore(business, 'message', await file()), brought) },
+    'POST message/brought': {
+      by: holder,
+      ...one(await waitingBefore(business, 'message', await file()), await broughtBy(holder)),
+    },
     'POST message/urge': { by: holder, body: { ids: [passed.id] } },
     'POST message/supervise': { by: leader, ...one(passed) },
     'POST message/merge': { by: holder, body: { ids: [fresh.id, other.id] } },

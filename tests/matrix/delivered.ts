@@ -1,10 +1,21 @@
 import { type Kysely, sql } from 'kysely';
+import type { Visitor } from '../../server/src/testing/browser.ts';
+import { send } from '../../server/src/testing/multipart.ts';
+import { good } from '../../server/src/testing/petitions.ts';
+import { tinyPng } from '../../server/src/testing/pictures.ts';
 
 /** How and when an answer has reached somebody. */
 export const delivered = { deliverWay: 4, deliverTime: '2020-01-02 10:00:00' };
 
 /** What the applicant brought, as it is registered. */
-export const brought = { act: 'supplied', note: '补交证明一份' };
+export const brought = { act: 'supplied', note: '补交证明一份', receivedTime: '2020-01-02 10:00:00' };
+
+/** The same with the paper he brought. */
+export const broughtBy = async (who: Visitor) => ({
+  ...brought,
+  fileIds: good(await send<{ fileId: string }>(who, 'blade-resource/oss/endpoint/put-file', '证明.png', tinyPng))
+    .fileId,
+});
 
 /** Brings a case to where documents are waited for; answers it as it was given. */
 export async function waitingBefore<Case extends { id: string }>(

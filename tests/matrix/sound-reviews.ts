@@ -8,7 +8,7 @@ import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
-import { answeredBefore, brought, delivered, waitingBefore } from './delivered.ts';
+import { answeredBefore, broughtBy, delivered, waitingBefore } from './delivered.ts';
 import { reviewTemplate } from './review-samples.ts';
 import type { Desk, SoundOnes } from './sound.ts';
 
@@ -152,7 +152,7 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
     },
     'POST reinspectionUser/brought': {
       by: holder,
-      ...one(await waitingBefore(business, 'reinspection_user', await file()), brought),
+      ...one(await waitingBefore(business, 'reinspection_user', await file()), await broughtBy(holder)),
     },
     'POST reinspectionUser/urge': { by: holder, body: { ids: [fresh.id] } },
     'POST reinspectionUser/supervise': { by: leader, ...one(fresh) },

@@ -9,7 +9,7 @@ import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { soundAppeals } from './appeal-samples.ts';
 import { soundCorrections } from './correction-samples.ts';
-import { answeredBefore, brought, delivered } from './delivered.ts';
+import { answeredBefore, broughtBy, delivered } from './delivered.ts';
 import { soundEconomists } from './economist-samples.ts';
 import { soundPapers } from './paper-samples.ts';
 import { soundQuestions } from './question-samples.ts';
@@ -174,7 +174,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/extend': { by: handler, ...one(at.accepted, { days: 5, reason: '情况复杂' }) },
     'POST petitionLetter/extendAudit': { by: leader, ...one(at.asked, { auditResult: 1 }) },
     'POST petitionLetter/deliver': { by: handler, ...one(at.sent, delivered) },
-    'POST petitionLetter/brought': { by: handler, ...one(at.waiting, brought) },
+    'POST petitionLetter/brought': { by: holder, ...one(at.waiting, await broughtBy(holder)) },
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },

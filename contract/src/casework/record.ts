@@ -181,6 +181,8 @@ export const deliveryFields = {
 /** What staff register for whoever brings it to the counter: verbs of the applicant's, the last one of petitions alone. */
 export const broughtActs = ['supplied', 'withdraw', 'relief'] as const;
 export const broughtFields = {
+  /** his time runs by it, not by the day somebody types it in */
+  receivedTime: moment(['收到时间', 'Received'], { past: true }),
   note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
   fileIds,
 };

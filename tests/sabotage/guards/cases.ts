@@ -14,8 +14,8 @@ export const cases: readonly Sabotage[] = [
   {
     name: 'a withdrawal that nobody signed',
     file: 'server/src/areas/casework/step/brought.ts',
-    from: "if (act === 'withdraw' && kept === 0)",
-    to: 'if (kept < 0)',
+    from: 'if (rows.length > 0) return',
+    to: 'if (rows.length >= 0) return',
     project: 'server',
     tests: ['server/src/areas/casework/step/brought.test.ts'],
   },

@@ -4,7 +4,7 @@ import { appealResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { recordStatus } from '@kaoxin/contract/exam/violation-states.ts';
 import type * as z from 'zod';
-import { noteEvent, type StepInput } from '#areas/casework/index.ts';
+import { noteEvent, refusal, type StepInput } from '#areas/casework/index.ts';
 import { authorsOf, changeByAppeal, recordOf, refuseChange, refuseRevoked, settleAppealed } from '#areas/exam/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -81,11 +81,23 @@ async function noteTypedInLate(
   await noteEvent(work, 'appeal', id, { action: caseAction.of.register, from: status, to: status, note });
 }
 
+/** Steps that decide about what somebody else has decided. */
+const deciding: readonly CaseVerb[] = ['claim', 'draft', 'submit', 'audit'];
+
+/** Whoever changed the record by another appeal, after this one had come in, is its author as well. */
+async function refuseAuthors(work: Work, verb: CaseVerb, { violationId }: AppealSelected): Promise<void> {
+  const { id } = work.actor;
+  if (violationId === null || id === null || !deciding.includes(verb)) return;
+  const { status, label } = refusal.barred();
+  if ((await authorsOf(work, await recordOf(work, violationId))).includes(id)) throw refuse(status, label);
+}
+
 type Violation = Awaited<ReturnType<typeof recordOf>>;
 type Said = StepInput & { [field in keyof typeof replyFields]?: z.output<(typeof replyFields)[field]> };
 
 /** What a reply says becomes of the violation; refused before an auditor sees it where it could not be done. */
 export async function decidedColumns(work: Work, verb: CaseVerb, input: Said, row: AppealSelected) {
+  await refuseAuthors(work, verb, row);
   if (verb !== 'draft' && verb !== 'submit') return {};
   const { replyResult = row.replyResult, violationLevel = null, violationSubject = null } = input;
   const touches = row.violationId !== null && (replyResult === changed || replyResult === revoked);

@@ -408,7 +408,7 @@ describe('what becomes of a decision', () => {
     good(await pass(id));
     expect(await detailOf(id)).toMatchObject({
       caseStatus: 41,
-      letters: [{ code: 'SS01' }, { code: 'SS02' }, { code: 'XF10' }],
+      letters: [{ code: 'SS01' }, { code: 'SS02' }],
     });
     expect((await recordOf(who.examiner)).status).toBe(1);
   });
@@ -603,6 +603,18 @@ describe('avoidance', () => {
     const approved = await pass(id, decider);
     expect([approved.status, approved.msg]).toEqual([403, barredWords]);
     good(await pass(id));
+  });
+
+  test('whoever changes the record by one appeal decided about the other one too', async () => {
+    const who = fresh();
+    const record = await byWhom(who, manager, manager);
+    const { id: other } = await claimed(who, record, { typeId: types.other });
+    const first = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
+    good(await pass(first.id, decider));
+    good(await reply(handler, other, 'submit', { replyResult: upheld, replyContent: decision }));
+    const approved = await pass(other, decider);
+    expect([approved.status, approved.msg]).toEqual([403, barredWords]);
+    good(await pass(other));
   });
 
   test('of an appeal that comes back after its removal the same people are kept', async () => {

@@ -161,6 +161,8 @@ export type StepInput = {
   /** answers of a checklist: stand in the timeline beside the note */
   review?: string;
   reason?: string;
+  /** when what staff register had come in */
+  receivedTime?: Moment;
   /** what a citizen says anew of his form, by key */
   formData?: Readonly<Record<string, unknown>>;
   hearing?: Partial<Hearing>;

@@ -1,3 +1,4 @@
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
@@ -48,6 +49,11 @@ export function caseRoutes(module: CaseModule): Route[] {
   const needDetail = ({ actor }: Work) => {
     if (!isAdmitted(calls.detail, actor)) throw refuse('notAllowed');
   };
+  const broughtRoute = (call: CaseCalls['brought']) => ({
+    ...on(call, (work, { body }) => registerBrought(work, module, body)),
+    // what he says of a confidential matter is not for everybody who reads the audit
+    audited: ({ body: { id, version, act } }: { body: Record<string, unknown> }) => ({ body: { id, version, act } }),
+  });
   return routes('business', [
     on(calls.page, (work, { query }) => listCases(work, module, query)),
     on(calls.counts, (work, { query }) => countCases(work, module, query)),
@@ -90,7 +96,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     ...having(calls.extend, (call) => on(call, (work, { body }) => askExtension(work, module, body))),
     ...having(calls.extendAudit, (call) => on(call, (work, { body }) => decideExtension(work, module, body))),
     on(calls.deliver, (work, { body }) => registerDelivery(work, module, body)),
-    ...having(calls.brought, (call) => on(call, (work, { body }) => registerBrought(work, module, body))),
+    ...having(calls.brought, broughtRoute),
     on(calls.urge, (work, { body }) => urgeCases(work, module, body)),
     on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
     on(calls.merge, (work, { body }) => mergeCases(work, module, body)),

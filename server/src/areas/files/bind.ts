@@ -42,8 +42,8 @@ const unusable = () =>
     },
   );
 
-/** Binds the caller's own unbound uploads to a case, all or none; answers how many. @param fileIds comma-joined, at most ten */
-export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<number> {
+/** Binds the caller's own unbound uploads to a case, all or none. @param fileIds comma-joined, at most ten */
+export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<void> {
   const given = [...new Set(fileIds.split(',').map((each) => each.trim()))].filter(Boolean);
   if (given.length > most) throw refuse(400, [`附件不能超过${most}个`, `At most ${most} attachments`]);
   const scoped = work.table('bizFile');
@@ -56,5 +56,4 @@ export async function bindFiles(work: Work, fileIds: string, caseType: string, c
       { expect: { caseType: null, caseId: null } },
     );
   }
-  return given.length;
 }

@@ -466,21 +466,8 @@ test('a withdrawal is not registered without what was signed', async () => {
   const ending = await dialog();
   await user.type(ending.getByLabelText(/说明/), '本人来访要求撤回');
   await user.click(ending.getByRole('button', { name: '登记撤回' }));
-  await ending.findByText('请上传申请人签名的撤回申请');
+  await ending.findByText('请上传申请人签名的材料');
   expect(sent(asked)).toEqual([]);
-});
-
-test('documents that were brought to the counter are registered', async () => {
-  const { user, asked } = desk(drillCase('2', { caseStatus: 21, allowedActions: ['supplied'] }));
-  await user.click((await bar()).getByRole('button', { name: '登记补正材料' }));
-  const asking = await dialog();
-  await user.type(await asking.findByLabelText(/说明/), '缴费凭证一份');
-  await user.click(asking.getByRole('button', { name: '登记' }));
-  await waitFor(() => expect(sent(asked)).toHaveLength(1));
-  expect(sent(asked)[0]).toEqual([
-    '/api/drill/brought',
-    { id: '2', version: 3, act: 'supplied', note: '缴费凭证一份', fileIds: '' },
-  ]);
 });
 
 test('documents that are awaited without a list of them have their day too', async () => {

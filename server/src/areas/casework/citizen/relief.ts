@@ -2,6 +2,7 @@ import { type CaseSource, caseSource } from '@kaoxin/contract/casework/states.ts
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
+import type { StepInput } from '../case-head.ts';
 import { type Facts, insertCase, takeNumbers } from '../intake/insert.ts';
 import { higherDept } from '../intake/place.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -14,12 +15,10 @@ import type { FoundCase } from './citizen.ts';
 const names = { 2: '复查申请', 3: '复核申请' } as const;
 const longestTitle = 100;
 
-interface Asked {
+/** What the entry of the answered case says beside; how it came in is his page unless said otherwise. */
+interface Asked extends Pick<StepInput, 'version' | 'receivedTime' | 'review'> {
   reason: string;
-  /** how it came in; on his page unless said otherwise */
   source?: CaseSource;
-  /** the version of the answered case whoever asks has seen */
-  version?: number;
 }
 
 /**
@@ -29,14 +28,15 @@ interface Asked {
 export async function askForReview(
   work: Work,
   { module, row: parent }: FoundCase,
-  { reason, source = caseSource.of.website, version }: Asked,
+  { reason, source = caseSource.of.website, ...input }: Asked,
 ): Promise<CaseRow> {
   // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
-  const asked = await performStep(work, module, parent.id, 'relief', version === undefined ? {} : { version });
+  const asked = await performStep(work, module, parent.id, 'relief', input);
   const type = parent.typeId === null ? null : await work.table('caseType').find(parent.typeId);
   if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The category of the case is gone']);
   const at = await caseMoment(work);
-  const facts = { ...reviewOf(module, asked, await higherDept(work, asked.deptId), reason, at.now), source };
+  const received = input.receivedTime ?? at.now;
+  const facts = { ...reviewOf(module, asked, await higherDept(work, asked.deptId), reason, received), source };
   const [number] = await takeNumbers(work, module, 1);
   if (!number) throw new Error('no number taken');
   const review = await insertCase(work, module, at, { ...number, facts, type, note: reason });

@@ -8,6 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { supplementItems } from '../read/present.ts';
+import { registeredByStaff } from '../rules/event.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
@@ -32,6 +33,12 @@ const spoken: readonly string[] = [
   caseAction.of.withdraw,
   caseAction.of.relief,
 ];
+
+const spokenIn = ({ action, note }: { action: string; note: string | null }): string | null => {
+  if (!spoken.includes(action)) return null;
+  // what staff write down beside it is theirs
+  return note?.startsWith(registeredByStaff) ? (note.split('\n')[0] ?? null) : note;
+};
 
 /** What number and query code show (domain.md 3.14): visible events only, the reply once it is issued. */
 export async function publicCase(work: Work, { module, row }: FoundCase): Promise<AnswerOf<typeof caseOpen.case>> {
@@ -64,10 +71,10 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     toOrg: row.caseStatus === caseStatus.of.transferred ? row.toOrg : null,
     timeline: events
       .filter(({ isVisible }) => isVisible === 1)
-      .map(({ action, actionName, note, diff, time }) => ({
-        actionName,
-        note: action === caseAction.of.transfer ? receiverIn(diff) : spoken.includes(action) ? note : null,
-        time,
+      .map((event) => ({
+        actionName: event.actionName,
+        note: event.action === caseAction.of.transfer ? receiverIn(event.diff) : spokenIn(event),
+        time: event.time,
       })),
     acts: await actsOf(work, { module, row }),
   };

@@ -33,8 +33,10 @@ export interface KindLetters<R> {
   template(code: string): LetterTemplate | undefined;
   /** what can be printed at this point, drafts included; the latest last, slips behind it */
   printable(row: R): LetterCode[];
-  /** filled in, not issued */
+  /** filled in, not issued: nothing confirms one, so that it bears no code */
   forms: readonly LetterCode[];
+  /** of these those that name the number of the answer */
+  numbered?: readonly LetterCode[];
   /** what is handed over or signed beside the letter itself */
   slips: readonly LetterCode[];
   /** its word in 文号, and the letters that have one of their own */

@@ -4,6 +4,7 @@ import { isAdmitted } from '#platform/http/access.ts';
 import type { Audited } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { withoutCode } from '#platform/letters/render-letter.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow, KindForms } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
@@ -28,7 +29,12 @@ export async function answerPrint(
 
 /** A draft bears the number it will go out under, not one that was reserved for a letter of another class. */
 const numberFor = (module: CaseModule, code: LetterCode, docNo: string | null): string | undefined =>
-  docNo !== null && (module.letters.forms.includes(code) || isNumberOf(module, code, docNo)) ? docNo : undefined;
+  docNo !== null && bears(module, code, docNo) ? docNo : undefined;
+
+const bears = (module: CaseModule, code: LetterCode, docNo: string): boolean =>
+  module.letters.forms.includes(code)
+    ? (module.letters.numbered?.includes(code) ?? false)
+    : isNumberOf(module, code, docNo);
 
 /** Prints a letter of a case, or the form it was filed with (domain.md 3.1, print); every print is an event. */
 async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
@@ -66,7 +72,7 @@ async function letterPage(work: Work, module: CaseModule, row: CaseRow, docType:
     templateCode: code,
     title: letters[code].zh,
     docNo: filed?.docNo ?? null,
-    html: letter.html,
+    html: forms.includes(code) ? withoutCode(letter.html) : letter.html,
     sha256: letter.sha256,
     shown: showsIdentity(work, module, row, letter.html),
   };

@@ -1,3 +1,4 @@
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { clause, fact, type LetterTemplate } from '#platform/letters/letter-template.ts';
 import type { CaseRow, KindLetters } from '../kind/kind.ts';
 import { commonValues, dated } from './common-values.ts';
@@ -30,11 +31,14 @@ const template: LetterTemplate = {
 <div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`,
 };
 
+/** Whoever files on his page is shown his code there, and nobody of the staff has it. */
+const isEntered = ({ source }: CaseRow): boolean => source >= caseSource.of.letter;
+
 /** The letters of a kind and, as its last slip, the receipt: whoever enters a matter at the counter is told what opens it. */
 export const withReceipt = (own: KindLetters<CaseRow>): KindLetters<CaseRow> => ({
   ...own,
   template: (code) => (code === receipt ? template : own.template(code)),
-  printable: (row) => [...own.printable(row), receipt],
+  printable: (row) => [...own.printable(row), ...(isEntered(row) ? ([receipt] as const) : [])],
   forms: [...own.forms, receipt],
   slips: [...own.slips, receipt],
   async values(work, row, isMasked) {

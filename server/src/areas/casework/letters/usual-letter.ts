@@ -13,7 +13,6 @@ export async function usualLetter(
   return (
     possible.find((letter) => letter === type?.templateCode) ??
     possible.findLast((letter) => !slips.includes(letter)) ??
-    possible[0] ??
     null
   );
 }

@@ -74,9 +74,9 @@ const paused: Effect = ({ at, input }) => {
 const wanted = (items: NonNullable<StepInput['items']>) =>
   items.map(({ name = '', required, note }) => ({ name, required, note }));
 
-const resumed: Effect = ({ kase, at }) => {
+const resumed: Effect = ({ kase, at, input: { receivedTime = at.now } }) => {
   const unit = kase.acceptNoticeTime === null ? kase.acceptUnit : kase.finishUnit;
-  const stood = pausedDays(kase.pausedSince ?? at.now, at.now, unit, at.calendar);
+  const stood = pausedDays(kase.pausedSince ?? receivedTime, receivedTime, unit, at.calendar);
   return { pausedSince: null, supplementDue: null, pausedDays: kase.pausedDays + stood };
 };
 

@@ -42,9 +42,13 @@ function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: strin
   ].join('\n');
 }
 
+/** How the entry of what was brought to the counter begins; the applicant reads this much of it. */
+export const registeredByStaff = '申请人当面或书面提出，由工作人员登记';
+
 /** What a step says by itself, before whatever was said with it. */
 function told({ verb, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
-  if (actor.kind === 'person' && broughtActs.some((act) => act === verb)) return '申请人当面或书面提出，由工作人员登记';
+  if (actor.kind === 'person' && broughtActs.some((act) => act === verb))
+    return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
   const { deliverWay: way } = input;

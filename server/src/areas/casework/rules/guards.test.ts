@@ -106,6 +106,37 @@ const expectations: Expectation[] = [
       economist: ['assign', 'remove'],
     },
   ],
+  ...(
+    [
+      ['named in the matter', facts({ words: '反映甲经办态度恶劣' }), '您与该事项存在利害关系,请回避'],
+      ['of an earlier stage', facts({ barredIds: ['me'] }), '原办理人员应当回避'],
+      ['of another department', elsewhere, '该事项不由您所在机构承办'],
+      ['handled by himself', facts({ handlerId: 'me' }), '您办理过该事项，请由其他工作人员登记'],
+      ['approved by himself', facts({ auditorId: 'me' }), '您办理过该事项，请由其他工作人员登记'],
+      ['received ahead of time', input({ receivedTime: '2026-03-04 10:00:01' }), '收到时间不能晚于当前时间'],
+    ] as const
+  ).map(
+    ([why, spoil, msg]): Expectation => [
+      `at the counter: ${why}`,
+      spoil,
+      msg,
+      {
+        petition: ['supplied-at-counter', 'withdraw-at-counter', 'relief-at-counter'],
+        ...Object.fromEntries(
+          (['appeal', 'correction', 'reinspection'] as const).map((kind) => [
+            kind,
+            ['supplied-at-counter', 'withdraw-at-counter'],
+          ]),
+        ),
+      },
+    ],
+  ),
+  [
+    'at the counter: an accusation',
+    facts({ legalClass: petitionClass.of.accusation }),
+    '涉密信访件须由信访人凭查询码在网上撤回',
+    { petition: ['withdraw-at-counter'] },
+  ],
   [
     'claimed by somebody else',
     facts({ handlerId: 'x', handlerName: '某人' }),

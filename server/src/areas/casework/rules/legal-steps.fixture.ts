@@ -70,7 +70,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
     case 'execute':
       return { ...accepted, replyContent: letter(kind) };
     default:
-      return { ...mine, ...accepted };
+      // what is brought to the counter somebody else registers
+      return row.name.endsWith('-at-counter') ? accepted : { ...mine, ...accepted };
   }
 }
 

@@ -159,6 +159,27 @@ export const refusal = {
   windowOpen: () => refused(400, '复查复核申请期限未满，不能办结', 'The applicant may still ask for review'),
   reliefAsked: (what: string) => refused(400, `已申请${what}，请勿重复提交`, 'A review has been asked for already'),
   finalOpinion: () => refused(400, '复核意见为信访终结意见，不再受理', 'The final review ends the matter'),
+  involved: () =>
+    refused(
+      403,
+      '您办理过该事项，请由其他工作人员登记',
+      'You have worked on this case; have somebody else register it',
+    ),
+  withdrawAnonymous: () =>
+    refused(
+      400,
+      '匿名事项无法核对申请人身份，不能登记撤回',
+      'Nobody can prove to have filed this: it is not withdrawn',
+    ),
+  withdrawConfidential: () =>
+    refused(
+      400,
+      '涉密信访件须由信访人凭查询码在网上撤回',
+      'A confidential petition is withdrawn by its author alone, with his code',
+    ),
+  broughtLater: () => refused(400, '收到时间不能晚于当前时间', 'It cannot have been received in the future'),
+  broughtEarlier: (since: string) =>
+    refused(400, `收到时间不能早于${since}`, `It cannot have been received before ${since}`),
   delivery: () => refused(400, '请选择送达方式', 'Say how it was delivered'),
   deliveredLater: () => refused(400, '送达时间不能晚于当前时间', 'It cannot be delivered in the future'),
   deliveredEarlier: (replyTime: string) =>

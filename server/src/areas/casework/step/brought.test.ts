@@ -1,9 +1,10 @@
-import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
-import { type Office, openOffice } from '../../../testing/office.ts';
-import { caseOf, good, petitionAt, proof, register } from '../../../testing/petitions.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
+import { type Case, caseOf, good, letter, petitionAt, proof, register } from '../../../testing/petitions.ts';
+
 import { tinyPng } from '../../../testing/pictures.ts';
 
 let office: Office;
@@ -16,101 +17,156 @@ afterAll(async () => {
   await office.close();
 });
 
-const signed = async () =>
+const now = '2026-03-02 09:00:00';
+/** What he signed, as whoever registers it has photographed it. */
+const signed = async (who: StaffName = 'colleague') =>
   good(
-    await send<{ fileId: string }>(
-      await office.as('handler'),
-      'blade-resource/oss/endpoint/put-file',
-      '撤回申请.png',
-      tinyPng,
-    ),
+    await send<{ fileId: string }>(await office.as(who), 'blade-resource/oss/endpoint/put-file', '签名件.png', tinyPng),
   ).fileId;
+const brought = async (kase: Case, act: string, more: object = {}, who: StaffName = 'colleague') =>
+  kase.post(who, 'brought', { act, note: '本人来访提出', receivedTime: now, fileIds: await signed(who), ...more });
+const waiting = async () => {
+  const kase = await petitionAt(office, 'accepted');
+  good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 5 }));
+  return kase;
+};
+const page = ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) =>
+  office.citizen.get<{ timeline: { actionName: string; note: string | null }[] }>('open/case', { caseNo, queryCode });
+const registered = '申请人当面或书面提出，由工作人员登记，收到时间2026-03-03 10:00';
 
-const printed = async (id: string) =>
-  good(
-    await (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
-      ...{ id, docType: 'XF10', reason: '当面交信访人' },
-    }),
-  ).html;
-
-describe('what the applicant brings to the counter', () => {
-  test('documents that were asked for: the clock runs on, and his page says who registered them', async () => {
-    const kase = await petitionAt(office, 'accepted');
-    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 5 }));
-    office.clock.set('2026-03-04 09:00:00');
-    expect((await kase.detail('handler')).allowedActions).toEqual(expect.arrayContaining(['supplied', 'withdraw']));
-    expect((await kase.post('handler', 'brought', { act: 'supplied' })).msg).toBe('请输入说明');
-    expect((await kase.post('handler', 'brought', { act: 'confirm', note: '确认' })).status).toBe(400);
-    expect((await kase.post('auditor', 'brought', { act: 'supplied', note: '缴费凭证一份' })).status).toBe(403);
-    good(await kase.post('handler', 'brought', { act: 'supplied', note: '缴费凭证一份', fileIds: await signed() }));
-    const now = await kase.detail();
-    expect(now).toMatchObject({ caseStatus: 20, pausedSince: null });
-    expect(now.files.map(({ originalName }) => originalName)).toEqual(['撤回申请.png']);
-    expect(now.timeline.at(-1)).toMatchObject({
-      ...{ action: 'supplied', actorName: '甲经办', isVisible: 1 },
-      note: '申请人当面或书面提出，由工作人员登记\n缴费凭证一份',
+describe('documents that were asked for', () => {
+  test('the clock stands still until they came, whenever somebody types it in', async () => {
+    const kase = await waiting();
+    office.clock.set('2026-03-06 09:00:00');
+    expect((await kase.detail('colleague')).allowedActions).toEqual(expect.arrayContaining(['supplied', 'withdraw']));
+    good(await brought(kase, 'supplied', { note: '缴费凭证一份', receivedTime: '2026-03-03 10:00:00' }));
+    const after = await kase.detail();
+    expect(after).toMatchObject({ caseStatus: 20, pausedSince: null });
+    expect(after.files.map(({ originalName }) => originalName)).toEqual(['签名件.png']);
+    const { rows } = await sql<{ days: number }>`select paused_days as days from petition_letter
+      where id = ${kase.id}`.execute(office.context.database.kysely);
+    expect(rows).toEqual([{ days: 1 }]);
+    expect(after.timeline.at(-1)).toMatchObject({
+      ...{ action: 'supplied', actorName: '乙经办', isVisible: 1, time: '2026-03-06 09:00:00' },
+      note: `${registered}\n缴费凭证一份\n附件：签名件.png`,
     });
-    expect((await kase.post('handler', 'brought', { act: 'supplied', note: '又一份' })).msg).toBe(
-      '当前状态【办理中】不可再次提交补正材料',
-    );
+    // what staff write beside it is theirs
+    expect((await page(kase)).data.timeline.at(-1)).toMatchObject({ actionName: '补正提交', note: registered });
+    expect((await brought(kase, 'supplied')).msg).toBe('当前状态【办理中】不可再次提交补正材料');
   });
 
-  test('a withdrawal ends the case with what he signed, and not without', async () => {
+  test('not before they were asked for, nor ahead of time, nor without a paper', async () => {
+    const kase = await waiting();
+    const said = async (more: object) => (await brought(kase, 'supplied', more)).msg;
+    expect(await said({ receivedTime: '2026-03-02 08:59:59' })).toBe('收到时间不能早于2026-03-02 09:00:00');
+    expect(await said({ receivedTime: '2026-03-02 09:00:01' })).toBe('收到时间不能晚于当前时间');
+    for (const fileIds of [undefined, '', ' , ']) expect(await said({ fileIds })).toBe('请上传申请人签名的材料');
+    expect(await said({ note: '' })).toBe('请输入说明');
+    expect((await brought(kase, 'confirm')).status).toBe(400);
+    expect((await kase.detail()).caseStatus).toBe(21);
+  });
+
+  test('words of whoever registers it keep nobody from the case', async () => {
+    const kase = await waiting();
+    good(await brought(kase, 'supplied', { note: '已告知甲经办和辛领导' }));
+    expect((await kase.detail('leader')).handlerName).toBe('甲经办');
+  });
+});
+
+describe('a withdrawal', () => {
+  test('ends the case, and the audit keeps no word of it', async () => {
     const kase = await petitionAt(office, 'claimed');
-    for (const fileIds of [undefined, '', ' , '])
-      expect((await kase.post('handler', 'brought', { act: 'withdraw', note: '本人来访要求撤回', fileIds })).msg).toBe(
-        '请上传申请人签名的撤回申请',
-      );
-    expect((await kase.detail()).caseStatus).toBe(10);
-    const body = { act: 'withdraw', note: '本人来访要求撤回', fileIds: await signed() };
-    good(await kase.post('handler', 'brought', body));
-    expect((await kase.detail()).caseStatus).toBe(60);
-    expect((await kase.post('handler', 'brought', body)).msg).toBe('当前状态【已撤回】不可再次撤回');
+    good(await brought(kase, 'withdraw', { note: '本人来访要求撤回' }));
+    const { caseNo, caseStatus } = await kase.detail();
+    expect(caseStatus).toBe(60);
+    expect((await brought(kase, 'withdraw')).msg).toBe('当前状态【已撤回】不可再次撤回');
+    const { rows } = await sql<{ input: object }>`select input from audit where target = ${caseNo}`.execute(office.context.database.kysely);
+    expect(JSON.stringify(rows)).toContain('withdraw');
+    expect(JSON.stringify(rows)).not.toContain('来访');
   });
 
-  test('nobody ends a case that speaks of himself', async () => {
-    const { id } = await register(office, { content: '反映甲经办在接待中态度恶劣，请求调查处理。' });
-    const by = await office.as('handler');
-    const answer = await by.post('petitionLetter/brought', {
-      ...{ id, version: 1, act: 'withdraw', note: '本人来访要求撤回', fileIds: await signed() },
-    });
-    expect(answer.status).toBeGreaterThan(400);
-    expect(answer.status).toBeLessThan(405);
+  test('of his own work, of another department or of what speaks of himself nobody registers', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    const refused = async (who: StaffName) => (await brought(kase, 'withdraw', {}, who)).msg;
+    expect(await refused('handler')).toBe('您办理过该事项，请由其他工作人员登记');
+    expect((await kase.detail('handler')).allowedActions).not.toContain('withdraw');
+    expect(await refused('stranger')).toBe('数据不存在或已被删除');
+    const { id } = await register(office, { content: '反映乙经办在接待中态度恶劣，请求调查处理。' });
+    expect((await brought(caseOf(office, id), 'withdraw')).status).toBe(404);
   });
 
-  test('words that name whoever has the case take it from him', async () => {
-    const kase = await petitionAt(office, 'accepted');
-    good(await kase.reply('handler', 'supplement', { items: [{ name: '情况说明' }], days: 5 }));
-    good(await kase.post('handler', 'brought', { act: 'supplied', note: '此事与甲经办有关，请换人办理' }));
-    expect((await kase.detail()).handlerId).toBeNull();
+  test('nor of whoever left nothing to be known by', async () => {
+    const { id } = await register(office, { isAnonymous: 1 });
+    expect((await brought(caseOf(office, id), 'withdraw')).msg).toBe('匿名事项无法核对申请人身份，不能登记撤回');
   });
+});
 
-  test('a review that is asked for in writing is a case of the unit above, with what he handed in', async () => {
+describe('a review that is asked for in writing', () => {
+  test('is a case of the unit above, with what he handed in, from the day it came in', async () => {
     const kase = await petitionAt(office, 'answered');
-    office.clock.set('2026-03-20 09:00:00');
-    const body = { act: 'relief', note: '对处理意见不服，请求复查。', fileIds: await signed() };
+    office.clock.set('2026-04-02 09:00:00');
     const { id, version } = await kase.detail();
-    const by = await office.as('handler');
-    expect((await by.post('petitionLetter/brought', { id, version: version - 1, ...body })).status).toBe(409);
-    const review = good(await by.post<CaseHeadAnswer>('petitionLetter/brought', { id, version, ...body }));
-    const now = await caseOf(office, review.id).detail();
-    expect(now).toMatchObject({
-      ...{ stage: 2, firstCaseId: id, source: 4, caseStatus: 10 },
-      deptId: office.depts.root,
+    const stale = { version: version - 1 };
+    expect((await brought(kase, 'relief', stale)).status).toBe(409);
+    const late = { receivedTime: '2026-04-02 09:00:00' };
+    const more = { note: '对处理意见不服，请求复查。', receivedTime: '2026-03-31 10:00:00' };
+    expect((await brought(await petitionAt(office, 'answered'), 'relief', late)).status).toBe(200);
+    const review = good(await brought(kase, 'relief', more));
+    expect(await caseOf(office, review.id).detail()).toMatchObject({
+      ...{ stage: 2, firstCaseId: id, source: 4, caseStatus: 10, deptId: office.depts.root },
+      ...{ receivedTime: '2026-03-31 10:00:00', content: more.note },
     });
-    expect(now.files.map(({ originalName }) => originalName)).toEqual(['撤回申请.png']);
-    expect((await kase.detail()).timeline.at(-1)).toMatchObject({ action: 'relief', actorName: '甲经办' });
-    expect((await kase.post('handler', 'brought', { ...body, fileIds: '' })).msg).toBe('已申请复查，请勿重复提交');
-    const other = await petitionAt(office, 'answered');
-    office.clock.set('2026-05-20 09:00:00');
-    expect((await other.post('handler', 'brought', { ...body, fileIds: '' })).msg).toBe('已超过30日的复查申请期限');
+    expect((await caseOf(office, review.id).detail()).files).toHaveLength(1);
+    const last = (await kase.detail()).timeline.at(-1);
+    expect(last).toMatchObject({ action: 'relief', actorName: '乙经办' });
+    expect(last?.note).toContain('收到时间2026-03-31 10:00');
+    expect(last?.note).not.toContain(more.note);
+    expect((await brought(kase, 'relief', more)).msg).toBe('已申请复查，请勿重复提交');
   });
 
-  test('with the receipt he follows it himself', async () => {
+  test('in time by the day it came in', async () => {
+    const kase = await petitionAt(office, 'answered');
+    office.clock.set('2026-05-20 09:00:00');
+    const asked = (receivedTime: string) => brought(kase, 'relief', { receivedTime });
+    expect((await asked('2026-05-19 09:00:00')).msg).toBe('已超过30日的复查申请期限');
+    expect((await asked('2026-03-30 09:00:00')).status).toBe(200);
+  });
+});
+
+describe('the receipt', () => {
+  const print = async (id: string) =>
+    (await office.as('handler')).get<{ html: string; docNo: string | null }>('petitionLetter/print', {
+      ...{ id, docType: 'XF10', reason: '当面交信访人' },
+    });
+
+  test('lets him follow his case himself; it has neither number nor code of its own', async () => {
     const { id, caseNo } = await register(office);
-    const code = /查询码<\/th><td>([A-Z0-9]{8})</.exec(await printed(id))?.[1] ?? '';
-    const status = await office.citizen.get<{ caseStatus: number }>('open/case', { caseNo, queryCode: code });
-    expect(status.data).toMatchObject({ caseStatus: 10 });
-    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode: code, ...proof })).status).toBe(200);
+    const { html } = good(await print(id));
+    const code = /查询码<\/th><td>([A-Z0-9]{8})</.exec(html)?.[1] ?? '';
+    expect(html).toContain('校验码 —');
+    expect((await page({ caseNo, queryCode: code })).status).toBe(200);
+    const proved = { caseNo, queryCode: code, ...proof };
+    expect((await office.citizen.post('open/case/withdraw', proved)).status).toBe(200);
+  });
+
+  test('does not tell the number of an answer that nobody has signed', async () => {
+    const kase = await petitionAt(office, 'submitted');
+    const { replyDocNo } = await kase.detail();
+    expect(replyDocNo).toMatch(/号$/);
+    for (const docType of ['XF10', 'XF01']) {
+      const printed = await (await office.as('handler')).get<{ html: string }>('petitionLetter/print', {
+        ...{ id: kase.id, docType, reason: '存档' },
+      });
+      expect(good(printed).html).not.toContain(replyDocNo);
+    }
+  });
+
+  test('whoever filed on his page has his code from there', async () => {
+    const { caseNo } = good(
+      await office.citizen.post<{ caseNo: string }>('open/petition', { ...letter, typeId: office.types.claim }),
+    );
+    const { rows } = await sql<{ id: string }>`select id from petition_letter
+      where case_no = ${caseNo}`.execute(office.context.database.kysely);
+    expect((await print(rows[0]?.id ?? '')).msg).toBe('当前状态没有这种文书可打印');
   });
 });

@@ -184,7 +184,7 @@ export async function timelineOf(work: Work, caseType: string, caseId: string) {
     actorName: row.actorName,
     actorDept: row.actorDept,
     // an earlier release wrote the reason of a review here, where those it complains of read it
-    note: row.action === 'relief' ? null : row.note,
+    note: row.action === 'relief' && row.actorId === null ? null : row.note,
     diff: row.diff,
     time: row.time,
     isVisible: row.isVisible,

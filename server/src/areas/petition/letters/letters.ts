@@ -31,6 +31,7 @@ export const petitionLetters: KindLetters<PetitionSelected> = {
   template: petitionLetter,
   printable,
   forms: ['XF01', 'XF09'],
+  numbered: ['XF09'],
   slips: ['XF09'],
   numberWord: '信答',
   numberWords: {

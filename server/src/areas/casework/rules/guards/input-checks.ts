@@ -11,6 +11,7 @@ import { isNotAccepted, replyLetter } from '../../letters/reply.ts';
 import { refusal } from '../refusals.ts';
 import { type InputCheck, isBlank } from './context.ts';
 import { buttonCode, hasInterest } from './people.ts';
+import { reliefLate } from './preconditions.ts';
 
 /** Characters a reader sees: without tags and white space. */
 const readable = (html: string): number => Array.from(html.replace(/<[^>]*>|&nbsp;|\s/gu, '')).length;
@@ -142,6 +143,13 @@ export const inputChecks = {
       ? { ...refusal.deliveredEarlier(kase.replyTime), field: 'deliverTime' }
       : null;
   },
+  // neither before there was anything to bring nor ahead of time
+  broughtTime: ({ kase, at, input: { receivedTime = at.now } }) => {
+    const since = kase.pausedSince ?? kase.replyTime ?? kase.receivedTime;
+    if (receivedTime > at.now) return { ...refusal.broughtLater(), field: 'receivedTime' };
+    return receivedTime < since ? { ...refusal.broughtEarlier(since), field: 'receivedTime' } : null;
+  },
+  reliefInTime: (request) => reliefLate(request, request.input.receivedTime ?? request.at.now),
   revealReason: ({ input }) => (isBlank(input.reason) ? refusal.reason('查看理由', 'the reason for looking') : null),
   removeReason: ({ kase, input }) =>
     kase.caseStatus === 10 && isBlank(input.reason) ? refusal.reason('删除理由', 'the reason for deleting') : null,

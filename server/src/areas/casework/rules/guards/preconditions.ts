@@ -1,5 +1,5 @@
 import { extensionLimit } from '../../clock/clock.ts';
-import { endOf } from '../../clock/day.ts';
+import { endOf, type Moment } from '../../clock/day.ts';
 import { deadline } from '../../clock/deadline.ts';
 import { reliefDaysOf } from '../kinds.ts';
 import { refusal } from '../refusals.ts';
@@ -14,7 +14,7 @@ const isOwnDept = ({ kase, actor }: Situation) => kase.deptId !== null && actor.
 const ownDeptOrLeader: Precondition = (s) => (isOwnDept(s) || isLeader(s.actor) ? null : refusal.notOwnDept());
 
 /** The last moment to go further: so many days of the kind after the answer was received, rolled (domain.md 3.2). */
-function reliefWindow({ kase, at }: Situation): string {
+function reliefWindow({ kase, at }: Pick<Situation, 'kase' | 'at'>): string {
   const start = kase.deliverTime ?? kase.replyTime;
   // not answered yet: nothing runs
   if (start === null) return endOf('9999-12-31');
@@ -22,6 +22,15 @@ function reliefWindow({ kase, at }: Situation): string {
   const days = reliefDaysOf(kase, at.policy);
   return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;
 }
+
+/** @param when the request came in */
+export const reliefLate = ({ kase, at }: Situation, when: Moment) =>
+  when > reliefWindow({ kase, at }) ? refusal.windowOver(reliefDaysOf(kase, at.policy), RELIEF[kase.stage]) : null;
+
+const reliefUnasked: Precondition = ({ kase }) => {
+  if (kase.stage === 3) return refusal.finalOpinion();
+  return kase.reliefCaseId === null ? null : refusal.reliefAsked(RELIEF[kase.stage]);
+};
 
 /** Guards that need case, actor and time only. */
 export const preconditions = {
@@ -68,11 +77,14 @@ export const preconditions = {
   supplementOver: ({ kase, at }) =>
     kase.supplementDue === null || at.now <= kase.supplementDue ? refusal.notLapsed() : null,
   reliefOver: (s) => (s.at.now <= reliefWindow(s) ? refusal.windowOpen() : null),
-  reliefOpen: (s) => {
-    const { kase, at } = s;
-    if (kase.stage === 3) return refusal.finalOpinion();
-    if (kase.reliefCaseId !== null) return refusal.reliefAsked(RELIEF[kase.stage]);
-    return at.now > reliefWindow(s) ? refusal.windowOver(reliefDaysOf(kase, at.policy), RELIEF[kase.stage]) : null;
+  reliefUnasked,
+  reliefOpen: (s) => reliefUnasked(s) ?? reliefLate(s, s.at.now),
+  notInvolved: ({ kase, actor }) =>
+    [kase.handlerId, kase.drafterId, kase.auditorId].includes(actor.id) ? refusal.involved() : null,
+  // whoever left nothing to be known by takes nothing back either (security.md S64)
+  withdrawable: ({ kase }) => {
+    if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();
+    return isConfidential(kase) ? refusal.withdrawConfidential() : null;
   },
   unread: ({ kase }) => (kase.readTime === null ? null : refusal.readBefore()),
   // a record the staff entered by mistake may go until somebody decided about it (domain.md 3.1)

@@ -183,17 +183,28 @@ export const everyTurn: readonly Transition[] = everyKind.map((row) => {
 
 const brought: readonly Transition['verb'][] = broughtActs;
 
+/** Nobody registers them in his own work, nor ends what a second person would decide about. */
+const bySomebodyElse = ['ownDeptOrLeader', 'notInvolved', 'noInterest', 'notBarred'] as const;
+
 /**
- * Those of the steps that the applicant takes on his page and staff register for whoever brings it to the counter. A withdrawal ends
- * his case: nobody who must not decide about it registers one, and he is told.
+ * Those of the steps that the applicant takes on his page and staff register for whoever brings it to the counter; he is told. Whether a
+ * review is asked for in time goes by the day the request came in.
  */
 export const atCounter = (rows: readonly Transition[]): Transition[] =>
   rows
     .filter(({ verb }) => brought.includes(verb))
     .map((row) => {
-      const { notifies = [] } = row;
+      const isEnd = row.verb === 'withdraw';
       const by = { ...row, name: `${row.name}-at-counter`, by: buttons('register') };
-      return row.verb === 'withdraw'
-        ? { ...by, preconditions: ['noInterest', 'notBarred'], notifies: ['applicant', ...notifies] }
-        : { ...by, preconditions: [...row.preconditions, 'noInterest'] };
+      const told: Party[] = ['applicant', ...(row.notifies ?? []), ...(isEnd ? (['auditor'] as const) : [])];
+      return {
+        ...by,
+        preconditions: [
+          ...bySomebodyElse,
+          ...(isEnd ? (['withdrawable'] as const) : []),
+          ...(row.verb === 'relief' ? (['reliefUnasked'] as const) : []),
+        ],
+        inputChecks: ['broughtTime', ...(row.verb === 'relief' ? (['reliefInTime'] as const) : [])],
+        notifies: told,
+      };
     });

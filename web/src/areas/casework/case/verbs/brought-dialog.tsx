@@ -4,6 +4,7 @@ import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { momentNow } from '#ui/dates/day.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { heldFiles } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
@@ -12,8 +13,8 @@ import { Upload } from '#ui/upload.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { race, said, textOf, type VerbProps } from './verb-words.ts';
 
-const { note } = broughtFields;
-const form = formOf({ note });
+const { receivedTime, note } = broughtFields;
+const form = formOf({ receivedTime, note });
 const files = 'fileIds';
 
 const words = {
@@ -44,19 +45,19 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
   const { brought } = kind.calls;
   if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);
   const register = usePerform(brought, said);
-  const isWithdrawn = act === 'withdraw';
   return (
     <VerbDialog
       title={words[act].title}
       schema={form}
       beside={[files]}
+      start={{ receivedTime: momentNow() }}
       draft={draftOf(kind, act, one.id)}
       submitLabel={words[act].submit}
-      danger={isWithdrawn}
+      danger={act === 'withdraw'}
       {...race(kind, one, act)}
       refuse={(values) =>
-        isWithdrawn && heldFiles(values[files]).length === 0
-          ? ['请上传申请人签名的撤回申请', 'Upload the withdrawal signed by the applicant', files]
+        heldFiles(values[files]).length === 0
+          ? ['请上传申请人签名的材料', 'Upload what the applicant signed', files]
           : undefined
       }
       onClose={onClose}
@@ -67,6 +68,7 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
             id: one.id,
             version: one.version,
             act,
+            receivedTime: String(values.receivedTime),
             note: textOf(values.note) ?? '',
             fileIds: heldFiles(values[files])
               .map(({ id }) => id)
@@ -76,12 +78,7 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
       }
     >
       {(held) => (
-        <FieldFrame
-          id={controlId(held, files)}
-          label={say(words[act].files)}
-          error={held.errors[files]}
-          required={isWithdrawn}
-        >
+        <FieldFrame id={controlId(held, files)} label={say(words[act].files)} error={held.errors[files]} required>
           <Upload
             id={controlId(held, files)}
             files={heldFiles(held.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }))}
