@@ -86,7 +86,7 @@ export async function appealInWhole(
   typeId: string,
   { examinerId, place, isSecond }: Appellant,
   decision: object,
-): Promise<void> {
+): Promise<string> {
   const { manager } = visitors;
   const handler = isSecond ? visitors.handler2 : visitors.handler;
   const decider = isSecond ? visitors.decider2 : visitors.decider;
@@ -102,4 +102,5 @@ export async function appealInWhole(
   const answer = { id, version: claimed.version, action: 'submit', replyContent, ...decision };
   const { version } = good(await handler.post<CaseHeadAnswer>('appeal/reply', answer));
   good(await decider.post('appeal/audit', { id, version, auditResult: 1 }));
+  return id;
 }
