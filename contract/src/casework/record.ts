@@ -7,11 +7,11 @@ import { caseSource, caseStatus, deliverWay, priority, slaState } from './states
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
 
-/** Ids of uploads, comma-joined or as a list (wire.md A). */
+/** Ids of uploads, comma-joined or as a list (wire.md A). At most ten; more are told so, and not that their ids are long. */
 export const fileIds = optional(
   z.preprocess(
     (value) => (Array.isArray(value) ? value.join(',') : value),
-    text(['附件', 'Attachments'], { max: 300 }),
+    text(['附件', 'Attachments'], { max: 1000 }),
   ),
 );
 

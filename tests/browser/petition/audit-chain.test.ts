@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runDatabase } from '../../setup/run-database.ts';
 import { tellDatabase } from '../exam/passing-days.ts';
-import { soon, stageFor } from '../stage.ts';
-import { petition } from './petitions.ts';
+import { people, soon, stageFor } from '../stage.ts';
+import { caseHeading, detailPath, listPath, petition } from './petitions.ts';
 
 const stage = stageFor('audit-chain');
 const path = '/monitor/chain';
@@ -46,19 +46,73 @@ it('shows whether timelines and audit log are as they were written, each to whom
   await stage.look(page, '2-log');
 });
 
-it.skipIf(!runDatabase())('W11: names the entry that somebody has altered behind the system', async () => {
-  const { id, caseNo } = await petition(stage, '关于现场确认时间的情况反映', 'accepted');
-  await tellDatabase(stage.database.DATABASE_URL, async (db) => {
-    await sql`alter table case_event disable trigger case_event_fixed`.execute(db);
-    await sql`update case_event set actor_name = '另一人' where case_id = ${id} and case_type = 'petition' and seq = 2`.execute(
-      db,
-    );
-    await sql`alter table case_event enable trigger case_event_fixed`.execute(db);
+describe.skipIf(!runDatabase())('W11: a confidential petition', () => {
+  const title = '关于监考人员在考场内使用手机的举报';
+  let id = '';
+  let caseNo = '';
+  /** Its entries as they lie there, without a word of the system. */
+  async function entries(): Promise<{ seq: number; action: string; actor: string }[]> {
+    let found: { seq: number; action: string; actor: string }[] = [];
+    await tellDatabase(stage.database.DATABASE_URL, async (db) => {
+      const { rows } = await sql<{ seq: number; action: string; actor: string }>`select seq, action, actor_name as actor
+        from case_event where case_type = 'petition' and case_id = ${id} order by seq`.execute(db);
+      found = rows;
+    });
+    return found;
+  }
+  const reads = async () => (await entries()).filter(({ action }) => action === 'read');
+
+  it('is opened by no administrator of the system, nor is any other', async () => {
+    const call = await stage.caller('handler');
+    const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=2&size=200');
+    const typeId = types.records.find(({ typeName }) => typeName === '监考人员履职')?.id;
+    const filed = await call<{ id: string; caseNo: string }>('petitionLetter/register', {
+      ...{ source: 3, typeId, title, content: '监考人员在考场内多次使用手机，影响考生作答，请予以核查处理。' },
+      ...{ applicantName: '陈思远', phone: '13000000012' },
+    });
+    [id, caseNo] = [filed.id, filed.caseNo];
+    const other = await petition(stage, '关于考场座次的情况反映', 'registered');
+    const admin = await stage.caller('administrator');
+    for (const each of [id, other.id])
+      await expect(admin(`petitionLetter/detail?id=${each}`)).rejects.toThrow(/403 没有操作权限/);
+    await expect(admin('petitionLetter/page')).rejects.toThrow(/403 没有操作权限/);
+    for (const path of [listPath, `${detailPath}?id=${id}`]) {
+      const page = await stage.page('administrator', path);
+      await page.waitForURL('**/403');
+      await page.getByRole('heading', { name: '没有权限访问' }).waitFor();
+      expect(await page.getByText(title).count()).toBe(0);
+    }
+    expect(await reads()).toEqual([]);
   });
-  const page = await stage.page('inspector', path);
-  await page.getByRole('button', { name: '核验' }).click();
-  await page.getByText('内容与写入时不一致').waitFor();
-  await page.getByText(`信访件 ${caseNo}`).waitFor();
-  await page.getByText('第 2 条办理记录').waitFor();
-  await stage.look(page, '3-altered');
+
+  it('is opened by the inspector, which is an entry of its own: written once, and sealed with those before it', async () => {
+    const page = await stage.page('inspector', `${listPath}?keyword=${encodeURIComponent(title)}`);
+    await page.locator('[data-row]').filter({ hasText: title }).click();
+    await caseHeading(page, title).waitFor();
+    await soon(reads).toEqual([{ seq: 2, action: 'read', actor: people.inspector.name }]);
+    await page.reload();
+    const timeline = page.getByRole('region', { name: '办理记录' });
+    await timeline.getByText('查阅涉密信访件').first().waitFor();
+    expect(await reads()).toHaveLength(1);
+    await stage.look(page, '3-read');
+    await page.goto(path);
+    await page.getByRole('button', { name: '核验' }).click();
+    await page.getByRole('status').filter({ hasText: '记录完整' }).waitFor();
+  });
+
+  it('and whoever puts another name into that entry behind the system is found out, by the entry', async () => {
+    await tellDatabase(stage.database.DATABASE_URL, async (db) => {
+      await sql`alter table case_event disable trigger case_event_fixed`.execute(db);
+      await sql`update case_event set actor_name = '另一人' where case_id = ${id} and case_type = 'petition' and seq = 2`.execute(
+        db,
+      );
+      await sql`alter table case_event enable trigger case_event_fixed`.execute(db);
+    });
+    const page = await stage.page('inspector', path);
+    await page.getByRole('button', { name: '核验' }).click();
+    await page.getByText('内容与写入时不一致').waitFor();
+    await page.getByText(`信访件 ${caseNo}`).waitFor();
+    await page.getByText('第 2 条办理记录').waitFor();
+    await stage.look(page, '4-altered');
+  });
 });

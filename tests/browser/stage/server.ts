@@ -12,9 +12,9 @@ export interface DemoServer {
   close(): Promise<void>;
 }
 
-/** A server over a database that others know too, as a browser has it in front of it. */
-export async function startAt(environment: ServerEnvironment) {
-  const port = String(await freePort());
+/** A server over a database that others know too, as a browser has it in front of it. @param at its port, where pages wait for it */
+export async function startAt(environment: ServerEnvironment, at?: number) {
+  const port = String(at ?? (await freePort()));
   const server = await launch({
     DEMO: '1',
     DEMO_EXAMINEES: '0',

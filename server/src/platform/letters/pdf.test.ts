@@ -6,6 +6,7 @@ import { letterPdf } from './pdf.ts';
 import { letterDefinition } from './pdf-document.ts';
 import { evenLines } from './pdf-lines.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
+import { pageText, sorted, squeezed } from './testing/page-words.ts';
 import { pdfBars, pdfFonts, pdfLines, pdfPages } from './testing/pdf-text.ts';
 import { readQr } from './testing/read-qr.ts';
 
@@ -13,16 +14,6 @@ const docNo = '考信〔2026〕1号';
 const letters = everyLetter.map((template) => [template.code, template] as const);
 /** Those that run over pages: of each kind, one of a table and one of clauses. */
 const overPages = ['XF01', 'XF06', 'SS01', 'SS03', 'GZ01', 'GZ02', 'FH02', 'JS01', 'JS03', 'WJ02'] as const;
-
-const squeezed = (text: string): string => text.replace(/\s/g, '');
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-
-/** What a reader of the printed page reads, without spaces. */
-function pageText(html: string): string {
-  const main = /<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
-  return squeezed(main.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? ''));
-}
 
 /** Every text of a pdfmake definition, in its order. */
 function textIn(content: unknown): string {
@@ -43,8 +34,6 @@ const pageOf = (main: string) => ({
   title: '样函',
   html: `<html><body><main>${main}</main><div class="foot"><span></span><span>校验码 0</span></div></body></html>`,
 });
-
-const sorted = (text: string): string => Array.from(squeezed(text)).sort().join('');
 
 test.each(letters)('%s says in the document what it says on the page', async (_, template) => {
   const letter = renderLetter({ template, values: filled(template.fields, 3), docNo });
