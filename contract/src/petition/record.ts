@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { fileIds, hearing } from '../casework/record.ts';
+import { fileIds, hearing, similarCase } from '../casework/record.ts';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
-import { choice, flag, moment, optional, reference, text, whole } from '../conventions.ts';
+import { choice, flag, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
@@ -74,6 +74,12 @@ export const detailFields = {
   acceptResult: z.int().nullable(),
   acceptResultName: z.string().nullable(),
   hearing: hearing.partial().nullable(),
+  /** what was first, its 复查 and 复核, as far as the caller may open them; not the petition itself */
+  matter: z.array(
+    similarCase.pick({ id: true, caseNo: true, caseStatus: true, caseStatusName: true }).extend({ stage: z.int() }),
+  ),
+  /** 1: it comes again after a 复核 opinion has ended its matter */
+  isEnded: truth,
 };
 
 /** Masked fields of a petition alone that `reveal` opens. */

@@ -1,7 +1,7 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
-import { type Office, openOffice } from '../../testing/office.ts';
+import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import {
   caseOf,
   good,
@@ -125,6 +125,17 @@ describe('the review', () => {
 
     const third = await caseNumbered(good(await askReview({ caseNo, queryCode })).caseNo);
     expect((await third.detail('inspector')).stage).toBe(3);
+    // each leads to the others, as far as whoever looks may open them
+    const leadsTo = async ({ detail }: typeof third, name: StaffName) =>
+      (await detail(name)).matter.map(({ id, stage }) => `${stage} ${id}`);
+    const links = [`1 ${letter.id}`, `2 ${second.id}`, `3 ${third.id}`];
+    for (const [place, one] of [letter, second, third].entries()) {
+      const told = await leadsTo(one, 'inspector');
+      expect(told).toEqual(expect.arrayContaining(links.filter((_, at) => at !== place)));
+      expect(told).not.toContain(links[place]);
+    }
+    const told = await leadsTo(letter, 'handler');
+    for (const link of links) expect(told).not.toContain(link);
     expect((await third.handle('reviewer')).status).toBe(404);
   });
 });
