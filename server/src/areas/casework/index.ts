@@ -42,6 +42,7 @@ export {
   registerMany,
   registerRoute,
 } from './intake/register.ts';
+export { likenessOf, titleSimilarity } from './intake/repeat.ts';
 export { typeTree } from './intake/type-tree.ts';
 export { caseHead } from './kind/head.ts';
 export {

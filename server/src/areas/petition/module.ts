@@ -4,7 +4,7 @@ import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
 import { petitionLetters } from './letters/letters.ts';
-import { matterOf } from './matter.ts';
+import { isEnded, matterOf } from './matter.ts';
 
 /** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
 export const petitionModule = caseKindOf({
@@ -49,7 +49,8 @@ export const petitionModule = caseKindOf({
       acceptResult: row.acceptResult,
       acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, work.actor.language),
       hearing: row.hearing ?? null,
-      ...(await matterOf(work, row)),
+      matter: await matterOf(work, row),
+      isEnded: (await isEnded(work, row)) ? 1 : 0,
     };
   },
   reveal(work, row) {

@@ -66,3 +66,9 @@ test('a petition of its own leads nowhere', async () => {
   await screen.findByText('考试收费');
   expect(screen.queryByText('同一事项')).toBeNull();
 });
+
+test('whoever decides on what comes again after a final review is told so, beside the checklist', async () => {
+  const { user } = desk(one({ allowedActions: ['accept'], isEnded: 1 }));
+  await user.click(await screen.findByRole('button', { name: '受理审查' }));
+  expect((await screen.findByText(/该事项已有复核意见/)).textContent).toContain('告知书将写明不再受理');
+});
