@@ -75,9 +75,7 @@ export const detailFields = {
   acceptResultName: z.string().nullable(),
   hearing: hearing.partial().nullable(),
   /** what was first, its 复查 and 复核, as far as the caller may open them; not the petition itself */
-  matter: z.array(
-    similarCase.pick({ id: true, caseNo: true, caseStatus: true, caseStatusName: true }).extend({ stage: z.int() }),
-  ),
+  matter: z.array(similarCase),
   /** 1: it comes again after a 复核 opinion has ended its matter */
   isEnded: truth,
 };

@@ -1,7 +1,6 @@
-import { statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { petitionResult, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { sql } from 'kysely';
-import { likenessOf, titleSimilarity } from '#areas/casework/index.ts';
+import { likenessOf, namedAlike, shownAlike, titleSimilarity } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from './table.ts';
 
@@ -28,14 +27,18 @@ async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSe
 /** The same as its page shows them, as far as the caller may open them. */
 export async function matterOf(work: Work, row: PetitionSelected) {
   const ids = await linksOf(work, row);
-  const { language } = work.actor;
-  const rows =
-    ids.length === 0
-      ? []
-      : await work.table('petitionLetter').those(ids).select(['id', 'caseNo', 'stage', 'caseStatus']).execute();
-  return rows
-    .map((one) => ({ ...one, caseStatusName: statusWord('petition', one.caseStatus, language) }))
-    .sort((one, other) => one.stage - other.stage || one.caseNo.localeCompare(other.caseNo));
+  if (ids.length === 0) return [];
+  const rows = await work
+    .table('petitionLetter')
+    .those(ids)
+    .select([...shownAlike, 'stage'])
+    .execute();
+  rows.sort((one, other) => one.stage - other.stage || one.caseNo.localeCompare(other.caseNo));
+  return namedAlike(
+    work,
+    { kind: 'petition', outcome: petitionResult.label },
+    rows.map(({ stage: _, ...row }) => row),
+  );
 }
 
 /** What stands before the title of what it is about. */

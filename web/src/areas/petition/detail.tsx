@@ -4,7 +4,6 @@ import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
 import { Fragment } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
-import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, figures } from '#ui/facts.tsx';
@@ -42,25 +41,18 @@ const heard = ({ startTime, endTime, place, participants, record }: NonNullable<
   [['听证记录', 'Record of the hearing'], record],
 ];
 
-const stages: Readonly<Record<number, Label>> = {
-  1: ['原件', 'First petition'],
-  2: ['复查件', 'Review'],
-  3: ['复核件', 'Final review'],
-};
-
 /** What was first, and what was asked for after it: each opens its page. */
 function Matter({ links }: { links: PetitionDetail['matter'] }) {
-  const say = useSay();
   const open = useOpen();
-  return links.map(({ id, caseNo, stage, caseStatusName }) => (
+  return links.map(({ id, caseNo, title, caseStatusName }) => (
     <Fragment key={id}>
-      {say(stages[stage] ?? ['信访件', 'Petition'])}{' '}
       <button
         type="button"
         className="link-button"
+        title={caseNo}
         onClick={() => open(petitions.paths.detail, { title: [caseNo, caseNo], query: { id } })}
       >
-        {caseNo}
+        {title}
       </button>{' '}
       {caseStatusName}
       <br />

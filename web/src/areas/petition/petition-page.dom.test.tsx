@@ -42,6 +42,11 @@ function desk(shown: PetitionDetail) {
   );
 }
 
+const near = {
+  ...{ caseStatus: 10, caseStatusName: '待受理', receivedTime: '2026-03-02 09:00:00' },
+  ...{ replyResult: null, replyResultName: null },
+};
+
 test('a review leads to what it is about and to what was asked for after it', async () => {
   const visited = vi.fn<(address: string) => void>();
   setNavigator(visited);
@@ -50,13 +55,13 @@ test('a review leads to what it is about and to what was asked for after it', as
       stage: 2,
       stageName: '复查',
       matter: [
-        { id: '1', caseNo: 'XF20260001', caseStatus: 40, caseStatusName: '已答复', stage: 1 },
-        { id: '9', caseNo: 'XF20260009', caseStatus: 10, caseStatusName: '待受理', stage: 3 },
+        { ...near, id: '1', caseNo: 'XF20260001', title: '反映报名费多收', caseStatus: 40, caseStatusName: '已答复' },
+        { ...near, id: '9', caseNo: 'XF20260009', title: '复核申请：反映报名费多收' },
       ],
     }),
   );
-  const first = await screen.findByRole('button', { name: 'XF20260001' });
-  expect(first.parentElement?.textContent).toBe('原件 XF20260001 已答复复核件 XF20260009 待受理');
+  const first = await screen.findByRole('button', { name: '反映报名费多收' });
+  expect(first.parentElement?.textContent).toBe('反映报名费多收 已答复复核申请：反映报名费多收 待受理');
   await user.click(first);
   expect(visited).toHaveBeenLastCalledWith('/petitionManage/petitionDetail?id=1');
 });
