@@ -127,6 +127,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       keyword: anyWords,
       mine: zeroOrOne,
       open: zeroOrOne,
+      extending: zeroOrOne,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
       settledTimeStart: dayOrMoment,
