@@ -56,6 +56,8 @@ export const rowFields = {
   legalClassName: z.string(),
   isGroup: z.int(),
   isBackdated: z.int(),
+  /** handed down, still open, and whoever handed it down should have heard by now */
+  feedbackOver: truth,
 };
 
 const representatives = z.array(z.object({ name: z.string(), phone: z.string().nullable() }));

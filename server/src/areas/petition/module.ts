@@ -1,5 +1,6 @@
 import './table.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
@@ -16,19 +17,20 @@ export const petitionModule = caseKindOf({
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
   outcome: petitionResult.label,
-  rowColumns: ['typeId', 'isGroup', 'isBackdated'],
+  rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue'],
   async presentRow(work, rows) {
     const types = await typeNames(
       work,
       rows.map(({ typeId }) => typeId),
     );
-    return ({ typeId, legalClass, isGroup, isBackdated }) => ({
+    return ({ typeId, legalClass, isGroup, isBackdated, caseStatus, feedbackDue }) => ({
       typeId,
       typeName: types.get(typeId) ?? null,
       legalClass,
       legalClassName: petitionClass.label(legalClass, work.actor.language),
       isGroup,
       isBackdated,
+      feedbackOver: feedbackDue !== null && feedbackDue < work.now && openStatuses.includes(caseStatus) ? 1 : 0,
     });
   },
   async presentDetail(work, row) {

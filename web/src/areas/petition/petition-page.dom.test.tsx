@@ -13,7 +13,15 @@ import PetitionPage from './detail.tsx';
 const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2');
 const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
   ...usual,
-  ...{ typeId: '5', typeName: '考试收费', legalClass: 1, legalClassName: '申诉求决', isGroup: 0, isBackdated: 0 },
+  ...{
+    typeId: '5',
+    typeName: '考试收费',
+    legalClass: 1,
+    legalClassName: '申诉求决',
+    isGroup: 0,
+    isBackdated: 0,
+    feedbackOver: 0,
+  },
   ...{ accusedName: null, accusedDept: null, groupCount: null, representatives: null, happenTime: null },
   ...{ happenPlace: null, fromOrg: null, fromDocNo: null, feedbackDue: null, acceptResult: null },
   ...{ acceptResultName: null, hearing: null, matter: [], isEnded: 0 },
