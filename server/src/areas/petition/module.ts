@@ -30,7 +30,8 @@ export const petitionModule = caseKindOf({
       legalClassName: petitionClass.label(legalClass, work.actor.language),
       isGroup,
       isBackdated,
-      feedbackOver: feedbackDue !== null && feedbackDue < work.now && openStatuses.includes(caseStatus) ? 1 : 0,
+      feedbackOver:
+        feedbackDue !== null && feedbackDue < work.now && openStatuses.some((one) => one === caseStatus) ? 1 : 0,
     });
   },
   async presentDetail(work, row) {
