@@ -32,7 +32,9 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
   const called = definition.called ?? (columns[0] as Name<F>);
   const listed = listedOf<F, C>(shown, [...columns, ...carried, called, tree, within]);
   const holding = new Set(filesOf(fields));
-  const said = [...definition.search, ...columns, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
+  // what is no single value is shown in words of its own, and neither searched nor sorted by
+  const single = columns.filter((column) => factsOf(fields[column] as z.ZodType)?.kind !== 'structure');
+  const said = [...definition.search, ...single, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
   const filters = [...new Set(said)].filter((field) => !holding.has(field)) as Name<F>[];
   const changes = [name, ...(definition.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};

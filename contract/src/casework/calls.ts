@@ -129,6 +129,7 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
       keyword: anyWords,
       mine: zeroOrOne,
       open: zeroOrOne,
+      extending: zeroOrOne,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
       settledTimeStart: dayOrMoment,
@@ -413,11 +414,15 @@ export function caseCalls<
       access: holdsOne('export'),
       query: sheetQuery,
     }),
-    /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; id: without those the case is kept from */
+    /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; duty=any: whoever can handle one, wherever he sits; id: without those the case is kept from */
     handlers: get(`${call}/handlers`, {
       title: ['可分配人员', 'Possible handlers'],
       access: holdsOne(...new Set(['assign', givenBy])),
-      query: z.object({ id: id.optional(), deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
+      query: z.object({
+        id: id.optional(),
+        deptId: id.optional(),
+        duty: z.enum(['handle', 'audit', 'any']).optional(),
+      }),
       answer: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string().nullable() })),
     }),
   };

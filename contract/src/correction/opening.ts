@@ -56,21 +56,25 @@ const thing = resource({
     status: choice(['状态', 'State'], 'edit_exam_status', [0, 1, 2]),
   },
   set: { status: 0 },
-  columns: ['name', 'formalExamId', 'openStart', 'openEnd', 'status'],
-  carried: ['editableFields', 'deptId'],
+  columns: ['name', 'formalExamId', 'openStart', 'openEnd', 'editableFields', 'status'],
+  carried: ['deptId'],
   search: ['name', 'status', 'formalExamId'],
   unique: [['name']],
   ranges: [['openStart', 'openEnd']],
   changes: ['message'],
 });
 
-/** How many stand where, of those the caller sees. */
-const beside = { auditing: z.int(), executing: z.int(), answered: z.int() };
+const beside = {
+  /** how many stand where, of those the caller sees */
+  ...{ auditing: z.int(), executing: z.int(), answered: z.int() },
+  /** what may be corrected as far as the examination has come, in words; empty: nothing */
+  fieldsNow: z.string(),
+};
 const row = thing.row.extend(beside);
 export type OpeningRow = z.output<typeof row>;
 const version = optional(whole(['版本', 'Version']));
 const list = { ...thing.calls.list, path: 'exam/page' };
-const exported = withExport({ ...thing, calls: { ...thing.calls, list } });
+const exported = withExport({ ...thing, calls: { ...thing.calls, list } }, { editableFields: 'fieldsNow' });
 const chosen = withChoices(exported, ['name'], holds('info_exam', 'info_edit'));
 
 /** 更正考试 (domain.md 3.8, exam): of which examination what may be corrected, when, and with which documents. */

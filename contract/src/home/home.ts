@@ -13,6 +13,7 @@ export const todoKeys = [
   'mine',
   'supplementing',
   'auditing',
+  'extending',
   'today',
   'overdue',
   'allToday',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { fileIds, hearing } from '../casework/record.ts';
+import { fileIds, hearing, similarCase } from '../casework/record.ts';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
-import { choice, flag, moment, optional, reference, text, whole } from '../conventions.ts';
+import { choice, flag, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
@@ -56,6 +56,8 @@ export const rowFields = {
   legalClassName: z.string(),
   isGroup: z.int(),
   isBackdated: z.int(),
+  /** handed down, still open, and whoever handed it down should have heard by now */
+  feedbackOver: truth,
 };
 
 const representatives = z.array(z.object({ name: z.string(), phone: z.string().nullable() }));
@@ -74,6 +76,10 @@ export const detailFields = {
   acceptResult: z.int().nullable(),
   acceptResultName: z.string().nullable(),
   hearing: hearing.partial().nullable(),
+  /** what was first, its 复查 and 复核, as far as the caller may open them; not the petition itself */
+  matter: z.array(similarCase),
+  /** 1: it comes again after a 复核 opinion has ended its matter */
+  isEnded: truth,
 };
 
 /** Masked fields of a petition alone that `reveal` opens. */

@@ -42,6 +42,7 @@ export {
   registerMany,
   registerRoute,
 } from './intake/register.ts';
+export { likenessOf, titleSimilarity } from './intake/repeat.ts';
 export { typeTree } from './intake/type-tree.ts';
 export { caseHead } from './kind/head.ts';
 export {
@@ -73,6 +74,7 @@ export { headAnswer } from './read/head-answer.ts';
 export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
+export { named as namedAlike, shown as shownAlike } from './read/similar.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';
 export { withoutRecused } from './recusal/marks.ts';

@@ -6,8 +6,15 @@ import { type Citing, restsOnLaw } from '#areas/law/index.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
-import { type CaseModule, caseKinds } from './kind/kind.ts';
+import { caseHead } from './kind/head.ts';
+import { type CaseModule, type CaseRow, caseKinds } from './kind/kind.ts';
 import { letters } from './letters/letters.ts';
+import { withoutRecused } from './recusal/marks.ts';
+import { peopleOfTurn, turnOf } from './store/turn.ts';
+import { onlookersOf } from './store/who-sees.ts';
+
+/** Of one case. */
+const mostTold = 50;
 
 /** Rows whose text has the law in its marks; which article they cite is read then. */
 const names = (column: string, { name }: LawRef) => sql<SqlBool>`strpos(${sql.ref(column)}, ${`《${name}》`}) > 0`;
@@ -46,12 +53,9 @@ restsOnLaw({
   },
   async tell(work, ids, before, { short: [zh, en] }) {
     for (const module of caseKinds())
-      for (const { id, caseNo, handlerId, drafterId } of await work
-        .table(module.table)
-        .those(ids)
-        .select(['id', 'caseNo', 'handlerId', 'drafterId'])
-        .execute())
-        await notifyPeople(work, [...new Set([handlerId, drafterId].filter((one) => one !== null))], {
+      for (const row of await work.table(module.table).those(ids).selectAll().execute()) {
+        const { id, caseNo } = row;
+        await notifyPeople(work, await concernedWith(work, module, row as CaseRow), {
           tab: 'message',
           title: [`${caseNo} 所引法规有变动`, `${caseNo}: a law it cites has changed`],
           content: [
@@ -62,8 +66,17 @@ restsOnLaw({
           caseType: module.kind,
           caseId: id,
         });
+      }
   },
 });
+
+/** Who has written what it says, and whose turn it is: an auditor has the same words in front of him. */
+async function concernedWith(work: Work, module: CaseModule, row: CaseRow): Promise<string[]> {
+  const turn = turnOf(caseHead(work, module, row));
+  const next = await peopleOfTurn(work, module, turn, onlookersOf(work), mostTold);
+  const free = await withoutRecused(work, module.kind, row.id, next);
+  return [...new Set([row.handlerId, row.drafterId, ...free].filter((one) => one !== null))];
+}
 
 /** Open cases whose basis or reply under way cites an article. */
 async function citing(work: Work, module: CaseModule, ref: LawRef) {

@@ -389,7 +389,7 @@ describe('the list', () => {
     const offered = async (query: object) =>
       good(await auditor.get<{ id: string }[]>('message/handlers', { ...query })).map(({ id }) => id);
     const deptId = app.deptId('考务处');
-    for (const query of [{ deptId }, { duty: 'audit' }])
+    for (const query of [{ deptId }, { duty: 'any' }])
       expect(await offered(query)).toEqual(expect.arrayContaining([app.idOf('clerk'), handlerId]));
     expect(await offered({ deptId })).not.toContain(app.idOf('handler'));
   });
@@ -429,6 +429,8 @@ describe('openings', () => {
     expect((await clerk.post(`exam/remove?ids=${own.id}`, {})).msg).toBe('存在更正申请,不能删除');
     const { records } = good(await clerk.get<Page<OpeningRow>>('exam/page', { name: own.name }));
     expect(records[0]).toMatchObject({ auditing: 1, executing: 0, answered: 0 });
+    expect(records[0]?.fieldsNow).toBe('姓名、证件号码、手机号、性别、工作单位');
+    expect((await clerk.get('exam/page', { editableFields: 'name' })).status).toBe(400);
     expect((await clerk.post('exam/submit', { ...form(), name: own.name })).msg).toBe(
       '更正考试名称已存在，请更换后重试',
     );

@@ -1,5 +1,6 @@
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { type OpeningRecord, opening, openOpenings } from '@kaoxin/contract/correction/opening.ts';
 import {
   type CorrectableField,
@@ -50,6 +51,23 @@ async function counts(work: Work, rows: readonly OpeningSelected[]) {
   }));
 }
 
+/** What each of them lets be corrected as far as its examination has come; of one that is cancelled nothing. */
+async function fieldsNow(work: Work, rows: readonly OpeningSelected[]) {
+  const exams = rows.map(({ formalExamId }) => formalExamId);
+  const found = await work.table('formalExam').ofTenant().withRemoved().those(exams).select(['id', 'status']).execute();
+  const statuses = new Map(found.map(({ id, status }) => [id, status]));
+  const { language } = work.actor;
+  return rows.map(({ formalExamId, editableFields }) => {
+    const words = fieldsAt(editableFields, statuses.get(formalExamId)).map((key) => say(fieldLabels[key], language));
+    return words.join(language === 'en' ? ', ' : '、');
+  });
+}
+
+const fieldsAt = (rules: OpeningSelected['editableFields'], status: number | undefined): CorrectableField[] =>
+  status === undefined || status === examStatus.of.cancelled
+    ? []
+    : correctableFields.filter((key) => ruleOf(rules, key, phaseOf(status)) !== changeRule.of.forbidden);
+
 const hooks: ResourceHooks<'infoExam'> = {
   async validate(work, { formalExamId = '0' }, before) {
     if (before?.formalExamId === formalExamId) return;
@@ -65,7 +83,10 @@ const hooks: ResourceHooks<'infoExam'> = {
       work,
       rows.map(({ id }) => id),
     ),
-  decorate: counts,
+  async decorate(work, rows) {
+    const now = await fieldsNow(work, rows);
+    return (await counts(work, rows)).map((one, place) => ({ ...one, fieldsNow: now[place] ?? '' }));
+  },
 };
 
 /** What corrections were filed under stays, whoever sees them. */
@@ -141,9 +162,7 @@ async function publicList(asked: Work) {
     const exam = await examOf(work, row.formalExamId);
     if (!exam || exam.status === examStatus.of.cancelled) continue;
     const phase = phaseOf(exam.status);
-    const fields = correctableFields.filter(
-      (key) => ruleOf(row.editableFields, key, phase) !== changeRule.of.forbidden,
-    );
+    const fields = fieldsAt(row.editableFields, exam.status);
     list.push({
       ...{ id: row.id, name: row.name, examName: exam.name, openStart: row.openStart, openEnd: row.openEnd },
       fields: fields.map((fieldKey) => ({

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
-import { caseOf, good, petitionAt, register } from '../../testing/petitions.ts';
+import { type Case, caseOf, good, petitionAt, register } from '../../testing/petitions.ts';
 
 let office: Office;
+let far: Case;
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
-  await petitionAt(office, 'accepted', { title: '期限较远的信访件' });
+  far = await petitionAt(office, 'accepted', { title: '期限较远的信访件' });
   await petitionAt(office, 'submitted');
   await petitionAt(office, 'answered');
   await petitionAt(office, 'registered');
@@ -58,6 +59,20 @@ describe('what awaits a person', () => {
     const auditor = await todoOf('auditor');
     expect(ofPetitions(auditor).find(({ key }) => key === 'auditing')?.count).toBe(1);
     expect(keysOf(auditor)).not.toContain('mine');
+  });
+
+  test('extensions are counted for whoever decides them, and for nobody who asks', async () => {
+    const waiting = async (name: StaffName) => ofPetitions(await todoOf(name)).find(({ key }) => key === 'extending');
+    expect(await waiting('leader')).toMatchObject({ count: 0, path: '/petitionManage/index?extending=1' });
+    good(await far.post('handler', 'extend', { days: 20, reason: '案情复杂需调取档案' }));
+    expect((await waiting('leader'))?.count).toBe(1);
+    for (const name of ['handler', 'auditor'] as const) expect(await waiting(name)).toBeUndefined();
+    const found = good(
+      await (await office.as('leader')).get<Page<{ id: string }>>('petitionLetter/page', { extending: '1' }),
+    );
+    expect(found.records.map(({ id }) => id)).toEqual([far.id]);
+    good(await far.post('leader', 'extendAudit', { auditResult: 2, auditNote: '理由不足，按期办结' }));
+    expect((await waiting('leader'))?.count).toBe(0);
   });
 
   test('is exactly what the address of each counter shows', async () => {

@@ -242,6 +242,21 @@ describe('a law', () => {
     expect(id).not.toBe(law.id);
   });
 
+  test('amended is told to whoever has the reply in front of him as well: who is to approve it, and nobody it is kept from', async () => {
+    const article = { ...ref, article: '第九十条' };
+    const kept = good(await keep({ article: article.article }));
+    const kase = await petitionAt(office, 'accepted');
+    const words = opinion.replace('考试收费管理规定', `${lawRefText(article)}：按规定办理`);
+    good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: words }));
+    good(await amend(kept));
+    const { rows } = await sql<{ userId: string }>`select user_id from inbox_message
+      where title = ${`${kase.caseNo} 所引法规有变动`}`.execute(db());
+    const told = rows.map(({ userId }) => userId);
+    expect(told).toEqual(expect.arrayContaining([office.ids.handler, office.ids.auditor, office.ids.auditor2]));
+    expect(new Set(told).size).toBe(told.length);
+    for (const name of ['colleague', 'district1', 'leader'] as const) expect(told).not.toContain(office.ids[name]);
+  });
+
   test('a suspended phrase is not offered until somebody has saved it; articles in force are offered for the basis', async () => {
     const paper = async () =>
       good(await (await as('handler')).get<ReplyPaper>('petitionLetter/paper', { id: things.cases[0] ?? '' }));

@@ -1,9 +1,11 @@
 import './table.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
 import { petitionLetters } from './letters/letters.ts';
+import { isEnded, matterOf } from './matter.ts';
 
 /** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
 export const petitionModule = caseKindOf({
@@ -15,19 +17,21 @@ export const petitionModule = caseKindOf({
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
   outcome: petitionResult.label,
-  rowColumns: ['typeId', 'isGroup', 'isBackdated'],
+  rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue'],
   async presentRow(work, rows) {
     const types = await typeNames(
       work,
       rows.map(({ typeId }) => typeId),
     );
-    return ({ typeId, legalClass, isGroup, isBackdated }) => ({
+    return ({ typeId, legalClass, isGroup, isBackdated, caseStatus, feedbackDue }) => ({
       typeId,
       typeName: types.get(typeId) ?? null,
       legalClass,
       legalClassName: petitionClass.label(legalClass, work.actor.language),
       isGroup,
       isBackdated,
+      feedbackOver:
+        feedbackDue !== null && feedbackDue < work.now && openStatuses.some((one) => one === caseStatus) ? 1 : 0,
     });
   },
   async presentDetail(work, row) {
@@ -48,6 +52,8 @@ export const petitionModule = caseKindOf({
       acceptResult: row.acceptResult,
       acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, work.actor.language),
       hearing: row.hearing ?? null,
+      matter: await matterOf(work, row),
+      isEnded: (await isEnded(work, row)) ? 1 : 0,
     };
   },
   reveal(work, row) {

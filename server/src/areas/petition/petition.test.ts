@@ -1,7 +1,9 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
-import { type Office, openOffice } from '../../testing/office.ts';
+import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import {
   caseOf,
   good,
@@ -125,6 +127,17 @@ describe('the review', () => {
 
     const third = await caseNumbered(good(await askReview({ caseNo, queryCode })).caseNo);
     expect((await third.detail('inspector')).stage).toBe(3);
+    // each leads to the others, as far as whoever looks may open them
+    const leadsTo = async ({ detail }: typeof third, name: StaffName) =>
+      (await detail(name)).matter.map(({ id }) => id);
+    const links = [letter.id, second.id, third.id];
+    for (const [place, one] of [letter, second, third].entries()) {
+      const told = await leadsTo(one, 'inspector');
+      expect(told).toEqual(expect.arrayContaining(links.filter((_, at) => at !== place)));
+      expect(told).not.toContain(links[place]);
+    }
+    const told = await leadsTo(letter, 'handler');
+    for (const link of links) expect(told).not.toContain(link);
     expect((await third.handle('reviewer')).status).toBe(404);
   });
 });
@@ -162,4 +175,22 @@ test('every coded field of a row and of the detail carries its label in the lang
   });
   const [found] = (await similar.detail()).similar;
   expect(found).toMatchObject({ caseStatusName: expect.any(String), replyResultName: expect.any(String) });
+});
+
+test('what was handed down is marked once whoever handed it down should have heard, until it is answered', async () => {
+  office.clock.set('2026-03-02 09:00:00');
+  const handed = { source: 6, fromOrg: '省信访局', fromDocNo: '省信交〔2026〕5号', feedbackDue: '2026-03-10 17:00:00' };
+  const kase = await petitionAt(office, 'submitted', handed);
+  const marked = async () => {
+    const { records } = good(
+      await (await office.as('handler')).get<Page<PetitionRow>>('petitionLetter/page', { ids: kase.id }),
+    );
+    return [records[0]?.feedbackOver, (await kase.detail()).feedbackOver];
+  };
+  office.clock.set('2026-03-10 17:00:00');
+  expect(await marked()).toEqual([0, 0]);
+  office.clock.set('2026-03-10 17:00:01');
+  expect(await marked()).toEqual([1, 1]);
+  good(await kase.post('auditor', 'audit', { auditResult: 1 }));
+  expect(await marked()).toEqual([0, 0]);
 });

@@ -2,6 +2,7 @@ import type { AppealRow } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
 import { examChoice } from '@kaoxin/contract/exam/exam-choice.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -39,6 +40,7 @@ export default caseListPage(appeals, {
     'caseStatus',
     'receivedTime',
     'applicantName',
+    handlerCondition(appeals),
     { key: 'examId', label: ['关联考试', 'Examination'], input: 'tree', refers: examChoice.name },
     { key: 'isDefence', label: ['陈述申辩', 'Defence'], input: 'options', options: yesOrNo },
     'source',

@@ -1,10 +1,10 @@
-import { type CorrectionRow, correction } from '@kaoxin/contract/correction/calls.ts';
+import type { CorrectionRow } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';
 import { opening } from '@kaoxin/contract/correction/opening.ts';
 import { correctableFields, editReason, fieldLabels } from '@kaoxin/contract/correction/states.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
-import { useCall } from '#platform/calls/queries.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { corrections } from './corrections.ts';
@@ -42,15 +42,6 @@ const reasonColumn: Column<CorrectionRow> = {
   render: ({ reasonTypeName }) => <Shown value={reasonTypeName} />,
 };
 
-/** Whoever audits corrections handles them, wherever he sits. */
-function useHandlers() {
-  const people = useCall(correction.handlers, { duty: 'audit' }, { staleTime: 60_000, quiet: true });
-  return (people.data ?? []).map(({ id, realName, deptName }) => ({
-    value: id,
-    label: deptName ? `${realName} · ${deptName}` : realName,
-  }));
-}
-
 /** 更正申请: everything that came in, by where it stands (domain.md 3.8 and 3.14). */
 export default caseListPage(corrections, {
   marks: correctionMarks,
@@ -83,13 +74,7 @@ export default caseListPage(corrections, {
     'caseStatus',
     'receivedTime',
     'applicantName',
-    {
-      key: 'handlerId',
-      label: ['经办人', 'Handler'],
-      input: 'offered',
-      useChoices: useHandlers,
-      opens: correction.handlers,
-    },
+    handlerCondition(corrections),
     'source',
     'priority',
     'deptId',

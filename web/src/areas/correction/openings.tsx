@@ -4,6 +4,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 import { openingPaths } from './corrections.ts';
 import { openingForm } from './opening-form.tsx';
@@ -50,6 +51,14 @@ export default listPage(opening, {
   useActions: useOpeningActions,
   columns: {
     name: { width: 240 },
+    editableFields: {
+      ...{ label: ['现可改项', 'Fields open now'], width: 170, sortable: false, spare: true },
+      render: ({ fieldsNow }) => (
+        <span className="kx-short" title={String(fieldsNow)}>
+          <Shown value={String(fieldsNow)} />
+        </span>
+      ),
+    },
     status: { width: 300, render: (row) => <Standing row={row} /> },
   },
   form: openingForm,

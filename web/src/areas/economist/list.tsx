@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { formParts } from '#areas/casework/case/list/form-parts.tsx';
 import { useFullSheet } from '#areas/casework/case/list/full-sheet.tsx';
+import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
@@ -69,6 +70,7 @@ export const Registrations = caseListPage(economists, {
     'slaState',
     'receivedTime',
     'applicantName',
+    handlerCondition(economists),
     'deptId',
     'districtId',
     'settledTime',

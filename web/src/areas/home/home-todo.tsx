@@ -18,6 +18,7 @@ const names: Record<TodoKey, Label> = {
   mine: ['我的办理', 'My cases'],
   supplementing: ['待补正', 'Awaiting documents'],
   auditing: ['待审核', 'Awaiting approval'],
+  extending: ['延期待批', 'Extensions to decide'],
   today: ['我的今日到期', 'My cases due today'],
   overdue: ['我的已超期', 'My overdue cases'],
   allToday: ['全部今日到期', 'All cases due today'],

@@ -4,6 +4,7 @@ import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
 import { Fragment } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, figures } from '#ui/facts.tsx';
 import { AcceptDialog } from './accept/accept-dialog.tsx';
@@ -40,6 +41,25 @@ const heard = ({ startTime, endTime, place, participants, record }: NonNullable<
   [['听证记录', 'Record of the hearing'], record],
 ];
 
+/** What was first, and what was asked for after it: each opens its page. */
+function Matter({ links }: { links: PetitionDetail['matter'] }) {
+  const open = useOpen();
+  return links.map(({ id, caseNo, title, caseStatusName }) => (
+    <Fragment key={id}>
+      <button
+        type="button"
+        className="link-button"
+        title={caseNo}
+        onClick={() => open(petitions.paths.detail, { title: [caseNo, caseNo], query: { id } })}
+      >
+        {title}
+      </button>{' '}
+      {caseStatusName}
+      <br />
+    </Fragment>
+  ));
+}
+
 const masked: Record<keyof typeof revealedFields, Label> = {
   accusedName: ['被反映人', 'Accused person'],
   accusedDept: ['被反映单位', 'Accused unit'],
@@ -55,13 +75,14 @@ export default caseDetailPage(petitions, {
       [['信访分类', 'Category'], typeName],
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
     ],
-    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue, acceptResultName, hearing }) => [
+    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue, acceptResultName, hearing, matter }) => [
       [['发生时间', 'Happened'], figures(minute(happenTime))],
       [['发生地点', 'Place'], happenPlace],
       [['来文单位', 'Sent by'], fromOrg],
       [['来文文号', 'Document number'], fromDocNo],
       [['反馈期限', 'Feedback due'], figures(feedbackDue?.slice(0, 10))],
       [['受理结果', 'Decision'], acceptResultName],
+      [['同一事项', 'Same matter'], matter.length > 0 ? <Matter key="m" links={matter} /> : null],
       ...(hearing ? heard(hearing) : []),
     ],
   },

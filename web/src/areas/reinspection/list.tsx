@@ -5,6 +5,7 @@ import { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { FinishDue } from '#areas/casework/case/list/clocks.tsx';
 import { formParts } from '#areas/casework/case/list/form-parts.tsx';
+import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { Marks } from '#areas/casework/case/list/marks.tsx';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { said } from '#areas/casework/case/verbs/verb-words.ts';
@@ -150,6 +151,7 @@ export default caseListPage(reviews, {
     'caseStatus',
     'receivedTime',
     'applicantName',
+    handlerCondition(reviews),
     'districtId',
     'finishDue',
     'settledTime',

@@ -71,7 +71,11 @@ const byPlace = 3;
 const byDistrict = 5;
 const byType = 6;
 
-const casesOf = (work: Work, { table }: CaseModule) => work.table(table).as('c');
+/** @param handlerId of those somebody handles alone */
+const casesOf = (work: Work, { table }: CaseModule, handlerId: string | null | undefined) => {
+  const cases = work.table(table).as('c');
+  return handlerId ? sql`(select * from ${cases} where handler_id = ${handlerId}) as c` : sql`${cases}`;
+};
 type Cases = ReturnType<typeof casesOf>;
 const settled = settledAt((column) => sql.ref(`c.${column}`));
 const grouped = sql`grouping(place, district_id, type_id) as part, place, district_id, type_id`;
@@ -107,7 +111,12 @@ const standing = (cases: Cases, today: string) => sql<Group>`
  * and what was settled are read by their indexes over twelve weeks, what is open by that of the statuses. Kept until a
  * case of the kind is written in the tenant.
  */
-export async function boardCounts(work: Work, module: CaseModule, span: BoardSpan): Promise<BoardCounts> {
+export async function boardCounts(
+  work: Work,
+  module: CaseModule,
+  span: BoardSpan,
+  handlerId?: string | null,
+): Promise<BoardCounts> {
   const { table } = module;
   const ask = async () => {
     // before the figures, so that what is written in between makes them be asked again
@@ -116,13 +125,14 @@ export async function boardCounts(work: Work, module: CaseModule, span: BoardSpa
     );
     const from = `${span.weeks[0]} 00:00:00`;
     const until = endOf(span.until);
-    const cases = casesOf(work, module);
+    const cases = casesOf(work, module, handlerId);
     const asked = [received(cases, from, until), done(cases, from, until), standing(cases, `${span.today} 00:00:00`)];
     const [came, went, open] = await Promise.all(asked.map((one) => one.execute(work.business)));
     const value = tallied([came?.rows ?? [], went?.rows ?? []], open?.rows ?? [], span);
     return { value, snapshot: seen[0]?.snapshot ?? '' };
   };
-  return cachedFigure(work, [table], `board|${work.table(table).visibilityKey()}|${span.today}`, ask, 'business');
+  const key = `board|${work.table(table).visibilityKey()}|${span.today}|${handlerId ?? ''}`;
+  return cachedFigure(work, [table], key, ask, 'business');
 }
 
 function tallied(weekly: readonly (readonly Group[])[], open: readonly Group[], span: BoardSpan): BoardCounts {

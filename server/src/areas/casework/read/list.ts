@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { extendState, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -79,6 +79,7 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   if (keyword) conditions.push(...byKeyword(module.table, keyword));
   if (mine === '1') conditions.push(isMine(work, module, at));
   if (open === '1') conditions.push(inStatus(at, openStatuses));
+  if (extra.extending === '1') conditions.push(sql<SqlBool>`${at('extendState')} = ${sql.lit(extendState.of.asked)}`);
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
   if (settledTimeStart) conditions.push(sql<SqlBool>`${settledAt(at)} >= ${boundary(settledTimeStart, false)}`);

@@ -11,7 +11,7 @@ export const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'rec
 /** With the labels of what is coded. */
 export const named = <R extends { caseStatus: number; replyResult: number | null }>(
   { actor: { language } }: Work,
-  module: CaseModule,
+  module: Pick<CaseModule, 'kind' | 'outcome'>,
   rows: readonly R[],
 ) =>
   rows.map((row) => ({

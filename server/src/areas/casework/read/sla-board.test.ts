@@ -95,6 +95,12 @@ test('it is narrowed by kind, district and handler; whoever holds no menu of it 
   const own = await boardOf('leader', { handlerId: handler?.id ?? '' });
   expect(own.columns.reduce((sum, { count }) => sum + count, 0)).toBe(handler?.count);
   expect(own.columns.every(({ cards }) => cards.every(({ row }) => row.handlerId === handler?.id))).toBe(true);
+  // its figures are his too: what he settled in time of what he settled, and nothing that nobody has taken
+  expect(own.total).toEqual({ onTimeRate: 33.3, averageDays: 6, open: handler?.count, overdue: 1 });
+  expect(own.total.open).toBeLessThan(all.total.open);
+  expect(own.districts.reduce((sum, { open }) => sum + open, 0)).toBe(own.total.open);
+  const nobodys = await boardOf('leader', { handlerId: office.ids.colleague });
+  expect(nobodys.total).toEqual({ onTimeRate: null, averageDays: null, open: 0, overdue: 0 });
   expect((await boardOf('leader', { module: 'appeal' })).columns.every(({ count }) => count === 0)).toBe(true);
   const place = all.districts.find(({ id }) => id !== null);
   const there = await boardOf('leader', { districtId: place?.id ?? '' });

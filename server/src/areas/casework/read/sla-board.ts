@@ -122,17 +122,12 @@ const together = (one: Tally, other: Tally): Tally => ({
 const nowhere: Label = ['未填考区', 'No district'];
 const gone: Label = ['已删除', 'Deleted'];
 
-/** How each district does, over these kinds together. */
-async function districtsOf(
-  work: Work,
-  kinds: readonly CaseModule[],
-  now: string,
-  districtId: string | null | undefined,
-) {
+/** How each district does, over these kinds together: of what somebody handles where the board is his. */
+async function districtsOf(work: Work, kinds: readonly CaseModule[], now: string, { districtId, handlerId }: Asked) {
   const span = boardSpan(now);
   const districts = new Map<string | null, Tally>();
   for (const module of kinds)
-    for (const [id, tally] of (await boardCounts(work, module, span)).districts)
+    for (const [id, tally] of (await boardCounts(work, module, span, handlerId)).districts)
       districts.set(id, together(districts.get(id) ?? noTally, tally));
   const shown = [...districts].filter(([id]) => !districtId || id === districtId);
   const names = await namesOf(
@@ -177,7 +172,7 @@ async function boardOf(
   const handlers = new Map<string, { id: string; name: string; count: number }>();
   for (const { id, name, count } of standing.flatMap((one) => one.handlers))
     handlers.set(id, { id, name, count: count + (handlers.get(id)?.count ?? 0) });
-  const { total, rows } = await districtsOf(work, kinds, now, asked.districtId);
+  const { total, rows } = await districtsOf(work, kinds, now, asked);
   return {
     kinds: held.map(({ kind, called }) => ({ kind, called: say(called, work.actor.language) })),
     handlers: [...handlers.values()].sort((one, other) => one.name.localeCompare(other.name, 'zh')),

@@ -34,6 +34,8 @@ interface CounterPlan {
   key: TodoKey;
   /** whoever holds one of these buttons can do something about it */
   buttons: readonly string[];
+  /** … who holds this one as well */
+  besides?: string;
   query: Record<string, string> & { tab?: CaseTab };
 }
 
@@ -46,6 +48,8 @@ const plans: readonly CounterPlan[] = [
   { key: 'mine', buttons: handles, query: { tab: 'mine' } },
   { key: 'supplementing', buttons: handles, query: { tab: 'mine', caseStatus: '21' } },
   { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
+  // leadership decides what others ask for by the same button (G11b)
+  { key: 'extending', buttons: ['extend'], besides: 'supervise', query: { extending: '1' } },
   { key: 'today', buttons: handles, query: { tab: 'mine', slaState: '2' } },
   { key: 'overdue', buttons: handles, query: { tab: 'mine', slaState: '3' } },
   { key: 'allToday', buttons: presses, query: { slaState: '2' } },
@@ -77,10 +81,12 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
     plans
       .filter((plan) => isTabOf(module, plan))
       .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
+      .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
       .map(async ({ key, query }) => {
         const shownThere = shownUnder(work, module, query);
-        // only open cases have a running clock: saying so lets an index find them among all the settled ones
-        const found = query.slaState ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;
+        // only open cases have a running clock or wait for one more: saying so lets an index find them among all the settled ones
+        const found =
+          query.slaState || query.extending ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;
         const counted = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
         const called = isOneOfSeveral ? say(module.called, work.actor.language) : null;
         return { key, called, count: counted.count, path: addressOf(module, query) };

@@ -11,8 +11,8 @@ type Asked = InputOf<CaseCalls['handlers']>['query'];
 
 /**
  * People a case can be given to: in the department (the caller's own when none is named), holding the button to handle.
- * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits. With
- * a case: none of those it is to be kept from.
+ * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits; for `any` whoever may
+ * handle one, wherever he sits. With a case: none of those it is to be kept from.
  */
 export async function handlersOf(
   work: Work,
@@ -20,9 +20,9 @@ export async function handlersOf(
   { deptId, duty = 'handle', id }: Asked,
 ) {
   const dept = deptId ?? work.actor.deptId;
-  const anywhere = duty === 'audit';
+  const anywhere = duty !== 'handle';
   // a kind may be handled by another button than the usual one
-  const button = anywhere ? `${caseKind[kind].grant}_audit` : (codesOf(calls.handle.access)[0] ?? '');
+  const button = duty === 'audit' ? `${caseKind[kind].grant}_audit` : (codesOf(calls.handle.access)[0] ?? '');
   const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
     select u.id, u.real_name, d.dept_name from ${work.table('user').as('u')} left join ${work.table('dept').withRemoved().as('d')} on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
     where u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))

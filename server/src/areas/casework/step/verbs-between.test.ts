@@ -162,6 +162,12 @@ describe('G12 and the verbs beside', () => {
     expect(listed.map(({ id }) => id).sort()).toEqual(
       [office.ids.handler, office.ids.colleague, office.ids.both].sort(),
     );
+    // lists are searched by whoever may have a case, wherever he sits; an auditor handles none
+    const leader = await office.as('leader');
+    const everywhere = good(await leader.get<{ id: string }[]>('petitionLetter/handlers', { duty: 'any' }));
+    const ids = everywhere.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([office.ids.handler, office.ids.colleague, office.ids.stranger]));
+    expect(ids).not.toContain(office.ids.auditor);
   });
 
   test('an auditor handles nothing by being assigned to it', async () => {

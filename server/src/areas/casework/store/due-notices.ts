@@ -10,7 +10,7 @@ import { buttonCode } from '../rules/guards/people.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { holders, leadersButton } from './holders.ts';
 import { isByTurn, mayTake, turnOf } from './turn.ts';
-import { Onlookers } from './who-sees.ts';
+import { type Onlookers, onlookersOf } from './who-sees.ts';
 
 /** A case that has come nearer its end, or further beyond it, since the last sweep. */
 export interface Risen {
@@ -46,7 +46,7 @@ export const concerns = (one: Risen): boolean => hasRisen(one) || isLeadersNow(o
  * it as well, three days behind it to the head of the authority. Nobody hears of a case he may not open.
  */
 export async function tellRisen(work: Work, risen: readonly Risen[]): Promise<void> {
-  const onlookers = new Onlookers(work);
+  const onlookers = onlookersOf(work);
   const told = new Map<string, Set<Risen>>();
   for (const [module, ofKind] of Map.groupBy(risen, (one) => one.module)) {
     const tell = async (userId: string, cases: readonly Risen[]) => {

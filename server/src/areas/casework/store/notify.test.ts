@@ -1,6 +1,7 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
@@ -56,6 +57,26 @@ test('urging reaches whoever can do something: who may take it, who has it, who 
   const waiting = await petitionAt(office, 'submitted');
   await urge(waiting);
   expect((await heardBy('auditor', waiting.caseNo))[0]).toBe('辛领导：催办，待审核：请抓紧');
+});
+
+test('of many urged at once the rights of each who hears of them are read once', async () => {
+  const unclaimed = () => petitionAt(office, 'registered');
+  const readings = async (ids: readonly string[]) => {
+    const leader = await office.as('leader');
+    const seen = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      good(await leader.post('petitionLetter/urge', { ids, note: '请抓紧' }));
+      const texts = seen.mock.calls.map(([first]) => (first as { text?: string }).text ?? String(first));
+      return texts.filter((text) => /from "user" u join tenant t/.test(text)).length;
+    } finally {
+      seen.mockRestore();
+    }
+  };
+  const ofOne = await readings([(await unclaimed()).id]);
+  expect(ofOne).toBeGreaterThan(1);
+  const several = [await unclaimed(), await unclaimed(), await unclaimed()];
+  expect(await readings(several.map(({ id }) => id))).toBe(ofOne);
+  for (const { caseNo } of several) expect(await heardBy('colleague', caseNo)).toEqual(['辛领导：催办：请抓紧']);
 });
 
 test('a confidential one that is handed over is told to whoever may give it to somebody', async () => {

@@ -12,7 +12,7 @@ import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
 import { holders, leadersButton, nearestHolders } from './holders.ts';
 import { peopleOfTurn, turnOf, waitsFor } from './turn.ts';
-import { Onlookers } from './who-sees.ts';
+import { onlookersOf } from './who-sees.ts';
 
 /** More than these are never told at once: a message to everybody is read by nobody. */
 const most = 50;
@@ -44,7 +44,7 @@ export async function notifyParties(
 ): Promise<void> {
   if (!stepped.event || stepped.notifies.length === 0) return;
   const { kind } = module;
-  const onlookers = new Onlookers(work);
+  const onlookers = onlookersOf(work);
   const turn = (kase: CaseHead) => peopleOfTurn(work, module, turnOf(kase), onlookers, most);
   // whoever the case itself names is asked of it, wherever it lies now
   const named = [now.handlerId, before.handlerId, now.drafterId, now.extendUser];

@@ -42,3 +42,16 @@ export class Onlookers {
     return new Set(rows.map(({ id }) => String(id)));
   }
 }
+
+const kept = new WeakMap<object, Map<string, Onlookers>>();
+
+/** Those of the transaction that is open: what a batch does to many cases reads the rights of whoever hears of it once. */
+export function onlookersOf(work: Work): Onlookers {
+  if (!work.writing) return new Onlookers(work);
+  const own = kept.get(work.handle) ?? new Map<string, Onlookers>();
+  kept.set(work.handle, own);
+  const { tenantId } = work.actor;
+  const known = own.get(tenantId) ?? new Onlookers(work);
+  own.set(tenantId, known);
+  return known;
+}

@@ -150,7 +150,13 @@ test.each([
   expect((await kase.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
 });
 
-test('XF07 and XF08 speak of the opinions before them', async () => {
+/** As if nothing had been written by him before this one. */
+const firstIs = (id: string) =>
+  sql`update petition_letter set id_hash = null, phone_hash = null where id < ${id}`.execute(
+    office.context.database.kysely,
+  );
+
+test('XF07 and XF08 speak of the opinions before them, and XF03 of whoever comes again after them', async () => {
   const first = await petitionAt(office, 'answered');
   const { replyDocNo } = await first.detail();
   const second = await relief(first);
@@ -177,6 +183,22 @@ test('XF07 and XF08 speak of the opinions before them', async () => {
     note: '对复核意见仍然不服，继续申请',
   });
   expect(asked.msg).toBe('复核意见为信访终结意见，不再受理');
+
+  // what he writes of again is ended; what is like it by nothing but its writer is not
+  const refuse = async (facts: object, result: 2 | 3) => {
+    const again = await petitionAt(office, 'claimed', facts);
+    const { isEnded } = await again.detail();
+    const words = { note: '已有复核意见', basis: [{ text: '信访工作条例第三十六条' }], toOrg: '人民法院' };
+    good(await again.reply('handler', 'accept', { acceptResult: result, ...words }));
+    good(await again.post('auditor', 'audit', { auditResult: 1 }));
+    const { html } = good(await print(again.id, 'XF03'));
+    const said = [...new Set(readable(html).match(/不[予再]受理(?=告知书|。)/g))];
+    return [isEnded, ...said];
+  };
+  await firstIs(first.id);
+  expect(await refuse({}, 2)).toEqual([1, '不再受理']);
+  expect(await refuse({}, 3)).toEqual([1, '不予受理']);
+  expect(await refuse({ title: '反映考点周边道路施工噪声' }, 2)).toEqual([0, '不予受理']);
 });
 
 const clauseHtml = (clause: string, html: string) =>

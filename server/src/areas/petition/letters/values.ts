@@ -1,3 +1,4 @@
+import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import {
   type CaseMoment,
@@ -19,6 +20,7 @@ import { letterDate } from '#platform/letters/letter-date.ts';
 import type { LetterValues, RichText } from '#platform/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { isEnded } from '../matter.ts';
 import type { PetitionSelected } from '../table.ts';
 
 /** The regulation every letter rests on; the year of the text in force. */
@@ -39,6 +41,8 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
   ];
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
+  // what is not within our power was never to be accepted
+  const isOver = row.acceptResult !== acceptResult.of.outsideRemit && (await isEnded(work, row));
   return (code) => ({
     ...common,
     law: { basis: regulation },
@@ -64,7 +68,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       handlerDept: depts(row.deptId) ?? '',
       finishLimit: finishWords(row),
       finishDue: code === 'XF05' ? dated(before?.due ?? row.finishDue) : dated(row.finishDue),
-      refusal: row.stage > 3 ? '不再受理' : '不予受理',
+      refusal: isOver ? '不再受理' : '不予受理',
       transfer: row.source === 6 ? '交办' : '转送',
       toOrg: row.toOrg,
       feedbackDue: dated(row.feedbackDue ?? ownTime(row, at)),

@@ -43,6 +43,14 @@ export function Checklist({ petition, checks, onChange, results }: ChecklistProp
           </span>
         </fieldset>
       ))}
+      {petition.isEnded === 1 && (
+        <p className="kx-notice kx-notice-warn">
+          {say([
+            '该事项已有复核意见。以同一事实和理由再次提出的，选择【不予受理（法定途径）】，告知书将写明不再受理',
+            'A final review has ended this matter. Where facts and reasons are the same, choose “Not accepted (statutory route)”: the notice says that it is not accepted any more',
+          ])}
+        </p>
+      )}
       {isMarked(petition, petitionMarks) && (
         <div>
           {say(['该件情况：', 'This petition: '])}

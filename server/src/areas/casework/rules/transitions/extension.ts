@@ -3,8 +3,9 @@ import { buttons, type Party, type Transition } from './row.ts';
 
 /** 延期: asked by one, decided by the leadership (G11, G11b). Economist cases know none. */
 export function extension(holder: 'handler' | 'anyHolder', letter?: 'XF05'): readonly Transition[] {
+  const asker: Party = holder === 'handler' ? 'handler' : 'asker';
   // where whoever asks need not be who works on it, both hear how long there is
-  const told: readonly Party[] = holder === 'handler' ? ['handler'] : ['asker', 'next'];
+  const others: readonly Party[] = holder === 'handler' ? [] : ['next'];
   return [
     {
       name: 'extend',
@@ -30,7 +31,7 @@ export function extension(holder: 'handler' | 'anyHolder', letter?: 'XF05'): rea
       effect: 'grantExtension',
       event: 'extend_ok',
       visible: true,
-      notifies: ['applicant', ...told],
+      notifies: ['applicant', asker, ...others],
       letter,
     },
     {
@@ -44,7 +45,7 @@ export function extension(holder: 'handler' | 'anyHolder', letter?: 'XF05'): rea
       inputChecks: ['auditNote'],
       effect: 'refuseExtension',
       event: 'extend_no',
-      notifies: told.slice(0, 1),
+      notifies: [asker],
     },
   ];
 }

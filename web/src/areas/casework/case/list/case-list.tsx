@@ -15,18 +15,18 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
 import type { FormParts } from './form-parts.tsx';
-import { type Marked, Marks, usualMarks } from './marks.tsx';
+import { type Marked, Marks } from './marks.tsx';
 import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
 import { useListActions } from './use-list-actions.tsx';
 import '#ui/case/case.css';
 import { later } from '#ui/later.tsx';
 
-/** What a kind's list has of its own; everything unless said otherwise is as for every kind. */
+/** What a kind's list has of its own; its parts are told in their order, usual ones by name. */
 export interface CaseListParts<Row extends CaseRow> {
-  columns?: Columns<Row>;
-  marks?: Marked<Row>;
-  search?: Conditions;
+  columns: Columns<Row>;
+  marks: Marked<Row>;
+  search: Conditions;
   /** columns and conditions of the form it is narrowed to (`formParts`); of a kind without forms no page loads them */
   form?: FormParts;
   /** verbs of the kind's own: in place of the usual one of that name, or after them */
@@ -50,11 +50,11 @@ const withOwn = <Row,>(usual: readonly Action<Row>[], own: readonly Action<Row>[
 /**
  * The list of a kind: tabs with their counters, what is overdue, search, columns, verbs over nothing, one or many.
  *
- * @example export default caseListPage(petitions, { search: ['keyword', typeCondition(petitions), 'caseStatus'] });
+ * @example export default caseListPage(petitions, { marks, columns: ['caseNo', 'title'], search: ['keyword', 'caseStatus'] });
  */
 export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
-  { columns, marks = usualMarks, search: wanted, form, useActions = none }: CaseListParts<Row> = {},
+  { columns, marks, search: wanted, form, useActions = none }: CaseListParts<Row>,
 ) {
   const conditions = caseSearch(kind, wanted);
   const shownColumns = caseColumns(kind, marks, columns);

@@ -113,23 +113,11 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
 export type UsualColumn = keyof ReturnType<typeof columnsOf>;
 export type Columns<Row> = Parts<UsualColumn, Column<Row>>;
 
-const usual: Columns<CaseRow> = [
-  'caseNo',
-  'title',
-  'caseStatus',
-  'acceptDue',
-  'finishDue',
-  'handlerId',
-  'applicantName',
-  'receivedTime',
-  'source',
-];
-
 /** The columns of a kind's list: first what decides the next step, so that it stands on a small screen too. */
 export function caseColumns<Row extends CaseRow>(
   kind: KindOfCase,
   marks: Marked<Row>,
-  wanted: Columns<Row> = usual,
+  wanted: Columns<Row>,
 ): Column<Row>[] {
   return partsOf<UsualColumn, Column<Row>>(columnsOf(kind, marks), wanted);
 }

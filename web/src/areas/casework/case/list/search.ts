@@ -81,20 +81,6 @@ const conditionsOf = ({ kind, applicant, word }: Words) =>
 export type UsualCondition = keyof ReturnType<typeof conditionsOf>;
 export type Conditions = Parts<UsualCondition, SearchField>;
 
-const usual: Conditions = [
-  'keyword',
-  'slaState',
-  'caseStatus',
-  'receivedTime',
-  'applicantName',
-  'source',
-  'priority',
-  'deptId',
-  'districtId',
-  'finishDue',
-  'settledTime',
-];
-
 /** The search of a kind's list. */
-export const caseSearch = (kind: Words, wanted: Conditions = usual): SearchField[] =>
+export const caseSearch = (kind: Words, wanted: Conditions): SearchField[] =>
   partsOf<UsualCondition, SearchField>(conditionsOf(kind), wanted);

@@ -1,0 +1,70 @@
+import { petitionResult, petitionStage } from '@kaoxin/contract/casework/results.ts';
+import { sql } from 'kysely';
+import { likenessOf, namedAlike, shownAlike, titleSimilarity } from '#areas/casework/index.ts';
+import type { Work } from '#platform/work.ts';
+import type { PetitionSelected } from './table.ts';
+
+const { handling, finalReview } = petitionStage.of;
+
+/**
+ * The petitions of one matter besides this one: what was written first, and the 复查 and 复核 of it, whoever may see them. Whoever
+ * wrote of it again is of it too.
+ */
+async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSelected): Promise<string[]> {
+  if (firstCaseId === null && reliefCaseId === null) return [];
+  const petitions = work.table('petitionLetter').ofTenant();
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select p.id, p.first_case_id, p.relief_case_id from ${petitions.as('p')} where p.id = ${id}
+      union select p.id, p.first_case_id, p.relief_case_id from up join ${petitions.as('p')} on p.id = up.first_case_id),
+    matter as (
+      select id, relief_case_id from up
+      union select p.id, p.relief_case_id from matter m join ${petitions.as('p')} on p.id = m.relief_case_id)
+    select id from matter where id <> ${id}`.execute(work.business);
+  return rows.map((row) => row.id);
+}
+
+/** The same as its page shows them, as far as the caller may open them. */
+export async function matterOf(work: Work, row: PetitionSelected) {
+  const ids = await linksOf(work, row);
+  if (ids.length === 0) return [];
+  const rows = await work
+    .table('petitionLetter')
+    .those(ids)
+    .select([...shownAlike, 'stage'])
+    .execute();
+  rows.sort((one, other) => one.stage - other.stage || one.caseNo.localeCompare(other.caseNo));
+  return namedAlike(
+    work,
+    { kind: 'petition', outcome: petitionResult.label },
+    rows.map(({ stage: _, ...row }) => row),
+  );
+}
+
+/** What stands before the title of what it is about. */
+const asks = /^复[查核]申请[:：]/u;
+
+/**
+ * Whether somebody writes again of what a 复核 opinion has ended: it is not accepted any more (domain.md 3.7). He may write of
+ * something else as well, so that the titles have to be alike as those of repeats are; what was written without a name or in
+ * confidence is compared with nothing (security.md S66).
+ */
+export async function isEnded(work: Work, { stage, title, ...row }: PetitionSelected): Promise<boolean> {
+  const digests = [row.idHash, row.phoneHash].filter((one) => one !== null);
+  if (stage !== handling || row.isAnonymous === 1 || row.confidential === 1 || digests.length === 0) return false;
+  const last = await work
+    .table('petitionLetter')
+    .ofTenant()
+    .select()
+    .select('title')
+    .where((eb) => eb.or([eb('idHash', 'in', digests), eb('phoneHash', 'in', digests)]))
+    .where('stage', '=', finalReview)
+    .where('isAnonymous', '=', 0)
+    .where('confidential', '=', 0)
+    .where('replyTime', 'is not', null)
+    .where('replyResult', '<>', petitionResult.of.notAccepted)
+    .execute();
+  if (last.length === 0) return false;
+  const threshold = await likenessOf(work);
+  return last.some((one) => titleSimilarity(title, one.title.replace(asks, '')) >= threshold);
+}

@@ -1,0 +1,22 @@
+import { useCall } from '#platform/calls/queries.ts';
+import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+
+/** Who has a case: offered to whoever gives cases to others, of whoever may handle one, wherever he sits. */
+export const handlerCondition = ({
+  calls: { handlers },
+}: {
+  calls: Pick<KindOfCase['calls'], 'handlers'>;
+}): SearchField => ({
+  key: 'handlerId',
+  label: ['经办人', 'Handler'],
+  input: 'offered',
+  useChoices: () => {
+    const people = useCall(handlers, { duty: 'any' }, { staleTime: 60_000, quiet: true });
+    return (people.data ?? []).map(({ id, realName, deptName }) => ({
+      value: id,
+      label: deptName ? `${realName} · ${deptName}` : realName,
+    }));
+  },
+  opens: handlers,
+});

@@ -1,0 +1,36 @@
+import { opening } from '@kaoxin/contract/correction/opening.ts';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { mayDo } from '../../testing/may-do.ts';
+import { setScreen } from '../../testing/screen.ts';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import Openings from './openings.tsx';
+
+const row = {
+  ...{ id: '5', createUser: null, createDept: null, updateUser: null, version: 2 },
+  ...{ createTime: '2026-03-02 09:00:00', updateTime: '2026-03-02 09:00:00' },
+  ...{ name: '信息更正', formalExamId: '7', formalExamIdName: '经济考试', deptId: '3', deptIdName: '考务处' },
+  ...{ openStart: '2026-03-01 00:00:00', openEnd: '2026-12-31 00:00:00', status: 1, statusName: '开放' },
+  editableFields: [{ fieldKey: 'phone', before: 1, after: 1, certificate: 0 }],
+  ...{ auditing: 1, executing: 0, answered: 0, fieldsNow: '姓名、手机号' },
+};
+
+test('each says in short what may be corrected now, and in full where the pointer rests', async () => {
+  localStorage.clear();
+  setScreen({ width: 375 });
+  mayDo([]);
+  serving(({ path }) => {
+    const page = { records: [row], total: 1, size: 10, current: 1, pages: 1 };
+    const data = path.startsWith(`/api/${opening.calls.list.path}`) ? opening.calls.list.answer.parse(page) : [];
+    return { body: { code: 200, success: true, msg: '', data } };
+  });
+  showSignedIn(
+    <MemoryRouter>
+      <Openings />
+    </MemoryRouter>,
+  );
+  expect((await screen.findByTitle('姓名、手机号')).textContent).toBe('姓名、手机号');
+  expect(screen.getByText('现可改项')).toBeDefined();
+});

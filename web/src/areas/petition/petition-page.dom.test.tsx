@@ -1,0 +1,87 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type PetitionDetail, petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
+import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { mayDo } from '../../testing/may-do.ts';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import PetitionPage from './detail.tsx';
+
+const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = drillCase('2');
+const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
+  ...usual,
+  ...{
+    typeId: '5',
+    typeName: '考试收费',
+    legalClass: 1,
+    legalClassName: '申诉求决',
+    isGroup: 0,
+    isBackdated: 0,
+    feedbackOver: 0,
+  },
+  ...{ accusedName: null, accusedDept: null, groupCount: null, representatives: null, happenTime: null },
+  ...{ happenPlace: null, fromOrg: null, fromDocNo: null, feedbackDue: null, acceptResult: null },
+  ...{ acceptResultName: null, hearing: null, matter: [], isEnded: 0 },
+  ...over,
+});
+
+function desk(shown: PetitionDetail) {
+  localStorage.clear();
+  mayDo([]);
+  const answers: [Call, unknown][] = [
+    [petitionLetter.detail, shown],
+    [petitionLetter.paper, { version: 3, letters: [], phrases: [], laws: [] }],
+    [petitionLetter.company, { version: 3, others: [] }],
+    [petitionLetter.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
+    [petitionLetter.cluster, { clusterId: null, members: [], proposals: [] }],
+  ];
+  serving(({ path }) => {
+    const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    if (!call) throw new TypeError(`nobody answers ${path}`);
+    return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
+  });
+  return showSignedIn(
+    <MemoryRouter initialEntries={['/petitionManage/petitionDetail?id=2']}>
+      <PetitionPage />
+    </MemoryRouter>,
+  );
+}
+
+const near = {
+  ...{ caseStatus: 10, caseStatusName: '待受理', receivedTime: '2026-03-02 09:00:00' },
+  ...{ replyResult: null, replyResultName: null },
+};
+
+test('a review leads to what it is about and to what was asked for after it', async () => {
+  const visited = vi.fn<(address: string) => void>();
+  setNavigator(visited);
+  const { user } = desk(
+    one({
+      stage: 2,
+      stageName: '复查',
+      matter: [
+        { ...near, id: '1', caseNo: 'XF20260001', title: '反映报名费多收', caseStatus: 40, caseStatusName: '已答复' },
+        { ...near, id: '9', caseNo: 'XF20260009', title: '复核申请：反映报名费多收' },
+      ],
+    }),
+  );
+  const first = await screen.findByRole('button', { name: '反映报名费多收' });
+  expect(first.parentElement?.textContent).toBe('反映报名费多收 已答复复核申请：反映报名费多收 待受理');
+  await user.click(first);
+  expect(visited).toHaveBeenLastCalledWith('/petitionManage/petitionDetail?id=1');
+});
+
+test('a petition of its own leads nowhere', async () => {
+  desk(one());
+  await screen.findByText('考试收费');
+  expect(screen.queryByText('同一事项')).toBeNull();
+});
+
+test('whoever decides on what comes again after a final review is told so, beside the checklist', async () => {
+  const { user } = desk(one({ allowedActions: ['accept'], isEnded: 1 }));
+  await user.click(await screen.findByRole('button', { name: '受理审查' }));
+  expect((await screen.findByText(/该事项已有复核意见/)).textContent).toContain('告知书将写明不再受理');
+});
