@@ -27,7 +27,8 @@ const changesColumn: Column<CorrectionRow> = {
     <span className="kx-changes">
       {changes.map(({ fieldKey, label, oldValue, newValue }) => (
         <span key={fieldKey} className="kx-change" title={`${label}：${oldValue ?? '—'}→${newValue ?? '—'}`}>
-          {label} <s>{oldValue ?? '—'}</s>→{newValue ?? '—'}
+          <span>{label}</span>
+          <s>{oldValue ?? '—'}</s>→<ins>{newValue ?? '—'}</ins>
         </span>
       ))}
     </span>

@@ -4,6 +4,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
+import { figures } from '#ui/facts.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 import { openingPaths } from './corrections.ts';
 import { openingForm } from './opening-form.tsx';
@@ -29,6 +30,8 @@ function Standing({ row }: { row: ResourceRow }) {
   );
 }
 
+const toTheMinute = (moment: unknown) => figures(String(moment ?? '').slice(0, 16));
+
 function useOpeningActions(): readonly Action<ResourceRow>[] {
   const open = useOpen();
   const steps = useOpeningSteps();
@@ -49,8 +52,11 @@ export default listPage(opening, {
   view: false,
   useActions: useOpeningActions,
   columns: {
-    name: { width: 240 },
-    status: { width: 300, render: (row) => <Standing row={row} /> },
+    name: { width: 240, least: 170 },
+    formalExamId: { least: 110 },
+    openStart: { width: 136, render: ({ openStart }) => toTheMinute(openStart) },
+    openEnd: { width: 136, render: ({ openEnd }) => toTheMinute(openEnd) },
+    status: { width: 280, widthEn: 300, render: (row) => <Standing row={row} /> },
   },
   form: openingForm,
   empty: ['还没有更正考试；新增后开放，应试人员即可申请', 'No openings yet; add one and open it'],

@@ -42,6 +42,7 @@ const board = {
   districts: [
     { id: '3', name: '云溪考区', ...figures },
     { id: null, name: '未填考区', onTimeRate: null, averageDays: null, open: 0, overdue: 0 },
+    { id: '4', name: '东堤考区', onTimeRate: 50, averageDays: 19, open: 1204, overdue: 0 },
   ],
   asOf: '2026-03-04 09:05:00',
 } as unknown as SlaBoard;
@@ -70,6 +71,16 @@ test('columns say how many there are, cards what they are, and each leads to its
   expect(within(late).getByText('已催办')).toBeTruthy();
   expect(screen.getByText('92.3%', { selector: 'dd' })).toBeTruthy();
   expect(screen.getAllByText('没有')).toHaveLength(4);
+});
+
+test('figures of districts stand below each other to the same place', async () => {
+  open();
+  const district = await screen.findByRole('row', { name: /^东堤考区/ });
+  expect(
+    within(district)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['50.0%', '19.0', '1,204', '0']);
 });
 
 test('what the rules allow is offered, and done by the call of its kind', async () => {
