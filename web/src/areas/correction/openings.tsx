@@ -54,9 +54,9 @@ export default listPage(opening, {
   columns: {
     name: { width: 240, least: 170 },
     formalExamId: { least: 110 },
-    openStart: { width: 136, render: ({ openStart }) => toTheMinute(openStart) },
-    openEnd: { width: 136, render: ({ openEnd }) => toTheMinute(openEnd) },
-    status: { width: 280, widthEn: 300, render: (row) => <Standing row={row} /> },
+    openStart: { width: 148, render: ({ openStart }) => toTheMinute(openStart) },
+    openEnd: { width: 148, render: ({ openEnd }) => toTheMinute(openEnd) },
+    status: { width: 294, widthEn: 300, render: (row) => <Standing row={row} /> },
   },
   form: openingForm,
   empty: ['还没有更正考试；新增后开放，应试人员即可申请', 'No openings yet; add one and open it'],
