@@ -47,13 +47,17 @@ const board = {
   asOf: '2026-03-04 09:05:00',
 } as unknown as SlaBoard;
 
-function open() {
+const gone = { code: 400, success: false, msg: '经办人不存在，请重新选择', data: null };
+
+function open(address = '') {
   const Page = slaBoardPage([appeals] as unknown as KindOfCase[]);
-  const asked = serving(({ path }) => ({
-    body: { code: 200, success: true, msg: '', data: path.includes(slaBoard.board.path) ? board : [] },
-  }));
+  const asked = serving(({ path }) =>
+    path.includes('handlerId=999')
+      ? { status: 400, body: gone }
+      : { body: { code: 200, success: true, msg: '', data: path.includes(slaBoard.board.path) ? board : [] } },
+  );
   showSignedIn(
-    <MemoryRouter initialEntries={['/petitionManage/slaBoard']}>
+    <MemoryRouter initialEntries={[`/petitionManage/slaBoard${address}`]}>
       <Page />
     </MemoryRouter>,
   );
@@ -105,4 +109,12 @@ test('a district and a handler narrow it by its address', async () => {
   await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3');
   fireEvent.change(screen.getByRole('combobox', { name: '经办人' }), { target: { value: '8' } });
   await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3&handlerId=8');
+});
+
+test('an address that names somebody who has left is left behind with its filters', async () => {
+  open('?module=appeal&handlerId=999');
+  await screen.findByText(gone.msg);
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选条件' }));
+  await screen.findByRole('region', { name: /办理中/ });
+  expect(screen.queryByText(gone.msg)).toBeNull();
 });
