@@ -22,7 +22,7 @@ const examColumn: Column<CorrectionRow> = {
 const changesColumn: Column<CorrectionRow> = {
   key: 'changes',
   label: ['更正内容', 'Changes'],
-  width: 260,
+  width: 264,
   render: ({ changes }) => (
     <span className="kx-changes">
       {changes.map(({ fieldKey, label, oldValue, newValue }) => (
