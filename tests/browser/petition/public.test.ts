@@ -62,8 +62,9 @@ it('a citizen files on a phone; what is missing is said at its field, and what w
   await soon(() => field(page, '手机号码').count()).toBe(0);
   await page.getByRole('checkbox', { name: '匿名' }).uncheck();
   await send(page, '提交').click();
-  // what only the office knows to be needed
-  await page.getByRole('alert').getByText('手机号码不能为空').first().waitFor();
+  // whoever does not stay unnamed says who he is
+  await page.getByText('手机号码不能为空').waitFor();
+  await page.getByText('请输入信访人').waitFor();
   await field(page, '信访人').fill('陈思远');
   await field(page, '手机号码').fill('13000000017');
   await page.setInputFiles('input[type=file]', [

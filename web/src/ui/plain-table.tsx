@@ -4,6 +4,7 @@ import type { Column } from './list-page/columns/column.ts';
 import { PrintTable } from './list-page/print-table.tsx';
 import { usePrinting } from './list-page/use-printing.ts';
 import { quietTable } from './quiet-table.ts';
+import './plain-table.css';
 
 interface PlainTableProps<R> {
   label: string;

@@ -89,6 +89,22 @@ test('each file says which document it is and how large, and is taken along as i
   expect(card?.getByRole('button', { name: '下载 身份证.docx' })).toBeDefined();
 });
 
+test('pictures are gone through in a round, and one alone has no buttons for others', async () => {
+  const files = ['户口簿.png', '身份证.png'].map((file, at) => handedIn(String(71 + at), file, null));
+  const { user, unmount } = desk(one({ files }));
+  const viewer = within(await screen.findByRole('group', { name: '材料查看' }));
+  expect(viewer.getByText('第1/2张')).toBeDefined();
+  await user.click(viewer.getByRole('button', { name: '上一张' }));
+  expect(viewer.getByText('第2/2张')).toBeDefined();
+  await user.click(viewer.getByRole('button', { name: '下一张' }));
+  expect(viewer.getByText('第1/2张')).toBeDefined();
+  unmount();
+  desk(one({ files: files.slice(0, 1) }));
+  const alone = within(await screen.findByRole('group', { name: '材料查看' }));
+  expect(alone.getByRole('button', { name: '旋转' })).toBeDefined();
+  expect(alone.queryByRole('button', { name: '下一张' })).toBeNull();
+});
+
 test('old and new stand beside each other, with what the new number says by itself', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '更正内容' }));

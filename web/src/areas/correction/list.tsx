@@ -22,12 +22,13 @@ const examColumn: Column<CorrectionRow> = {
 const changesColumn: Column<CorrectionRow> = {
   key: 'changes',
   label: ['更正内容', 'Changes'],
-  width: 260,
+  width: 264,
   render: ({ changes }) => (
     <span className="kx-changes">
       {changes.map(({ fieldKey, label, oldValue, newValue }) => (
         <span key={fieldKey} className="kx-change" title={`${label}：${oldValue ?? '—'}→${newValue ?? '—'}`}>
-          {label} <s>{oldValue ?? '—'}</s>→{newValue ?? '—'}
+          <span>{label}</span>
+          <s>{oldValue ?? '—'}</s>→<ins>{newValue ?? '—'}</ins>
         </span>
       ))}
     </span>

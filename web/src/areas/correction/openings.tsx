@@ -5,6 +5,7 @@ import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
+import { figures } from '#ui/facts.tsx';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';
 import { openingPaths } from './corrections.ts';
 import { openingForm } from './opening-form.tsx';
@@ -30,6 +31,8 @@ function Standing({ row }: { row: ResourceRow }) {
   );
 }
 
+const toTheMinute = (moment: unknown) => figures(String(moment ?? '').slice(0, 16));
+
 function useOpeningActions(): readonly Action<ResourceRow>[] {
   const open = useOpen();
   const steps = useOpeningSteps();
@@ -50,7 +53,7 @@ export default listPage(opening, {
   view: false,
   useActions: useOpeningActions,
   columns: {
-    name: { width: 240 },
+    name: { width: 240, least: 170 },
     editableFields: {
       ...{ label: ['现可改项', 'Fields open now'], width: 170, sortable: false, spare: true },
       render: ({ fieldsNow }) => (
@@ -59,7 +62,10 @@ export default listPage(opening, {
         </span>
       ),
     },
-    status: { width: 300, render: (row) => <Standing row={row} /> },
+    formalExamId: { least: 110 },
+    openStart: { width: 148, render: ({ openStart }) => toTheMinute(openStart) },
+    openEnd: { width: 148, render: ({ openEnd }) => toTheMinute(openEnd) },
+    status: { width: 294, widthEn: 300, render: (row) => <Standing row={row} /> },
   },
   form: openingForm,
   empty: ['还没有更正考试；新增后开放，应试人员即可申请', 'No openings yet; add one and open it'],

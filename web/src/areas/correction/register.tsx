@@ -66,6 +66,7 @@ export default caseRegisterPage(corrections, {
       own: { names: [openingField, materialsField], part: OpeningPart },
     },
   ],
+  hints: { new_name: ['更正后的各项至少填写一项', 'Fill in at least one of the new values'] },
   lacking: (values) => ({
     ...(changed(values).length === 0
       ? { [nameOf(allowed(values)[0] ?? 'name')]: ['请至少填写一项更正内容', 'Say what is to be corrected'] as const }

@@ -10,6 +10,14 @@ const DependantsDialog = later(load, (part) => part.DependantsDialog, dialogMann
 
 /** 法规库: an article is not rewritten but amended, and whatever cites it is listed (domain.md 6.4 #13). */
 export default listPage(law, {
+  columns: {
+    name: { width: 300, least: 200 },
+    article: { width: 110 },
+    edition: { width: 100 },
+    effectiveFrom: { width: 112 },
+    effectiveTo: { width: 112 },
+    text: { width: 260, least: 140 },
+  },
   useActions: (show) => [
     {
       name: 'dependants',

@@ -5,6 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { dialogManner, later } from '#ui/later.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../case/kind/kind.ts';
+import { begun } from './begun.ts';
 import { SlaColumnPart } from './sla-column.tsx';
 import { SlaFigures } from './sla-figures.tsx';
 import { type SlaFilter, useSlaBoard } from './use-sla-board.ts';
@@ -28,7 +29,7 @@ export const cardVerbs = ['urge', 'supervise'] as const satisfies readonly CaseV
 export const slaBoardPage = (kinds: readonly KindOfCase[]) =>
   function SlaBoardPage() {
     const say = useSay();
-    const { answer, asked, choose } = useSlaBoard();
+    const { answer, asked, choose, clear } = useSlaBoard();
     const [dialog, setDialog] = useState<ReactNode>(null);
     const { data, error, refetch } = answer;
 
@@ -65,6 +66,14 @@ export const slaBoardPage = (kinds: readonly KindOfCase[]) =>
           )}
         </header>
         {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
+        {/* whoever an address names may have left, and the filters come with the board alone */}
+        {!data && error && Object.keys(asked).length > 0 && (
+          <p className="sla-clear">
+            <button type="button" className="link-button" onClick={clear}>
+              {say(['清除筛选条件', 'Clear the filters'])}
+            </button>
+          </p>
+        )}
         {!data && !error && <Skeleton lines={8} />}
         {data && <SlaFigures board={data} onDistrict={(id) => choose('districtId', id)} />}
         {data && (
@@ -92,7 +101,7 @@ function Filters({ board, asked, choose }: FilterProps) {
       name: 'module',
       label: say(['事项种类', 'Kind']),
       all: say(['全部种类', 'All kinds']),
-      options: board.kinds.map(({ kind, called }) => ({ value: kind, label: called })),
+      options: board.kinds.map(({ kind, called }) => ({ value: kind, label: begun(called) })),
     },
     {
       name: 'districtId',

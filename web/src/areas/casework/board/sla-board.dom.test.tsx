@@ -42,17 +42,22 @@ const board = {
   districts: [
     { id: '3', name: '云溪考区', ...figures },
     { id: null, name: '未填考区', onTimeRate: null, averageDays: null, open: 0, overdue: 0 },
+    { id: '4', name: '东堤考区', onTimeRate: 50, averageDays: 19, open: 1204, overdue: 0 },
   ],
   asOf: '2026-03-04 09:05:00',
 } as unknown as SlaBoard;
 
-function open() {
+const gone = { code: 400, success: false, msg: '经办人不存在，请重新选择', data: null };
+
+function open(address = '') {
   const Page = slaBoardPage([appeals] as unknown as KindOfCase[]);
-  const asked = serving(({ path }) => ({
-    body: { code: 200, success: true, msg: '', data: path.includes(slaBoard.board.path) ? board : [] },
-  }));
+  const asked = serving(({ path }) =>
+    path.includes('handlerId=999')
+      ? { status: 400, body: gone }
+      : { body: { code: 200, success: true, msg: '', data: path.includes(slaBoard.board.path) ? board : [] } },
+  );
   showSignedIn(
-    <MemoryRouter initialEntries={['/petitionManage/slaBoard']}>
+    <MemoryRouter initialEntries={[`/petitionManage/slaBoard${address}`]}>
       <Page />
     </MemoryRouter>,
   );
@@ -70,6 +75,16 @@ test('columns say how many there are, cards what they are, and each leads to its
   expect(within(late).getByText('已催办')).toBeTruthy();
   expect(screen.getByText('92.3%', { selector: 'dd' })).toBeTruthy();
   expect(screen.getAllByText('没有')).toHaveLength(4);
+});
+
+test('figures of districts stand below each other to the same place', async () => {
+  open();
+  const district = await screen.findByRole('row', { name: /^东堤考区/ });
+  expect(
+    within(district)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['50.0%', '19.0', '1,204', '0']);
 });
 
 test('what the rules allow is offered, and done by the call of its kind', async () => {
@@ -94,4 +109,12 @@ test('a district and a handler narrow it by its address', async () => {
   await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3');
   fireEvent.change(screen.getByRole('combobox', { name: '经办人' }), { target: { value: '8' } });
   await expect.poll(() => asked(slaBoard.board).at(-1)?.path).toContain('districtId=3&handlerId=8');
+});
+
+test('an address that names somebody who has left is left behind with its filters', async () => {
+  open('?module=appeal&handlerId=999');
+  await screen.findByText(gone.msg);
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选条件' }));
+  await screen.findByRole('region', { name: /办理中/ });
+  expect(screen.queryByText(gone.msg)).toBeNull();
 });

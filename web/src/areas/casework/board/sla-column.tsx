@@ -7,6 +7,7 @@ import { useSay } from '#platform/language.tsx';
 import { Avatar } from '#shell/icons/avatar.tsx';
 import { DueChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { begun } from './begun.ts';
 import type { cardVerbs } from './sla-board-page.tsx';
 
 type Verb = (typeof cardVerbs)[number];
@@ -64,7 +65,7 @@ function Card({ card, several, onAct }: { card: SlaCard } & Pick<ColumnProps, 's
         </span>
       </Link>
       <p className="sla-facts">
-        {several && <span>{called}</span>}
+        {several && <span>{begun(called)}</span>}
         {row.districtName && <span>{row.districtName}</span>}
         {row.urged === 1 && <Chip tone="warn">{say(['已催办', 'Urged'])}</Chip>}
         {row.supervised === 1 && <Chip tone="bad">{say(['督办', 'Supervised'])}</Chip>}

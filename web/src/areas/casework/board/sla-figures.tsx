@@ -73,12 +73,13 @@ export function SlaFigures({ board, onDistrict }: { board: SlaBoard; onDistrict:
 function useWords(): (of: Figures) => [string, string][] {
   const say = useSay();
   const format = useFormatter();
-  const number = (value: number | null, unit: string) =>
-    value === null ? '—' : `${format.number(value, { maximumFractionDigits: 1 })}${unit}`;
+  // figures below each other: each to the same place
+  const tenths = (value: number | null, unit: string) =>
+    value === null ? '—' : `${format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}${unit}`;
   return ({ onTimeRate, averageDays, open, overdue }) => [
-    [say(['按期率', 'On time']), number(onTimeRate, '%')],
-    [say(['平均办理天数', 'Average days']), number(averageDays, '')],
-    [say(['在办', 'Open']), number(open, '')],
-    [say(['超期', 'Overdue']), number(overdue, '')],
+    [say(['按期率', 'On time']), tenths(onTimeRate, '%')],
+    [say(['平均办理天数', 'Average days']), tenths(averageDays, '')],
+    [say(['在办', 'Open']), format.number(open)],
+    [say(['超期', 'Overdue']), format.number(overdue)],
   ];
 }

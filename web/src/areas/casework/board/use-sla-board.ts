@@ -23,5 +23,14 @@ export function useSlaBoard() {
       },
       { replace: true },
     );
-  return { answer, asked: asked as Partial<Record<SlaFilter, string>>, choose };
+  const clear = () =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const name of filters) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return { answer, asked: asked as Partial<Record<SlaFilter, string>>, choose, clear };
 }

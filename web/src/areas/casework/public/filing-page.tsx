@@ -116,7 +116,7 @@ export function FilingPage({ filing }: { filing: Filing }) {
                     {...{ name, schema, value: form.values[name], chosen, hint: filing.hints?.[name] }}
                     {...{ upload: uploads[name], error: asker.errors[name] }}
                     options={name === under.field ? (offered ?? []) : filing.choices?.[name]?.(chosen, language)}
-                    required={form.needed.has(name)}
+                    required={form.needs(name, chosen)}
                     onValue={(value) => {
                       form.set(name, value);
                       asker.setErrors(({ [name]: _, ...others }) => others);

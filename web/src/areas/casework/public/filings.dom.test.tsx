@@ -1,5 +1,7 @@
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { filings } from './filings.ts';
+import { PlainSelect } from './plain-controls.tsx';
 
 const appeal = filings.find(({ path }) => path === 'appeal');
 const wrong = (values: object) =>
@@ -20,4 +22,26 @@ test('and says what is wrong beside its field, in the words of the server', () =
   expect(wrong({ idNo: '13800138000' }).idNo).toBe('证件号码格式或校验位不正确');
   expect(wrong({})).toEqual({});
   expect(appeal?.hints?.idNo?.[0]).toContain('通行证、护照');
+});
+
+test('a petition asks who files it, unless he stays unnamed', () => {
+  const petition = filings.find(({ path }) => path === 'petition');
+  const said = (values: object) =>
+    Object.fromEntries(Object.entries(petition?.wrong?.({ ...values }, undefined) ?? {}).map(([at, [zh]]) => [at, zh]));
+  expect(said({})).toEqual({ applicantName: '请输入信访人', phone: '手机号码不能为空' });
+  expect(said({ isAnonymous: 1 })).toEqual({});
+  expect(said({ applicantName: '沈𠮷', phone: '13800138000', idNo: 'H12345678' })).toEqual({
+    idNo: '证件号码格式或校验位不正确',
+  });
+});
+
+test('of what stands in groups the group itself is no choice', () => {
+  const within = [{ value: '11', label: '成绩异议' }];
+  const options = [
+    { value: '1', label: '成绩与证书', within },
+    { value: '2', label: '其他' },
+  ];
+  render(<PlainSelect label="信访分类" options={options} value="" onValue={() => undefined} none="请选择" />);
+  expect(screen.getByRole('group', { name: '成绩与证书' })).toBeDefined();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['请选择', '成绩异议', '其他']);
 });

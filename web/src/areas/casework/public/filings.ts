@@ -1,6 +1,7 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { isDocumentNumber, personProblems } from '@kaoxin/contract/casework/person.ts';
+import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { editReason } from '@kaoxin/contract/correction/states.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
@@ -8,6 +9,7 @@ import { open } from '@kaoxin/contract/petition/open.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
 import { documentHint } from '#areas/casework/document-hint.ts';
 import { todayNow } from '#ui/dates/day.ts';
+import type { Values } from '#ui/form/fields.ts';
 import { type Change, changesIn } from './asked-changes.ts';
 import { documentsSent, missingDocuments, withoutDocuments } from './documents.ts';
 import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
@@ -39,6 +41,7 @@ export const filings: readonly Filing[] = [
     ],
     counts: (name, { isAnonymous, isGroup }) =>
       isAnonymous === 1 && named.includes(name) ? false : isGroup === 1 || !group.includes(name),
+    wrong: (values) => (values.isAnonymous === 1 ? {} : { ...unnamed(values), ...personProblems(values, todayNow()) }),
   },
   {
     path: 'appeal',
@@ -135,6 +138,12 @@ export const filings: readonly Filing[] = [
     due: ['审核期限', 'Audited by'],
   },
 ];
+
+/** Whoever does not stay unnamed says who he is and where he is reached. */
+const unnamed = ({ applicantName, phone }: Values): Readonly<Record<string, Label>> => ({
+  ...(isEmpty(applicantName) ? { applicantName: ['请输入信访人', 'Enter the petitioner'] } : {}),
+  ...(isEmpty(phone) ? { phone: ['手机号码不能为空', 'The phone number cannot be empty'] } : {}),
+});
 
 /** Changes that can be asked for under what was chosen: what was typed under another one waits for it to come back. */
 function allowedIn(value: unknown, chosen: Offered | undefined): Change[] {

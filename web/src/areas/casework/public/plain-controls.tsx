@@ -80,7 +80,7 @@ export const PlainSelect = ({
         {options.map((option) =>
           option.within?.length ? (
             <optgroup key={option.value} label={option.label}>
-              {[{ value: option.value, label: option.label }, ...option.within].map((one) => (
+              {option.within.map((one) => (
                 <option key={one.value} value={one.value}>
                   {one.label}
                 </option>

@@ -58,7 +58,9 @@ export function useFiling({ path, call, counts = () => true, sent = all, wrong =
 
   return {
     values,
-    needed,
+    /** nothing can be filed without it, as things stand */
+    needs: (field: string, chosen: Offered | undefined) =>
+      needed.has(field) || Object.hasOwn(wrong({ ...values, [field]: '' }, chosen), field),
     body: (chosen: Offered | undefined) => body(values, chosen),
     problems: (chosen: Offered | undefined) => problems(values, chosen),
     set: (field: string, value: unknown) => setValues((now) => kept({ ...now, [field]: value })),

@@ -20,7 +20,7 @@ import { useTaskActions } from './use-task-actions.ts';
 
 const field = fieldColumns<TaskRow, string>(reinspectionThing.record.shape, true);
 const columns: readonly Column<TaskRow>[] = [
-  field('name', { width: 220, least: 150 }),
+  field('name', { width: 320, least: 150 }),
   field('examId', { width: 200, least: 140, spare: true }),
   {
     key: 'applyStart',

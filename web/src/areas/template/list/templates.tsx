@@ -25,10 +25,10 @@ function Version({ row }: { row: TemplateRow }) {
   const say = useSay();
   const waits = row.draftVersion !== null && row.status !== 0;
   return (
-    <span className="kx-checks">
+    <>
+      {waits && <Chip tone="warn">{say([`草稿${row.draftVersion}`, `draft ${row.draftVersion}`])}</Chip>}{' '}
       <span className="kx-figures">{row.templateVersion}</span>
-      {waits && <Chip tone="warn">{say([`草稿${row.draftVersion}`, `draft ${row.draftVersion}`])}</Chip>}
-    </span>
+    </>
   );
 }
 

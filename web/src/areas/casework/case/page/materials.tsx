@@ -48,10 +48,11 @@ export function MaterialsPanel({
   const loaded = usePictures([...pictures, ...(photo ? [photo] : [])]);
   const shown = pictures[Math.min(place, pictures.length - 1)];
   const show = (at: number) => {
-    setPlace(Math.max(0, Math.min(pictures.length - 1, at)));
+    setPlace((at + pictures.length) % pictures.length);
     setTurn(0);
     setSize(1);
   };
+  const several = pictures.length > 1;
   const go = (by: number) => show(place + by);
   const grow = (by: number) => setSize((now) => Math.max(least, Math.min(most, now + by)));
   const byKey: Readonly<Record<string, () => void>> = {
@@ -101,8 +102,15 @@ export function MaterialsPanel({
           >
             {shown && (
               <div className="kx-materials-bar">
-                <PlainButton onClick={() => go(-1)}>{say(['上一张', 'Previous'])}</PlainButton>
-                <PlainButton onClick={() => go(1)}>{say(['下一张', 'Next'])}</PlainButton>
+                {several && (
+                  <>
+                    <PlainButton onClick={() => go(-1)}>{say(['上一张', 'Previous'])}</PlainButton>
+                    <PlainButton onClick={() => go(1)}>{say(['下一张', 'Next'])}</PlainButton>
+                    <span className="kx-figures">
+                      {say([`第${place + 1}/${pictures.length}张`, `${place + 1} of ${pictures.length}`])}
+                    </span>
+                  </>
+                )}
                 <PlainButton onClick={() => setTurn(turn + 90)}>{say(['旋转', 'Rotate'])}</PlainButton>
                 <PlainButton onClick={() => grow(stepOf)}>{say(['放大', 'Zoom in'])}</PlainButton>
                 <PlainButton onClick={() => grow(-stepOf)}>{say(['缩小', 'Zoom out'])}</PlainButton>
