@@ -80,7 +80,9 @@ describe('a withdrawal', () => {
     const { caseNo, caseStatus } = await kase.detail();
     expect(caseStatus).toBe(60);
     expect((await brought(kase, 'withdraw')).msg).toBe('当前状态【已撤回】不可再次撤回');
-    const { rows } = await sql<{ input: object }>`select input from audit where target = ${caseNo}`.execute(office.context.database.kysely);
+    const { rows } = await sql<{ input: object }>`select input from audit where target = ${caseNo}`.execute(
+      office.context.database.kysely,
+    );
     expect(JSON.stringify(rows)).toContain('withdraw');
     expect(JSON.stringify(rows)).not.toContain('来访');
   });
