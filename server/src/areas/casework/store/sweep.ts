@@ -13,8 +13,10 @@ import { caseMoment } from '../workdays/moment.ts';
 import { concerns, type Risen, tellRisen } from './due-notices.ts';
 import { performStep } from './perform.ts';
 
-/** Cases looked at in one statement. */
+/** Cases that take a step of their own in one turn. */
 const atOnce = 500;
+/** Cases whose colours are looked at in one statement. */
+const colouredAtOnce = 2000;
 /** Longest time before its end at which a clock can change colour: a fifth of 60 days and a long holiday. */
 const horizonDays = 30;
 
@@ -70,8 +72,8 @@ async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<R
     work.handle,
   );
   const risen: Risen[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const part = ids.slice(from, from + atOnce).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += colouredAtOnce) {
+    const part = ids.slice(from, from + colouredAtOnce).map(({ id }) => id);
     const seen = coloured(module, await cases.those(part).select(read).execute(), at);
     if (seen.length === 0) continue;
     // only what changes is held: whoever is at work on one does it without waiting, and its step gives it its colour
