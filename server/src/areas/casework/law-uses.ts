@@ -55,7 +55,7 @@ restsOnLaw({
     for (const module of caseKinds())
       for (const row of await work.table(module.table).those(ids).selectAll().execute()) {
         const { id, caseNo } = row;
-        await notifyPeople(work, await concernedWith(work, module, row as CaseRow), {
+        await notifyPeople(work, await concernedWith(work, module, row as CaseRow, ids.length > mostByTurn), {
           tab: 'message',
           title: [`${caseNo} 所引法规有变动`, `${caseNo}: a law it cites has changed`],
           content: [
@@ -70,10 +70,13 @@ restsOnLaw({
   },
 });
 
+/** Of more cases than these only whoever has them is told: who may take each would be asked in the transaction of the law. */
+const mostByTurn = 100;
+
 /** Who has written what it says, and whose turn it is: an auditor has the same words in front of him. */
-async function concernedWith(work: Work, module: CaseModule, row: CaseRow): Promise<string[]> {
+async function concernedWith(work: Work, module: CaseModule, row: CaseRow, areMany: boolean): Promise<string[]> {
   const turn = turnOf(caseHead(work, module, row));
-  const next = await peopleOfTurn(work, module, turn, onlookersOf(work), mostTold);
+  const next = areMany ? [] : await peopleOfTurn(work, module, turn, onlookersOf(work), mostTold);
   const free = await withoutRecused(work, module.kind, row.id, next);
   return [...new Set([row.handlerId, row.drafterId, ...free].filter((one) => one !== null))];
 }

@@ -7,16 +7,16 @@ import type { PetitionSelected } from './table.ts';
 const { handling, finalReview } = petitionStage.of;
 
 /**
- * The petitions of one matter besides this one: what was written first, and the 复查 and 复核 of it, whoever may see them. Whoever
- * wrote of it again is of it too.
+ * The petitions of one matter besides this one: what was written first, and the 复查 and 复核 of it, whoever may see them.
  */
 async function linksOf(work: Work, { id, firstCaseId, reliefCaseId }: PetitionSelected): Promise<string[]> {
   if (firstCaseId === null && reliefCaseId === null) return [];
   const petitions = work.table('petitionLetter').ofTenant();
   const { rows } = await sql<{ id: string }>`
     with recursive up as (
-      select p.id, p.first_case_id, p.relief_case_id from ${petitions.as('p')} where p.id = ${id}
-      union select p.id, p.first_case_id, p.relief_case_id from up join ${petitions.as('p')} on p.id = up.first_case_id),
+      select p.id, p.stage, p.first_case_id, p.relief_case_id from ${petitions.as('p')} where p.id = ${id}
+      union select p.id, p.stage, p.first_case_id, p.relief_case_id from up join ${petitions.as('p')} on p.id = up.first_case_id
+        where up.stage > 1),
     matter as (
       select id, relief_case_id from up
       union select p.id, p.relief_case_id from matter m join ${petitions.as('p')} on p.id = m.relief_case_id)
@@ -49,19 +49,25 @@ const asks = /^复[查核]申请[:：]/u;
  * something else as well, so that the titles have to be alike as those of repeats are; what was written without a name or in
  * confidence is compared with nothing (security.md S66).
  */
-export async function isEnded(work: Work, { stage, title, ...row }: PetitionSelected): Promise<boolean> {
-  const digests = [row.idHash, row.phoneHash].filter((one) => one !== null);
-  if (stage !== handling || row.isAnonymous === 1 || row.confidential === 1 || digests.length === 0) return false;
+export async function isEnded(work: Work, { stage, title, receivedTime, ...row }: PetitionSelected): Promise<boolean> {
+  const { idHash, phoneHash } = row;
+  if (stage !== handling || row.isAnonymous === 1 || row.confidential === 1 || !(idHash ?? phoneHash)) return false;
   const last = await work
     .table('petitionLetter')
     .ofTenant()
     .select()
     .select('title')
-    .where((eb) => eb.or([eb('idHash', 'in', digests), eb('phoneHash', 'in', digests)]))
+    // a telephone is shared by people whose numbers tell them apart
+    .where((eb) => {
+      const byPhone = eb('phoneHash', '=', phoneHash);
+      return idHash === null
+        ? byPhone
+        : eb.or([eb('idHash', '=', idHash), eb.and([byPhone, eb('idHash', 'is', null)])]);
+    })
     .where('stage', '=', finalReview)
     .where('isAnonymous', '=', 0)
     .where('confidential', '=', 0)
-    .where('replyTime', 'is not', null)
+    .where('replyTime', '<=', receivedTime)
     .where('replyResult', '<>', petitionResult.of.notAccepted)
     .execute();
   if (last.length === 0) return false;

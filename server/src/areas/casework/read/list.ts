@@ -79,7 +79,9 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   if (keyword) conditions.push(...byKeyword(module.table, keyword));
   if (mine === '1') conditions.push(isMine(work, module, at));
   if (open === '1') conditions.push(inStatus(at, openStatuses));
-  if (extra.extending === '1') conditions.push(sql<SqlBool>`${at('extendState')} = ${sql.lit(extendState.of.asked)}`);
+  // what has ended waits for nobody's decision; an index finds the open ones among all the settled
+  if (extra.extending === '1')
+    conditions.push(inStatus(at, openStatuses), sql<SqlBool>`${at('extendState')} = ${sql.lit(extendState.of.asked)}`);
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
   if (settledTimeStart) conditions.push(sql<SqlBool>`${settledAt(at)} >= ${boundary(settledTimeStart, false)}`);

@@ -84,9 +84,8 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
       .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
       .map(async ({ key, query }) => {
         const shownThere = shownUnder(work, module, query);
-        // only open cases have a running clock or wait for one more: saying so lets an index find them among all the settled ones
-        const found =
-          query.slaState || query.extending ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;
+        // only open cases have a running clock: saying so lets an index find them among all the settled ones
+        const found = query.slaState ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;
         const counted = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
         const called = isOneOfSeveral ? say(module.called, work.actor.language) : null;
         return { key, called, count: counted.count, path: addressOf(module, query) };

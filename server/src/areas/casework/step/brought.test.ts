@@ -48,7 +48,7 @@ describe('documents that were asked for', () => {
     expect(rows).toEqual([{ days: 1 }]);
     expect(after.timeline.at(-1)).toMatchObject({
       ...{ action: 'supplied', actorName: '乙经办', isVisible: 1, time: '2026-03-06 09:00:00' },
-      note: `${registered}\n缴费凭证一份\n附件：签名件.png`,
+      note: `${registered}\n缴费凭证一份\n附件1份`,
     });
     // what staff write beside it is theirs
     expect((await page(kase)).data.timeline.at(-1)).toMatchObject({ actionName: '补正提交', note: registered });
@@ -95,6 +95,24 @@ describe('a withdrawal', () => {
     expect(await refused('stranger')).toBe('数据不存在或已被删除');
     const { id } = await register(office, { content: '反映乙经办在接待中态度恶劣，请求调查处理。' });
     expect((await brought(caseOf(office, id), 'withdraw')).status).toBe(404);
+  });
+
+  test('nor of what was his until he gave it back', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await kase.post('handler', 'release'));
+    expect((await brought(kase, 'withdraw', {}, 'handler')).msg).toBe('您办理过该事项，请由其他工作人员登记');
+    good(await brought(kase, 'withdraw'));
+  });
+
+  test('that came in before documents were asked for is none the less one', async () => {
+    office.clock.set('2026-03-04 09:00:00');
+    const kase = await petitionAt(office, 'accepted', { receivedTime: '2026-03-03 09:00:00' });
+    office.clock.set('2026-03-05 09:00:00');
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 5 }));
+    expect((await brought(kase, 'supplied', { receivedTime: '2026-03-04 10:00:00' })).msg).toBe(
+      '收到时间不能早于2026-03-05 09:00:00',
+    );
+    good(await brought(kase, 'withdraw', { receivedTime: '2026-03-04 10:00:00' }));
   });
 
   test('nor of whoever left nothing to be known by', async () => {

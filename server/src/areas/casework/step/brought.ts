@@ -7,25 +7,55 @@ import type { Work } from '#platform/work.ts';
 import { askForReview } from '../citizen/relief.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
+import { refusal } from '../rules/refusals.ts';
 import { performStep } from '../store/perform.ts';
 
 type Brought = InputOf<CaseCalls['brought']>['body'];
 
 /**
- * What the applicant brought to the counter, with the paper he brought: it stays with the case, and the entry names it. What staff write
+ * What the applicant brought to the counter, with the paper he brought: it stays with the case, and the entry says so. What staff write
  * beside it are their words: they keep nobody from the case. Answers the case, of a review that is asked for the new one.
  */
 export async function registerBrought(work: Work, module: CaseModule, body: Brought) {
-  const files = await handedIn(work, body.fileIds ?? '');
-  const row = await taken(work, module, body, `附件：${files.join('、')}`);
+  await refuseInvolved(work, module, body.id);
+  const count = handedIn(body.fileIds ?? '');
+  const row = await taken(work, module, body, `附件${count}份`);
   await bindFiles(work, body.fileIds ?? '', module.kind, row.id);
   return headAnswer(work, module, row);
 }
 
-async function handedIn(work: Work, fileIds: string): Promise<string[]> {
-  const ids = fileIds.split(',').filter((id) => /^\d{1,19}$/.test(id.trim()));
-  const rows = ids.length === 0 ? [] : await work.table('bizFile').those(ids).select('originalName').execute();
-  if (rows.length > 0) return rows.map(({ originalName }) => originalName);
+/** What somebody has done with a case while it was his stays his work when he has given it back. */
+const ownWork = [
+  'claim',
+  'accept',
+  'refuse',
+  'supplement',
+  'transfer',
+  'release',
+  'submit',
+  'review',
+  'extend_ask',
+] as const;
+
+async function refuseInvolved(work: Work, { kind }: CaseModule, id: string): Promise<void> {
+  const before = await work
+    .table('caseEvent')
+    .select()
+    .select('id')
+    .where('caseType', '=', kind)
+    .where('caseId', '=', id)
+    .where('actorId', '=', work.actor.id)
+    .where('action', 'in', [...ownWork])
+    .limit(1)
+    .executeTakeFirst();
+  const { status, label } = refusal.involved();
+  if (before) throw refuse(status, label);
+}
+
+/** How many papers; what they are called may name somebody, in an entry that stays. */
+function handedIn(fileIds: string): number {
+  const ids = new Set(fileIds.split(',').flatMap((id) => id.trim() || []));
+  if (ids.size > 0) return ids.size;
   throw refuse(400, ['请上传申请人签名的材料', 'Upload what the applicant signed'], { fields: ['fileIds'] });
 }
 

@@ -4,12 +4,13 @@ import { hiddenWords } from '#platform/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
 import { extensionLimit } from '../../clock/clock.ts';
+import type { Moment } from '../../clock/day.ts';
 import { missingClauses, readReply, saysSomething } from '../../letters/clauses.ts';
 import type { LetterCode } from '../../letters/letters.ts';
 import { letters } from '../../letters/letters.ts';
 import { isNotAccepted, replyLetter } from '../../letters/reply.ts';
 import { refusal } from '../refusals.ts';
-import { type InputCheck, isBlank } from './context.ts';
+import { type InputCheck, isBlank, type Request } from './context.ts';
 import { buttonCode, hasInterest } from './people.ts';
 import { reliefLate } from './preconditions.ts';
 
@@ -47,6 +48,12 @@ const supplementDays: InputCheck = ({ input, at }) => {
     ? refusal.supplementDays(min, max)
     : null;
 };
+
+function broughtSince({ kase, at, input: { receivedTime = at.now } }: Request, asked: Moment | null) {
+  const since = asked ?? kase.receivedTime;
+  if (receivedTime > at.now) return { ...refusal.broughtLater(), field: 'receivedTime' };
+  return receivedTime < since ? { ...refusal.broughtEarlier(since), field: 'receivedTime' } : null;
+}
 
 /** Guards over what was sent. */
 export const inputChecks = {
@@ -144,11 +151,8 @@ export const inputChecks = {
       : null;
   },
   // neither before there was anything to bring nor ahead of time
-  broughtTime: ({ kase, at, input: { receivedTime = at.now } }) => {
-    const since = kase.pausedSince ?? kase.replyTime ?? kase.receivedTime;
-    if (receivedTime > at.now) return { ...refusal.broughtLater(), field: 'receivedTime' };
-    return receivedTime < since ? { ...refusal.broughtEarlier(since), field: 'receivedTime' } : null;
-  },
+  broughtTime: (request) => broughtSince(request, request.kase.pausedSince ?? request.kase.replyTime),
+  withdrawnTime: (request) => broughtSince(request, null),
   reliefInTime: (request) => reliefLate(request, request.input.receivedTime ?? request.at.now),
   revealReason: ({ input }) => (isBlank(input.reason) ? refusal.reason('查看理由', 'the reason for looking') : null),
   removeReason: ({ kase, input }) =>

@@ -204,7 +204,10 @@ export const atCounter = (rows: readonly Transition[]): Transition[] =>
           ...(isEnd ? (['withdrawable'] as const) : []),
           ...(row.verb === 'relief' ? (['reliefUnasked'] as const) : []),
         ],
-        inputChecks: ['broughtTime', ...(row.verb === 'relief' ? (['reliefInTime'] as const) : [])],
+        inputChecks: [
+          isEnd ? 'withdrawnTime' : 'broughtTime',
+          ...(row.verb === 'relief' ? (['reliefInTime'] as const) : []),
+        ],
         notifies: told,
       };
     });
