@@ -174,7 +174,10 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/extend': { by: handler, ...one(at.accepted, { days: 5, reason: '情况复杂' }) },
     'POST petitionLetter/extendAudit': { by: leader, ...one(at.asked, { auditResult: 1 }) },
     'POST petitionLetter/deliver': { by: handler, ...one(at.sent, delivered) },
-    'POST petitionLetter/brought': { by: holder, ...one(at.waiting, await broughtBy(holder)) },
+    'POST petitionLetter/brought': {
+      by: holder,
+      ...one(at.waiting, { ...(await broughtBy(holder)), receivedTime: '2026-03-02 09:00:00' }),
+    },
     'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
     'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },

@@ -67,6 +67,7 @@ const known = new Map<CaseKind, KindRules>([
       },
       extensionLimit: ({ stage, acceptResult }, policy) =>
         stage > 1 || acceptResult === 5 ? 0 : policy.petitionExtendDays,
+      rowColumns: ['reliefCaseId'],
       isTellingExempt: ({ isAnonymous }) => isAnonymous === 1,
       notAccepted: petitionResult.of.notAccepted,
       replyLetter: (stage, refuses) => (refuses ? 'XF03' : opinions[stage]),

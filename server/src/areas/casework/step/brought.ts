@@ -5,6 +5,7 @@ import { bindFiles } from '#areas/files/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { askForReview } from '../citizen/relief.ts';
+import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
 import { refusal } from '../rules/refusals.ts';
@@ -17,9 +18,10 @@ type Brought = InputOf<CaseCalls['brought']>['body'];
  * beside it are their words: they keep nobody from the case. Answers the case, of a review that is asked for the new one.
  */
 export async function registerBrought(work: Work, module: CaseModule, body: Brought) {
-  await refuseInvolved(work, module, body.id);
+  const kase = await work.table(module.table).need(body.id);
+  await refuseInvolved(work, module, kase);
   const count = handedIn(body.fileIds ?? '');
-  const row = await taken(work, module, body, `附件${count}份`);
+  const row = await taken(work, module, kase, { ...body, review: `附件${count}份` });
   await bindFiles(work, body.fileIds ?? '', module.kind, row.id);
   return headAnswer(work, module, row);
 }
@@ -37,19 +39,21 @@ const ownWork = [
   'extend_ask',
 ] as const;
 
-async function refuseInvolved(work: Work, { kind }: CaseModule, id: string): Promise<void> {
+async function refuseInvolved(work: Work, module: CaseModule, row: CaseRow): Promise<void> {
+  const { id } = work.actor;
+  const { reviewer1, reviewer2, arbiter } = caseHead(work, module, row);
   const before = await work
     .table('caseEvent')
     .select()
     .select('id')
-    .where('caseType', '=', kind)
-    .where('caseId', '=', id)
-    .where('actorId', '=', work.actor.id)
+    .where('caseType', '=', module.kind)
+    .where('caseId', '=', row.id)
+    .where('actorId', '=', id)
     .where('action', 'in', [...ownWork])
     .limit(1)
     .executeTakeFirst();
   const { status, label } = refusal.involved();
-  if (before) throw refuse(status, label);
+  if (before || [reviewer1, reviewer2, arbiter].includes(id)) throw refuse(status, label);
 }
 
 /** How many papers; what they are called may name somebody, in an entry that stays. */
@@ -62,14 +66,11 @@ function handedIn(fileIds: string): number {
 async function taken(
   work: Work,
   module: CaseModule,
-  { id, version, act, note, receivedTime }: Brought,
-  review: string,
+  kase: CaseRow,
+  { version, act, note, receivedTime, review }: Brought & { review: string },
 ): Promise<CaseRow> {
-  if (act !== 'relief') return performStep(work, module, id, act, { version, note, receivedTime, review });
-  const row = await work.table(module.table).need(id);
-  return askForReview(
-    work,
-    { module, row },
-    { reason: note, version, receivedTime, review, source: caseSource.of.visit },
-  );
+  const said = { version, receivedTime, review };
+  return act === 'relief'
+    ? askForReview(work, { module, row: kase }, { ...said, reason: note, source: caseSource.of.visit })
+    : performStep(work, module, kase.id, act, { ...said, note });
 }

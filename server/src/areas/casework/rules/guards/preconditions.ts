@@ -79,11 +79,8 @@ export const preconditions = {
   reliefOver: (s) => (s.at.now <= reliefWindow(s) ? refusal.windowOpen() : null),
   reliefUnasked,
   reliefOpen: (s) => reliefUnasked(s) ?? reliefLate(s, s.at.now),
-  notInvolved: ({ kase, actor }) => {
-    const { handlerId, drafterId, auditorId, reviewer1, reviewer2, arbiter } = kase;
-    const involved = [handlerId, drafterId, auditorId, reviewer1, reviewer2, arbiter];
-    return involved.includes(actor.id) ? refusal.involved() : null;
-  },
+  notInvolved: ({ kase, actor }) =>
+    [kase.handlerId, kase.drafterId, kase.auditorId].includes(actor.id) ? refusal.involved() : null,
   // whoever left nothing to be known by takes nothing back either (security.md S64)
   withdrawable: ({ kase }) => {
     if (kase.isAnonymous === 1) return refusal.withdrawAnonymous();
