@@ -143,8 +143,6 @@ describe('ids of theirs inside a record of one’s own are refused', () => {
       values ('000000', ${office.ids.handler}, 'k', 'a.pdf', 'pdf', 'application/pdf', 1, '') returning id`,
     );
     await refused('petitionLetter/register', { source: 3, typeId: own.type, ...letter, fileIds: fileId });
-    const brought = { act: 'withdraw', note: '来访撤回', receivedTime: '2026-01-01 09:00:00', fileIds: fileId };
-    await refused('petitionLetter/brought', { id: own.petition, version: await version(), ...brought });
   });
 });
 

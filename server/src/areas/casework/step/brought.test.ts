@@ -61,6 +61,7 @@ describe('documents that were asked for', () => {
     expect(await said({ receivedTime: '2026-03-02 08:59:59' })).toBe('收到时间不能早于2026-03-02 09:00:00');
     expect(await said({ receivedTime: '2026-03-02 09:00:01' })).toBe('收到时间不能晚于当前时间');
     for (const fileIds of [undefined, '', ' , ']) expect(await said({ fileIds })).toBe('请上传申请人签名的材料');
+    expect(await said({ fileIds: await signed('handler') })).toBe('附件不存在或已被使用，请重新上传');
     expect(await said({ note: '' })).toBe('请输入说明');
     expect((await brought(kase, 'confirm')).status).toBe(400);
     expect((await kase.detail()).caseStatus).toBe(21);
