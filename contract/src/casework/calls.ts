@@ -9,8 +9,8 @@ import { type CaseKind, caseKind } from './actions.ts';
 import {
   alike,
   begun,
-  broughtActs,
-  broughtFields,
+  broughtAct,
+  broughtTime,
   caseCluster,
   caseDetail,
   caseFilterFields,
@@ -340,9 +340,9 @@ export function caseCalls<
      * withdraws, with what he signed (own addition). Of kinds that staff register
      */
     brought: post(`${call}/brought`, {
-      title: ['登记当面提交', 'Register what was brought'],
+      title: ['登记材料', 'Register'],
       access: holdsOne('register'),
-      body: z.object({ id, version, act: z.enum(broughtActs), ...broughtFields }),
+      body: one.extend({ act: broughtAct, receivedTime: broughtTime, fileIds }),
       answer: caseHead,
       changes,
     }),

@@ -179,13 +179,9 @@ export const deliveryFields = {
   deliverTime: moment(['送达时间', 'Delivered'], { past: true }),
 };
 /** What staff register for whoever brings it to the counter: verbs of the applicant's, the last one of petitions alone. */
-export const broughtActs = ['supplied', 'withdraw', 'relief'] as const;
-export const broughtFields = {
-  /** his time runs by it, not by the day somebody types it in */
-  receivedTime: moment(['收到时间', 'Received'], { past: true }),
-  note: text(['说明', 'Explanation'], { max: 2000, kind: 'long' }),
-  fileIds,
-};
+export const broughtAct = z.enum(['supplied', 'withdraw', 'relief']);
+/** The applicant's time runs by it, not by the day somebody types it in. */
+export const broughtTime = moment(['收到时间', 'Received']);
 export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
 
 /** Everything readable about one case of any kind beside its row; personal fields masked. A kind adds its own. */

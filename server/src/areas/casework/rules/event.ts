@@ -1,5 +1,5 @@
 import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import { broughtActs } from '@kaoxin/contract/casework/record.ts';
+import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { deliverWay } from '@kaoxin/contract/casework/states.ts';
 import { wantedWords } from '@kaoxin/contract/casework/supplement.ts';
 import { sha256 } from '#platform/audit/chain.ts';
@@ -47,7 +47,7 @@ export const registeredByStaff = '申请人当面或书面提出，由工作人�
 
 /** What a step says by itself, before whatever was said with it. */
 function told({ verb, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
-  if (actor.kind === 'person' && broughtActs.some((act) => act === verb))
+  if (actor.kind === 'person' && broughtAct.options.some((act) => act === verb))
     return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);

@@ -62,7 +62,6 @@ describe('documents that were asked for', () => {
     expect(await said({ receivedTime: '2026-03-02 09:00:01' })).toBe('收到时间不能晚于当前时间');
     for (const fileIds of [undefined, '', ' , ']) expect(await said({ fileIds })).toBe('请上传申请人签名的材料');
     expect(await said({ fileIds: await signed('handler') })).toBe('附件不存在或已被使用，请重新上传');
-    expect(await said({ note: '' })).toBe('请输入说明');
     expect((await brought(kase, 'confirm')).status).toBe(400);
     expect((await kase.detail()).caseStatus).toBe(21);
   });
@@ -132,6 +131,7 @@ describe('a review that is asked for in writing', () => {
     const late = { receivedTime: '2026-04-02 09:00:00' };
     const more = { note: '对处理意见不服，请求复查。', receivedTime: '2026-03-31 10:00:00' };
     expect((await brought(await petitionAt(office, 'answered'), 'relief', late)).status).toBe(200);
+    expect((await brought(kase, 'relief', { ...more, note: '' })).msg).toBe('请输入申请理由');
     const review = good(await brought(kase, 'relief', more));
     expect(await caseOf(office, review.id).detail()).toMatchObject({
       ...{ stage: 2, firstCaseId: id, source: 4, caseStatus: 10, deptId: office.depts.root },

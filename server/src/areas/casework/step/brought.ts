@@ -70,7 +70,7 @@ async function taken(
   { version, act, note, receivedTime, review }: Brought & { review: string },
 ): Promise<CaseRow> {
   const said = { version, receivedTime, review };
-  return act === 'relief'
-    ? askForReview(work, { module, row: kase }, { ...said, reason: note, source: caseSource.of.visit })
-    : performStep(work, module, kase.id, act, { ...said, note });
+  if (act !== 'relief') return performStep(work, module, kase.id, act, { ...said, ...(note ? { note } : {}) });
+  if (!note) throw refuse(400, ['请输入申请理由', 'Enter the reason'], { fields: ['note'] });
+  return askForReview(work, { module, row: kase }, { ...said, reason: note, source: caseSource.of.visit });
 }

@@ -1,4 +1,4 @@
-import { broughtActs } from '@kaoxin/contract/casework/record.ts';
+import { broughtAct } from '@kaoxin/contract/casework/record.ts';
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { buttons, type Party, type Transition } from './row.ts';
 
@@ -181,7 +181,7 @@ export const everyTurn: readonly Transition[] = everyKind.map((row) => {
   return { ...row, notifies: [...row.notifies.filter((one) => one === 'applicant'), party] };
 });
 
-const brought: readonly Transition['verb'][] = broughtActs;
+const brought: readonly Transition['verb'][] = broughtAct.options;
 
 /** Nobody registers them in his own work, nor ends what a second person would decide about. */
 const bySomebodyElse = ['ownDeptOrLeader', 'notInvolved', 'noInterest', 'notBarred'] as const;

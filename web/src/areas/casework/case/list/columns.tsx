@@ -38,7 +38,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'title',
       label: ['标题', 'Title'],
       width: 236,
-      widthEn: 200,
+      widthEn: 196,
       sortable: true,
       render: (row) => (
         <span className="kx-titled" {...previewed}>

@@ -6,9 +6,9 @@ import { PlainButton } from '#ui/plain-button.tsx';
 
 /** Conditions that an address brings, of a figure or of a case, and the search has no field for; an empty value: any. */
 const narrowings: readonly (readonly [key: string, value: string, ...Label])[] = [
-  ['clusterId', '', '合并办理的一组', 'Handled together'],
+  ['clusterId', '', '合并办理', 'Handled together'],
   ['open', '1', '未办结', 'Open'],
-  ['extending', '1', '延期待批', 'Extension requested'],
+  ['extending', '1', '延期待批', 'Extension'],
   ['onTime', '1', '按期办结', 'Closed on time'],
   ['onTime', '0', '超期办结', 'Closed late'],
   ['districtId_null', '1', '未填考区', 'No district'],

@@ -1,5 +1,5 @@
-import { broughtFields } from '@kaoxin/contract/casework/record.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
+import { broughtTime } from '@kaoxin/contract/casework/record.ts';
+import { type Label, text } from '@kaoxin/contract/conventions.ts';
 import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -11,10 +11,15 @@ import { formOf } from '#ui/form/schema.ts';
 import { controlId } from '#ui/form/use-form.ts';
 import { Upload } from '#ui/upload.tsx';
 import { draftOf } from '../kind/kind.ts';
-import { race, said, textOf, type VerbProps } from './verb-words.ts';
+import { note } from './fields.ts';
+import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
-const { receivedTime, note } = broughtFields;
-const form = formOf({ receivedTime, note });
+const plain = formOf({ receivedTime: broughtTime, note });
+const forms = {
+  supplied: plain,
+  withdraw: plain,
+  relief: formOf({ receivedTime: broughtTime, note: text(['申请理由', 'Reason'], { max: 500, kind: 'long' }) }),
+};
 const files = 'fileIds';
 
 const words = {
@@ -48,7 +53,7 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
   return (
     <VerbDialog
       title={words[act].title}
-      schema={form}
+      schema={forms[act]}
       beside={[files]}
       start={{ receivedTime: momentNow() }}
       draft={draftOf(kind, act, one.id)}
@@ -69,7 +74,7 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
             version: one.version,
             act,
             receivedTime: String(values.receivedTime),
-            note: textOf(values.note) ?? '',
+            note: noteOf(values),
             fileIds: heldFiles(values[files])
               .map(({ id }) => id)
               .join(','),
