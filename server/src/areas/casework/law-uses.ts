@@ -77,7 +77,7 @@ const mostByTurn = 100;
 async function concernedWith(work: Work, module: CaseModule, row: CaseRow, areMany: boolean): Promise<string[]> {
   const turn = turnOf(caseHead(work, module, row));
   const next = areMany ? [] : await peopleOfTurn(work, module, turn, onlookersOf(work), mostTold);
-  const free = await withoutRecused(work, module.kind, row.id, next);
+  const free = next.length === 0 ? [] : await withoutRecused(work, module.kind, row.id, next);
   return [...new Set([row.handlerId, row.drafterId, ...free].filter((one) => one !== null))];
 }
 

@@ -5,7 +5,7 @@ import { CONTACT, MATTER_FIELDS, SIGNATURE } from './shared-parts.ts';
  * XF02 受理告知书: tells within 15 days of receipt that the matter is taken on (《信访工作条例》). Clauses: case.receivedTime
  * (收到日期), dept.name (受理机构), case.finishLimit with case.finishDue (办理期限: `自受理之日起60日内`, the date), dept.phone
  * (联系方式). Also person.name, case.caseNo, case.title, case.acceptTime, case.handlerDept, law.basis, dept.contact, dept.address,
- * today. The code of the status page stands on the receipt alone (XF10).
+ * today. The code of the status page stands on no letter but the receipt (XF10).
  */
 export const XF02: LetterTemplate = {
   code: 'XF02',
@@ -34,7 +34,7 @@ export const XF02: LetterTemplate = {
 <h2>二、您的权利和义务</h2>
 <p>办理期间，您可以向承办机构了解办理进展，补充提供有关材料和证据，并可以要求与本事项或者与您有直接利害关系的工作人员回避。</p>
 <p>请您如实陈述情况，对所提供材料的真实性负责，并保持联系方式畅通。在本事项办理期限内，请勿就同一事项向受理机关、单位的上级机关、单位再次提出。</p>
-<p>您可以凭受理编号和收件回执上的查询码查询办理进展。</p>
+<p>您可以凭受理编号和查询码查询办理进展。</p>
 ${CONTACT}
 ${SIGNATURE}`,
 };
