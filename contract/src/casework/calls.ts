@@ -194,8 +194,9 @@ export function caseCalls<
       answer: z.object({
         received: z.int(),
         mine: z.int(),
-        /** these two where the list of its kind has such a tab */
+        /** these three where the list of its kind has such a tab */
         executing: z.int().optional(),
+        arbitrating: z.int().optional(),
         drafting: z.int().optional(),
         auditing: z.int(),
         answered: z.int(),

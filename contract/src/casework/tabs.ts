@@ -1,14 +1,23 @@
 import type { CaseKind } from './actions.ts';
 
 /** Tabs of a list (domain.md 3.6, 3.8, screens): by whose turn it is where a state alone does not say so. */
-export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all', 'executing', 'drafting'] as const;
+export const caseTabs = [
+  'received',
+  'mine',
+  'auditing',
+  'answered',
+  'all',
+  'executing',
+  'arbitrating',
+  'drafting',
+] as const;
 export type CaseTab = (typeof caseTabs)[number];
 
 const own: Partial<Record<CaseKind, readonly CaseTab[]>> = {
   // what was passed waits for somebody else, who also writes to whom it was refused
   correction: ['received', 'executing', 'drafting', 'mine', 'answered', 'all'],
-  // what was found waits for its letter, and that for its auditor
-  reinspection: ['received', 'mine', 'drafting', 'auditing', 'answered', 'all'],
+  // what two found waits for who decides between them or for its letter, and that for its auditor
+  reinspection: ['received', 'mine', 'arbitrating', 'drafting', 'auditing', 'answered', 'all'],
   // audits alone decide: nothing waits for an approval
   economist: ['received', 'mine', 'answered', 'all'],
 };

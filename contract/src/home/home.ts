@@ -9,6 +9,7 @@ import { board } from './board.ts';
 export const todoKeys = [
   'received',
   'executing',
+  'arbitrating',
   'drafting',
   'mine',
   'supplementing',

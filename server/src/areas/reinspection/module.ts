@@ -130,7 +130,8 @@ export const reviewModule = caseKindOf({
   ],
   marks: reviewMarks,
   isMine: (id, at) => sql<SqlBool>`((${at('reviewer1')} = ${id} and ${at('caseStatus')} in (10, 20))
-    or (${at('reviewer2')} = ${id} and ${at('caseStatus')} = 22))`,
+    or (${at('reviewer2')} = ${id} and ${at('caseStatus')} = 22)
+    or (${at('drafterId')} = ${id} and ${at('caseStatus')} = 31))`,
   letters: reviewLetters,
   form: reviewForms,
   extraColumns: reviewColumns,

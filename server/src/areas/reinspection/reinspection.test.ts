@@ -184,6 +184,18 @@ describe('what comes in', () => {
     expect((await file(0, { subjectCode: 'XX' })).msg).toBe('该科目不在本次复核范围内');
     const later = await draftTask(manager, one.exam, app.deptId('考务处'));
     expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
+    // on paper in time, and typed in once the window is over: it is looked for in the roster, which is empty
+    const windowIs = (status: number, start: string, end: string) =>
+      sql`update reinspection set status = ${status}, apply_start = ${start}, apply_end = ${end} where id = ${later.id}`.execute(
+        app.db,
+      );
+    const { status, applyStart, applyEnd } = good(await manager.get<TaskRow>('reinspection/detail', { id: later.id }));
+    await windowIs(2, '2027-05-04 00:00:00', '2027-05-08 00:00:00');
+    const typed = (receivedTime?: string) => register(0, { taskId: later.id, ...(receivedTime && { receivedTime }) });
+    expect((await typed('2027-05-07 10:00:00')).msg).toBe('未查询到您的成绩');
+    for (const late of ['2027-05-03 23:59:59', '2027-05-08 00:00:00', undefined])
+      expect((await typed(late)).msg).toBe('不在申请时间内');
+    await windowIs(status, applyStart, applyEnd);
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
     // nor under another task of the same examination, while the first is open
@@ -276,6 +288,11 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     good(await review(first, id, 70, 1));
     good(await review(second, id, 74, 3));
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 23, finalScore: null });
+    // it waits for who decides between them, and for neither of them any more
+    const isListed = async (by: Visitor, tab: string) =>
+      good(await by.get<Page<{ id: string }>>('reinspectionUser/page', { tab })).records.some((row) => row.id === id);
+    expect([await isListed(first, 'mine'), await isListed(second, 'mine')]).toEqual([false, false]);
+    expect(await isListed(manager, 'arbitrating')).toBe(true);
     expect((await review(first, id, 73, 3)).code).not.toBe(200);
     good(await review(manager, id, 73, 3, { note: '第三题漏加三分' }));
     const heard = async (by: Visitor) =>

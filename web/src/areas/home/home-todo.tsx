@@ -14,6 +14,7 @@ import { useComingBack } from './use-coming-back.ts';
 const names: Record<TodoKey, Label> = {
   received: ['待受理', 'Awaiting acceptance'],
   executing: ['待更正', 'Awaiting execution'],
+  arbitrating: ['待裁定', 'To be decided'],
   drafting: ['待起草', 'To be drafted'],
   mine: ['我的办理', 'My cases'],
   supplementing: ['待补正', 'Awaiting documents'],

@@ -12,7 +12,7 @@ export const reviews = kindOfCase({
   title: ['复核申请', 'Score reviews'],
   applicant: ['申请人', 'Applicant'],
   results: reviewConclusion,
-  tabs: { drafting: ['待起草', 'To be drafted'] },
+  tabs: { arbitrating: ['待裁定', 'To be decided'], drafting: ['待起草', 'To be drafted'] },
   extension: 10,
   paths: {
     list: '/examManage/enrollList',

@@ -131,7 +131,7 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   narrowed?(said: ListInput['extra'], at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>[];
   /** what an answered one came to, in lines for whoever filed it, where its reply does not say it: number and code open it, so no personal values */
   results?(work: Work, row: R): readonly string[];
-  /** whose turn it is beside the handler's: those cases stand under 我的办理 too */
+  /** where somebody else than its handler has his turn: whose it is stands under 我的办理 instead of the handler's */
   isMine?(actorId: string, at: (column: string) => RawBuilder<unknown>): RawBuilder<SqlBool>;
   /** column that is 1 where what it came to stands against somebody beyond its end: it stays his when he is given another number */
   outlasts?: keyof R & string;

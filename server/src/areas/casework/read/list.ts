@@ -35,30 +35,31 @@ const answered = [40, 41, 42, 50];
 export const settledAt = (at: At) =>
   sql<string | null>`coalesce(${at('replyTime')}, case when ${at('caseStatus')} = 42 then ${at('transferTime')} end)`;
 
-/** Its decision is there, and nobody has written the letter that tells it. */
+/** Its decision is there, and nobody has written the letter that tells it, or it came back to be written anew. */
 const isUndrafted = (at: At) =>
-  sql<SqlBool>`${inStatus(at, [30])} and (${at('drafterId')} is null or ${at('replyContent')} is null)`;
+  sql<SqlBool>`(${inStatus(at, [31])} or ${inStatus(at, [30])} and (${at('drafterId')} is null or ${at('replyContent')} is null))`;
+
+/** Of a kind with both tabs one state is parted by whether there is a letter. */
+const isParted = ({ kind }: CaseModule): boolean =>
+  tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing');
 
 /** Tabs of the list (domain.md 3.6, screens). */
 const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
   received: (_work, _module, at) => inStatus(at, [10]),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
   executing: (_work, _module, at) => inStatus(at, [20]),
+  arbitrating: (_work, _module, at) => inStatus(at, [23]),
   drafting: (_work, _module, at) => isUndrafted(at),
   // without a letter there is nothing to approve
-  auditing: (_work, { kind }, at) =>
-    tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing')
-      ? sql<SqlBool>`${inStatus(at, [30])} and not (${isUndrafted(at)})`
-      : inStatus(at, [30]),
+  auditing: (_work, module, at) =>
+    isParted(module) ? sql<SqlBool>`${inStatus(at, [30])} and not (${isUndrafted(at)})` : inStatus(at, [30]),
   answered: (_work, _module, at) => inStatus(at, answered),
   all: () => sql<SqlBool>`true`,
 };
 
-/** Who handles it, or whoever else of its kind has his turn. */
-function isMine({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> {
-  const handles = sql<SqlBool>`${at('handlerId')} = ${id}`;
-  return module.isMine && id ? sql<SqlBool>`(${handles} or ${module.isMine(id, at)})` : handles;
-}
+/** Who handles it, or of a kind that goes from one to the other whose turn it is. */
+const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> =>
+  module.isMine && id ? module.isMine(id, at) : sql<SqlBool>`${at('handlerId')} = ${id}`;
 
 const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
 
@@ -195,6 +196,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const offered = tabsOf(module.kind);
     const mine = await countOf('mine');
     const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
+    const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
     const late = await narrowed()
       .where('slaState', '=', 3)
       .select(sql<number>`count(*)::int`.as('count'))
@@ -205,8 +207,9 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       received: sum([10]),
       mine: mine.count,
       ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
+      ...(offered.includes('arbitrating') ? { arbitrating: sum([23]) } : {}),
       ...(offered.includes('drafting') ? { drafting: undrafted.count } : {}),
-      auditing: sum([30]) - (offered.includes('auditing') ? undrafted.count : 0),
+      auditing: auditing ?? sum([30]),
       answered: sum(answered),
       all: sum(),
       overdue: late.count,

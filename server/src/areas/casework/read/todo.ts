@@ -44,6 +44,7 @@ const presses = ['supervise', 'urge'];
 const plans: readonly CounterPlan[] = [
   { key: 'received', buttons: ['handle', 'accept', 'assign'], query: { tab: 'received' } },
   { key: 'executing', buttons: ['reply'], query: { tab: 'executing' } },
+  { key: 'arbitrating', buttons: ['arbitrate'], query: { tab: 'arbitrating' } },
   { key: 'drafting', buttons: ['reply'], query: { tab: 'drafting' } },
   { key: 'mine', buttons: handles, query: { tab: 'mine' } },
   { key: 'supplementing', buttons: handles, query: { tab: 'mine', caseStatus: '21' } },

@@ -29,6 +29,23 @@ describe('pauses, transfers, objections', () => {
     });
   });
 
+  test('taken up again after it was given back, it is not told a second time that it was accepted', () => {
+    const story = walk(petitionCase({ handlerId: 'h1', handlerName: '甲经办' }));
+    const first = story.go('accept', handler, day('2026-02-24'), { acceptResult: 1 });
+    story.go('release', handler, day('2026-02-25'));
+    story.go('claim', handler, day('2026-02-26'));
+    const again = story.go('accept', handler, day('2026-02-26'), { acceptResult: 1 });
+    expect([first.letter, again.letter]).toEqual(['XF02', null]);
+  });
+
+  test('more time that was asked for lapses with the case', () => {
+    const story = accepted();
+    story.go('extend', handler, day('2026-03-01'), { days: 5, reason: '需要调取材料' });
+    expect(story.case()).toMatchObject({ extendState: 1, extendDays: 5 });
+    story.go('withdraw', citizen, day('2026-03-02'));
+    expect(story.case()).toMatchObject({ caseStatus: 60, extendState: 0, extendDays: 0 });
+  });
+
   test('without an answer the case lapses and says why', () => {
     const story = accepted();
     story.go('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 5 });

@@ -95,7 +95,7 @@ export function step(
   if (refused) return refused;
   if (isRepeatedClaim(verb, row, request)) return nothing(row);
   const caseStatus = row.to === 'same' ? kase.caseStatus : row.to;
-  const change: CaseChange = { caseStatus, ...effects[row.effect](request) };
+  const change: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, caseStatus) };
   const next: CaseHead = { ...kase, ...change };
   const written: CaseChange = changed(kase, { ...change, ...clockColumns(next, at, kase) });
   return {
@@ -108,6 +108,10 @@ export function step(
     docNo: row.docNo ?? null,
   };
 }
+
+/** More time that was asked for and not decided on is nobody's to decide any more once the case has ended. */
+const lapsedRequest = ({ extendState }: CaseHead, status: CaseHead['caseStatus']): CaseChange =>
+  extendState === 1 && !openStatuses.includes(status) ? { extendState: 0, extendDays: 0 } : {};
 
 /** Opening the handling view again signs for nothing twice. */
 const isRepeatedClaim = (verb: CaseVerb, row: Transition, { kase, actor }: Request): boolean =>

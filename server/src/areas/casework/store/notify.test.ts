@@ -44,6 +44,13 @@ const heardBy = async (name: StaffName, caseNo: string) =>
     .filter(({ title }) => title.startsWith(caseNo))
     .map(({ content }) => content);
 
+test('whom a letter names as having confirmed it hears of that', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+  good(await kase.reply('handler', 'transfer', send));
+  expect(await heardBy('auditor', kase.caseNo)).toEqual(['甲经办：转送']);
+});
+
 test('urging reaches whoever can do something: who may take it, who has it, who approves it', async () => {
   const urge = async (kase: { post: Case['post'] }) => good(await kase.post('leader', 'urge', { note: '请抓紧' }));
   const unclaimed = await petitionAt(office, 'registered');

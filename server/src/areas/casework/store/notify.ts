@@ -4,7 +4,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseHead } from '../case-head.ts';
+import type { CaseChange, CaseHead } from '../case-head.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
@@ -52,7 +52,7 @@ export async function notifyParties(
   for (const party of stepped.notifies) {
     // whose turn it is may open it
     const byTurn = party === 'before' ? await turn(before) : [];
-    for (const one of [...byTurn, ...(await peopleOf(work, party, now, before))]) {
+    for (const one of [...byTurn, ...(await peopleOf(work, party, now, before, stepped.change))]) {
       if (people.size >= most) break;
       const isSure = byTurn.includes(one) || named.includes(one);
       if (isSure || (await onlookers.seenBy(one, module, [now.id])).has(now.id)) people.add(one);
@@ -97,7 +97,13 @@ async function tell(work: Work, { kind, page }: Notified, { people, event, now, 
   });
 }
 
-async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
+async function peopleOf(
+  work: Work,
+  party: Party,
+  now: CaseHead,
+  before: CaseHead,
+  { secondSignUserId: signer }: CaseChange,
+): Promise<string[]> {
   const { grant } = caseKind[now.kind];
   // nobody learns of a confidential case who may not open it
   const sealed = isConfidential(now);
@@ -117,6 +123,8 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
       return now.drafterId ? [now.drafterId] : [];
     case 'asker':
       return now.extendUser ? [now.extendUser] : [];
+    case 'signer':
+      return signer ? [signer] : [];
     case 'auditor':
       return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
     case 'leader':

@@ -128,6 +128,11 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   good(await secret.reply('handler', 'transfer', send));
   const redacted = await letterHolds(secret.id, 'XF04', ['市教育局', '身份信息已经隐去', '戊审核']);
   expect(redacted.html).not.toMatch(/陈思远|11010519491231002X|13800138000/);
+  // whoever is complained of may sit in the unit it goes to, whatever class it is of and whether his unit was said
+  const person = await petitionAt(office, 'claimed', { accusedName: '李某某', title: '关于李某某处理方式的意见' });
+  good(await person.reply('handler', 'transfer', send));
+  const ofPerson = await letterHolds(person.id, 'XF04', ['市教育局', '身份信息已经隐去']);
+  expect(ofPerson.html).not.toMatch(/陈思远|13800138000/);
 
   const named = await petitionAt(office, 'claimed', { ...accused, title: '陈思远举报考点违规收费' }, 'accusation');
   expect((await named.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');

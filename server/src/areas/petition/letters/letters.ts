@@ -45,8 +45,9 @@ export const petitionLetters: KindLetters<PetitionSelected> = {
   values: letterValues,
   toOthers: ['XF04'],
   // the unit complained of never learns who wrote (domain.md 3.7)
-  redacted: (row, code) =>
-    code === 'XF04' && (row.confidential === 1 || row.isRealNameProtected === 1 || row.accusedDept !== null),
+  redacted: ({ confidential, isRealNameProtected, accusedName, accusedDept }, code) =>
+    code === 'XF04' &&
+    (confidential === 1 || isRealNameProtected === 1 || accusedName !== null || accusedDept !== null),
   openings: {
     XF06: { 救济途径与期限: relief },
     XF07: { 救济途径与期限: review },

@@ -13,7 +13,7 @@ import { openForm, templateAt } from '#areas/template/index.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
-import { isOpenNow } from '../task/step.ts';
+import { tookAt } from '../task/step.ts';
 import { applicationForm } from './form.ts';
 import { type Asked, closed, everybodys, nobody, type Subject, subjectOf } from './subject.ts';
 
@@ -49,7 +49,7 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   const { person, subject, recorded } = about;
   // held: until it has come in nobody takes its task back or moves its window
   const task = await everybodys(work).table('reinspection').needHeld(about.task.id);
-  if (!isOpenNow(task, work.now)) throw refusalOf([closed]);
+  if (!tookAt(task, clean.receivedTime)) throw refusalOf([closed]);
   // he was given another name or number while this waited
   const listed = await everybodys(work).table('reinspectionRoster').needLocked(person.id);
   if (listed.idHash !== person.idHash || listed.name !== person.name) throw refusalOf([nobody]);

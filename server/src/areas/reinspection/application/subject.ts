@@ -5,7 +5,7 @@ import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';
-import { isOpenNow } from '../task/step.ts';
+import { tookAt } from '../task/step.ts';
 
 /** What an application says of whose score it is about. */
 export interface Asked {
@@ -16,6 +16,8 @@ export interface Asked {
   ticketNo: string;
   subjectCode: string;
   applyReason: number;
+  /** when it came in */
+  receivedTime: string;
 }
 
 export interface Subject {
@@ -46,7 +48,7 @@ export const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes:
 export async function subjectOf(work: Work, asked: Asked): Promise<Subject> {
   const all = everybodys(work);
   const task = await all.table('reinspection').find(asked.taskId);
-  if (!task || !isOpenNow(task, work.now)) throw refusalOf([closed]);
+  if (!task || !tookAt(task, asked.receivedTime)) throw refusalOf([closed]);
   const person = await all
     .table('reinspectionRoster')
     .select()

@@ -100,6 +100,10 @@ async function refuseOpen(work: Work, { id }: TaskSelected): Promise<void> {
 export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: string): boolean =>
   status === published && applyStart <= now && now < applyEnd;
 
+/** Whether what came in then is still taken: on paper, and typed in once the window is over, it was in time (domain.md 3.1). */
+export const tookAt = ({ status, applyStart, applyEnd }: TaskSelected, received: string): boolean =>
+  (status === published || status === closed) && applyStart <= received && received < applyEnd;
+
 /** Each minute: whose window is over takes no more applications. Their clocks run from that moment already. */
 export const taskClock: PeriodicJob = {
   lock: 88,

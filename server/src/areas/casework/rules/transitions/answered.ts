@@ -98,7 +98,7 @@ export const answered: readonly Transition[] = [
     effect: 'transferOutside',
     event: 'transfer',
     visible: true,
-    notifies: ['applicant'],
+    notifies: ['applicant', 'signer'],
     letter: 'XF04',
   },
   {

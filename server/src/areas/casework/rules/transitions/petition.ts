@@ -59,6 +59,7 @@ export const petition: readonly Transition[] = [
     visible: true,
     notifies: ['applicant'],
     letter: 'XF02',
+    letterOnce: true,
   },
   {
     name: 'accept-refused',
@@ -100,7 +101,7 @@ export const petition: readonly Transition[] = [
     effect: 'transferOutside',
     event: 'transfer',
     visible: true,
-    notifies: ['applicant'],
+    notifies: ['applicant', 'signer'],
     letter: 'XF04',
   },
   ...answered,

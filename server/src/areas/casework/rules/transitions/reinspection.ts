@@ -52,6 +52,7 @@ export const reinspection: readonly Transition[] = [
     effect: 'claimAndAccept',
     event: 'claim',
     visible: true,
+    notifies: ['applicant'],
     letter: 'FH01',
     letterOnce: true,
   },

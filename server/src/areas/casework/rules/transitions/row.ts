@@ -11,7 +11,7 @@ export type By = { button: readonly string[] } | 'citizen' | 'job';
 
 /**
  * Who is told by the notice the step leaves behind. `next`: whose turn it is now, `before`: whose turn it was (store/turn.ts);
- * `asker`: who asked for an extension.
+ * `asker`: who asked for an extension; `signer`: whom a letter names as having confirmed it.
  */
 export type Party =
   | 'applicant'
@@ -21,6 +21,7 @@ export type Party =
   | 'auditor'
   | 'drafter'
   | 'asker'
+  | 'signer'
   | 'leader'
   | 'sender'
   | 'receiver';
