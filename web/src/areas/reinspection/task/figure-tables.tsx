@@ -4,6 +4,7 @@ import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
+import '#ui/case/compare.css';
 
 type Figures = AnswerOf<typeof reinspection.calls.figures>;
 type Line = Readonly<Record<string, unknown>> & { key: string; label: string };
