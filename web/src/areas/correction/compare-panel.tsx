@@ -9,6 +9,7 @@ import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { corrections } from './corrections.ts';
+import '#ui/case/compare.css';
 import './correction.css';
 
 const isChanges = (value: unknown): value is ShownChange[] => Array.isArray(value);

@@ -150,8 +150,8 @@ test('the letter is read before it is issued, with everything that is decided, a
   await screen.findByText('请先查看将签发的文书');
   expect(sent(correction.reply)).toEqual([]);
   const look = dialog.getByRole('button', { name: '查看将签发的文书' });
-  // by keys alone
-  look.focus();
+  // by keys alone: the refusal leads there
+  expect(document.activeElement).toBe(look);
   await user.keyboard('{Enter}');
   const letter = await dialog.findByRole('region', { name: '更正结果告知书' });
   expect(letter.tabIndex).toBe(0);

@@ -10,6 +10,7 @@ import {
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
+import '#ui/case/compare.css';
 import './correction.css';
 
 const field = 'editableFields';

@@ -100,7 +100,7 @@ function ExecuteDialog({ one, onClose, onNext }: VerbProps<CorrectionDetail>) {
         const count = Array.isArray(applied) ? applied.length : 0;
         return replyResult === partly && (count === 0 || count === one.changes.length)
           ? ['部分更正请选择其中已更正的项目', 'Select which of the fields are corrected']
-          : unsent.unread(values);
+          : unsent.refusal(values);
       }}
       {...letterWidth(unsent)}
       intro={

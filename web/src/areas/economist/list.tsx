@@ -2,6 +2,7 @@ import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.t
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { useSearchParams } from 'react-router';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { AcceptDue } from '#areas/casework/case/list/clocks.tsx';
 import { formParts } from '#areas/casework/case/list/form-parts.tsx';
 import { useFullSheet } from '#areas/casework/case/list/full-sheet.tsx';
 import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
@@ -33,9 +34,19 @@ const words = (
 const yearsColumn: Column<EconomistRow> = {
   key: 'workYears',
   label: ['工作年限', 'Years of work'],
-  width: 104,
+  width: 92,
   widthEn: 130,
   render: (row) => <YearsChip row={row} />,
+};
+
+/** Counted in workdays, and of more than nine: wider than elsewhere. */
+const acceptColumn: Column<EconomistRow> = {
+  key: 'acceptDue',
+  label: ['受理剩余', 'Notice due'],
+  width: 136,
+  widthEn: 146,
+  sortable: true,
+  render: (row) => <AcceptDue row={row} />,
 };
 
 /** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */
@@ -46,7 +57,7 @@ export const Registrations = caseListPage(economists, {
     'caseNo',
     'title',
     'caseStatus',
-    'acceptDue',
+    acceptColumn,
     'handlerId',
     'applicantName',
     'receivedTime',

@@ -93,3 +93,11 @@ test('a small screen does without them until they are chosen', async () => {
   await user.click(await within(box).findByRole('checkbox', { name: '考场位置' }));
   expect(await screen.findByText('三楼东侧')).toBeDefined();
 });
+
+test('the status of a second review is read whole', async () => {
+  desk('', 1366);
+  const heads = await screen.findAllByRole('columnheader');
+  const at = heads.findIndex(({ textContent }) => textContent === '状态');
+  const columns = [...document.querySelectorAll<HTMLElement>('.ant-table-header col')];
+  expect(columns[at]?.style.width).toBe('114px');
+});

@@ -3,6 +3,7 @@ import { useSay } from '#platform/language.tsx';
 import type { Refusal } from '#ui/case/verb-dialog.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
+import '#ui/case/compare.css';
 import './task/task.css';
 
 type Items = ReviewDetail['items'];

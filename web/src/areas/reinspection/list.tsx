@@ -12,6 +12,7 @@ import { said } from '#areas/casework/case/verbs/verb-words.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Action } from '#ui/action.ts';
+import { StatusChip } from '#ui/case/chips.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { figures } from '#ui/facts.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
@@ -62,7 +63,7 @@ const subjectColumn: Column<ReviewRow> = {
 const scoreColumn: Column<ReviewRow> = {
   key: 'originalScore',
   label: ['原成绩', 'Score'],
-  width: 84,
+  width: 76,
   render: ({ originalScore }) => figures(originalScore === null ? null : String(originalScore)),
 };
 const reasonColumn: Column<ReviewRow> = {
@@ -75,7 +76,8 @@ const reasonColumn: Column<ReviewRow> = {
 const reviewersColumn: Column<ReviewRow> = {
   key: 'isDrawn',
   label: ['复核员', 'Reviewers'],
-  width: 84,
+  width: 76,
+  widthEn: 84,
   render: (row) => <Turns row={row} />,
 };
 const conclusionColumn: Column<ReviewRow> = {
@@ -84,6 +86,16 @@ const conclusionColumn: Column<ReviewRow> = {
   width: 120,
   spare: true,
   render: ({ conclusionName }) => <Shown value={conclusionName} />,
+};
+
+/** 待二次复核 is longer than what other kinds say. */
+const statusColumn: Column<ReviewRow> = {
+  key: 'caseStatus',
+  label: ['状态', 'Status'],
+  width: 114,
+  widthEn: 182,
+  sortable: true,
+  render: (row) => <StatusChip status={row.caseStatus} name={row.caseStatusName} />,
 };
 
 /** Counted in workdays, and of more than nine: wider than elsewhere. */
@@ -137,8 +149,7 @@ export default caseListPage(reviews, {
     ...[subjectColumn, scoreColumn, reasonColumn],
     'receivedTime',
     ...[reviewersColumn, conclusionColumn],
-    'caseStatus',
-    finishColumn,
+    ...[statusColumn, finishColumn],
   ],
   search: [
     'keyword',

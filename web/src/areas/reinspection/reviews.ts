@@ -28,3 +28,6 @@ export const taskPaths = {
   roster: '/examManage/import',
   detail: '/examManage/taskDetail',
 } as const;
+
+/** `part` in the address of a task that is opened at its figures. */
+export const figuresPart = 'figures';

@@ -3,6 +3,7 @@ import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Facts, figures } from '#ui/facts.tsx';
+import '#ui/case/compare.css';
 
 const points = (value: number | null) => figures(value === null ? null : String(value));
 

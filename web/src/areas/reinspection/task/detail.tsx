@@ -11,7 +11,7 @@ import { Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
-import { reviews, taskPaths } from '../reviews.ts';
+import { figuresPart, reviews, taskPaths } from '../reviews.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { TaskStatusChip } from './task-status.tsx';
 
@@ -45,10 +45,10 @@ export default function TaskPage() {
   const failed = [task, told].find(({ isError, data }) => isError && !data);
   if (failed) return <FailureState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!task.data || !told.data) return <CaseSkeleton />;
-  return <TaskShown task={task.data} told={told.data} />;
+  return <TaskShown task={task.data} told={told.data} atFigures={search.get('part') === figuresPart} />;
 }
 
-function TaskShown({ task, told }: { task: TaskRecord; told: Figures }) {
+function TaskShown({ task, told, atFigures }: { task: TaskRecord; told: Figures; atFigures: boolean }) {
   const say = useSay();
   const language = useLanguage();
   const may = useMay();
@@ -111,7 +111,7 @@ function TaskShown({ task, told }: { task: TaskRecord; told: Figures }) {
           ]}
         />
       </Panel>
-      <FigureTables told={told} />
+      <FigureTables told={told} isAimedAt={atFigures} />
     </article>
   );
 }

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
+import { useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
+import '#ui/case/compare.css';
 
 type Figures = AnswerOf<typeof reinspection.calls.figures>;
 type Line = Readonly<Record<string, unknown>> & { key: string; label: string };
@@ -22,17 +24,29 @@ const tables = [
   { of: 'byConclusion', title: ['复核结论', 'Conclusion'], heads: [['count', ['已答复', 'Answered']]] },
 ] as const satisfies readonly { of: keyof Figures; title: Label; heads: readonly Head[] }[];
 
-/** 统计 of a task: of what was found only what is answered. */
-export function FigureTables({ told }: { told: Figures }) {
+const title: Label = ['统计', 'Figures'];
+
+/** 统计 of a task: of what was found only what is answered. Aimed at, it is what comes into sight. */
+export function FigureTables({ told, isAimedAt }: { told: Figures; isAimedAt: boolean }) {
   const say = useSay();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAimedAt) return;
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  }, [isAimedAt]);
   return (
-    <Panel title={say(['统计', 'Figures'])}>
-      {told.bySubject.length === 0 ? (
-        <p className="kx-empty">{say(['还没有申请', 'No applications yet'])}</p>
-      ) : (
-        tables.map(({ of, title, heads }) => <FigureTable key={of} title={title} heads={heads} lines={told[of]} />)
-      )}
-    </Panel>
+    <div ref={place} tabIndex={-1}>
+      <Panel title={say(title)}>
+        {told.bySubject.length === 0 ? (
+          <p className="kx-empty">{say(['还没有申请', 'No applications yet'])}</p>
+        ) : (
+          tables.map(({ of, title: about, heads }) => (
+            <FigureTable key={of} title={about} heads={heads} lines={told[of]} />
+          ))
+        )}
+      </Panel>
+    </div>
   );
 }
 

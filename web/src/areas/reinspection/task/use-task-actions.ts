@@ -3,7 +3,7 @@ import { reinspection, type TaskRow } from '@kaoxin/contract/reinspection/task.t
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
-import { reviews, taskPaths } from '../reviews.ts';
+import { figuresPart, reviews, taskPaths } from '../reviews.ts';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;
 const is = ({ status }: TaskRow, ...states: number[]): boolean => states.includes(status);
@@ -17,9 +17,9 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
     ([row]: TaskRow[]) =>
       row && step.mutateAsync({ query: { id: row.id, status } });
   const at =
-    (path: string, name = 'id') =>
+    (path: string, name = 'id', more = {}) =>
     ([row]: TaskRow[]) =>
-      row && open(path, { query: { [name]: row.id } });
+      row && open(path, { query: { [name]: row.id, ...more } });
   return [
     {
       name: 'applications',
@@ -33,7 +33,7 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
       label: ['统计', 'Figures'],
       on: 'row',
       grant: 'reinspection_view',
-      perform: at(taskPaths.detail),
+      perform: at(taskPaths.detail, 'id', { part: figuresPart }),
     },
     {
       name: 'roster',

@@ -45,7 +45,7 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
       schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
       start={quoted === '' ? {} : { auditNote: quoting(quoted) }}
       lacking={(values) => (pass ? {} : withoutOpinion(values))}
-      refuse={unsent.unread}
+      refuse={unsent.refusal}
       {...letterWidth(unsent)}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}

@@ -2,7 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import { api } from '#platform/calls/api.ts';
 import { keyOf } from '#platform/calls/queries.ts';
@@ -27,6 +27,7 @@ const unread: Label = ['请先查看将签发的文书', 'Read the letter to be 
 export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values) => object) {
   /** what was asked with, and how the form stood then */
   const [asked, setAsked] = useState<{ body: string; values: string }>();
+  const part = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: call ? keyOf(call, asked?.body) : ['no letter'],
     queryFn: async ({ signal }) => {
@@ -37,7 +38,9 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
     // what was decided since is not in it
     gcTime: 0,
   });
+  const isRead = (values: Values) => data !== undefined && !error && asked?.body === JSON.stringify(bodyOf(values));
   return {
+    part,
     isOffered: call !== undefined,
     isOpen: asked !== undefined,
     letter: data,
@@ -52,11 +55,12 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
       setAsked(next);
     },
     retry: () => void refetch(),
-    /** why these values cannot be sent yet: their letter is not on the screen */
-    unread: (values: Values): Label | undefined =>
-      call === undefined || (data !== undefined && !error && asked?.body === JSON.stringify(bodyOf(values)))
-        ? undefined
-        : unread,
+    /** why these values cannot be sent yet: their letter is not on the screen. The focus goes to what shows it. */
+    refusal: (values: Values): Label | undefined => {
+      if (call === undefined || isRead(values)) return undefined;
+      part.current?.querySelector('button')?.focus();
+      return unread;
+    },
   };
 }
 
@@ -67,7 +71,7 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
   const { letter, error, isFetching, isOpen } = unsent;
   const isStale = unsent.isStale(form.values);
   return (
-    <div className="kx-unsent">
+    <div className="kx-unsent" ref={unsent.part}>
       <PlainButton look="plain" onClick={() => unsent.open(form)} busy={isFetching}>
         {say(isOpen ? again : look)}
       </PlainButton>

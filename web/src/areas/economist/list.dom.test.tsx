@@ -1,0 +1,35 @@
+import { economist } from '@kaoxin/contract/economist/calls.ts';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
+import { setScreen } from '../../testing/screen.ts';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { Registrations } from './list.tsx';
+
+const row = {
+  ...drillCase('2', { caseNo: 'JS20270001' }),
+  ...{ batchNo: '2027Z01', levelName: '中级', majorName: '金融', workYears: '12.5', requiredYears: 4, isEnough: 1 },
+};
+
+test('a notice due in ten workdays and more is read whole', async () => {
+  setScreen({ width: 1366 });
+  localStorage.clear();
+  setPermissions([], []);
+  const page = { records: [row], total: 1, size: 10, current: 1, pages: 1 };
+  serving(({ path }) => {
+    const isList = path.startsWith(`/api/${economist.page.path}?`);
+    return { body: { code: 200, success: true, msg: '', data: isList ? page : [] } };
+  });
+  showSignedIn(
+    <MemoryRouter initialEntries={['/econManage/econManage/index']}>
+      <Registrations />
+    </MemoryRouter>,
+  );
+  const heads = await screen.findAllByRole('columnheader');
+  const at = heads.findIndex(({ textContent }) => textContent === '受理剩余');
+  const columns = [...document.querySelectorAll<HTMLElement>('.ant-table-header col')];
+  expect(columns[at]?.style.width).toBe('136px');
+});
