@@ -337,3 +337,19 @@ test('letters asked for at once all come, each its own', async () => {
   const pages = await Promise.all(asked);
   expect(pages.map(([page]) => page?.[0])).toEqual(['甲', '乙', '丙', '丁']);
 });
+
+test('a paragraph keeps off the table above it', () => {
+  const { content } = definitionOf(pageOf('<table><tr><td>事项</td></tr></table>\n<p>请妥善保管。</p>'));
+  const [table] = content as ReadonlyArray<{ margin?: number[] }>;
+  expect(table?.margin?.[3]).toBeGreaterThan(8);
+});
+
+test('the proof of delivery is one sheet', async () => {
+  const template = letterOf('XF09');
+  const number = '江人考信答〔2026〕115号';
+  const fields = filled(template.fields);
+  const own = typeof fields.case === 'object' ? fields.case : {};
+  const values = { ...fields, case: { ...own, letterDocNo: number } };
+  const letter = renderLetter({ template, values, docNo: number });
+  expect(pdfPages(await letterPdf(letter, silent))).toHaveLength(1);
+});
