@@ -5,7 +5,7 @@ import { letterValue } from './letter-template.ts';
 import { letterPdf } from './pdf.ts';
 import { letterDefinition } from './pdf-document.ts';
 import { evenLines } from './pdf-lines.ts';
-import { type RenderedLetter, renderLetter } from './render-letter.ts';
+import { type RenderedLetter, renderLetter, withoutCode } from './render-letter.ts';
 import { pageText, sorted, squeezed } from './testing/page-words.ts';
 import { pdfBars, pdfFonts, pdfLines, pdfPages } from './testing/pdf-text.ts';
 import { readQr } from './testing/read-qr.ts';
@@ -353,3 +353,17 @@ test('the proof of delivery is one sheet', async () => {
   const letter = renderLetter({ template, values, docNo: number });
   expect(pdfPages(await letterPdf(letter, silent))).toHaveLength(1);
 });
+
+test.each([{}, { publicAddress: 'https://kaoxin.example' }])(
+  'a letter without its code draws none (%o)',
+  async (more) => {
+    const letter = renderLetter({ template: letterOf('XF06'), values: filled(letterOf('XF06').fields), ...more });
+    expect(letter.html).toContain('data:image');
+    const html = withoutCode(letter.html);
+    expect(html).not.toContain('data:image');
+    const dots = async (of: string) =>
+      pdfBars(await letterPdf({ ...letter, html: of }, silent)).filter(({ height }) => height < 2);
+    expect(await dots(letter.html)).not.toEqual([]);
+    expect(await dots(html)).toEqual([]);
+  },
+);
