@@ -213,6 +213,11 @@ test('that very form is printed, masked as its page; in full to whom reveal woul
   expect((await events()).at(-1)).toEqual(['print', '复核申请表']);
   const open = good(await print(id, { reason: '归档' }));
   for (const shown of [nameOf(0), residentNumber(0), workNo]) expect(open.html).toContain(shown);
+  // a paper that is filed nowhere has no code that could be confirmed
+  for (const { html } of [masked, open]) {
+    expect(html).toContain('<span>校验码 —</span>');
+    expect(html).not.toContain('data:image');
+  }
   expect((await events()).slice(-2)).toEqual([
     ['print', '复核申请表'],
     ['unmask', '归档（打印复核申请表）'],

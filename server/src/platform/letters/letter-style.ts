@@ -49,6 +49,7 @@ p.to, p.flat { text-indent: 0; }
 .clause :is(ul, ol) { margin: 0; padding-left: 3em; }
 .clause :is(li, td, th, blockquote) p { text-indent: 0; }
 .clause blockquote { margin: 0 0 0 2em; }
+main > table + p { margin-top: 3mm; }
 .clause table { margin: 2mm 0; table-layout: fixed; }
 /* black on white whatever was pasted: papers leave grounds out, and white words would be approved and not printed */
 .clause, .clause * { color: #000 !important; background: none !important; }

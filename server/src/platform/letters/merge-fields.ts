@@ -101,6 +101,8 @@ function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: Let
   const value = letterValue(values, key);
   const field = fields.get(key);
   if (value === '' && isNeeded(field, values) && !draft) throw lacking(field?.label ?? key);
+  // whoever writes it finds its place in the draft; a letter has no line for what nobody wrote
+  if (field?.rich && field.need === 'optional' && value === '' && !draft) return '';
   if (field?.rich) {
     if (!draft) refuseHidden(field, values);
     return fillRich(field, values, BLANK);

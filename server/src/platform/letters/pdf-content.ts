@@ -1,6 +1,6 @@
 import type { Alignment, Content } from 'pdfmake/interfaces.js';
 import { HEADING } from './pdf-breaks.ts';
-import { type ChildNode, classOf, type Element, isTag, tagsIn } from './pdf-dom.ts';
+import { type ChildNode, classOf, DomUtils, type Element, isTag, tagsIn } from './pdf-dom.ts';
 import { TITLE_FONT } from './pdf-faces.ts';
 import { inlineRuns, isInline, type Run } from './pdf-inline.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
@@ -184,6 +184,8 @@ const blockTags: Record<string, (tag: Element, place: ContentPlace) => Content[]
   ],
   table: (tag, place) => {
     const made = tableContent(tag, (nodes, inTable) => blocks(nodes, { ...place, inTable }));
-    return place.inClause && !place.inTable ? [{ stack: made, margin: [0, mm(2), 0, mm(2)] }] : made;
+    if (place.inTable) return made;
+    if (place.inClause) return [{ stack: made, margin: [0, mm(2), 0, mm(2)] }];
+    return DomUtils.nextElementSibling(tag)?.name === 'p' ? [{ stack: made, margin: [0, 0, 0, mm(3)] }] : made;
   },
 };

@@ -5,7 +5,7 @@ import { letterValue } from './letter-template.ts';
 import { letterPdf } from './pdf.ts';
 import { letterDefinition } from './pdf-document.ts';
 import { evenLines } from './pdf-lines.ts';
-import { type RenderedLetter, renderLetter } from './render-letter.ts';
+import { type RenderedLetter, renderLetter, withoutCode } from './render-letter.ts';
 import { pageText, sorted, squeezed } from './testing/page-words.ts';
 import { pdfBars, pdfFonts, pdfLines, pdfPages } from './testing/pdf-text.ts';
 import { readQr } from './testing/read-qr.ts';
@@ -337,3 +337,33 @@ test('letters asked for at once all come, each its own', async () => {
   const pages = await Promise.all(asked);
   expect(pages.map(([page]) => page?.[0])).toEqual(['甲', '乙', '丙', '丁']);
 });
+
+test('a paragraph keeps off the table above it', () => {
+  const { content } = definitionOf(pageOf('<table><tr><td>事项</td></tr></table>\n<p>请妥善保管。</p>'));
+  const [table] = content as ReadonlyArray<{ margin?: number[] }>;
+  expect(table?.margin?.[3]).toBeGreaterThan(8);
+});
+
+test('the proof of delivery is one sheet', async () => {
+  const template = letterOf('XF09');
+  const number = '江人考信答〔2026〕115号';
+  const fields = filled(template.fields);
+  const own = typeof fields.case === 'object' ? fields.case : {};
+  const values = { ...fields, case: { ...own, letterDocNo: number } };
+  const letter = renderLetter({ template, values, docNo: number });
+  expect(pdfPages(await letterPdf(letter, silent))).toHaveLength(1);
+});
+
+test.each([{}, { publicAddress: 'https://kaoxin.example' }])(
+  'a letter without its code draws none (%o)',
+  async (more) => {
+    const letter = renderLetter({ template: letterOf('XF06'), values: filled(letterOf('XF06').fields), ...more });
+    expect(letter.html).toContain('data:image');
+    const html = withoutCode(letter.html);
+    expect(html).not.toContain('data:image');
+    const dots = async (of: string) =>
+      pdfBars(await letterPdf({ ...letter, html: of }, silent)).filter(({ height }) => height < 2);
+    expect(await dots(letter.html)).not.toEqual([]);
+    expect(await dots(html)).toEqual([]);
+  },
+);

@@ -298,3 +298,13 @@ test('a long number may break, so that the line before it is filled; a short one
   expect(html).toContain('word-break: break-all');
   expect(verifyLetter(html)).toBe(true);
 });
+
+test('what may be left out and nobody wrote leaves no line in a letter, and its place in the draft', () => {
+  const words: LetterField = { ...field('case.note', 'optional'), label: '说明', rich: true };
+  const template: LetterTemplate = { ...sample, fields: [words], body: `\n\${case.note}\n` };
+  const empty = { case: { note: { html: '' } } };
+  expect(renderLetter({ template, values: empty }).html).toContain('<main><h1>样函</h1>\n\n</main>');
+  expect(renderLetter({ template, values: empty, draft: true }).html).toContain(
+    '<div class="clause" data-clause="说明"><p><span class="blank">',
+  );
+});

@@ -108,12 +108,17 @@ export function verifyLetter(html: string): boolean {
   return main !== undefined && CODE.exec(html)?.[1] === digest(main);
 }
 
-/** Where `letterStyle` draws the code. */
-const DRAWN_CODE = /@bottom-right-corner \{[^}]*\}/;
+/** Where `letterStyle` draws the code, at the foot of a printed page and of a screen, and where the file finds it to draw. */
+const DRAWN_CODE = /(?:@bottom-right-corner|\.foot::after) \{[^}]*\}/g;
+const CODE_TO_DRAW = /(<div class="foot" data-qr=")[^"]*/;
 
 /** A letter without its code, for a copy that masks whom it names: the code is a digest of the whole, by which a name could be tried. */
 export function withoutCode(html: string): string {
   const sha256 = CODE.exec(html)?.[1];
   if (sha256 === undefined) return html;
-  return html.replaceAll(sha256, '').replaceAll(sha256.slice(0, letterCodeLength), '—').replace(DRAWN_CODE, '');
+  return html
+    .replaceAll(sha256, '')
+    .replace(CODE_TO_DRAW, '$1')
+    .replaceAll(sha256.slice(0, letterCodeLength), '—')
+    .replaceAll(DRAWN_CODE, '');
 }

@@ -92,7 +92,8 @@ async function formPage(
   const { html, sha256 } = await form.print(work, row, isOpen);
   // whoever filled it in may have named himself in his own words, or in those of his files
   const shown = isOpen || showsIdentity(work, module, row, html);
-  return { templateCode: formDocType, title: form.title, docNo: null, html, sha256, shown };
+  // it is filed nowhere, and its code would be confirmed by nobody
+  return { templateCode: formDocType, title: form.title, docNo: null, html: withoutCode(html), sha256, shown };
 }
 
 /** Identity on paper: the same right and reason as `reveal` (security.md S67). */

@@ -24,13 +24,16 @@ export function CasePage() {
   const [review, setReview] = useState<ReceiptOf>();
   const asker = useAsking(say(['没有找到相符的事项，请核对受理编号和查询码', 'No such case: check number and code']));
   const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLFormElement>(null);
 
   async function look(): Promise<void> {
     const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
     const answer = await asker.ask(caseOpen.case, { query });
     setFound(answer);
-    if (answer) keepAsked(query);
-    else forgetAsked();
+    if (answer) return keepAsked(query);
+    forgetAsked();
+    // behind the next drawing, which marks what is wrong
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   useEffect(() => {
     if (found) heading.current?.focus();
@@ -40,6 +43,7 @@ export function CasePage() {
   if (!found)
     return (
       <form
+        ref={place}
         className="public-form public-narrow"
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -49,6 +53,11 @@ export function CasePage() {
         }}
       >
         <h1>{say(['查询进度', 'Follow a case'])}</h1>
+        {done !== '' && (
+          <p role="status" className="public-done">
+            {done}
+          </p>
+        )}
         <PlainField
           label={say(['受理编号', 'Number'])}
           hint={say(['提交后得到的编号，如 XF20260302…', 'As you were given it: XF20260302…'])}
@@ -119,6 +128,7 @@ export function CasePage() {
             setAsked({ caseNo: '', queryCode: '' });
             setFound(undefined);
             setAct(undefined);
+            setDone('');
           }}
         >
           {say(['查询其他事项', 'Look up another one'])}

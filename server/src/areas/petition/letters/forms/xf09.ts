@@ -36,6 +36,6 @@ export const XF09: LetterTemplate = {
 <tr class="tall"><th>拒收或者<br>未送达的<br>事由</th><td colspan="3">\${case.refusedBecause}</td></tr>
 <tr><th>见证人</th><td colspan="3">\${case.witness}</td></tr>
 <tr><th>备注</th><td colspan="3">\${case.note}</td></tr>
-</table>
-<p class="flat">说明：受送达人拒绝签收的，送达人应当记明拒收事由和日期，由送达人和见证人签名，将文书留置送达；邮寄、公告送达的，附回执或者公告文本。</p>`,
+<tr><th>说明</th><td colspan="3">受送达人拒绝签收的，送达人应当记明拒收事由和日期，由送达人和见证人签名，将文书留置送达；邮寄、公告送达的，附回执或者公告文本。</td></tr>
+</table>`,
 };

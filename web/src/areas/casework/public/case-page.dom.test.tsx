@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Answer, serving } from '../../../testing/serving.ts';
+import { Around } from '../../../testing/show.tsx';
+import { CasePage } from './case-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const found = {
+  ...{ caseNo: 'XF2026030200011', title: '对考点座位安排的投诉', caseStatus: 0, caseStatusName: '待受理' },
+  ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
+  ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [] },
+  ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [], acts: ['withdraw'] },
+};
+const fine = (data: unknown): Answer => ({ body: { code: 200, success: true, data, msg: '操作成功' } });
+const show = () => {
+  render(
+    <MemoryRouter>
+      <Around>
+        <CasePage />
+      </Around>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+};
+
+it('leads to what is missing of number and code', async () => {
+  serving(() => ({
+    status: 400,
+    body: {
+      ...{ code: 400, success: false, msg: '请输入查询码' },
+      data: { fields: [{ path: 'queryCode', msg: '请输入查询码' }] },
+    },
+  }));
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('查询码')));
+});
+
+it('says what was done although the case cannot be read again', async () => {
+  let gone = false;
+  serving(({ method }) => {
+    if (method === 'POST') {
+      gone = true;
+      return fine(null);
+    }
+    if (gone) throw new TypeError('Failed to fetch');
+    return fine(found);
+  });
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await user.click(await screen.findByRole('button', { name: '撤回' }));
+  await user.click(screen.getAllByRole('button', { name: '撤回' })[1] ?? document.body);
+  await screen.findByText('网络连接失败，请检查网络后重试');
+  screen.getByText('已撤回');
+});
