@@ -31,7 +31,13 @@ export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps)
   );
   if (opensWindow(node)) {
     return (
-      <a className="side-item" href={outsideAddress(node.path)} target="_blank" rel="noopener noreferrer" title={node.name}>
+      <a
+        className="side-item"
+        href={outsideAddress(node.path)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={node.name}
+      >
         {content}
         <span className="hidden-text">{text('shell.newWindow')}</span>
       </a>
