@@ -4,6 +4,7 @@ import { compileTexts } from './compile-texts.ts';
 import { kitStylesheet } from './kit-styles.ts';
 import { precompress } from './precompress.ts';
 import { stages } from './stages.ts';
+import { unreadAnswers } from './unread-answers.ts';
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
@@ -31,7 +32,7 @@ const stagesOfEntry = {
 const onTheWay = /^assets\/(start|pages|frame|controls|kit|plain)-.*js$/;
 
 export default defineConfig({
-  plugins: [react(), compileTexts(), kitStylesheet(), precompress()],
+  plugins: [react(), unreadAnswers(), compileTexts(), kitStylesheet(), precompress()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
   build: {
     target: 'es2023',
@@ -51,6 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       // the table of pages is a part of its own by its stage
       checks: { ineffectiveDynamicImport: false },
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // the table of pages names every chunk, so each character of a name is felt at the first page: only the stages
         // have one; what another file holds is told by the manifest

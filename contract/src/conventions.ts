@@ -97,6 +97,7 @@ interface TextOptions {
 const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
 
 /** Text of 1..max characters (default 255), trimmed, NFC, without what nobody sees. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(label: Label, { max = 255, min = 1, kind = 'text', must, orNumber = false }: TextOptions = {}) {
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
@@ -175,6 +176,7 @@ interface WholeOptions {
 }
 
 /** Whole number within bounds. */
+/* @__NO_SIDE_EFFECTS__ */
 export function whole(label: Label, { min = 0, max = 2_147_483_647, words }: WholeOptions = {}) {
   const schema = z.preprocess(asNumber, z.number().int().min(min).max(max));
   facts.add(schema, { label, asks: 'text', kind: 'number', min, max, ...(words ? { words } : {}) });
@@ -182,6 +184,7 @@ export function whole(label: Label, { min = 0, max = 2_147_483_647, words }: Who
 }
 
 /** Integer key of a dictionary. */
+/* @__NO_SIDE_EFFECTS__ */
 export function choice(label: Label, dict: string, keys: readonly number[]) {
   const schema = z.preprocess(
     asNumber,
@@ -195,6 +198,7 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
 }
 
 /** Key of a dictionary whose keys are words (question_subject, field_type): offices add their own, so the server looks it up. */
+/* @__NO_SIDE_EFFECTS__ */
 export function word(label: Label, dict: string, { max = 60 } = {}) {
   const schema = text(label, { max, must: { hold: (said) => /^[\w/.-]+$/u.test(said) } });
   facts.add(schema, { label, asks: 'choice', kind: 'word', dict, max });
@@ -202,6 +206,7 @@ export function word(label: Label, dict: string, { max = 60 } = {}) {
 }
 
 /** 0 or 1 (domain.md 0.1, bool). true and false are taken. */
+/* @__NO_SIDE_EFFECTS__ */
 export function flag(label: Label) {
   const schema = z.preprocess(
     (value) => (typeof value === 'boolean' ? Number(value) : asNumber(value)),
@@ -234,6 +239,7 @@ interface TimeOptions {
 }
 
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
+/* @__NO_SIDE_EFFECTS__ */
 export function moment(label: Label, { past = false }: TimeOptions = {}) {
   const pattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
   const schema = z.string().refine((value) => pattern.test(value) && realDate(value), { params: { rule: 'moment' } });
@@ -242,6 +248,7 @@ export function moment(label: Label, { past = false }: TimeOptions = {}) {
 }
 
 /** `yyyy-MM-dd`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function day(label: Label, { past = false }: TimeOptions = {}) {
   const schema = z
     .string()
@@ -257,6 +264,7 @@ const noneToNull = (value: unknown): unknown =>
 const several: ReadonlySet<FieldFacts['kind'] | undefined> = new Set(['files', 'choices']);
 
 /** May be missing, null or empty; all three arrive as null. */
+/* @__NO_SIDE_EFFECTS__ */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(several.has(factsOf(schema)?.kind) ? noneToNull : emptyToNull, schema.nullable()).optional();
 

@@ -163,8 +163,8 @@ export function caseCalls<
   const titled = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
   const capital = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   const holdsOne = (...buttons: string[]) => holds(...buttons.map((button) => `${grant}_${button}`));
-  const row = caseRow.extend(plan.row);
-  const detail = caseDetail.extend({ ...plan.row, ...plan.detail });
+  const row = /* @__PURE__ */ caseRow.extend(plan.row);
+  const detail = /* @__PURE__ */ caseDetail.extend({ ...plan.row, ...plan.detail });
   const listing = caseListQuery(kind, plan.filters, plan.narrowedTo);
   const sheetQuery = plan.fullSheet ? caseListQuery(kind, plan.filters, { ...plan.narrowedTo, ...inFull }) : listing;
   const { handledBy = 'handle', givenBy = 'transfer' } = plan;

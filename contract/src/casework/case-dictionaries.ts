@@ -2,16 +2,8 @@ import { changeRule, editReason, editResult, openingStatus } from '../correction
 import { reinspectionStatus, reviewConclusion, reviewReason } from '../reinspection/states.ts';
 import { caseAction } from './actions.ts';
 import type { DictionaryEntry } from './dictionary.ts';
-import {
-  acceptResult,
-  appealResult,
-  enableStatus,
-  idType,
-  petitionClass,
-  petitionResult,
-  petitionStage,
-  sex,
-} from './results.ts';
+import { idType, sex } from './identity.ts';
+import { acceptResult, appealResult, enableStatus, petitionClass, petitionResult, petitionStage } from './results.ts';
 import {
   auditResult,
   caseSource,

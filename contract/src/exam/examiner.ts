@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
-import { idType, sex } from '../casework/results.ts';
+import { idType, sex } from '../casework/identity.ts';
 import { choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { anId, anyWords, listQuery, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';

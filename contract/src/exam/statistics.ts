@@ -99,7 +99,7 @@ facts.add(binWidth, { label: ['分组宽度', 'Bin width'], asks: 'choice', kind
 
 const part = optional(z.enum(statisticParts));
 
-const analysis = z.object({
+export const analysis = z.object({
   examId: z.string(),
   subjectCode: word,
   districtId: word,

@@ -4,6 +4,19 @@ import { id, optional, text } from '../conventions.ts';
 
 const word = z.string().nullable();
 
+export const secretOpening = z.object({
+  paperId: z.string(),
+  askUser: z.string(),
+  askUserName: word,
+  askTime: z.string(),
+  reason: z.string(),
+  confirmUser: word,
+  confirmUserName: word,
+  confirmTime: word,
+  /** until when both read it; null: not confirmed */
+  openUntil: word,
+});
+
 /** ★ 提前开启: one officer asks with a reason, another one confirms; both may then read it for a while. */
 export const paperSecret = {
   name: 'paperSecret',
@@ -17,18 +30,7 @@ export const paperSecret = {
         /** of whoever asks */
         reason: optional(text(['原因', 'Reason'], { min: 5, max: 500, kind: 'long' })),
       }),
-      answer: z.object({
-        paperId: z.string(),
-        askUser: z.string(),
-        askUserName: word,
-        askTime: z.string(),
-        reason: z.string(),
-        confirmUser: word,
-        confirmUserName: word,
-        confirmTime: word,
-        /** until when both read it; null: not confirmed */
-        openUntil: word,
-      }),
+      answer: secretOpening,
       changes: ['paper'],
     }),
   },

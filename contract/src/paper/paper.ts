@@ -6,7 +6,7 @@ import type { QuestionFace, QuestionKey } from '../question/content.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { paperFulfilment } from './building.ts';
-import { paperSecret } from './opening.ts';
+import { secretOpening } from './opening.ts';
 import { paperChoice } from './paper-choice.ts';
 import { paperBlueprint, paperFields, paperRules, paperSections } from './paper-fields.ts';
 import { paperVerbNames } from './paper-states.ts';
@@ -80,7 +80,7 @@ const record = paperThing.record.extend({
   /** examinations that have it */
   exams: z.array(z.object({ examId: z.string(), examCode: z.string(), name: z.string(), status: z.int() })),
   /** the last request to open it before its time */
-  opening: paperSecret.calls.openSecret.answer.nullable(),
+  opening: secretOpening.nullable(),
 });
 export type PaperRecord = z.output<typeof record>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, optional, truth } from '../conventions.ts';
-import { examStatistics } from '../exam/statistics.ts';
+import { analysis, examStatistics } from '../exam/statistics.ts';
 import { figure } from '../exam/statistics-items.ts';
 
 const word = z.string().nullable();
 const { analyse } = examStatistics.calls;
-const analysed = analyse.answer.pick({
+const analysed = analysis.pick({
   n: true,
   suppressed: true,
   totalScore: true,

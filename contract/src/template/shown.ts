@@ -2,7 +2,7 @@ import { maskIdNo, maskName, maskPhone, maskText } from '../casework/mask.ts';
 import { isEmpty } from '../conventions.ts';
 import { type FormValues, isKeptBack, valueIn } from './condition.ts';
 import type { TemplateField } from './entry.ts';
-import { searchingOf } from './list-form.ts';
+import { searchingOf } from './searching.ts';
 import { fieldType, holdsFiles, isChosen } from './states.ts';
 import { columnField, type Judged } from './value.ts';
 

@@ -133,7 +133,7 @@ const keepsPapers = [...codes('paper', 'add', 'edit', 'delete', 'view', 'enable'
 export const questionFolder: FolderSeed = {
   code: 'question',
   zh: '试题试卷',
-  en: 'Questions and papers',
+  en: 'Questions, papers',
   path: '/questionManage',
   icon: 'template',
   sort: 30,

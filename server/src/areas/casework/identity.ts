@@ -1,3 +1,4 @@
+import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/identity.ts';
 import {
   birthdayOf,
   idNoWords,
@@ -6,7 +7,6 @@ import {
   nameProblem,
   tidyName,
 } from '@kaoxin/contract/casework/person.ts';
-import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/results.ts';
 import type { Day } from './clock/day.ts';
 
 export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';

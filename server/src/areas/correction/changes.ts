@@ -1,5 +1,5 @@
+import { idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
-import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
 import { characters, type Label, type Language } from '@kaoxin/contract/conventions.ts';
 import type { ShownChange } from '@kaoxin/contract/correction/record.ts';
 import { type CorrectableField, fieldLabels, keyedFields, keysOf } from '@kaoxin/contract/correction/states.ts';

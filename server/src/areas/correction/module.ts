@@ -1,7 +1,7 @@
 import './table.ts';
 import { extname } from 'node:path';
+import { idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { isResidentNumber } from '@kaoxin/contract/casework/person.ts';
-import { idType, type Sex } from '@kaoxin/contract/casework/results.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
 import { correctionMarks } from '@kaoxin/contract/correction/marks.ts';

@@ -4,9 +4,7 @@ import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import type { revealedFields } from '@kaoxin/contract/petition/record.ts';
 import { Fragment } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
-import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, figures } from '#ui/facts.tsx';
 import { AcceptDialog } from './accept/accept-dialog.tsx';
@@ -62,17 +60,6 @@ function Matter({ links }: { links: PetitionDetail['matter'] }) {
   ));
 }
 
-/** Until when whoever handed it down is to hear, and whether that is over. */
-function FeedbackDue({ feedbackDue, feedbackOver }: Pick<PetitionDetail, 'feedbackDue' | 'feedbackOver'>) {
-  const say = useSay();
-  return (
-    <>
-      {figures(feedbackDue?.slice(0, 10))}{' '}
-      {feedbackOver === 1 && <Chip tone="bad">{say(['反馈逾期', 'Feedback overdue'])}</Chip>}
-    </>
-  );
-}
-
 const masked: Record<keyof typeof revealedFields, Label> = {
   accusedName: ['被反映人', 'Accused person'],
   accusedDept: ['被反映单位', 'Accused unit'],
@@ -88,12 +75,12 @@ export default caseDetailPage(petitions, {
       [['信访分类', 'Category'], typeName],
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
     ],
-    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, acceptResultName, hearing, matter, ...one }) => [
+    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue, acceptResultName, hearing, matter }) => [
       [['发生时间', 'Happened'], figures(minute(happenTime))],
       [['发生地点', 'Place'], happenPlace],
       [['来文单位', 'Sent by'], fromOrg],
       [['来文文号', 'Document number'], fromDocNo],
-      [['反馈期限', 'Feedback due'], one.feedbackDue ? <FeedbackDue key="f" {...one} /> : null],
+      [['反馈期限', 'Feedback due'], figures(feedbackDue?.slice(0, 10))],
       [['受理结果', 'Decision'], acceptResultName],
       [['同一事项', 'Same matter'], matter.length > 0 ? <Matter key="m" links={matter} /> : null],
       ...(hearing ? heard(hearing) : []),

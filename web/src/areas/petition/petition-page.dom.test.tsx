@@ -85,3 +85,8 @@ test('whoever decides on what comes again after a final review is told so, besid
   await user.click(await screen.findByRole('button', { name: '受理审查' }));
   expect((await screen.findByText(/该事项已有复核意见/)).textContent).toContain('告知书将写明不再受理');
 });
+
+test('what was handed down says at its head that the feedback is overdue', async () => {
+  desk(one({ fromOrg: '省信访局', feedbackDue: '2026-03-10 17:00:00', feedbackOver: 1 }));
+  expect(await screen.findByTitle('反馈逾期')).toBeTruthy();
+});

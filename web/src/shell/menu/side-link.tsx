@@ -29,10 +29,15 @@ export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps)
       <span className={bare ? 'hidden-text' : 'side-name'}>{node.name}</span>
     </>
   );
-  const title = bare ? node.name : undefined;
   if (opensWindow(node)) {
     return (
-      <a className="side-item" href={outsideAddress(node.path)} target="_blank" rel="noopener noreferrer" title={title}>
+      <a
+        className="side-item"
+        href={outsideAddress(node.path)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={node.name}
+      >
         {content}
         <span className="hidden-text">{text('shell.newWindow')}</span>
       </a>
@@ -44,7 +49,7 @@ export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps)
       className={current ? 'side-item side-current' : 'side-item'}
       to={addressOfNode(node)}
       aria-current={current ? 'page' : undefined}
-      title={title}
+      title={node.name}
       onClick={onChosen}
     >
       {content}

@@ -107,6 +107,7 @@ function TopNode({ node, folded, trail, open, onToggle, onChosen }: TopNodeProps
         type="button"
         className={trail.includes(node.id) ? 'side-item side-group side-within' : 'side-item side-group'}
         aria-expanded={open}
+        title={node.name}
         onClick={onToggle}
       >
         <Icon name={iconNameOf(node.source)} />

@@ -1,4 +1,4 @@
-import { idType } from '@kaoxin/contract/casework/results.ts';
+import { idType } from '@kaoxin/contract/casework/identity.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Day, yearsBefore } from '../clock/day.ts';
 import { type Checked, checkIdNo, checkName, checkPhone } from '../identity.ts';

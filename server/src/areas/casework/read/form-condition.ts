@@ -1,6 +1,6 @@
 import { dayOrMoment } from '@kaoxin/contract/list.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
-import { type Searching, searchingOf } from '@kaoxin/contract/template/list-form.ts';
+import { type Searching, searchingOf } from '@kaoxin/contract/template/searching.ts';
 import { fieldType } from '@kaoxin/contract/template/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';

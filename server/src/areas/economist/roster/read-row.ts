@@ -1,5 +1,5 @@
+import { idType } from '@kaoxin/contract/casework/identity.ts';
 import { idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
-import { idType } from '@kaoxin/contract/casework/results.ts';
 import { batchLetters, rosterNames, rosterThing } from '@kaoxin/contract/economist/roster.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { checkIdNo } from '#areas/casework/index.ts';

@@ -1,5 +1,5 @@
+import { idType } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf } from '@kaoxin/contract/casework/person.ts';
-import { idType } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';

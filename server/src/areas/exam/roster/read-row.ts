@@ -1,5 +1,5 @@
+import { type IdType, idType, type Sex } from '@kaoxin/contract/casework/identity.ts';
 import { birthdayOf, idNoWords, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
-import { type IdType, idType, type Sex } from '@kaoxin/contract/casework/results.ts';
 import { characters, type Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';

@@ -1,4 +1,4 @@
-import { idType, sex } from '@kaoxin/contract/casework/results.ts';
+import { idType, sex } from '@kaoxin/contract/casework/identity.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';

@@ -1,12 +1,7 @@
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import {
-  formBegin,
-  type ListField,
-  type ListForm,
-  type Searching,
-  searchingOf,
-} from '@kaoxin/contract/template/list-form.ts';
+import { formBegin, type ListField, type ListForm } from '@kaoxin/contract/template/list-form.ts';
+import { type Searching, searchingOf } from '@kaoxin/contract/template/searching.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
