@@ -18,6 +18,14 @@ function AnswerPanel({ one }: { one: ReviewDetail }) {
   if (!isDecided) return null;
   return (
     <Panel title={say(['答复', 'Answer'])}>
+      {one.auditNote && (
+        <p className="kx-notice kx-notice-warn">
+          <span>
+            <strong>{say(['审核意见：', 'Opinion: '])}</strong>
+            {one.auditNote}
+          </span>
+        </p>
+      )}
       <p>{one.replyContent?.replace(/<[^>]+>/gu, ' ').trim() || say(['尚未起草', 'Not drafted yet'])}</p>
     </Panel>
   );

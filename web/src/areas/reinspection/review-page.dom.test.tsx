@@ -219,6 +219,24 @@ test('the answer is drafted once it is decided', async () => {
   );
 });
 
+test('an answer that came back is mended under the opinion it came back with', async () => {
+  const said = '<p>经核对，已按&lt;规定&gt;处理。</p><p>请知悉。</p>';
+  const back = { allowedActions: ['submit' as const], caseStatus: 31, replyContent: said, auditNote: '请写明依据' };
+  const { user, sent } = desk(one(back));
+  await screen.findByText('请写明依据');
+  await user.click(await screen.findByRole('button', { name: '起草答复' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const words = dialog.getByRole('textbox');
+  expect((words as HTMLTextAreaElement).value).toBe('经核对，已按<规定>处理。\n请知悉。');
+  await user.type(words, '依据见附件。');
+  await user.click(dialog.getByRole('button', { name: '提交审核' }));
+  await waitFor(() =>
+    expect(sent(reinspectionUser.reply)).toEqual([
+      expect.objectContaining({ replyContent: said.replace('知悉。', '知悉。依据见附件。') }),
+    ]),
+  );
+});
+
 test('who signs for a changed score reads the letter first', async () => {
   const { user, sent } = desk(one({ allowedActions: ['audit'], caseStatus: 30, scoreChanged: 1, finalScore: 73 }));
   await user.click(await bar('审核通过'));

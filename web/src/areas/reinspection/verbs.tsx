@@ -6,7 +6,7 @@ import { conclusionsFor, reviewConclusion } from '@kaoxin/contract/reinspection/
 import { useRef } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { note, opinion } from '#areas/casework/case/verbs/fields.ts';
-import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
+import { paragraphs, typedLines } from '#areas/casework/case/verbs/paragraphs.ts';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { usualVerbs, type VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { noteOf, race, said, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -133,11 +133,13 @@ function AnswerDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   const say = useSay();
   const reply = useReply(reviews, one);
   const mayRefuse = one.scoreChanged !== 1;
+  // what came back is mended, not typed anew
+  const before = one.replyContent ? { words: typedLines(one.replyContent) } : {};
   return (
     <VerbDialog
       title={['起草答复', 'Draft the answer']}
       schema={mayRefuse ? formOf({ refused, words }) : formOf({ words })}
-      start={mayRefuse ? { refused: one.conclusion === notAccepted ? 1 : 0 } : {}}
+      start={mayRefuse ? { ...before, refused: one.conclusion === notAccepted ? 1 : 0 } : before}
       draft={draftOf(reviews, 'submit', one.id)}
       submitLabel={['提交审核', 'Submit for approval']}
       {...race(reviews, one, 'submit')}

@@ -7,3 +7,9 @@ export const paragraphs = (plain: string): string =>
     .split('\n')
     .flatMap((line) => (line.trim() === '' ? [] : `<p>${escaped(line.trim())}</p>`))
     .join('');
+
+/** Words that were kept as paragraphs, as they were typed. */
+export const typedLines = (html: string): string =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('p')]
+    .map(({ textContent }) => textContent.trim())
+    .join('\n');
