@@ -52,7 +52,6 @@ export default defineConfig({
     rolldownOptions: {
       // the table of pages is a part of its own by its stage
       checks: { ineffectiveDynamicImport: false },
-      treeshake: { propertyReadSideEffects: false },
       output: {
         // the table of pages names every chunk, so each character of a name is felt at the first page: only the stages
         // have one; what another file holds is told by the manifest

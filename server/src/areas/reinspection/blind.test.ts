@@ -1,4 +1,5 @@
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { sql } from 'kysely';
@@ -50,7 +51,7 @@ async function everythingSaid(by: Visitor, id: string): Promise<string[]> {
   for (const path of ['detail', 'preview', 'company', 'paper', 'handle'])
     await read(`reinspectionUser/${path}`, { id });
   await read('reinspectionUser/handle', { id, preview: '1' });
-  for (const tab of ['received', 'mine', 'auditing', 'answered', 'all']) await read('reinspectionUser/page', { tab });
+  for (const tab of tabsOf('reinspection')) await read('reinspectionUser/page', { tab });
   await read('reinspectionUser/counts');
   for (const docType of ['FH01', 'FH02']) await read('reinspectionUser/print', { id, docType, reason: '核对' });
   await read('reinspection/page');

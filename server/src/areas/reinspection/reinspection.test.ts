@@ -4,6 +4,7 @@ import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
 import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
@@ -195,7 +196,21 @@ describe('what comes in', () => {
     expect((await typed('2027-05-07 10:00:00')).msg).toBe('未查询到您的成绩');
     for (const late of ['2027-05-03 23:59:59', '2027-05-08 00:00:00', undefined])
       expect((await typed(late)).msg).toBe('不在申请时间内');
+    // closed by hand before its end: nothing is taken from then on, whatever its end says
+    await windowIs(2, '2027-05-04 00:00:00', '2027-07-01 00:00:00');
+    const closedAt = (moment: string | null) =>
+      sql`update reinspection set closed_time = ${moment} where id = ${later.id}`.execute(app.db);
+    await closedAt('2027-06-01 12:00:00');
+    expect((await file(0, { taskId: later.id })).msg).toBe('不在申请时间内');
+    for (const late of ['2027-06-01 12:00:00', undefined]) expect((await typed(late)).msg).toBe('不在申请时间内');
+    expect((await typed('2027-06-01 11:59:59')).msg).toBe('未查询到您的成绩');
+    await closedAt(null);
     await windowIs(status, applyStart, applyEnd);
+    const examIs = (state: number) =>
+      sql`update formal_exam set status = ${state} where id = ${one.exam.exam}`.execute(app.db);
+    await examIs(examStatus.of.archived);
+    for (const by of [file, register]) expect((await by(0)).msg).toBe('考试已归档，不再受理成绩复核');
+    await examIs(examStatus.of.released);
     good(await file(0));
     expect((await file(0)).msg).toBe('该科目已申请过复核');
     // nor under another task of the same examination, while the first is open
@@ -578,4 +593,16 @@ test('the window of a task moves only while that takes nothing from anybody, and
   good(await statusOf(manager, id, 2));
   expect((await move('2027-07-15 00:00:00')).msg).toBe('申请已截止，不能修改申请结束时间');
   expect((await statusOf(manager, id, 3)).msg).toBe('还有1件未答复');
+});
+
+test('what came in on paper in time and is typed in after the window says so, and is due as the others are', async () => {
+  const task = await draftTask(manager, one.exam, app.deptId('考务处'));
+  await rosterOf(app, { ...one, task });
+  good(await statusOf(manager, task.id, 1));
+  await sql`update reinspection set status = 2, apply_start = '2027-05-04', apply_end = '2027-05-20',
+    closed_time = '2027-05-20' where id = ${task.id}`.execute(app.db);
+  const late = { taskId: task.id, subjectCode: 'JC', applyReason: 3, receivedTime: '2027-05-19 16:00:00' };
+  const { id } = good(await register(8, late));
+  const { timeline, receivedTime } = await detailOf(manager, id);
+  expect([receivedTime, timeline[0]?.note]).toEqual(['2027-05-19 16:00:00', '补录']);
 });

@@ -14,15 +14,17 @@ import { reviewVerbs } from './verbs.tsx';
 /** The answer, once a review is decided: what is said beside what the letter has already. */
 function AnswerPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
-  const isDecided = one.caseStatus >= caseStatus.of.auditing && one.caseStatus !== caseStatus.of.withdrawn;
-  if (!isDecided) return null;
+  const { arbitrating, auditing, returned, withdrawn } = caseStatus.of;
+  const opinion = [arbitrating, returned].some((status) => status === one.caseStatus) ? one.auditNote : null;
+  const isDecided = one.caseStatus >= auditing && one.caseStatus !== withdrawn;
+  if (!isDecided && !opinion) return null;
   return (
     <Panel title={say(['答复', 'Answer'])}>
-      {one.auditNote && (
+      {opinion && (
         <p className="kx-notice kx-notice-warn">
           <span>
             <strong>{say(['审核意见：', 'Opinion: '])}</strong>
-            {one.auditNote}
+            {opinion}
           </span>
         </p>
       )}

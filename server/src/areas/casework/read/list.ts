@@ -48,7 +48,9 @@ const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuild
   received: (_work, _module, at) => inStatus(at, [10]),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
   executing: (_work, _module, at) => inStatus(at, [20]),
-  arbitrating: (_work, _module, at) => inStatus(at, [23]),
+  // neither of those who differ decides between them
+  arbitrating: ({ actor: { id } }, _module, at) =>
+    sql<SqlBool>`${inStatus(at, [23])} and ${at('reviewer1')} is distinct from ${id} and ${at('reviewer2')} is distinct from ${id}`,
   drafting: (_work, _module, at) => isUndrafted(at),
   // without a letter there is nothing to approve
   auditing: (_work, module, at) =>
@@ -196,6 +198,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const offered = tabsOf(module.kind);
     const mine = await countOf('mine');
     const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
+    const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
     const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
     const late = await narrowed()
       .where('slaState', '=', 3)
@@ -207,7 +210,7 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       received: sum([10]),
       mine: mine.count,
       ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
-      ...(offered.includes('arbitrating') ? { arbitrating: sum([23]) } : {}),
+      ...(arbitrating ? { arbitrating: arbitrating.count } : {}),
       ...(offered.includes('drafting') ? { drafting: undrafted.count } : {}),
       auditing: auditing ?? sum([30]),
       answered: sum(answered),

@@ -36,6 +36,12 @@ describe('pauses, transfers, objections', () => {
     story.go('claim', handler, day('2026-02-26'));
     const again = story.go('accept', handler, day('2026-02-26'), { acceptResult: 1 });
     expect([first.letter, again.letter]).toEqual(['XF02', null]);
+    expect([first.notifies, again.notifies]).toEqual([['applicant'], []]);
+    // another time to answer is told, by a letter that gives it
+    story.go('release', handler, day('2026-02-27'));
+    story.go('claim', handler, day('2026-02-27'));
+    const shorter = story.go('accept', handler, day('2026-02-27'), { acceptResult: 5 });
+    expect([shorter.letter, shorter.notifies]).toEqual(['XF02', ['applicant']]);
   });
 
   test('more time that was asked for lapses with the case', () => {

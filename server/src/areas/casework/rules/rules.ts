@@ -73,7 +73,10 @@ const lateClaim = (verb: CaseVerb, { kase, actor }: Request): Refused | null =>
     : null;
 
 function letterOf({ letter, letterOnce }: Transition, next: CaseHead, before: CaseHead): LetterCode | null {
-  if (letterOnce && before.acceptNoticeTime !== null) return null;
+  const isTold = before.acceptNoticeTime !== null;
+  // a letter that gives another time to answer is news
+  if (letterOnce && isTold && next.finishDays === before.finishDays && next.finishUnit === before.finishUnit)
+    return null;
   return letter === 'reply' ? replyLetter(next) : (letter ?? null);
 }
 
@@ -97,14 +100,16 @@ export function step(
   const caseStatus = row.to === 'same' ? kase.caseStatus : row.to;
   const change: CaseChange = { caseStatus, ...effects[row.effect](request), ...lapsedRequest(kase, caseStatus) };
   const next: CaseHead = { ...kase, ...change };
+  const letter = letterOf(row, next, kase);
   const written: CaseChange = changed(kase, { ...change, ...clockColumns(next, at, kase) });
   return {
     ok: true,
     transition: row.name,
     change: written,
     event: row.event && eventOf(row, row.event, request, { ...kase, ...written }, written),
-    notifies: row.notifies ?? [],
-    letter: letterOf(row, next, kase),
+    // whoever has his letter already hears nothing anew
+    notifies: (row.notifies ?? []).filter((party) => party !== 'applicant' || !row.letterOnce || letter !== null),
+    letter,
     docNo: row.docNo ?? null,
   };
 }

@@ -13,7 +13,7 @@ import { openForm, templateAt } from '#areas/template/index.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
-import { tookAt } from '../task/step.ts';
+import { tookAt, windowEnd } from '../task/step.ts';
 import { applicationForm } from './form.ts';
 import { type Asked, closed, everybodys, nobody, type Subject, subjectOf } from './subject.ts';
 
@@ -62,7 +62,9 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
     // reckoned before anybody has looked at it
     ...{ originalScore: recorded.score, itemSum: recorded.itemSum, tolerance: task.rules.tolerance },
     // the result is due so long after the window has closed (domain.md 3.2)
-    finishStart: task.applyEnd,
+    finishStart: windowEnd(task),
+    // on paper in time, and typed in when nobody could apply any more: its entry says so
+    ...(work.now >= windowEnd(task) && { isBackdated: 1 as const }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { reviewReason } from '@kaoxin/contract/reinspection/states.ts';
 import type { ReviewSubject } from '@kaoxin/contract/reinspection/task.ts';
 import { type Problem, refusalOf } from '#areas/casework/index.ts';
@@ -41,6 +42,13 @@ const objectiveOnly: Problem = [
   'subjectCode',
 ];
 
+/** Once an examination is archived no score of it moves: nothing that could end by moving one is taken any more. */
+export async function refuseSettled(work: Work, { examId }: TaskSelected): Promise<void> {
+  const exam = await everybodys(work).table('formalExam').ofTenant().needHeld(examId);
+  if (exam.status !== examStatus.of.released)
+    throw refusalOf([['考试已归档，不再受理成绩复核', 'The examination is archived: no score is reviewed', 'taskId']]);
+}
+
 /** Whoever files need not see the roster: a counter takes everybody's. */
 export const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
 
@@ -49,6 +57,7 @@ export async function subjectOf(work: Work, asked: Asked): Promise<Subject> {
   const all = everybodys(work);
   const task = await all.table('reinspection').find(asked.taskId);
   if (!task || !tookAt(task, asked.receivedTime)) throw refusalOf([closed]);
+  await refuseSettled(work, task);
   const person = await all
     .table('reinspectionRoster')
     .select()

@@ -101,8 +101,12 @@ export const isOpenNow = ({ status, applyStart, applyEnd }: TaskSelected, now: s
   status === published && applyStart <= now && now < applyEnd;
 
 /** Whether what came in then is still taken: on paper, and typed in once the window is over, it was in time (domain.md 3.1). */
-export const tookAt = ({ status, applyStart, applyEnd }: TaskSelected, received: string): boolean =>
-  (status === published || status === closed) && applyStart <= received && received < applyEnd;
+export const tookAt = (task: TaskSelected, received: string): boolean =>
+  (task.status === published || task.status === closed) && task.applyStart <= received && received < windowEnd(task);
+
+/** When its window was over: its end, or before that when it was closed by hand. */
+export const windowEnd = ({ applyEnd, closedTime }: TaskSelected): string =>
+  closedTime !== null && closedTime < applyEnd ? closedTime : applyEnd;
 
 /** Each minute: whose window is over takes no more applications. Their clocks run from that moment already. */
 export const taskClock: PeriodicJob = {

@@ -8,8 +8,9 @@ export const paragraphs = (plain: string): string =>
     .flatMap((line) => (line.trim() === '' ? [] : `<p>${escaped(line.trim())}</p>`))
     .join('');
 
-/** Words that were kept as paragraphs, as they were typed. */
-export const typedLines = (html: string): string =>
-  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('p')]
-    .map(({ textContent }) => textContent.trim())
-    .join('\n');
+/** Words that were kept as paragraphs, as they were typed; of what was written otherwise the text, part by part. */
+export function typedLines(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const end of body.querySelectorAll('br, li + li, tr + tr')) end.before('\n');
+  return [...body.childNodes].flatMap(({ textContent }) => textContent?.trim() || []).join('\n');
+}
