@@ -43,7 +43,7 @@ const objectiveOnly: Problem = [
 ];
 
 /** Once an examination is archived no score of it moves: nothing that could end by moving one is taken any more. */
-export async function refuseSettled(work: Work, { examId }: TaskSelected): Promise<void> {
+async function refuseSettled(work: Work, { examId }: TaskSelected): Promise<void> {
   const exam = await everybodys(work).table('formalExam').ofTenant().needHeld(examId);
   if (exam.status !== examStatus.of.released)
     throw refusalOf([['考试已归档，不再受理成绩复核', 'The examination is archived: no score is reviewed', 'taskId']]);

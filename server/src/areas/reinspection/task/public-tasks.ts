@@ -7,7 +7,7 @@ import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
 import { examOf } from './hooks.ts';
-import { isOpenNow } from './step.ts';
+import { isOpenNow, windowEnd } from './step.ts';
 
 /**
  * What citizens can apply for now with the form they fill in, and of what they cannot, from when to when. Files of a form are the
@@ -32,7 +32,7 @@ export async function publicTasks(asked: Work): Promise<OpenReview[]> {
       const isOpen = isOpenNow(row, work.now);
       return {
         ...{ id: row.id, name: row.name, examName: (await examOf(work, row.examId))?.name ?? '' },
-        ...{ applyStart: row.applyStart, applyEnd: row.closedTime ?? row.applyEnd, isOpen: isOpen ? 1 : 0 },
+        ...{ applyStart: row.applyStart, applyEnd: windowEnd(row), isOpen: isOpen ? 1 : 0 },
         ...{ notice: row.notice, reasons, subjects: subjectsOf(row), form: isOpen ? await formOf(work, row) : null },
       };
     }),
