@@ -15,7 +15,8 @@ const { manager, auditor, stranger } = app.visitors;
 let one: Reviewed;
 
 const remove = (ids: readonly string[], by: Visitor = manager) => by.post('reinspection/remove', { ids });
-const draft = (more: object = {}) => draftTask(manager, one.exam, app.deptId('考务处'), more);
+const draft = (more: object = {}) =>
+  draftTask(manager, one.exam, app.deptId('考务处'), { templateId: one.task.templateId, ...more });
 const isThere = async (id: string) => (await manager.get('reinspection/detail', { id })).status === 200;
 
 beforeAll(async () => {
