@@ -63,6 +63,7 @@ import { question } from './question/question.ts';
 import { similarQuestions } from './question/similar.ts';
 import { questionStaging, questionTemp } from './question/staging.ts';
 import { reinspectionUser } from './reinspection/calls.ts';
+import { reviewRoster } from './reinspection/roster.ts';
 import { openReviews, reinspection, reinspectionRoster } from './reinspection/task.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
@@ -167,6 +168,7 @@ const things: Record<string, Record<string, Call>> = {
   reinspectionUser,
   reinspection: reinspection.calls,
   reinspectionRoster,
+  reviewRoster,
   openReviews: { openReviews },
   correction,
   correctionFiles,

@@ -61,15 +61,15 @@ export function economists(world: () => World): void {
       users: [{ ...one, districtId }, other, { ...one, districtId }],
     });
     expect(saved.data).toEqual({ added: 2, errors: [{ row: 3, msg: '第3行:该人员已在批次中' }] });
-    const page = await registrar.get<{ records: Thing[] }>('economistUser/page', {
+    const page = await registrar.get<{ records: (Thing & { version: number })[] }>('economistUser/page', {
       batchNo: '2026Z01',
       idNo: other.idNo,
     });
-    const removed = await registrar.post(
-      'economistUser/remove',
-      {},
-      { query: { ids: page.data.records[0]?.id ?? '' } },
-    );
+    const [listed] = page.data.records;
+    const said = { workUnit: '江澜二建', reason: '核对原件' };
+    const edited = await registrar.post('economistUser/edit', { ...said, id: listed?.id, version: listed?.version });
+    expect(edited.data).toMatchObject({ workUnit: '江澜二建', submitState: 0 });
+    const removed = await registrar.post('economistUser/remove', {}, { query: { ids: listed?.id ?? '' } });
     expect(removed.msg).toBe('操作成功');
     expect((await registrar.post('economistUser/batchNoList', { year: 2026 })).data).toMatchObject([
       { batchNo: '2026Z01', level: 2, total: 1, submitted: 0 },

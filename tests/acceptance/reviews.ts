@@ -60,6 +60,15 @@ export function reviews(world: () => World): void {
       records: [{ id: task.id, status: 1 }],
     });
     expect((await manager.get('reinspection/detail', { id: task.id })).data).toMatchObject({ examId, rosterCount: 1 });
+    expect((await manager.get('reinspection/roster/page', { taskId: task.id })).data).toMatchObject({
+      total: 1,
+      records: [{ ticketNo, name, hasApplied: 0 }],
+    });
+    expect((await manager.post('reinspection/remove', { ids: task.id })).msg).toBe(
+      '复核任务【2024年度成绩复核】已发布，不能删除',
+    );
+    const spare = await manager.post<Thing>('reinspection/submit', { ...form, name: '误建的复核任务' });
+    expect((await manager.post('reinspection/remove', { ids: spare.data.id })).msg).toBe('操作成功');
   });
 
   test('whoever sat it applies; two are drawn, the score is corrected by leadership, and counts', async () => {

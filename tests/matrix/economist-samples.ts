@@ -113,6 +113,9 @@ export const economistSamples: Readonly<Record<string, (ids: Ids) => readonly Sa
     },
     { named: 'file', body: { fileId: '1' } },
   ],
+  'POST economistUser/edit': ({ economistUser, examDistrict }) => [
+    { body: { id: economistUser, version: 1, commitMode: 2, districtId: examDistrict, reason: '录入有误' } },
+  ],
   'POST economistUser/remove': ({ economistUser }) => [{ query: { ids: economistUser } }],
   'POST economistUser/batchNoList': () => [{ body: {} }],
   'GET economistUser/importTemplate': () => [{}],
@@ -213,9 +216,15 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('economist/audit', one(audited, { auditResult: 1, items }).body));
   await sql`update economist set case_status = 60 where id = any(${[gone.id, other.id]}::bigint[])`.execute(business);
   good(await holder.post('economist/remove', {}, { query: { ids: gone.id, reason: '误删' } }));
-  const spare = person();
-  good(await holder.post('economistUser/save', spare));
-  const [away] = good(await holder.get<{ records: Filed[] }>('economistUser/page', { idNo: spare.idNo })).records;
+  /** Somebody who stands in the roster and has filed nothing. */
+  const listed = async (): Promise<Filed> => {
+    const spare = person();
+    good(await holder.post('economistUser/save', spare));
+    const { records } = good(await holder.get<{ records: Filed[] }>('economistUser/page', { idNo: spare.idNo }));
+    if (!records[0]) throw new Error('who was added is there');
+    return records[0];
+  };
+  const [away, wrong] = [await listed(), await listed()];
   const rule = good(await holder.post<Filed>('econRule/submit', { level: 3, education: 1, minYears: 12 }));
   const [merged, beside] = [await file(), await file()];
   good(await holder.post('economist/merge', { ids: [merged.id, beside.id] }));
@@ -242,6 +251,7 @@ export async function soundEconomists(desk: Desk): Promise<SoundOnes> {
     'POST economist/restore': { by: holder, body: { ids: gone.id } },
     'POST open/economist': { by: citizen, body: await entry() },
     'POST economistUser/save': { by: holder, body: person() },
-    'POST economistUser/remove': { by: holder, query: { ids: away?.id ?? '' } },
+    'POST economistUser/edit': { by: holder, ...one(wrong, { commitMode: 2, reason: '录入有误' }) },
+    'POST economistUser/remove': { by: holder, query: { ids: away.id } },
   };
 }

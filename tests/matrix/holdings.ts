@@ -198,7 +198,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     'sla_board',
     ...voidedKept,
     ...reviewsRead,
-    ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
+    ...ofReviews('add', 'edit', 'delete', 'publish', 'close', 'import'),
     ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
     ...templatesKept,
     ...questionsUsed,

@@ -11,9 +11,10 @@ import type { Ids, Sample } from './samples.ts';
 /** Rows of score reviews that samples speak of. */
 export interface ReviewIds {
   reviewTask: string;
+  reviewListed: string;
   review: string;
 }
-export const noReviewRows: ReviewIds = { reviewTask: '1', review: '1' };
+export const noReviewRows: ReviewIds = { reviewTask: '1', reviewListed: '1', review: '1' };
 
 /** A template of score reviews that tasks of a tenant can be made with: seeds are the first tenant's alone. */
 export async function reviewTemplate(db: QueryExecutorProvider, tenantId: string): Promise<string> {
@@ -28,7 +29,7 @@ export async function reviewTemplate(db: QueryExecutorProvider, tenantId: string
   return id;
 }
 
-/** A task that is published, and an application under it that has come in. */
+/** A task that is published, somebody of its roster, and an application under it that has come in. */
 export async function reviewRows(
   { database: { kysely } }: AppContext,
   { exam, examiner, examDistrict }: Pick<ExamIds & RosterIds, 'exam' | 'examiner' | 'examDistrict'>,
@@ -44,6 +45,11 @@ export async function reviewRows(
       subjects, apply_start, apply_end, result_deadline, rules, notice, status)
     values (${tenantId}, ${`${called}复核`}, ${exam}, ${dept}, ${template}, 1, ${subjects}::jsonb, '2020-01-01',
       '2099-01-01', '2099-02-01', ${JSON.stringify(usualRules)}::jsonb, '须知', 1) returning id`);
+  const reviewListed =
+    await one(sql`insert into reinspection_roster (tenant_id, task_id, examiner_id, person_id, id_hash, ticket_no, name,
+      district_id)
+    values (${tenantId}, ${reviewTask}, ${examiner}, 1, 'listed', '26030301200087', ${`${called}考生`}, ${examDistrict})
+    returning id`);
   const review =
     await one(sql`insert into reinspection_user (tenant_id, case_no, query_code, source, received_time, dept_id,
       accept_start, accept_unit, finish_unit, title, content, task_id, roster_id, exam_id, examiner_id, district_id,
@@ -51,7 +57,7 @@ export async function reviewRows(
     values (${tenantId}, 'FH2026010100001', 'AAAAAAAA', 3, now(), ${dept}, now(), 'workday', 'workday',
       ${`${called}复核`}, '内容', ${reviewTask}, 1, ${exam}, ${examiner}, ${examDistrict}, '26030301200087', 'JC', '经济基础知识',
       2, 60) returning id`);
-  return { reviewTask, review };
+  return { reviewTask, reviewListed, review };
 }
 
 const { import: upload, importTemplate } = reinspectionRoster;
@@ -71,6 +77,10 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
     { named: 'add', body: { name: '只有名称' } },
     { named: 'edit', body: { id: reviewTask, notice: '改须知', version: 1 } },
   ],
+  'POST reinspection/remove': ({ reviewTask }) => [{ query: { ids: reviewTask } }],
+  'GET reinspection/roster/page': ({ reviewTask }) => [{ query: { taskId: reviewTask } }],
+  'GET reinspection/roster/export': () => [{ query: { ticketNo: 'none' } }],
+  'POST reinspection/roster/remove': ({ reviewListed }) => [{ query: { ids: reviewListed } }],
   [`GET ${importTemplate.path}`]: ({ reviewTask }) => [{ query: { taskId: reviewTask } }],
   [`POST ${upload.path}`]: ({ reviewTask }) => [{ query: { taskId: reviewTask }, file: 'x.exe' }],
   ...importSamples(upload.path),

@@ -128,10 +128,14 @@ export async function soundReviews(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('reinspectionUser/extend', one(asked, { days: 3, reason: '待调卷' }).body));
   good(await holder.post('reinspectionUser/remove', {}, { query: { ids: removed.id, reason: '误删' } }));
   const [claimed, given] = [await taken(), await taken()];
+  const { ticketNo } = await entry();
+  const [listed] = good(await holder.get<{ records: Filed[] }>('reinspection/roster/page', { ticketNo })).records;
   const [merged, beside] = [await file(), await file()];
   good(await holder.post('reinspectionUser/merge', { ids: [merged.id, beside.id] }));
   return {
     'POST reinspection/submit': { by: holder, body: { ...form, name: '又一复核' } },
+    'POST reinspection/remove': { by: holder, query: { ids: (await keep('误建的复核')).id } },
+    'POST reinspection/roster/remove': { by: holder, query: { ids: listed?.id ?? '' } },
     'GET reinspection/status': { by: holder, query: { id: task.id, status: '2' } },
     ...(await soundRoster(desk, task.id, [first, await entry(), await entry(), await entry(false)])),
     'GET reinspectionUser/handle': { by: holder, query: { id: (await drawn()).id } },

@@ -247,6 +247,12 @@ export const pages: Record<string, Page> = {
     title: ['复核名单导入', 'Import who may apply'],
     of: '/examManage/index',
   },
+  '/examManage/roster': {
+    load: ofReviewTasks,
+    pick: 'Roster',
+    title: ['复核名单', 'Who may apply'],
+    of: '/examManage/index',
+  },
   '/examManage/enrollList': {
     load: () => import('#areas/reinspection/list.tsx'),
     title: ['复核申请', 'Score reviews'],

@@ -36,6 +36,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   execute: ['execute', '更正执行', 'Correction executed'],
   score: ['score', '成绩变更', 'Score changed'],
   clock: ['clock', '期限调整', 'Time limit moved'],
+  roster: ['roster', '名单修改', 'Roster edited'],
   print: ['print', '打印', 'Printed'],
   export: ['export', '导出', 'Exported'],
   unmask: ['unmask', '查看敏感信息', 'Sensitive data viewed'],

@@ -44,6 +44,23 @@ export const rosterFields = {
   checkState: optional(choice(['核查方式', 'Check'], 'check_state', [1, 2, 3])),
 };
 export type RosterField = keyof typeof rosterFields;
+const { districtId, workUnit, phone } = rosterFields;
+const modes = [1, 2, 3];
+/** What is put right in a roster itself; who somebody is, a correction changes (domain.md 3.8). */
+const edited = {
+  commitMode: choice(['承诺方式', 'Commitment'], 'commit_mode', modes),
+  checkState: choice(['核查方式', 'Check'], 'check_state', modes),
+  districtId,
+  workUnit,
+  phone,
+};
+export type EditedField = keyof typeof edited;
+export const editedNames = Object.keys(edited) as EditedField[];
+/** The same with why, as a form asks it. */
+export const editFields = {
+  ...edited,
+  reason: text(['修改原因', 'Reason'], { min: 2, max: 200, kind: 'long' }),
+};
 export const rosterNames = Object.keys(rosterFields) as RosterField[];
 /** A row as files say it: judged as those of resources are; its calls are none of its own. */
 export const rosterThing = resource({
@@ -116,6 +133,17 @@ export const economistUser = {
       fileId: optional(id),
     }),
     answer: z.object({ added: z.int(), errors: z.array(z.object({ row: z.int(), msg: z.string() })) }),
+    changes,
+  }),
+  /** what is not said stays, and so does a phone that is left blank; open registrations say what has changed and why (own addition) */
+  edit: post('economistUser/edit', {
+    title: ['经济师名单修改', 'Edit one of the roster'],
+    access: holds('econ_import'),
+    body: z
+      .object(edited)
+      .partial()
+      .extend({ id, version: whole(['版本', 'Version']), reason: editFields.reason }),
+    answer: rosterRow,
     changes,
   }),
   remove: post('economistUser/remove', {

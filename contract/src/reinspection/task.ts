@@ -79,7 +79,7 @@ const thing = resource({
   carried: ['subjects', 'deptId'],
   search: ['name', 'status', 'examId'],
   unique: [['name']],
-  changes: ['reinspectionUser'],
+  changes: ['reinspectionUser', 'data_template'],
 });
 
 /** How many stand where, of those the caller sees. */
@@ -152,6 +152,8 @@ export const reinspection = {
     }),
     detail: { ...thing.calls.detail, answer: record },
     submit: { ...thing.calls.submit, answer: record },
+    /** of one that was never published, with its roster (own addition) */
+    remove: thing.calls.remove,
     /** Gives a task another state; without `status` it says where it stands and what it may become. A repetition changes nothing. */
     status: get('reinspection/status', {
       title: ['复核任务发布、截止与结束', 'Publish, close or end a review task'],

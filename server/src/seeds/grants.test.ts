@@ -184,7 +184,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'sla_board',
     ...voidedKept,
     ...reviewsRead,
-    ...ofReviews('add', 'edit', 'publish', 'close', 'import'),
+    ...ofReviews('add', 'edit', 'delete', 'publish', 'close', 'import'),
     ...ofReviews('register', 'assign', 'handle', 'arbitrate', 'reply', 'audit', 'extend', 'merge', 'print', 'export'),
     ...templatesKept,
     ...questionsUsed,

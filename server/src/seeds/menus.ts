@@ -159,7 +159,7 @@ const heldReviews: NonNullable<MenuSeed['held']> = {
   inspector: 'read',
   data_analyst: 'read',
 };
-/** 复核任务 in the words of domain.md 4.3; nothing is taken away once somebody could have applied under it. */
+/** 复核任务 in the words of domain.md 4.3; one is taken away as long as nobody could have applied under it. */
 const reviewTasks: MenuSeed = {
   code: 'reinspection',
   zh: '复核任务',
@@ -169,10 +169,11 @@ const reviewTasks: MenuSeed = {
   buttons: [
     button('reinspection_add', '新增', 'Add', 1, 'plus'),
     button('reinspection_edit', '修改', 'Edit', 2, 'edit'),
+    remove('reinspection'),
     view('reinspection'),
     button('reinspection_publish', '发布与撤回', 'Publish', 2, 'check'),
     button('reinspection_close', '截止与结束', 'Close', 2, 'lock'),
-    button('reinspection_import', '导入名单', 'Import', 2, 'upload'),
+    button('reinspection_import', '名单维护', 'Keep rosters', 2, 'upload'),
   ],
   held: heldReviews,
 };

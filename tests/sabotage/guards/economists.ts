@@ -5,6 +5,22 @@ const tested = { project: 'server' as const, tests: [economist('economist.test')
 
 export const economists: readonly Sabotage[] = [
   {
+    name: 'an edit of the roster makes whoever audits look at the registration anew',
+    file: economist('roster/edit'),
+    from: 'return cases.change(id, {});',
+    to: 'return undefined;',
+    project: 'server',
+    tests: [economist('roster/edit.test')],
+  },
+  {
+    name: 'no phone stands in the timeline of a registration',
+    file: economist('roster/edit'),
+    from: 'phone: phone === null ? null : maskPhone(phone),',
+    to: 'phone,',
+    project: 'server',
+    tests: [economist('roster/edit.test')],
+  },
+  {
     name: 'a supplement changes nothing that is not there to be said anew',
     file: 'server/src/areas/casework/citizen/acts.ts',
     from: 'if (said.length < keys.length)',

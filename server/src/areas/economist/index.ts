@@ -14,8 +14,9 @@ import { certificateSheet } from './certificates.ts';
 import { economistIntake } from './intake.ts';
 import { economistModule } from './module.ts';
 import { batches, removeFromRoster } from './roster/batches.ts';
+import { editListed } from './roster/edit.ts';
 import { openBatches } from './roster/open-batches.ts';
-import { pageOfRoster, presentRoster, rosterSheet } from './roster/page.ts';
+import { pageOfRoster, presentListed, rosterSheet } from './roster/page.ts';
 import { rosterImport } from './roster/roster-import.ts';
 import { saveRoster } from './roster/save.ts';
 import { ruleRoutes } from './rules.ts';
@@ -30,11 +31,10 @@ const own = routes('business', [
   ),
   sheetRoute(certificateSheet),
   on(economistUser.page, pageOfRoster),
-  on(economistUser.detail, async (work, { query }) => {
-    const [shown] = await presentRoster(work, [await work.table('economistUser').need(query.id)]);
-    if (!shown) throw new Error('one row in, one row out');
-    return shown;
-  }),
+  on(economistUser.detail, async (work, { query }) =>
+    presentListed(work, await work.table('economistUser').need(query.id)),
+  ),
+  on(economistUser.edit, async (work, { body }) => presentListed(work, await editListed(work, body))),
   {
     ...on(economistUser.save, (work, { body }) => saveRoster(work, body)),
     // how many, and not who: numbers stand in no log

@@ -1,6 +1,7 @@
 import './task/follow.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewRoster } from '@kaoxin/contract/reinspection/roster.ts';
 import {
   caseRoutes,
   filingRoute,
@@ -13,10 +14,13 @@ import { on, type Route, routes } from '#platform/http/route.ts';
 import { importJob, importRoutes, readingJob } from '#platform/imports/import-routes.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { reviewIntake } from './application/intake.ts';
 import { reviewModule } from './module.ts';
 import { drawReviewers } from './review/draw.ts';
 import { refuseOthers, reviewCase } from './review/review.ts';
+import { pageOfRoster, rosterSheet } from './roster/page.ts';
+import { removeFromRoster } from './roster/remove.ts';
 import { rosterImport } from './roster-import.ts';
 import { taskRoutes } from './task/routes.ts';
 import { taskClock } from './task/step.ts';
@@ -55,6 +59,9 @@ const own: readonly Route[] = [
     on(reinspectionUser.letter, (work, { body }) => unsentLetter(work, reviewModule, 'audit', body, saidInAudit(body))),
     registerRoute(reinspectionUser.register, reviewIntake),
     filingRoute(reinspectionUser.file, reviewIntake),
+    on(reviewRoster.page, pageOfRoster),
+    sheetRoute(rosterSheet),
+    on(reviewRoster.remove, removeFromRoster),
   ]),
 ];
 

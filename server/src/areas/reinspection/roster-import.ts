@@ -50,6 +50,15 @@ export async function rosterFields(work: Work, { templateId, templateVersion }: 
 }
 const fieldsOf = async (work: Work, about: About) => rosterFields(work, await taskOf(work, about));
 
+/**
+ * One after the other, whoever brings people in or takes them out. The task is held too: nobody publishes or closes it, or gives it
+ * another form, over rows that are on their way.
+ */
+export async function holdRoster(work: Work, taskId: string): Promise<TaskSelected> {
+  await sql`select pg_advisory_xact_lock(7213, hashtext(${taskId}))`.execute(work.handle);
+  return work.table('reinspection').needHeld(taskId);
+}
+
 /** Before it closes: whoever is missing may still be added while applications come in. */
 async function mayUse(work: Work, about: About): Promise<void> {
   const { status } = await taskOf(work, about);
@@ -104,10 +113,8 @@ export const rosterImport: ImportKind<Entry> = {
   keyOf,
   twin: (rowNo) => [`该考生已在名单中（与第${rowNo}行重复）`, `He stands in row ${rowNo} already`],
   settle: (work, lines, about) => beside(work, lines, about),
-  // held too: nobody publishes it, or gives it another form, over rows that are on their way
   async lock(work, { taskId = '' }) {
-    await sql`select pg_advisory_xact_lock(7213, hashtext(${taskId}))`.execute(work.handle);
-    await work.table('reinspection').needHeld(taskId);
+    await holdRoster(work, taskId);
   },
   async takeIn(work, lines, _prepared, about) {
     const task = await taskOf(work, about);

@@ -63,6 +63,7 @@ describe('GET calls that act', () => {
         'question/importErrors',
         'questionBankAudit/pull',
         'reinspection/importRosterErrors',
+        'reinspection/roster/page',
         'reinspection/status',
         ...['company', 'counts', 'detail', 'handle', 'page', 'paper', 'print'].map(
           (verb) => `reinspectionUser/${verb}`,

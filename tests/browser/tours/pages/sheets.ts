@@ -26,7 +26,7 @@ const without = [
   ...['/infoEdit/examList/index', '/infoEdit/examList/detail'],
   // cells that say several things at once: its file has a column for each; a task, its roster and an application
   ...['/examManage/index', '/examManage/create/index', '/examManage/taskDetail', '/examManage/import'],
-  ...['/examManage/enrollDetail', '/examManage/enrollRegister'],
+  ...['/examManage/roster', '/examManage/enrollDetail', '/examManage/enrollRegister'],
   // whoever looks over registrations takes none along, nor does whoever keeps their rules
   ...['/econManage/econManage/index', '/econManage/econManage/detail', '/econManage/econRule/index'],
   // columns of cards, and what one template or field needs

@@ -1,6 +1,15 @@
-import { economistUser, rosterFields } from '@kaoxin/contract/economist/roster.ts';
-import { usePerform } from '#platform/calls/queries.ts';
+import {
+  economistUser,
+  editedNames,
+  editFields,
+  type RosterRow,
+  rosterFields,
+} from '@kaoxin/contract/economist/roster.ts';
+import { useState } from 'react';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { changedFields, type Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { ImportDialog } from '#ui/import/import-dialog.tsx';
 
@@ -20,6 +29,52 @@ export function AddDialog({ batchNo, onClose }: { batchNo: string | undefined; o
       things={['economistUser']}
       onClose={onClose}
       onSubmit={(values) => save.mutateAsync({ body: values })}
+    />
+  );
+}
+
+const editSchema = formOf(editFields);
+const startOf = ({ commitMode, checkState, districtId, workUnit }: RosterRow): Values => ({
+  ...{ commitMode, checkState, districtId, workUnit },
+});
+
+/** 编辑: what a roster says of somebody beside who he is. The phone is masked: left blank it stays. */
+export function EditDialog({ row, onClose }: { row: RosterRow; onClose: () => void }) {
+  const say = useSay();
+  const edit = usePerform(economistUser.edit, { success: ['更新成功', 'Saved'] });
+  // as he was when it was opened: nothing else is sent than what was typed over that, whatever somebody else has saved meanwhile
+  const [start] = useState(() => startOf(row));
+  const { data } = useCall(economistUser.detail, { id: row.id }, { keepPrevious: false, quiet: true });
+  const { id, version, phone } = data ?? row;
+  return (
+    <VerbDialog
+      title={[`编辑名单：${row.name}`, `Edit: ${row.name}`]}
+      schema={editSchema}
+      start={start}
+      shown={{ districtId: row.districtIdName ?? undefined }}
+      hints={{
+        phone:
+          phone === null
+            ? say(['尚无手机号', 'None yet'])
+            : say([`现为${phone}，留空则不修改`, `${phone} now; left blank it stays`]),
+      }}
+      intro={
+        <p className="kx-hint">
+          {say([
+            '姓名和证件号码通过信息更正修改。该人员的登记正在办理时，修改内容和原因将记入办理记录。',
+            'Name and ID number are changed by a correction. While a registration is open, its timeline says what was changed and why.',
+          ])}
+        </p>
+      }
+      draft={`economist-roster-${id}`}
+      submitLabel={['保存', 'Save']}
+      width={720}
+      things={['economistUser']}
+      onClose={onClose}
+      onSubmit={({ reason, ...values }) => {
+        const typed = changedFields(editedNames, values, start).map((name) => [name, values[name]]);
+        return edit.mutateAsync({ body: { id, version, reason, ...Object.fromEntries(typed) } });
+      }}
     />
   );
 }

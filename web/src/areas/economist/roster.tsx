@@ -16,6 +16,7 @@ import './economist.css';
 
 const loadDialogs = () => import('./roster-dialogs.tsx');
 const AddDialog = later(loadDialogs, (part) => part.AddDialog, dialogManner);
+const EditDialog = later(loadDialogs, (part) => part.EditDialog, dialogManner);
 const RosterImport = later(loadDialogs, (part) => part.RosterImport, dialogManner);
 
 type Key = keyof RosterRow & string;
@@ -77,6 +78,7 @@ export function Roster() {
   const actions: Action<RosterRow>[] = [
     { ...verbs.add, grant, perform: () => setDialog(<AddDialog batchNo={batchNo} onClose={close} />) },
     { ...verbs.import, grant, perform: () => setDialog(<RosterImport onClose={close} />) },
+    { ...verbs.edit, grant, perform: ([row]) => row && setDialog(<EditDialog row={row} onClose={close} />) },
     {
       ...verbs.remove,
       label: ['移除', 'Remove'],

@@ -25,7 +25,8 @@ export const reviews = kindOfCase({
 export const taskPaths = {
   list: '/examManage/index',
   form: '/examManage/create/index',
-  roster: '/examManage/import',
+  roster: '/examManage/roster',
+  import: '/examManage/import',
   detail: '/examManage/taskDetail',
 } as const;
 

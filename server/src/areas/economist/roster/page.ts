@@ -48,6 +48,12 @@ export async function presentRoster(work: Work, rows: readonly RosterSelected[])
   });
 }
 
+export async function presentListed(work: Work, row: RosterSelected): Promise<RosterRow> {
+  const [shown] = await presentRoster(work, [row]);
+  if (!shown) throw new Error('one row in, one row out');
+  return shown;
+}
+
 const columns = [
   ...(['id', 'version', 'createTime', 'batchNo', 'name', 'idNo', 'phone', 'ticketNo', 'level', 'major'] as const),
   ...(['examYear', 'score1', 'score2', 'districtId', 'workUnit', 'commitMode', 'checkState', 'submitState'] as const),

@@ -50,9 +50,14 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   // held: until it has come in nobody takes its task back or moves its window
   const task = await everybodys(work).table('reinspection').needHeld(about.task.id);
   if (!tookAt(task, clean.receivedTime)) throw refusalOf([closed]);
-  // he was given another name or number while this waited
-  const listed = await everybodys(work).table('reinspectionRoster').needLocked(person.id);
-  if (listed.idHash !== person.idHash || listed.name !== person.name) throw refusalOf([nobody]);
+  // he was given another name or number while this waited, or was taken off the roster
+  const [listed] = await everybodys(work)
+    .table('reinspectionRoster')
+    .those([person.id])
+    .selectAll()
+    .forUpdate()
+    .execute();
+  if (listed?.idHash !== person.idHash || listed.name !== person.name) throw refusalOf([nobody]);
   return {
     title: `${subject.name}成绩复核`,
     ...{ taskId: task.id, rosterId: person.id, examId: task.examId, examinerId: person.examinerId },

@@ -1,5 +1,6 @@
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
+import type { VisibleRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import '../table.ts';
 
@@ -44,12 +45,16 @@ export async function taskCounts(work: Work, ids: readonly string[]) {
 
 /** Applications under a task, whoever sees them: rules must know them. */
 export async function applicationsUnder(work: Work, taskId: string, statuses?: readonly number[]): Promise<number> {
-  let query = work
-    .table('reinspectionUser')
-    .ofTenant()
-    .select()
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('taskId', '=', taskId);
+  let query = countUnder(work.table('reinspectionUser').ofTenant(), taskId);
   if (statuses) query = query.where('caseStatus', 'in', [...statuses]);
   return (await query.executeTakeFirstOrThrow()).count;
 }
+
+/** Those that have ever come in: one that was removed goes on naming its task, and may come back. */
+export async function applicationsEver(work: Work, taskId: string): Promise<number> {
+  const ever = work.table('reinspectionUser').ofTenant().withRemoved();
+  return (await countUnder(ever, taskId).executeTakeFirstOrThrow()).count;
+}
+
+const countUnder = (rows: VisibleRows<'reinspectionUser'>, taskId: string) =>
+  rows.select().select(sql<number>`count(*)::int`.as('count')).where('taskId', '=', taskId);

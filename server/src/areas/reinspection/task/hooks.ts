@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 import type { TaskSelected } from '../table.ts';
-import { taskCounts } from './counts.ts';
+import { applicationsEver, taskCounts } from './counts.ts';
 
 /** Whoever asks for tasks sees no examination; what they say of one is everybody's. */
 export const examOf = (work: Work, id: string) => work.table('formalExam').ofTenant().withRemoved().find(id);
@@ -72,11 +72,38 @@ async function refuseExam(work: Work, { examId = '0', subjects = [] }: Partial<T
     });
 }
 
+async function refuseRemoval(work: Work, { id, name, status }: TaskSelected): Promise<void> {
+  if (status !== draft)
+    throw refuse(400, [
+      `复核任务【${name}】${reinspectionStatus.label(status)}，不能删除`,
+      `“${name}” is ${reinspectionStatus.label(status, 'en').toLowerCase()} and stays`,
+    ]);
+  const count = await applicationsEver(work, id);
+  if (count > 0)
+    throw refuse(400, [
+      `复核任务【${name}】已有${count}件申请，不能删除`,
+      `“${name}” has had ${count} applications and stays`,
+    ]);
+}
+
+/** Who might have applied under a task goes with it. */
+async function removeRosters(work: Work, tasks: readonly TaskSelected[]): Promise<void> {
+  const roster = work.as({ ...work.actor, scopes: 'all' }).table('reinspectionRoster');
+  for (const { id } of tasks) {
+    const rows = await roster.select().select('id').where('taskId', '=', id).execute();
+    await roster.remove(rows.map((row) => row.id));
+  }
+}
+
 export const taskHooks: ResourceHooks<'reinspection'> = {
   async validate(work, after, before) {
     if (before) refuseLate(after, before);
     refuseTimes(after);
     if (!before || before.status === draft) await refuseExam(work, after);
+  },
+  async beforeRemove(work, rows) {
+    for (const row of rows) await refuseRemoval(work, row);
+    await removeRosters(work, rows);
   },
   listConditions(work, { extra: { year } }) {
     const all = work.as({ ...work.actor, scopes: 'all' });

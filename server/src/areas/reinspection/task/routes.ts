@@ -16,6 +16,7 @@ import { choicesRoute } from '#platform/resource/choices.ts';
 import { listOptions, recordPage } from '#platform/resource/crud.ts';
 import { presenterOf, presentOne } from '#platform/resource/present.ts';
 import { referable } from '#platform/resource/references.ts';
+import { removeAll } from '#platform/resource/save.ts';
 import { nameUniqueKeys } from '#platform/resource/unique.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
@@ -71,6 +72,9 @@ export const taskRoutes: readonly Route[] = [
     }),
     on(calls.detail, async (work, { query }) => presentTask(work, await work.table('reinspection').need(query.id))),
     on(calls.submit, async (work, { body }) => presentTask(work, await submitTask(work, body))),
+    on(calls.remove, (work, { query, body }) =>
+      removeAll(work, reinspectionThing, 'reinspection', query.ids ?? body.ids, taskHooks),
+    ),
     on(calls.status, taskStatus),
     on(calls.figures, (work, { query }) => taskFigures(work, query.id)),
     on(

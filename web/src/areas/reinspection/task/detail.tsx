@@ -67,6 +67,9 @@ function TaskShown({ task, told, atFigures }: { task: TaskRecord; told: Figures;
             {say(['查看申请', 'Applications'])}
           </PlainButton>
         )}
+        <PlainButton onClick={() => open(taskPaths.roster, { query: { id: task.id } })}>
+          {say(['名单管理', 'Roster'])}
+        </PlainButton>
         {may('reinspection_edit') && (
           <PlainButton onClick={() => open(taskPaths.form, { query: { id: task.id } })}>
             {say(['编辑', 'Edit'])}

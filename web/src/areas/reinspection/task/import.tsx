@@ -50,7 +50,7 @@ export default function RosterImportPage() {
             'People of the examination by ticket, name and ID number; scores are read by the system.',
           ]}
           knownLabel={['已在名单中', 'On the roster already']}
-          onShow={back}
+          onShow={() => open(taskPaths.roster, { query: { id } })}
         />
       ) : (
         <EmptyState text={['任务已截止，不再接收名单', 'The task is closed and takes no more people']} />

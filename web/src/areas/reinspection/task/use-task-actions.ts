@@ -3,6 +3,7 @@ import { reinspection, type TaskRow } from '@kaoxin/contract/reinspection/task.t
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
+import { verbs } from '#ui/verbs.ts';
 import { figuresPart, reviews, taskPaths } from '../reviews.ts';
 
 const { draft, published, closed, ended } = reinspectionStatus.of;
@@ -12,6 +13,7 @@ const is = ({ status }: TaskRow, ...states: number[]): boolean => states.include
 export function useTaskActions(): readonly Action<TaskRow>[] {
   const open = useOpen();
   const step = usePerform(reinspection.calls.status, { success: ['操作成功!', 'Done'] });
+  const remove = usePerform(reinspection.calls.remove, { success: ['删除成功', 'Deleted'] });
   const to =
     (status: number) =>
     ([row]: TaskRow[]) =>
@@ -37,11 +39,18 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
     },
     {
       name: 'roster',
+      label: ['名单管理', 'Roster'],
+      on: 'row',
+      grant: 'reinspection_view',
+      perform: at(taskPaths.roster),
+    },
+    {
+      name: 'import',
       label: ['导入名单', 'Import'],
       on: 'row',
       grant: 'reinspection_import',
       visible: (row) => is(row, draft, published),
-      perform: at(taskPaths.roster),
+      perform: at(taskPaths.import),
     },
     {
       name: 'publish',
@@ -87,6 +96,12 @@ export function useTaskActions(): readonly Action<TaskRow>[] {
         'It ends when all are answered, and cannot be undone. End it?',
       ],
       perform: to(ended),
+    },
+    {
+      ...verbs.remove,
+      grant: 'reinspection_delete',
+      visible: (row) => is(row, draft),
+      perform: (rows) => remove.mutateAsync({ body: { ids: rows.map(({ id }) => id) } }),
     },
   ];
 }

@@ -1,0 +1,36 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { reviewRoster } from '@kaoxin/contract/reinspection/roster.ts';
+import { reinspectionStatus } from '@kaoxin/contract/reinspection/states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { holdRoster } from '../roster-import.ts';
+import { appliedAmong } from './applied.ts';
+
+/** Takes people off the rosters of tasks, all or none: who has applied stays, and so does everybody once a task is closed. */
+export async function removeFromRoster(
+  work: Work,
+  { query, body }: InputOf<typeof reviewRoster.remove>,
+): Promise<null> {
+  const ids = query.ids ?? body.ids;
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  work.target = ids.join(',');
+  const roster = work.table('reinspectionRoster');
+  const under = await roster.those(ids).select('taskId').distinct().orderBy('taskId').execute();
+  for (const { taskId } of under) {
+    const { status } = await holdRoster(work, taskId);
+    if (status >= reinspectionStatus.of.closed)
+      throw refuse(400, [
+        `当前任务状态【${reinspectionStatus.label(status)}】不可移除名单`,
+        'The roster of a task that is closed stays as it is',
+      ]);
+  }
+  // whoever applies waits for his row, and is told afterwards that he is not there
+  const applied = await appliedAmong(work, await roster.lock(ids));
+  if (applied.size > 0)
+    throw refuse(400, [
+      `所选人员中有${applied.size}人已提交复核申请，不能移除`,
+      `${applied.size} of them have applied and stay`,
+    ]);
+  await roster.remove(ids);
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { TaskRow } from '@kaoxin/contract/reinspection/task.ts';
+import type { TemplateRow } from '@kaoxin/contract/template/template.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { enabledTemplate } from '../../template/templates.fixture.ts';
+import { application, draftTask, type Reviewed, reviewed, rosterOf, staff, statusOf } from '../reviews.fixture.ts';
+
+const app = testApp({ ...staff, stranger: { tenantId: '111111', roles: 'all' } }, { now: '2027-06-10 10:00:00' });
+const { manager, auditor, stranger } = app.visitors;
+let one: Reviewed;
+
+const remove = (ids: readonly string[], by: Visitor = manager) => by.post('reinspection/remove', { ids });
+const draft = (more: object = {}) =>
+  draftTask(manager, one.exam, app.deptId('考务处'), { templateId: one.task.templateId, ...more });
+const isThere = async (id: string) => (await manager.get('reinspection/detail', { id })).status === 200;
+
+beforeAll(async () => {
+  const scores = [
+    [110, 112],
+    [100, 90],
+  ] as const;
+  one = await reviewed(app, manager, scores, app.deptId('考务处'));
+  await rosterOf(app, one);
+  await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
+});
+
+test('a task that was never published goes with its roster, and uses its template no longer', async () => {
+  const template = await enabledTemplate(manager, 1, { name: {}, idNo: {} });
+  const task = await draft({ templateId: template.id });
+  await rosterOf(app, { ...one, task });
+  const taskCount = async () =>
+    good(await manager.get<Page<TemplateRow>>('dataTemplate/page', { size: '200' })).records.find(
+      ({ id }) => id === template.id,
+    )?.taskCount;
+  const disable = () => manager.post('dataTemplate/enable', {}, { query: { ids: template.id, status: '0' } });
+  expect([await taskCount(), (await disable()).msg]).toEqual([1, '模板正被1个未结束任务使用']);
+  good(await remove([task.id]));
+  expect(await isThere(task.id)).toBe(false);
+  const { records } = good(await manager.get<Page<TaskRow>>('reinspection/page', { size: '200' }));
+  expect(records.map(({ id }) => id)).not.toContain(task.id);
+  const { rows } = await sql`select from reinspection_roster where task_id = ${task.id} and is_deleted = 0`.execute(
+    app.db,
+  );
+  expect(rows).toHaveLength(0);
+  expect(await taskCount()).toBe(0);
+  good(await disable());
+  // its name is free again
+  good(await manager.post('reinspection/remove', { ids: [(await draft({ name: task.name })).id] }));
+});
+
+test('is of whoever holds the button, in his own tenant', async () => {
+  const { id } = await draft();
+  expect((await remove([id], auditor)).status).toBe(403);
+  expect((await remove([id], stranger)).status).toBe(404);
+  expect((await manager.post('reinspection/remove', {})).msg).toBe('请选择至少一条数据');
+  expect(await isThere(id)).toBe(true);
+});
+
+test('one that is published stays, and so does what was to go with it', async () => {
+  const other = await draft();
+  good(await statusOf(manager, one.task.id, 1));
+  const refused = await remove([other.id, one.task.id]);
+  expect([refused.status, refused.msg]).toEqual([400, `复核任务【${one.task.name}】已发布，不能删除`]);
+  expect([await isThere(other.id), await isThere(one.task.id)]).toEqual([true, true]);
+});
+
+test('one that somebody has applied under stays, whatever became of that', async () => {
+  const body = { source: 4, ...application(one, 0) };
+  const { id } = good(await manager.post<CaseHeadAnswer>('reinspectionUser/register', body));
+  good(await auditor.post('reinspectionUser/remove', {}, { query: { ids: id, reason: '误录' } }));
+  good(await statusOf(manager, one.task.id, 0));
+  const { status, msg } = await remove([one.task.id]);
+  expect([status, msg]).toEqual([400, `复核任务【${one.task.name}】已有1件申请，不能删除`]);
+  expect(await isThere(one.task.id)).toBe(true);
+});
+
+test('one that is closed says so', async () => {
+  const task = await draft();
+  await sql`update reinspection set status = 2 where id = ${task.id}`.execute(app.db);
+  expect((await remove([task.id])).msg).toBe(`复核任务【${task.name}】已截止，不能删除`);
+});
