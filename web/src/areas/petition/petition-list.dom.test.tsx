@@ -1,7 +1,7 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setPreference } from '#platform/memory/preferences.ts';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { drillCase } from '../../testing/drill/drill-case.fixture.ts';
@@ -74,6 +74,7 @@ test('it is searched by how an answer was rated, and has a column of that for wh
   await screen.findByText('省局转来的第1件');
   const card = () => document.querySelector('.kx-cards li')?.textContent;
   expect(card()).not.toContain('满意度');
+  onTestFinished(() => setPreference('lists', {}));
   act(() => setPreference('lists', { petition: { hidden: [] } }));
   expect(card()).toContain('满意度4');
   await user.click(screen.getByRole('button', { name: /展开/ }));
