@@ -202,6 +202,8 @@ export function caseCalls<
         answered: z.int(),
         all: z.int(),
         overdue: z.int(),
+        /** where its list tells legal classes apart: what each of the usual tabs has of each, whichever class it is narrowed to */
+        classes: z.record(z.string(), z.record(z.string(), z.int())).optional(),
       }),
     }),
     /** claims (domain.md G2) unless preview=1; answers the handling view */

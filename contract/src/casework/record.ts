@@ -59,6 +59,8 @@ export const caseRowFields = {
   clusterId: z.string().nullable(),
   extendState: z.int(),
   extendStateName: z.string(),
+  /** 1–5: what the applicant says of the answer */
+  satisfaction: z.int().nullable(),
   /** what the caller may do to it now */
   allowedActions: z.array(z.string()),
 };
@@ -226,8 +228,7 @@ export const caseDetailFields = {
   extendReason: z.string().nullable(),
   extendedTo: z.string().nullable(),
   needAudit: z.int(),
-  satisfaction: z.int().nullable(),
-  /** what the applicant says of the answer; not for whom it names */
+  /** what he says of it in words; not for whom they name */
   satisfactionNote: z.string().nullable(),
   clock: clockCard,
   timeline: z.array(caseEvent),
@@ -328,4 +329,5 @@ export const caseFilterFields = {
   acceptDue: moment(['受理期限', 'Acceptance notice due']),
   finishDue: moment(['办结期限', 'Closing due']),
   overdueDays: whole(['超期天数', 'Days overdue']),
+  satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }),
 };

@@ -43,6 +43,19 @@ export const slaFigures = z.object({
 });
 export type SlaFigures = z.output<typeof slaFigures>;
 
+/** What applicants say of the answers of the last twelve weeks. */
+const rating = z.object({
+  kind: z.string(),
+  /** what one of them is called */
+  called: z.string(),
+  /** cases that were rated */
+  count: z.int(),
+  /** 1–5; null: rated by fewer than parameter `stat.minCell` */
+  mean: z.number().nullable(),
+  /** address of ours that shows exactly what was counted */
+  path: z.string(),
+});
+
 const counted = z.object({ id: z.string(), name: z.string(), count: z.int() });
 
 export const slaBoardAnswer = z.object({
@@ -53,6 +66,8 @@ export const slaBoardAnswer = z.object({
   total: slaFigures,
   /** null: no district; what is late most first */
   districts: z.array(slaFigures.extend({ id: z.string().nullable(), name: z.string() })),
+  /** of each kind that was rated */
+  ratings: z.array(rating),
   asOf: z.string(),
 });
 export type SlaBoard = z.output<typeof slaBoardAnswer>;

@@ -5,7 +5,7 @@ import { caseCalls } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { auditSupplement } from '../casework/supplement.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
-import { oneOf } from '../list.ts';
+import { oneOf, zeroOrOne } from '../list.ts';
 import {
   citizenForm,
   detailFields,
@@ -35,7 +35,7 @@ const calls = caseCalls({
   givenBy: 'assign',
   fullSheet: true,
   // 更正项 (domain.md 3.15)
-  narrowedTo: { changedField: oneOf(correctableFields) },
+  narrowedTo: { changedField: oneOf(correctableFields), mineToAudit: zeroOrOne },
 });
 
 export const correction = {

@@ -4,6 +4,7 @@ import { get, holds, post } from '../call.ts';
 import { caseCalls, caseListQuery, decidedByAudit, inFull } from '../casework/calls.ts';
 import { caseHead } from '../casework/record.ts';
 import { unsentLetterCall } from '../casework/unsent-letter.ts';
+import { zeroOrOne } from '../list.ts';
 import { asSheet } from '../sheet.ts';
 import { startedTask } from '../task.ts';
 import { openForm } from '../template/open-form.ts';
@@ -21,6 +22,7 @@ const usual = decidedByAudit(
     revealed: {},
     handledBy: 'audit',
     givenBy: 'assign',
+    narrowedTo: { mineToAudit: zeroOrOne },
   }),
 );
 

@@ -388,7 +388,8 @@ export const examStatistics = {
             unit: z.enum(['case', 'answer']),
             /** 0–1 of those that are due or done; null where nothing has a term */
             onTimeRate: figure,
-            /** 1–5, of what was rated; null where nothing was */
+            /** what was rated, and its mean, 1–5; null where nothing was, or of cases fewer than `stat.minCell` */
+            rated: n,
             meanScore: figure,
             items: z.array(z.object({ key: z.string(), label: z.string(), path: z.string(), count: n })),
           }),

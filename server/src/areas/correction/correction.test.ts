@@ -953,6 +953,31 @@ describe('whose turn it is', () => {
     expect(await ids('executing')).not.toContain(waiting);
   });
 
+  test('a second pass is counted for its auditor alone: neither for who made the first nor for his like', async () => {
+    const one = await entered(somebody(), { name: '孙一一' });
+    const plain = await entered(somebody(), { phone: '13800000025' });
+    good(await audit(clerk, one));
+    const mine = async (by: Visitor) =>
+      good(await by.get<Page<CorrectionRow>>('message/page', { mineToAudit: '1', size: '200' }));
+    for (const [by, ids] of [
+      [clerk, [plain]],
+      [other, [plain]],
+      [auditor, [plain, one]],
+      [leader, []],
+    ] as const) {
+      const { records } = await mine(by);
+      const found = records.map(({ id }) => id).filter((id) => id === one || id === plain);
+      expect(found).toEqual(ids);
+      expect(records.every(({ allowedActions }) => allowedActions.includes('audit'))).toBe(true);
+    }
+    const path = '/infoEdit/infoEditList/index?tab=received&mineToAudit=1';
+    for (const by of [clerk, auditor]) {
+      const counter = good(await by.get<Todo>('home/todo')).counters.find((found) => found.path === path);
+      expect(counter).toMatchObject({ key: 'auditing', count: (await mine(by)).total });
+    }
+    expect((await listed('received')).records.map(({ id }) => id)).toEqual(expect.arrayContaining([one, plain]));
+  });
+
   test('whoever comes next is told what it waits for: another than who has acted, and nobody who may not open it', async () => {
     const one = await entered(somebody(), { name: '钱多多' });
     good(await audit(clerk, one));

@@ -2,8 +2,10 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { maskIdNo } from '@kaoxin/contract/casework/mask.ts';
 import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
+import type { EconomistRow, OpenRegistrations } from '@kaoxin/contract/economist/calls.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { sql } from 'kysely';
@@ -336,6 +338,37 @@ describe('levels', () => {
     const { id } = await filed();
     good(await audit(both, id, 1));
     expect((await audit(both, id, 1)).msg).toBe('同一人不能审核两个级别');
+  });
+
+  test('what waits is counted for whoever may audit it now: at his level, passed by somebody else; the tab stays whole', async () => {
+    const [first, second] = [await filed(), await filed()];
+    good(await audit(both, second.id, 1));
+    const listed = async (by: Visitor, query: Record<string, string>) =>
+      good(await by.get<Page<EconomistRow>>('economist/page', { size: '200', ...query }));
+    const idsOf = ({ records }: Page<EconomistRow>) => records.map(({ id }) => id);
+    for (const [by, ids] of [
+      [district, [first.id]],
+      [reviewer, [second.id]],
+      [both, [first.id]],
+      [neighbour, []],
+      [inspector, []],
+    ] as const) {
+      const mine = await listed(by, { mineToAudit: '1' });
+      const tab = await listed(by, { tab: 'received' });
+      expect(idsOf(mine)).toEqual(
+        tab.records.flatMap(({ id, allowedActions }) => (allowedActions.includes('audit') ? [id] : [])),
+      );
+      expect(idsOf(mine).filter((id) => id === first.id || id === second.id)).toEqual(ids);
+    }
+    const whole = await listed(reviewer, { tab: 'received' });
+    expect(idsOf(whole)).toEqual(expect.arrayContaining([first.id, second.id]));
+    const path = '/econManage/econManage/index?tab=received&mineToAudit=1';
+    for (const by of [district, reviewer, both]) {
+      const { counters } = good(await by.get<Todo>('home/todo'));
+      const { total } = await listed(by, { tab: 'received', mineToAudit: '1' });
+      expect(counters.filter((one) => one.path === path)).toMatchObject([{ key: 'auditing', count: total }]);
+    }
+    expect(good(await inspector.get<Todo>('home/todo')).counters.map((one) => one.path)).not.toContain(path);
   });
 
   test('a third level records the decision of the committee, by another person', async () => {

@@ -73,5 +73,6 @@ export const petitionModule = caseKindOf({
   namesPlace: 'happenPlace',
   letters: petitionLetters,
   linksRepeats: true,
+  isClassed: true,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

@@ -20,7 +20,9 @@ export interface OverviewBlock {
   unit: 'case' | 'answer';
   /** 0–1; null where nothing has a term */
   onTimeRate: number | null;
-  /** 1–5, of answers that rate something */
+  /** answers that rate something, or cases whose answer was rated */
+  rated: number;
+  /** 1–5; null: kept back, or nothing was rated */
   meanScore: number | null;
   items: { key: string; label: string; path: string; count: number }[];
 }

@@ -32,6 +32,7 @@ export default caseListPage(appeals, {
     typeColumn,
     examColumn,
     'districtId',
+    'satisfaction',
   ],
   search: [
     'keyword',
@@ -49,5 +50,6 @@ export default caseListPage(appeals, {
     'districtId',
     'finishDue',
     'settledTime',
+    'satisfaction',
   ],
 });

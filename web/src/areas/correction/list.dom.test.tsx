@@ -61,6 +61,15 @@ test('an address leads to what waits for its execution; each tab says whose turn
   expect(screen.getByTestId('address').textContent).toContain('tab=drafting');
 });
 
+test('what the home page counts for an auditor is shown under its name, and the whole tab without it', async () => {
+  const { user, sent } = desk('?tab=received&mineToAudit=1');
+  const narrowed = await screen.findByRole('button', { name: /^待我审核/ });
+  expect(sent().at(-1)).toContain('tab=received&mineToAudit=1');
+  await user.click(narrowed);
+  await waitFor(() => expect(sent().at(-1)).not.toContain('mineToAudit'));
+  expect(sent().at(-1)).toContain('tab=received');
+});
+
 test('a clock that stands still says since when, and counts nothing down', async () => {
   desk('');
   expect((await screen.findAllByText('09-29起暂停')).length).toBeGreaterThan(0);

@@ -60,6 +60,7 @@ export default caseListPage(corrections, {
     examColumn,
     'handlerId',
     'districtId',
+    'satisfaction',
   ],
   search: [
     'keyword',
@@ -82,5 +83,6 @@ export default caseListPage(corrections, {
     'districtId',
     'finishDue',
     'settledTime',
+    'satisfaction',
   ],
 });

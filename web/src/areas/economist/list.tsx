@@ -70,6 +70,7 @@ export const Registrations = caseListPage(economists, {
     'districtId',
     words('auditLevel', '审核级', 'Audit level', 96, 'auditLevelName', { widthEn: 130 }),
     words('certNo', '证书编号', 'Certificate', 130),
+    'satisfaction',
   ],
   search: [
     'keyword',
@@ -85,6 +86,7 @@ export const Registrations = caseListPage(economists, {
     'deptId',
     'districtId',
     'settledTime',
+    'satisfaction',
   ],
   useActions: (show) => {
     const [address] = useSearchParams();

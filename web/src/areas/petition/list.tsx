@@ -1,5 +1,6 @@
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
+import { handlerCondition } from '#areas/casework/case/list/handlers.ts';
 import { choicesOf } from '#areas/casework/case/list/search.ts';
 import { typeColumn, typeCondition } from '#areas/casework/case/list/typed.tsx';
 import { petitionMarks } from './marks.ts';
@@ -19,6 +20,7 @@ export default caseListPage(petitions, {
     'receivedTime',
     typeColumn,
     'source',
+    'satisfaction',
   ],
   search: [
     'keyword',
@@ -27,6 +29,7 @@ export default caseListPage(petitions, {
     'caseStatus',
     'receivedTime',
     'applicantName',
+    handlerCondition(petitions),
     { key: 'legalClass', label: ['法定类别', 'Legal class'], input: 'options', options: choicesOf(petitionClass) },
     'source',
     'priority',
@@ -36,5 +39,6 @@ export default caseListPage(petitions, {
     'settledTime',
     { key: 'stage', label: ['阶段', 'Stage'], input: 'options', options: choicesOf(petitionStage) },
     'isRepeat',
+    'satisfaction',
   ],
 });

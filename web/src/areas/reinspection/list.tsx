@@ -150,6 +150,7 @@ export default caseListPage(reviews, {
     'receivedTime',
     ...[reviewersColumn, conclusionColumn],
     ...[statusColumn, finishColumn],
+    'satisfaction',
   ],
   search: [
     'keyword',
@@ -166,5 +167,6 @@ export default caseListPage(reviews, {
     'districtId',
     'finishDue',
     'settledTime',
+    'satisfaction',
   ],
 });

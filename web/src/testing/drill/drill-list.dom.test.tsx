@@ -35,12 +35,13 @@ test('who may not see names is offered no search by them', async () => {
 
 test('what a figure of the board narrows the list by stands above it, and can be dropped', async () => {
   const asked = drilling([waiting, working, over]);
-  const { user } = at('/drill/index?open=1&onTime=0&districtId_null=1', <DrillList />);
+  const { user } = at('/drill/index?open=1&onTime=0&districtId_null=1&satisfaction_notnull=1', <DrillList />);
   await row('YL20260001');
   const pages = () => asked.flatMap(({ path }) => (path.includes('drill/page') ? [path.split('?')[1]] : []));
-  expect(pages().at(-1)).toBe('current=1&size=10&open=1&onTime=0&districtId_null=1');
+  expect(pages().at(-1)).toBe('current=1&size=10&open=1&onTime=0&districtId_null=1&satisfaction_notnull=1');
   const narrowing = (name: RegExp) => screen.getByRole('button', { name });
   expect(narrowing(/^未填考区/).getAttribute('aria-pressed')).toBe('true');
+  await user.click(narrowing(/^已评价/));
   await user.click(narrowing(/^超期办结/));
   await user.click(narrowing(/^未办结/));
   await waitFor(() => expect(pages().at(-1)).toBe('current=1&size=10&districtId_null=1'));

@@ -140,8 +140,10 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
    * without it refuse what repeats an open case, or take it as a matter of its own.
    */
   linksRepeats?: true;
-  /** it is audited before somebody handles it */
+  /** it is audited before somebody handles it; its list is narrowed to what the caller may audit (`mineToAudit`) */
   isAuditedFirst?: true;
+  /** its list tells its cases apart by their legal class: counted beside the tabs, of each */
+  isClassed?: true;
   /** follows a case that has come in, or back after its removal, in its transaction */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];

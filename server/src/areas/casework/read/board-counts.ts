@@ -5,6 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { addDays, type Day, dayOf, endOf, mondayOf } from '../clock/day.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
+import type { Rated } from './rating.ts';
 
 /** Weeks of the board, the running one included, and weeks of its calendar of deadlines. */
 const weeks = 12;
@@ -37,7 +38,8 @@ export function boardSpan(now: string): BoardSpan {
   };
 }
 
-export interface Tally {
+/** `rated`: of what was settled */
+export interface Tally extends Rated {
   received: number;
   settled: number;
   onTime: number;
@@ -47,7 +49,10 @@ export interface Tally {
   overdue: number;
   today: number;
 }
-const nothing: Tally = { received: 0, settled: 0, onTime: 0, spentDays: 0, open: 0, overdue: 0, today: 0 };
+const nothing: Tally = {
+  ...{ received: 0, settled: 0, onTime: 0, spentDays: 0, rated: 0, stars: 0 },
+  ...{ open: 0, overdue: 0, today: 0 },
+};
 
 /** Counts by the place of a week or a day in the span, and by the id of a district or a classification. */
 export interface BoardCounts {
@@ -90,9 +95,9 @@ const received = (cases: Cases, from: string, until: string) => sql<Group>`
 
 const done = (cases: Cases, from: string, until: string) => sql<Group>`
   select ${grouped}, count(*)::int as settled, (count(*) filter (where overdue_days = 0))::int as on_time,
-    sum(spent)::float8 as spent_days
+    sum(spent)::float8 as spent_days, count(satisfaction)::int as rated, coalesce(sum(satisfaction), 0)::int as stars
   from (select floor(extract(epoch from ${settled} - ${from}::timestamptz) / ${sql.lit(weekSeconds)})::int as place,
-      district_id, type_id, overdue_days,
+      district_id, type_id, overdue_days, satisfaction,
       extract(epoch from ${settled} - received_time) / ${sql.lit(daySeconds)} as spent
     from ${cases} where ${settled} >= ${from} and ${settled} <= ${until}) as one
   ${sets}`;

@@ -91,7 +91,6 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     extendReason: row.extendReason,
     extendedTo: row.extendedTo,
     needAudit: row.needAudit,
-    satisfaction: row.satisfaction,
     satisfactionNote:
       row.satisfactionNote && !isNamedIn(row.satisfactionNote, work.actor) ? row.satisfactionNote : null,
     clock: clockCard(head, at),

@@ -85,6 +85,7 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   { key: 'acceptDue', label: ['受理期限', 'Acceptance notice due'], width: 20 },
   { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 },
   { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
+  { key: 'satisfaction', label: ['满意度', 'Rating'], width: 8 },
 ];
 
 /** Those the kind's list shows first, in its order. */

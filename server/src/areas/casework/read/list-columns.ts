@@ -42,6 +42,7 @@ export const listColumns = [
   'stage',
   'clusterId',
   'extendState',
+  'satisfaction',
   // what the rules look at before a button is shown
   'legalClass',
   'barredIds',

@@ -1,17 +1,16 @@
-import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { tidyName } from '@kaoxin/contract/casework/person.ts';
-import { extendState, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, extendState, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { noteLooks } from '#platform/audit/person-looks.ts';
-import { cachedFigure } from '#platform/database/count-cache.ts';
 import { byKeyword } from '#platform/database/keyword.ts';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { buttonCode } from '../rules/guards/people.ts';
+import { levelsOf } from '../store/turn.ts';
 import { amongCases } from './case-looks.ts';
 import { comparable } from './comparable.ts';
 import { formColumns, formConditions, formOf, type NarrowedForm, shownForm, withFormWords } from './form-list.ts';
@@ -20,13 +19,13 @@ import { presentRows } from './present.ts';
 
 type At = (column: string) => RawBuilder<unknown>;
 
-const columnsAt =
+export const columnsAt =
   ({ table }: CaseModule): At =>
   (column) =>
     sql.ref(`${table}.${column}`);
 const inStatus = (at: At, statuses: readonly number[]) => sql<SqlBool>`${at('caseStatus')} = any(${statuses}::int[])`;
 
-const answered = [40, 41, 42, 50];
+export const answered = [40, 41, 42, 50];
 
 /**
  * When the office was done with a case: answered, refused, or handed to another authority. Null while it is open, and for
@@ -40,11 +39,11 @@ const isUndrafted = (at: At) =>
   sql<SqlBool>`(${inStatus(at, [31])} or ${inStatus(at, [30])} and (${at('drafterId')} is null or ${at('replyContent')} is null))`;
 
 /** Of a kind with both tabs one state is parted by whether there is a letter. */
-const isParted = ({ kind }: CaseModule): boolean =>
+export const isParted = ({ kind }: CaseModule): boolean =>
   tabsOf(kind).includes('drafting') && tabsOf(kind).includes('auditing');
 
 /** Tabs of the list (domain.md 3.6, screens). */
-const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
+export const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuilder<SqlBool>> = {
   received: (_work, _module, at) => inStatus(at, [10]),
   mine: (work, module, at) => sql<SqlBool>`${isMine(work, module, at)} and ${inStatus(at, openStatuses)}`,
   executing: (_work, _module, at) => inStatus(at, [20]),
@@ -62,6 +61,14 @@ const tabs: Record<CaseTab, (work: Work, module: CaseModule, at: At) => RawBuild
 /** Who handles it, or of a kind that goes from one to the other whose turn it is. */
 const isMine = ({ actor: { id } }: Work, module: CaseModule, at: At): RawBuilder<SqlBool> =>
   module.isMine && id ? module.isMine(id, at) : sql<SqlBool>`${at('handlerId')} = ${id}`;
+
+/** Of a kind that is audited first: what waits at a level of his, and was passed by others so far (domain.md 3.8, 3.9). */
+function isMineToAudit({ actor }: Work, { kind }: CaseModule, at: At): RawBuilder<SqlBool> {
+  if (!actor.grants.has(buttonCode({ kind }, 'audit'))) return sql<SqlBool>`false`;
+  const levels = levelsOf(kind, actor.roleAliases);
+  return sql<SqlBool>`(${inStatus(at, [caseStatus.of.received])} and ${at('auditLevel')} = any(${levels}::int[])
+    and (${at('auditLevel')} = 0 or not ${actor.id}::bigint = any(${at('barredIds')})))`;
+}
 
 const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
 
@@ -81,6 +88,7 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   }
   if (keyword) conditions.push(...byKeyword(module.table, keyword));
   if (mine === '1') conditions.push(isMine(work, module, at));
+  if (extra.mineToAudit === '1') conditions.push(isMineToAudit(work, module, at));
   if (open === '1') conditions.push(inStatus(at, openStatuses));
   // what has ended waits for nobody's decision; an index finds the open ones among all the settled
   if (extra.extending === '1')
@@ -140,7 +148,7 @@ export const caseList = (work: Work, module: CaseModule, input: ListInput, form?
 });
 
 /** The list's own rows under these conditions. */
-function narrowedTo(work: Work, module: CaseModule, input: ListInput, form: NarrowedForm | undefined) {
+export function narrowedTo(work: Work, module: CaseModule, input: ListInput, form: NarrowedForm | undefined) {
   const { also } = caseList(work, module, input, form);
   const conditions = [...input.filters.map((filter) => condition(module.table, filter)), ...(also?.conditions ?? [])];
   return conditions.reduce((query, extraCondition) => query.where(extraCondition), work.table(module.table).select());
@@ -150,7 +158,7 @@ function narrowedTo(work: Work, module: CaseModule, input: ListInput, form: Narr
 const mostNoted = 20;
 
 /** Whoever finds cases by the name of who wrote them stands in the audit log with them. */
-async function noteNames(work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): Promise<void> {
+export async function noteNames(work: Work, module: CaseModule, input: ListInput, form?: NarrowedForm): Promise<void> {
   const names = input.filters.filter(isName);
   if (names.length === 0) return;
   const found = narrowedTo(work, module, input, form).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
@@ -167,56 +175,4 @@ export async function listCases(work: Work, module: CaseModule, input: ListInput
   const shown = await presentRows(work, module, page.records);
   const records = await withFormWords(work, module, form, page.records, shown);
   return { ...page, records, ...(form ? { form: shownForm(form) } : {}) };
-}
-
-type Counts = AnswerOf<CaseCalls['counts']>;
-
-/** Counters of the tabs under the list's own filters; kept until a case of the kind is written in the tenant. */
-export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
-  const { tab: _tab, ...extra } = input.extra;
-  const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
-  const exact = exactNames(work, { ...input, filters: everyStatus, extra });
-  const form = await formOf(work, module, exact);
-  await noteNames(work, module, exact, form);
-  const { also } = caseList(work, module, exact, form);
-  const narrowed = () => narrowedTo(work, module, exact, form);
-  const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
-  return cachedFigure(work, [module.table], key, async () => {
-    // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
-    const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
-      work.handle,
-    );
-    const byStatus = await narrowed()
-      .select(['caseStatus', sql<number>`count(*)::int`.as('count')])
-      .groupBy('caseStatus')
-      .execute();
-    const countOf = async (tab: CaseTab) =>
-      narrowed()
-        .where(tabs[tab](work, module, columnsAt(module)))
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow();
-    const offered = tabsOf(module.kind);
-    const mine = await countOf('mine');
-    const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
-    const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
-    const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
-    const late = await narrowed()
-      .where('slaState', '=', 3)
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    const sum = (statuses?: readonly number[]) =>
-      byStatus.reduce((total, row) => total + (!statuses || statuses.includes(row.caseStatus) ? row.count : 0), 0);
-    const value = {
-      received: sum([10]),
-      mine: mine.count,
-      ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
-      ...(arbitrating ? { arbitrating: arbitrating.count } : {}),
-      ...(offered.includes('drafting') ? { drafting: undrafted.count } : {}),
-      auditing: auditing ?? sum([30]),
-      answered: sum(answered),
-      all: sum(),
-      overdue: late.count,
-    };
-    return { value, snapshot: snapshot.rows[0]?.snapshot ?? '' };
-  });
 }

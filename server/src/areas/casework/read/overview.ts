@@ -5,9 +5,10 @@ import { type OverviewBlock, type OverviewScope, overviewUse } from '#platform/o
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { settledAt } from './list.ts';
+import { meanRating, type Rated } from './rating.ts';
 import { addressOf, heldKinds } from './todo.ts';
 
-interface Row {
+interface Row extends Rated {
   caseStatus: number;
   count: number;
   settled: number;
@@ -26,7 +27,8 @@ async function blockOf(
   const { rows } = await sql<Row>`select case_status, count(*)::int as count,
       (count(*) filter (where ${settled} is not null))::int as settled,
       (count(*) filter (where ${settled} is not null and overdue_days = 0))::int as on_time,
-      (count(*) filter (where case_status = any(${openStatuses}::int[]) and sla_state = ${slaState.of.overdue}))::int as late_yet
+      (count(*) filter (where case_status = any(${openStatuses}::int[]) and sla_state = ${slaState.of.overdue}))::int as late_yet,
+      count(satisfaction)::int as rated, coalesce(sum(satisfaction), 0)::int as stars
     from ${work.table(module.table).as('c')}
     where (${from}::text is null or received_time >= (${from} || ' 00:00:00')::timestamptz)
       and (${districtId}::bigint is null or c.district_id = ${districtId}::bigint)
@@ -41,6 +43,7 @@ async function blockOf(
       ...(districtId === null ? {} : { districtId }),
     });
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const given = { rated: sum(({ rated }) => rated), stars: sum(({ stars }) => stars) };
   const due = sum((row) => row.settled + row.lateYet);
   return {
     key: module.kind,
@@ -48,7 +51,8 @@ async function blockOf(
     path: listOf(),
     total: sum(({ count }) => count),
     unit: 'case',
-    meanScore: null,
+    rated: given.rated,
+    meanScore: (await meanRating(work))(given),
     onTimeRate: due === 0 ? null : sum(({ onTime }) => onTime) / due,
     items: rows.map(({ caseStatus, count }) => ({
       key: String(caseStatus),

@@ -85,6 +85,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     clusterId: row.clusterId,
     extendState: row.extendState,
     extendStateName: extendState.label(row.extendState, language),
+    satisfaction: row.satisfaction,
     ...own(row),
   }));
 }

@@ -18,9 +18,10 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { rateOf } from './board.ts';
-import { boardCounts, boardSpan, noTally, type Tally } from './board-counts.ts';
+import { type BoardSpan, boardCounts, boardSpan, noTally, type Tally } from './board-counts.ts';
 import { columnsRead, type ListRow } from './list-columns.ts';
 import { presentRows } from './present.ts';
+import { ratingsOf } from './rating.ts';
 import { heldKinds } from './todo.ts';
 
 interface Asked {
@@ -114,6 +115,8 @@ const together = (one: Tally, other: Tally): Tally => ({
   settled: one.settled + other.settled,
   onTime: one.onTime + other.onTime,
   spentDays: one.spentDays + other.spentDays,
+  rated: one.rated + other.rated,
+  stars: one.stars + other.stars,
   open: one.open + other.open,
   overdue: one.overdue + other.overdue,
   today: one.today + other.today,
@@ -122,14 +125,19 @@ const together = (one: Tally, other: Tally): Tally => ({
 const nowhere: Label = ['未填考区', 'No district'];
 const gone: Label = ['已删除', 'Deleted'];
 
-/** How each district does, over these kinds together: of what somebody handles where the board is his. */
-async function districtsOf(work: Work, kinds: readonly CaseModule[], now: string, { districtId, handlerId }: Asked) {
-  const span = boardSpan(now);
+type OfDistrict = readonly [id: string | null, tally: Tally];
+
+/** A kind by district, as far as the board is narrowed: of what somebody handles where it is his. */
+async function talliesOf(work: Work, module: CaseModule, span: BoardSpan, asked: Asked): Promise<OfDistrict[]> {
+  const { districts } = await boardCounts(work, module, span, asked.handlerId);
+  return [...districts].filter(([id]) => !asked.districtId || id === asked.districtId);
+}
+
+/** How each district does, over all kinds together. */
+async function districtsOf(work: Work, tallies: readonly OfDistrict[]) {
   const districts = new Map<string | null, Tally>();
-  for (const module of kinds)
-    for (const [id, tally] of (await boardCounts(work, module, span, handlerId)).districts)
-      districts.set(id, together(districts.get(id) ?? noTally, tally));
-  const shown = [...districts].filter(([id]) => !districtId || id === districtId);
+  for (const [id, tally] of tallies) districts.set(id, together(districts.get(id) ?? noTally, tally));
+  const shown = [...districts];
   const names = await namesOf(
     work,
     'district',
@@ -172,7 +180,9 @@ async function boardOf(
   const handlers = new Map<string, { id: string; name: string; count: number }>();
   for (const { id, name, count } of standing.flatMap((one) => one.handlers))
     handlers.set(id, { id, name, count: count + (handlers.get(id)?.count ?? 0) });
-  const { total, rows } = await districtsOf(work, kinds, now, asked);
+  const span = boardSpan(now);
+  const tallies = await Promise.all(kinds.map((kind) => talliesOf(work, kind, span, asked)));
+  const { total, rows } = await districtsOf(work, tallies.flat());
   return {
     kinds: held.map(({ kind, called }) => ({ kind, called: say(called, work.actor.language) })),
     handlers: [...handlers.values()].sort((one, other) => one.name.localeCompare(other.name, 'zh')),
@@ -186,6 +196,15 @@ async function boardOf(
     })),
     total,
     districts: rows,
+    ratings: await ratingsOf(
+      work,
+      kinds.map((module, at) => ({ module, rated: (tallies[at] ?? []).map(([, tally]) => tally) })),
+      {
+        ...{ settledTimeStart: span.weeks[0] ?? span.today, settledTimeEnd: span.until },
+        ...(asked.districtId ? { districtId: asked.districtId } : {}),
+        ...(asked.handlerId ? { handlerId: asked.handlerId } : {}),
+      },
+    ),
     asOf: now,
   };
 }

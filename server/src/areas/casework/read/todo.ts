@@ -59,6 +59,13 @@ const plans: readonly CounterPlan[] = [
 
 /** Of a kind that is audited before it is handled: who can do something about what comes in. */
 const auditedFirst: Partial<Record<TodoKey, readonly string[]>> = { received: ['audit', 'assign'] };
+
+/** … to whom only what waits at a level of his is counted; whoever gives it to others alone sees to all of it. */
+const queryOf = (work: Work, module: CaseModule, { key, query }: CounterPlan): Record<string, string> =>
+  module.isAuditedFirst && key === 'received' && holds(work, module, ['audit'])
+    ? { ...query, mineToAudit: '1' }
+    : query;
+
 /** What its list has no tab for is not counted. */
 const isTabOf = ({ kind }: CaseModule, { query: { tab } }: CounterPlan): boolean =>
   tab === undefined || tabsOf(kind).includes(tab);
@@ -83,7 +90,10 @@ const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Pr
       .filter((plan) => isTabOf(module, plan))
       .filter(({ key, buttons }) => holds(work, module, (module.isAuditedFirst && auditedFirst[key]) || buttons))
       .filter(({ besides }) => besides === undefined || holds(work, module, [besides]))
-      .map(async ({ key, query }) => {
+      .map(async (plan) => {
+        // what comes in waits for an audit there, and is called so
+        const key = module.isAuditedFirst && plan.key === 'received' ? 'auditing' : plan.key;
+        const query = queryOf(work, module, plan);
         const shownThere = shownUnder(work, module, query);
         // only open cases have a running clock: saying so lets an index find them among all the settled ones
         const found = query.slaState ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;

@@ -28,11 +28,23 @@ export interface Turn {
 
 const { received, handling, supplementing, secondReview, arbitrating, auditing, returned } = caseStatus.of;
 
-const auditRole = ({ kind, auditLevel, scoreChanged, legalClass }: CaseHead): string | null => {
+type Audited = Pick<CaseHead, 'kind' | 'auditLevel' | 'scoreChanged' | 'legalClass'>;
+
+const auditRole = ({ kind, auditLevel, scoreChanged, legalClass }: Audited): string | null => {
   if (kind === 'correction') return auditLevel > 0 ? 'case_auditor' : null;
   if (kind === 'economist') return auditLevel === 1 ? 'district_manager' : 'title_reviewer';
   return scoreChanged === 1 || legalClass === 2 ? 'city_leader' : null;
 };
+
+/** Those a case of a kind that is audited first can wait at. */
+const levels = [0, 1, 2, 3] as const;
+
+/** … at which somebody with these roles audits it. */
+export const levelsOf = (kind: CaseKind, roleAliases: readonly string[]): number[] =>
+  levels.filter((auditLevel) => {
+    const role = auditRole({ kind, auditLevel, scoreChanged: 0, legalClass: null });
+    return role === null || roleAliases.includes(role);
+  });
 
 type Step = Pick<Turn, 'verb' | 'button'> & Partial<Turn>;
 

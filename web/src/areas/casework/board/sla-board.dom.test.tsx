@@ -44,6 +44,16 @@ const board = {
     { id: null, name: '未填考区', onTimeRate: null, averageDays: null, open: 0, overdue: 0 },
     { id: '4', name: '东堤考区', onTimeRate: 50, averageDays: 19, open: 1204, overdue: 0 },
   ],
+  ratings: [
+    {
+      kind: 'petition',
+      called: '信访件',
+      count: 12,
+      mean: 4.206,
+      path: '/petitionManage/index?satisfaction_notnull=1',
+    },
+    { kind: 'appeal', called: '申诉', count: 3, mean: null, path: '/appealManage/index?satisfaction_notnull=1' },
+  ],
   asOf: '2026-03-04 09:05:00',
 } as unknown as SlaBoard;
 
@@ -85,6 +95,18 @@ test('figures of districts stand below each other to the same place', async () =
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['50.0%', '19.0', '1,204', '0']);
+});
+
+test('each kind that was rated has its line, which leads to what was rated', async () => {
+  open();
+  const lines = within(await screen.findByRole('list', { name: '满意度' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '近12周信访件满意度 4.21（1至5分），12 件评价',
+    '近12周申诉满意度评价较少，不显示平均分，3 件评价',
+  ]);
+  expect(lines.getByRole('link', { name: '3 件评价' }).getAttribute('href')).toBe(
+    '/appealManage/index?satisfaction_notnull=1',
+  );
 });
 
 test('what the rules allow is offered, and done by the call of its kind', async () => {

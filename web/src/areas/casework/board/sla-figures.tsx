@@ -1,7 +1,9 @@
 import type { SlaFigures as Figures, SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
+import { begun } from './begun.ts';
 
 const usual = 5;
 
@@ -65,7 +67,35 @@ export function SlaFigures({ board, onDistrict }: { board: SlaBoard; onDistrict:
           )}
         </div>
       )}
+      {board.ratings.length > 0 && <Ratings ratings={board.ratings} />}
     </div>
+  );
+}
+
+/** What applicants say of the answers, a line for each kind. */
+function Ratings({ ratings }: Pick<SlaBoard, 'ratings'>) {
+  const say = useSay();
+  const format = useFormatter();
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return (
+    <ul className="sla-ratings" aria-label={say(['满意度', 'Ratings'])}>
+      {ratings.map(({ kind, called, count, mean, path }) => (
+        <li key={kind}>
+          {say(
+            mean === null
+              ? [
+                  `近12周${called}满意度评价较少，不显示平均分，`,
+                  `${begun(called)}, last 12 weeks: too few ratings for a mean, `,
+                ]
+              : [
+                  `近12周${called}满意度 ${format.number(mean, digits)}（1至5分），`,
+                  `${begun(called)}, last 12 weeks: rated ${format.number(mean, digits)} of 5, `,
+                ],
+          )}
+          <Link to={path}>{say([`${format.number(count)} 件评价`, `${format.number(count)} rated`])}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

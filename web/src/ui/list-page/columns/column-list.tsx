@@ -6,7 +6,7 @@ import type { ListPreference } from '#platform/memory/preferences.ts';
 import { pressed } from '#platform/pages/keys.ts';
 import { DownOutlined, HolderOutlined, UpOutlined } from '../../icons.ts';
 import { NumberBox } from '../../number-box.tsx';
-import { type ArrangementProps, arranged, type Column } from './column.ts';
+import { type ArrangementProps, arranged, type Column, hiddenOf } from './column.ts';
 
 const keys: Record<'up' | 'down', { keys: string; label: Label }> = {
   up: { keys: 'Alt+ArrowUp', label: ['上移', 'Move up'] },
@@ -28,7 +28,7 @@ export function ColumnList<R>({ columns, preference, onChange }: ArrangementProp
   const focused = useRef<{ key: string; element: Element | null }>(undefined);
   const [said, setSaid] = useState('');
   const [over, setOver] = useState<string>();
-  const hidden = preference.hidden ?? [];
+  const hidden = hiddenOf(columns, preference);
   const ordered = arranged(columns, { ...preference, hidden: [] });
   const order = ordered.map(({ key }) => key);
   const set = (patch: ListPreference) => onChange({ ...preference, ...patch });

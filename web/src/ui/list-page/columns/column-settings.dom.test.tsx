@@ -13,7 +13,7 @@ const columns: Column<object>[] = [
 ];
 const seen: { preference: ListPreference | undefined } = { preference: undefined };
 
-function List() {
+function List({ columns }: { columns: readonly Column<object>[] }) {
   const [preference, setPreference] = useState<ListPreference>({});
   const change = (next: ListPreference | undefined) => {
     seen.preference = next;
@@ -21,8 +21,8 @@ function List() {
   };
   return <ColumnSettings columns={columns} preference={preference} onChange={change} />;
 }
-async function opened() {
-  const user = show(<List />);
+async function opened(shown = columns) {
+  const user = show(<List columns={shown} />);
   await user.click(screen.getByRole('button', { name: '列设置' }));
   const dialog = await screen.findByRole('dialog', { name: '列设置' });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -61,6 +61,24 @@ it('keeps the focus on the button that moved it, and in its row where the button
   await user.keyboard('{Enter}');
   expect(order()).toEqual(['期限', '编号', '标题']);
   expect(focus()).toBe(settings.getByRole('checkbox', { name: '期限' }));
+});
+
+it('offers a column that few want, and shows it to whoever chooses it', async () => {
+  const rating: Column<object> = {
+    key: 'rating',
+    label: ['满意度', 'Rating'],
+    width: 72,
+    optional: true,
+    render: () => 5,
+  };
+  const { user, settings } = await opened([...columns, rating]);
+  const box = (name: string) => settings.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('期限').checked, box('满意度').checked]).toEqual([true, false]);
+  await user.click(box('期限'));
+  expect(seen.preference?.hidden).toEqual(['rating', 'due']);
+  await user.click(box('满意度'));
+  expect(seen.preference?.hidden).toEqual(['due']);
+  expect(box('满意度').checked).toBe(true);
 });
 
 it('drags a column to the place of another one', async () => {
@@ -106,7 +124,7 @@ it('keeps widths and height of rows, and forgets everything at once', async () =
 
 it('takes the keyboard in, gives it back with Escape, and is no higher than its side of the button', async () => {
   window.innerHeight = 768;
-  const user = show(<List />);
+  const user = show(<List columns={columns} />);
   const button = screen.getByRole('button', { name: '列设置' });
   button.getBoundingClientRect = () => new DOMRect(1300, 220, 32, 32);
   await user.click(button);

@@ -34,6 +34,17 @@ it('spares columns on a small screen until somebody arranges them', () => {
     expect(onSmallScreen(columns, own, 'zh')).toEqual(own);
 });
 
+it('has optional columns for whoever has chosen them', () => {
+  const given = [column('title'), column('rating', { optional: true })];
+  const keys = (preference: object) => arranged(given, preference).map(({ key }) => key);
+  expect(keys({})).toEqual(['title']);
+  expect(keys({ widths: { title: 80 } })).toEqual(['title']);
+  expect(keys({ hidden: [] })).toEqual(['title', 'rating']);
+  const shown = onSmallScreen([...given, ...columns.slice(1)], {}, 'zh');
+  expect(shown).toEqual({ hidden: ['rating', 'received', 'source'] });
+  expect(withoutSpared([...given, ...columns.slice(1)], { ...shown }, 'zh')).toEqual({});
+});
+
 it('spares some of them where English words need the room', () => {
   const name = column('name', { spare: 'en' });
   expect(onSmallScreen([name], {}, 'en')).toEqual({ hidden: ['name'] });

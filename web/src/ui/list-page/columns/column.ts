@@ -16,6 +16,8 @@ export interface Column<R> {
   sortable?: boolean;
   /** a small screen does without it until the person arranges the columns: it decides no next step; `en`: in English */
   spare?: true | 'en';
+  /** stands there for whoever has chosen it alone */
+  optional?: true;
   render: (row: R) => ReactNode;
 }
 
@@ -45,9 +47,14 @@ export function fittingHead<R>(column: Column<R>, head: string, english: boolean
   };
 }
 
+/** Which columns do not stand there; before the person has said so the optional ones. */
+export const hiddenOf = <R>(columns: readonly Column<R>[], { hidden }: ListPreference): readonly string[] =>
+  hidden ?? columns.filter(({ optional }) => optional).map(({ key }) => key);
+
 /** Columns as this person arranged them. New columns of a later version appear at their own place. */
 export function arranged<R>(columns: readonly Column<R>[], preference: ListPreference): Column<R>[] {
-  const { order = [], hidden = [], widths: chosen = {} } = preference;
+  const { order = [], widths: chosen = {} } = preference;
+  const hidden = hiddenOf(columns, preference);
   const place = (column: Column<R>) => {
     const found = order.indexOf(column.key);
     return found >= 0 ? found : columns.indexOf(column);
@@ -106,7 +113,7 @@ export function withoutSpared<R>(
 }
 
 const sparedOf = <R>(columns: readonly Column<R>[], language: Language): string[] =>
-  columns.filter(({ spare }) => spare === true || spare === language).map(({ key }) => key);
+  columns.filter(({ spare, optional }) => optional || spare === true || spare === language).map(({ key }) => key);
 
 /** Of rows, unless the person has chosen another: twelve of them stand on a small office screen. */
 export const usualDensity = 'small';

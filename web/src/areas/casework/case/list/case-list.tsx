@@ -57,6 +57,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   { columns, marks, search: wanted, form, useActions = none }: CaseListParts<Row>,
 ) {
   const conditions = caseSearch(kind, wanted);
+  const classes = conditions.find(({ key }) => key === 'legalClass');
   const shownColumns = caseColumns(kind, marks, columns);
   const narrowings = ['slaState', ...narrowedBy];
   const { formBy } = kind;
@@ -112,7 +113,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           sheet={{ call: kind.calls.export }}
           preview={(row) => <CasePreview kind={kind} row={row} marks={<Marks row={row} marks={marks} />} />}
         >
-          <Counters kind={kind} control={control} />
+          <Counters kind={kind} control={control} classes={classes} />
         </ListFrame>
         {dialog}
       </>

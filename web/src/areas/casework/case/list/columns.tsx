@@ -108,6 +108,13 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       spare: true,
       render: (row) => <Source value={row.source} />,
     },
+    satisfaction: {
+      key: 'satisfaction',
+      label: ['满意度', 'Rating'],
+      width: 72,
+      optional: true,
+      render: ({ satisfaction }) => <Shown value={satisfaction} />,
+    },
   }) satisfies Record<string, Column<Row>>;
 
 export type UsualColumn = keyof ReturnType<typeof columnsOf>;

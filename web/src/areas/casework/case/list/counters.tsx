@@ -5,6 +5,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
+import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { useListViews } from '#ui/list-page/views/list-views.ts';
@@ -29,8 +30,15 @@ const nameOf = ({ kind, tabs }: KindOfCase, tab: CaseTab): Label =>
 /** Key of sla_state. */
 const overdue = String(slaState.of.overdue);
 
-/** Tabs by where cases stand, and what is late, each counted under the same conditions. */
-export function Counters({ kind, control }: { kind: KindOfCase; control: ListControl }) {
+interface CountersProps {
+  kind: KindOfCase;
+  control: ListControl;
+  /** what its cases are told apart by beside the tabs: a condition of the search with few choices */
+  classes?: SearchField | undefined;
+}
+
+/** Tabs by where cases stand, their classes, and what is late, each counted under the same conditions. */
+export function Counters({ kind, control, classes }: CountersProps) {
   const say = useSay();
   const { state, go } = control;
   const tabs = tabsOf(kind.kind);
@@ -38,7 +46,9 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, tab: _tab, ...rest } = listQueryOf(state);
   const counts = useCall(kind.calls.counts, rest, { quiet: true });
   const late = counts.data?.overdue ?? 0;
-  const onlyLate = state.filters.slaState === overdue;
+  const isOnly = (key: string, value: string) => state.filters[key] === value;
+  const toggle = (key: string, value: string) =>
+    go({ filters: { ...state.filters, [key]: isOnly(key, value) ? '' : value } });
   const { active: view } = useListViews(kind.kind, state.view);
   return (
     <div className="kx-tabs-line">
@@ -49,12 +59,21 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
         tabs={tabs.map((key) => ({ key, label: nameOf(kind, key), count: counts.data?.[key] }))}
       />
+      {classes?.input === 'options' && (
+        <ul className="kx-checks kx-classes" aria-label={say(classes.label)}>
+          {classes.options.map(({ value, label }) => (
+            <li key={value}>
+              <PlainButton pressed={isOnly(classes.key, value)} onClick={() => toggle(classes.key, value)}>
+                {say(label)}
+                {counts.data && <span className="kx-count">{counts.data.classes?.[value]?.[tab] ?? 0}</span>}
+              </PlainButton>
+            </li>
+          ))}
+        </ul>
+      )}
       <Narrowed control={control} />
       {late > 0 && (
-        <PlainButton
-          pressed={onlyLate}
-          onClick={() => go({ filters: { ...state.filters, slaState: onlyLate ? '' : overdue } })}
-        >
+        <PlainButton pressed={isOnly('slaState', overdue)} onClick={() => toggle('slaState', overdue)}>
           {say(['已超期', 'Overdue'])}
           <span className="kx-count kx-count-hot">{late}</span>
         </PlainButton>

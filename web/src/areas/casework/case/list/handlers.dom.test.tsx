@@ -6,12 +6,14 @@ import { expect, test } from 'vitest';
 import AppealList from '#areas/appeal/list.tsx';
 import CorrectionList from '#areas/correction/list.tsx';
 import { Registrations } from '#areas/economist/list.tsx';
+import PetitionList from '#areas/petition/list.tsx';
 import ReviewList from '#areas/reinspection/list.tsx';
 import { mayDo } from '../../../../testing/may-do.ts';
 import { serving } from '../../../../testing/serving.ts';
 import { showSignedIn } from '../../../../testing/signed-in.tsx';
 
 const lists: readonly (readonly [keyof typeof caseKind, ComponentType])[] = [
+  ['petition', PetitionList],
   ['appeal', AppealList],
   ['correction', CorrectionList],
   ['economist', Registrations],

@@ -13,6 +13,8 @@ const narrowings: readonly (readonly [key: string, value: string, ...Label])[] =
   ['onTime', '0', '超期办结', 'Closed late'],
   ['districtId_null', '1', '未填考区', 'No district'],
   ['typeId_null', '1', '未分类', 'Unclassified'],
+  ['satisfaction_notnull', '1', '已评价', 'Rated'],
+  ['mineToAudit', '1', '待我审核', 'Mine to audit'],
 ];
 
 /** Their keys in the address. */

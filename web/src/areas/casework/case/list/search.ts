@@ -76,6 +76,12 @@ const conditionsOf = ({ kind, applicant, word }: Words) =>
       input: 'options',
       options: yesOrNo,
     },
+    satisfaction: {
+      key: 'satisfaction',
+      label: ['满意度', 'Rating'],
+      input: 'options',
+      options: [5, 4, 3, 2, 1].map((stars) => ({ value: `${stars}`, label: [`${stars}分`, `${stars} of 5`] as const })),
+    },
   }) satisfies Record<string, SearchField>;
 
 export type UsualCondition = keyof ReturnType<typeof conditionsOf>;

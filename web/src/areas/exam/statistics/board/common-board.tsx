@@ -203,7 +203,10 @@ const blockWords: Record<
     unit: ['件', ''],
     of: ['状态', 'State'],
     total: ({ total }) => [`共 ${people(total)} 件`, `${people(total)} in all`],
-    went: ({ onTimeRate }) => [`，按期率 ${percent(onTimeRate) ?? '—'}`, `, on time ${percent(onTimeRate) ?? '—'}`],
+    went: ({ onTimeRate, rated, meanScore }) => [
+      `，按期率 ${percent(onTimeRate) ?? '—'}${rated ? `，满意度 ${meanScore?.toFixed(2) ?? '—'}（${people(rated)} 件评价）` : ''}`,
+      `, on time ${percent(onTimeRate) ?? '—'}${rated ? `, rated ${meanScore?.toFixed(2) ?? '—'} of 5 (by ${people(rated)})` : ''}`,
+    ],
   },
   answer: {
     unit: ['份', ''],

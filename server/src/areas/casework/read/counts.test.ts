@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
+import { good, petitionAt } from '../../../testing/petitions.ts';
+
+type Counts = AnswerOf<typeof petitionLetter.counts>;
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  await petitionAt(office, 'registered', { title: '对报名页面的建议' }, 'direct');
+  await petitionAt(office, 'registered', { title: '刚收到的求决' });
+  await petitionAt(office, 'registered', { title: '考区刚收到的求决' }, 'district1');
+  await petitionAt(office, 'accepted', { title: '正在办理的求决' });
+  await petitionAt(office, 'submitted', { title: '等待审核的求决' });
+  await petitionAt(office, 'answered', { title: '已经答复的求决' });
+  await petitionAt(office, 'registered', { title: '对监考人员的举报' }, 'accusation');
+  await petitionAt(office, 'claimed', { title: '已分配的考场举报' }, 'accusation');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const countsOf = async (name: StaffName, query: Record<string, string> = {}) =>
+  good(await (await office.as(name)).get<Counts>('petitionLetter/counts', query));
+const totalOf = async (name: StaffName, query: Record<string, string>) =>
+  good(await (await office.as(name)).get<Page<unknown>>('petitionLetter/page', query)).total;
+const tabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
+
+test('each class is counted in each tab as the list shows it, whoever looks', async () => {
+  for (const name of ['leader', 'auditor', 'handler', 'colleague', 'inspector', 'district1', 'district2'] as const) {
+    const counts = await countsOf(name);
+    for (const tab of tabs) {
+      const of = async (legalClass: string) => [
+        counts.classes?.[legalClass]?.[tab] ?? 0,
+        await totalOf(name, { tab, legalClass }),
+      ];
+      const found = await Promise.all(['1', '2', '3'].map(of));
+      for (const [counted, shown] of found) expect([name, tab, counted]).toEqual([name, tab, shown]);
+      expect([name, tab, found.reduce((sum, [counted = 0]) => sum + counted, 0)]).toEqual([name, tab, counts[tab]]);
+    }
+  }
+});
+
+test('what is confidential is counted for whoever sees it alone', async () => {
+  const accusations = async (name: StaffName) => (await countsOf(name)).classes?.['2']?.all ?? 0;
+  // a handler counts the one he was given
+  expect([await accusations('leader'), await accusations('handler'), await accusations('colleague')]).toEqual([
+    2, 1, 0,
+  ]);
+});
+
+test('the class that is chosen narrows the tabs and not the classes; every other condition narrows both', async () => {
+  const all = await countsOf('leader');
+  const chosen = await countsOf('leader', { legalClass: '3', tab: 'received' });
+  expect(chosen.classes).toEqual(all.classes);
+  for (const tab of tabs) expect([tab, chosen[tab]]).toEqual([tab, all.classes?.['3']?.[tab]]);
+  expect((await countsOf('leader', { legalClass_notequal: '3' })).all).toBe(all.all - chosen.all);
+  const words = await countsOf('leader', { keyword: '建议' });
+  expect(words.classes).toEqual({ 1: { received: 1, mine: 0, auditing: 0, answered: 0, all: 1 } });
+});
+
+test('kinds without legal classes count none, and none but those that are audited first tell whose level it is', async () => {
+  const leader = await office.as('leader');
+  expect(good(await leader.get<Counts>('appeal/counts')).classes).toBeUndefined();
+  const asked = await leader.get('petitionLetter/page', { mineToAudit: '1' });
+  expect([asked.status, asked.msg]).toEqual([400, '查询条件mineToAudit不支持']);
+});

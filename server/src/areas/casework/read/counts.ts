@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { sql } from 'kysely';
+import { cachedFigure } from '#platform/database/count-cache.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { formOf } from './form-list.ts';
+import { answered, caseList, columnsAt, exactNames, isParted, narrowedTo, noteNames, tabs } from './list.ts';
+
+type Counts = AnswerOf<CaseCalls['counts']>;
+type Classes = NonNullable<Counts['classes']>;
+
+const count = sql<number>`count(*)::int`.as('count');
+const totalOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, row) => sum + row.count, 0);
+const among = <R extends { caseStatus: number }>(rows: readonly R[], statuses: readonly number[]): R[] =>
+  rows.filter((row) => statuses.includes(row.caseStatus));
+
+interface OfClass {
+  legalClass: number | null;
+  count: number;
+}
+
+/** Of each class what the usual tabs have of it. */
+function byClass(standing: readonly (OfClass & { caseStatus: number })[], mine: readonly OfClass[]): Classes {
+  const classes = new Set(standing.map(({ legalClass }) => legalClass));
+  const ofTabs = (one: number | null): Classes[string] => {
+    const own = standing.filter(({ legalClass }) => legalClass === one);
+    return {
+      received: totalOf(among(own, [10])),
+      mine: totalOf(mine.filter(({ legalClass }) => legalClass === one)),
+      auditing: totalOf(among(own, [30])),
+      answered: totalOf(among(own, answered)),
+      all: totalOf(own),
+    };
+  };
+  return Object.fromEntries([...classes].map((one) => [String(one), ofTabs(one)]));
+}
+
+const isClass = ({ field }: Filter): boolean => field === 'legalClass';
+
+/** Counters of the tabs under the list's own filters; kept until a case of the kind is written in the tenant. */
+export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
+  const { tab: _tab, ...extra } = input.extra;
+  const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
+  const exact = exactNames(work, { ...input, filters: everyStatus, extra });
+  const form = await formOf(work, module, exact);
+  await noteNames(work, module, exact, form);
+  const { also } = caseList(work, module, exact, form);
+  const narrowed = () => narrowedTo(work, module, exact, form);
+  const ofEachClass = { ...exact, filters: exact.filters.filter((filter) => !isClass(filter)) };
+  const everyClass = () => narrowedTo(work, module, ofEachClass, form);
+  const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
+  return cachedFigure(work, [module.table], key, async () => {
+    // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
+    const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+      work.handle,
+    );
+    const isOf = (tab: CaseTab) => tabs[tab](work, module, columnsAt(module));
+    const countOf = async (tab: CaseTab) => narrowed().where(isOf(tab)).select(count).executeTakeFirstOrThrow();
+    const offered = tabsOf(module.kind);
+    const classed = module.isClassed && {
+      standing: await everyClass()
+        .select(['caseStatus', 'legalClass', count])
+        .groupBy(['caseStatus', 'legalClass'])
+        .execute(),
+      mine: await everyClass().where(isOf('mine')).select(['legalClass', count]).groupBy('legalClass').execute(),
+    };
+    // where no class is asked for, the tabs have what the classes have together
+    const together = exact.filters.some(isClass) ? undefined : classed;
+    const byStatus =
+      together?.standing ?? (await narrowed().select(['caseStatus', count]).groupBy('caseStatus').execute());
+    const mine = together ? totalOf(together.mine) : (await countOf('mine')).count;
+    const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
+    const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
+    const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
+    const late = await narrowed().where('slaState', '=', 3).select(count).executeTakeFirstOrThrow();
+    const sum = (statuses: readonly number[]) => totalOf(among(byStatus, statuses));
+    const value = {
+      received: sum([10]),
+      mine,
+      ...(offered.includes('executing') ? { executing: sum([20]) } : {}),
+      ...(arbitrating ? { arbitrating: arbitrating.count } : {}),
+      ...(offered.includes('drafting') ? { drafting: undrafted.count } : {}),
+      auditing: auditing ?? sum([30]),
+      answered: sum(answered),
+      all: totalOf(byStatus),
+      overdue: late.count,
+      ...(classed ? { classes: byClass(classed.standing, classed.mine) } : {}),
+    };
+    return { value, snapshot: snapshot.rows[0]?.snapshot ?? '' };
+  });
+}

@@ -1,0 +1,43 @@
+import type { SlaBoard } from '@kaoxin/contract/casework/sla-board.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { addressOf } from './todo.ts';
+
+/** Cases whose answer was rated, and what they were given together. */
+export interface Rated {
+  rated: number;
+  /** 1–5 each */
+  stars: number;
+}
+
+/**
+ * The mean of ratings, for whoever looks at many cases at once. As of every statistic of people (domain.md 2.5) there is none of
+ * fewer than `stat.minCell`: of two ratings it would say nothing of an office, and something of the two.
+ */
+export async function meanRating(work: Work): Promise<(of: Rated) => number | null> {
+  const least = Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+  return ({ rated, stars }) => (rated < least ? null : stars / rated);
+}
+
+/** 满意度 of each kind that was rated. @param query of the lists that show whose answers these are */
+export async function ratingsOf(
+  work: Work,
+  kinds: readonly { module: CaseModule; rated: readonly Rated[] }[],
+  query: Record<string, string>,
+): Promise<SlaBoard['ratings']> {
+  const mean = await meanRating(work);
+  return kinds.flatMap(({ module, rated }) => {
+    const sum = (key: keyof Rated) => rated.reduce((all, one) => all + one[key], 0);
+    const all = { rated: sum('rated'), stars: sum('stars') };
+    if (all.rated === 0) return [];
+    return {
+      kind: module.kind,
+      called: say(module.called, work.actor.language),
+      count: all.rated,
+      mean: mean(all),
+      path: addressOf(module, { ...query, satisfaction_notnull: '1' }),
+    };
+  });
+}
