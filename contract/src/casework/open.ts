@@ -47,6 +47,8 @@ export const caseOpen = {
       receivedTime: z.string(),
       /** clocks that run: none while they are paused or once it is closed */
       acceptDue: z.string().nullable(),
+      /** what he hears by then, as his kind of case calls it */
+      acceptDueName: z.string(),
       finishDue: z.string().nullable(),
       /** until when he is to hand in what is asked for; what does not come by then ends the case */
       supplementDue: z.string().nullable(),

@@ -1029,6 +1029,13 @@ async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
   return good(await citizen.send({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }));
 }
 
+test('until an audit the applicant is told when it is due, in its own words', async () => {
+  const id = await entered(somebody());
+  const { acceptDue } = await detailOf(id);
+  expect(acceptDue).not.toBeNull();
+  expect(await publicPage(id)).toMatchObject({ acceptDue, acceptDueName: '审核期限', finishDue: null });
+});
+
 test('what an audit asks for, and how long there is for it, stands in both histories for good; so do the letters', async () => {
   const who = somebody();
   const id = await entered(who, { phone: '13800000031' });

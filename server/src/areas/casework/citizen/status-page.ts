@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { acceptDueWord, caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
@@ -58,6 +58,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
       status === row.caseStatus ? statusWord(module.kind, status, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,
     acceptDue: isRunning ? row.acceptDue : null,
+    acceptDueName: say(acceptDueWord(module.kind), language),
     finishDue: isRunning ? row.finishDue : null,
     supplementDue: isWaiting ? row.supplementDue : null,
     supplementItems: isWaiting ? supplementItems(row) : null,

@@ -31,7 +31,7 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
         )}
         {due && (
           <>
-            <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : say(['告知是否受理', 'You are told by'])}</dt>
+            <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : found.acceptDueName}</dt>
             <dd>{due.slice(0, 10)}</dd>
           </>
         )}
