@@ -55,6 +55,8 @@ export const caseOpen = {
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
+      /** to which he is called, as long as there is no answer */
+      hearing: z.object({ startTime: z.string(), endTime: z.string().nullable(), place: z.string() }).nullable(),
       /** what of the form he filled in he may say anew with his supplement; blank, as number and code are no proof who he is */
       form: openForm.nullable(),
       replyContent: z.string().nullable(),

@@ -74,6 +74,7 @@ export type CaseHead = {
   legalClass: PetitionClass | null;
   stage: PetitionStage;
   acceptResult: AcceptResult | null;
+  hearing: Hearing | null;
   /** the review case opened against this answer */
   reliefCaseId: string | null;
   /** handlers and auditors of the earlier stage or level */
@@ -104,7 +105,6 @@ export type WrittenColumns = {
   basis: readonly { lawRef?: string; text: string }[];
   toOrg: string;
   secondSignUserId: string;
-  hearing: Hearing;
   supplementItems: readonly SupplementItem[];
   urged: 1;
   clusterId: string | null;

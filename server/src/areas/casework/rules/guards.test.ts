@@ -63,7 +63,7 @@ const answering = {
   petition: ['claim', 'accept', 'accept-refused', ...writing, ...audits],
   appeal: ['claim', ...writing, ...audits],
 };
-const handling = { petition: [...accept, ...byHandler, 'hearing'], appeal: byHandler };
+const handling = { petition: [...accept, ...byHandler, 'hearing', 'hearing-record'], appeal: byHandler };
 const wantOpinion = {
   petition: ['audit-return', 'extend-refuse'],
   appeal: ['audit-return', 'extend-refuse'],
