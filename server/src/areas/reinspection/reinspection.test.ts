@@ -219,6 +219,14 @@ describe('what comes in', () => {
       itemSum: null,
       finishDue: '2027-07-22 23:59:59',
     });
+    // whoever plans a task is told that day ahead
+    const due = (by: Visitor, applyEnd: string) => by.get('reinspection/due', { applyEnd });
+    expect(good(await due(manager, window.applyEnd))).toEqual({
+      ...{ due: found.finishDue, workdays: 15, estimated: expect.any(Number) },
+    });
+    expect(await due(manager, '9999-12-31 23:59:59')).toMatchObject({ status: 400, msg: '申请结束时间过晚，请核对' });
+    expect((await due(manager, '')).status).toBe(400);
+    expect((await due(reviewerC, window.applyEnd)).status).toBe(403);
     expect(found.formData).toMatchObject({
       ticketNo: one.exam.people[1]?.ticketNo,
       subjectName: '工商管理',

@@ -26,6 +26,7 @@ import type { TaskSelected } from '../table.ts';
 import { taskFigures } from './figures.ts';
 import { taskHooks } from './hooks.ts';
 import { publicTasks } from './public-tasks.ts';
+import { resultsDue } from './results-due.ts';
 import { taskStatus } from './step.ts';
 import { submitTask } from './submit.ts';
 
@@ -72,6 +73,7 @@ export const taskRoutes: readonly Route[] = [
     on(calls.detail, async (work, { query }) => presentTask(work, await work.table('reinspection').need(query.id))),
     on(calls.submit, async (work, { body }) => presentTask(work, await submitTask(work, body))),
     on(calls.status, taskStatus),
+    on(calls.due, resultsDue),
     on(calls.figures, (work, { query }) => taskFigures(work, query.id)),
     on(
       openReviews,
