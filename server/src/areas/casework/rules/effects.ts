@@ -153,6 +153,7 @@ export const effects = {
     transferTime: at.now,
     ...(input.secondSigner && { secondSignUserId: input.secondSigner.id }),
   }),
+  feedback: ({ at, input }) => ({ orgFeedbackDay: input.feedbackDay ?? dayOf(at.now) }),
   // back to the sender, whose time runs on: an objection is no new start
   object: ({ kase }) => ({
     ...noHandler,

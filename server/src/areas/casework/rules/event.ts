@@ -60,6 +60,7 @@ function told({ verb, variant, event }: Transition, { kase, actor, input, at }: 
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
   if (verb === 'hearing') return variant === 'announced' ? announced(input.hearing ?? {}) : '登记听证情况';
+  if (verb === 'feedback') return `反馈日期${input.feedbackDay}，附件${input.papers}份`;
   const { deliverWay: way } = input;
   if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
   // the applicant is told why and until when (domain.md 3.2); not every kind has a letter for it

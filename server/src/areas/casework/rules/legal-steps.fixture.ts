@@ -69,6 +69,8 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { deliverTime: '2025-12-01 09:00:00' };
     case 'hearing':
       return { ...mine, ...accepted, hearing: row.variant === 'recorded' ? heard : null };
+    case 'feedback':
+      return { ...mine, transferTime: '2026-03-03 09:00:00' };
     case 'relief':
       return { deliverTime: '2026-03-03 09:00:00' };
     case 'execute':
@@ -104,6 +106,8 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     docNo: '评〔2026〕1号',
     score: row.variant === 'differ' ? 65 : 60,
     hearing: heard,
+    feedbackDay: '2026-03-04',
+    papers: 1,
     target: target('h9', '乙经办'),
     reviewers: [target('r1', '一复核'), target('r2', '二复核')],
     satisfaction: 5,
