@@ -1052,7 +1052,7 @@ async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
 }
 
 test('until an audit the applicant is told when it is due, in its own words', async () => {
-  const id = await entered(somebody());
+  const id = await entered(somebody(), { phone: '13800000033' });
   const { acceptDue } = await detailOf(id);
   expect(acceptDue).not.toBeNull();
   expect(await publicPage(id)).toMatchObject({ acceptDue, acceptDueName: '审核期限', finishDue: null });

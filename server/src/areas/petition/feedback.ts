@@ -2,6 +2,7 @@ import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import {
+  type CaseModule,
   type CaseMoment,
   caseMoment,
   deadline,
@@ -48,7 +49,7 @@ export function isFeedbackOver(row: Dated, now: string): boolean {
 const atOnce = 500;
 
 /** Of what was transferred and not written back about in time whoever handled it hears once: he asks, or registers what has come. */
-export async function remindOfFeedback(work: Work, page: string): Promise<void> {
+export async function remindOfFeedback(work: Work, module: CaseModule): Promise<void> {
   const rows = await work
     .table('petitionLetter')
     .select()
@@ -65,15 +66,15 @@ export async function remindOfFeedback(work: Work, page: string): Promise<void> 
   for (const row of rows) {
     const { id: caseId, caseNo } = row;
     const day = row.orgFeedbackDue?.slice(0, 10);
-    await notifyPeople(work, await whoAsks(work, row), {
+    await notifyPeople(work, await whoAsks(work, module, row), {
       tab: 'message',
       title: [`${caseNo} 转送反馈逾期`, `${caseNo} feedback overdue`],
       content: [
         `接收单位应于${day}前书面反馈办理结果，尚未登记反馈：请催问，收到后登记`,
         `The recipient was to write back before ${day}, and no feedback is registered: ask there, and register it once it has come`,
       ],
-      path: `${page}?id=${caseId}`,
-      ...{ caseType: 'petition', caseId },
+      path: `${module.page}?id=${caseId}`,
+      ...{ caseType: module.kind, caseId },
     });
   }
   await work.table('petitionLetter').derive(rows.map(({ id }) => ({ id, orgFeedbackTold: 1 })));
@@ -82,13 +83,12 @@ export async function remindOfFeedback(work: Work, page: string): Promise<void> 
 type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;
 
 /** Whoever handled it; where he may open it no more, whoever of its department may register what comes. */
-async function whoAsks(work: Work, { id, deptId, handlerId }: Asked): Promise<string[]> {
+async function whoAsks(work: Work, module: CaseModule, { id, deptId, handlerId }: Asked): Promise<string[]> {
   const onlookers = onlookersOf(work);
   const seeing = async (people: readonly string[]) => {
     const seen = [];
-    for (const one of people)
-      if ((await onlookers.seenBy(one, { table: 'petitionLetter' }, [id])).has(id)) seen.push(one);
-    return withoutRecused(work, 'petition', id, seen);
+    for (const one of people) if ((await onlookers.seenBy(one, module, [id])).has(id)) seen.push(one);
+    return withoutRecused(work, module.kind, id, seen);
   };
   const his = handlerId === null ? [] : await seeing([handlerId]);
   return his.length > 0 ? his : seeing(await holders(work, 'petition_transfer', deptId, null));

@@ -7,8 +7,6 @@ import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
 
-const page = '/petitionManage/petitionDetail';
-
 /** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
 export const petitionModule = caseKindOf({
   kind: 'petition',
@@ -17,7 +15,7 @@ export const petitionModule = caseKindOf({
   called: ['信访件', 'petition'],
   several: 'petitions',
   list: '/petitionManage/index',
-  page,
+  page: '/petitionManage/petitionDetail',
   outcome: petitionResult.label,
   rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue', 'orgFeedbackDue', 'orgFeedbackDay'],
   async presentRow(work, rows) {
@@ -76,6 +74,6 @@ export const petitionModule = caseKindOf({
   letters: petitionLetters,
   linksRepeats: true,
   extraColumns: transferColumns,
-  swept: (work) => remindOfFeedback(work, page),
+  swept: remindOfFeedback,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

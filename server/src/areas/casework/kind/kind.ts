@@ -146,7 +146,7 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
   /** what is due of its cases beyond their clocks: looked at with these, every ten minutes */
-  swept?(work: Work): Promise<void>;
+  swept?(work: Work, module: CaseModule): Promise<void>;
   /** columns a later stage of the same matter begins with; none: there is no such stage */
   carriedOver?: readonly (keyof R & string)[];
 }

@@ -40,7 +40,7 @@ export const caseSweep: PeriodicJob = {
         { job: caseSweep.name, tenantId: work.actor.tenantId, step: 'notices' },
         () => tellRisen(work, risen),
       );
-      await forEachKind(work, caseSweep.name, async (module) => module.swept?.(work));
+      await forEachKind(work, caseSweep.name, async (module) => module.swept?.(work, module));
       await forEachKind(work, caseSweep.name, (module) => lapse(work, module));
       await forEachKind(work, caseSweep.name, (module) => closeAnswered(work, module, at));
     }),
