@@ -475,7 +475,7 @@ describe('levels', () => {
     for (const result of [1, 2, 3])
       expect(await pass(without('promise', 'idCard', 'years'), result)).toMatchObject({
         ...{ status: 400, msg: '【身份证、工作年限】应当核查，不能选择无需提交' },
-        data: { fields: [{ path: 'items' }] },
+        data: { fields: ['items'] },
       });
     good(await pass(without('promise')));
     good(await audit(reviewer, id, 1, { items: without('promise') }));
