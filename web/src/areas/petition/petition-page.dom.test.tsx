@@ -99,8 +99,11 @@ test('what was transferred says until when there is to be feedback; it is not re
   const send = () => user.click(dialog.getByRole('button', { name: '登记反馈' }));
   await send();
   await dialog.findByText('请输入反馈内容');
+  // the first field that is wrong has the focus by then
+  const day = await dialog.findByLabelText(/反馈日期/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(day));
+  await user.type(day, '2026-03-02');
   await user.type(dialog.getByLabelText(/反馈内容/), '已退还多收的费用');
-  await user.type(dialog.getByLabelText(/反馈日期/), '2026-03-02');
   await send();
   await dialog.findByText('请上传书面反馈');
   expect(asked.filter(({ path }) => path.includes('/reply'))).toEqual([]);
