@@ -67,6 +67,7 @@ export const reviewSamples: Readonly<Record<string, (ids: Ids) => readonly Sampl
   'GET reinspection/select': () => [{}],
   'GET reinspection/export': () => [{ query: { name: 'none' } }],
   'GET reinspection/detail': ({ reviewTask }) => [{ query: { id: reviewTask } }],
+  'GET reinspection/due': () => [{ query: { applyEnd: '2027-06-10 18:00:00' } }],
   'GET reinspection/figures': ({ reviewTask }) => [{ query: { id: reviewTask } }],
   'GET reinspection/status': ({ reviewTask }): Sample[] => [
     { query: { id: reviewTask } },

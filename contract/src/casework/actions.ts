@@ -12,6 +12,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   accept: ['accept', '受理', 'Accepted'],
   refuse: ['refuse', '不予受理', 'Not accepted'],
   transfer: ['transfer', '转送', 'Transferred'],
+  feedback: ['feedback', '转送反馈', 'Feedback received'],
   extendAsk: ['extend_ask', '延期申请', 'Extension requested'],
   extendOk: ['extend_ok', '延期批准', 'Extension granted'],
   extendNo: ['extend_no', '延期驳回', 'Extension refused'],
@@ -56,6 +57,7 @@ export const caseVerb = {
   supplement: { zh: '通知补正', en: 'Request supplements' },
   supplied: { zh: '提交补正材料', en: 'Submit supplements' },
   transfer: { zh: '转送', en: 'Transfer' },
+  feedback: { zh: '登记反馈', en: 'Register feedback' },
   object: { zh: '提出异议', en: 'Object to transfer' },
   hearing: { zh: '听证', en: 'Hold hearing' },
   review: { zh: '复核', en: 'Review' },
@@ -85,6 +87,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
  * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
+ * `acceptDue`, of a kind that is audited first: what the applicant hears by then.
  * `formBy`, of a kind whose cases are filed with a form of a template: the filter of its list that narrows it to one such form.
  */
 export interface CaseKindFacts {
@@ -98,6 +101,7 @@ export interface CaseKindFacts {
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
   passes?: readonly number[];
+  acceptDue?: Label;
   formBy?: string;
 }
 
@@ -110,6 +114,8 @@ export interface CaseKinds {
   economist: CaseKindFacts;
 }
 export type CaseKind = keyof CaseKinds;
+
+const auditedBy: Label = ['审核期限', 'Audited by'];
 
 const known = {
   petition: {
@@ -138,6 +144,7 @@ const known = {
       30: ['待答复', 'Awaiting answer'],
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
+    acceptDue: auditedBy,
   },
   reinspection: {
     zh: '成绩复核',
@@ -157,6 +164,7 @@ const known = {
       41: ['未通过', 'Not passed'],
     },
     passes: [10, 21, 40, 41, 50, 60],
+    acceptDue: auditedBy,
     formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;
@@ -167,6 +175,9 @@ export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Rec
 /** Where a case of a kind stands, in its words. */
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
+
+/** What the end of the first clock of a kind is called to its applicants. */
+export const acceptDueWord = (kind: CaseKind): Label => caseKind[kind].acceptDue ?? ['告知是否受理', 'You are told by'];
 
 /** Kinds of case that are filed under classifications, each with its facts. */
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>

@@ -19,6 +19,7 @@ import {
   caseRow,
   caseSorts,
   deliveryFields,
+  feedbackDay,
   fileIds,
   hearing,
   replyPaper,
@@ -70,6 +71,7 @@ const replyBody = z.object({
   /** answers of the checklist a decision rests on; for the timeline, never for a letter */
   review: optional(text(['受理审查', 'Checklist'], { max: 500, kind: 'long' })),
   hearing: optional(hearing),
+  feedbackDay: optional(feedbackDay),
   fileIds,
   secondSignUserId: optional(id),
 });
@@ -468,7 +470,9 @@ const nullable = <S extends z.ZodRawShape>(shape: S) =>
     Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
   ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
 
-const everyAction = { accept: '', draft: '', submit: '', supplement: '', hearing: '', transfer: '', object: '' };
+const everyAction = {
+  ...{ accept: '', draft: '', submit: '', supplement: '', hearing: '', transfer: '', feedback: '', object: '' },
+};
 const anyCalls = () =>
   caseCalls({
     kind: 'appeal',

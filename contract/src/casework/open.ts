@@ -47,12 +47,16 @@ export const caseOpen = {
       receivedTime: z.string(),
       /** clocks that run: none while they are paused or once it is closed */
       acceptDue: z.string().nullable(),
+      /** what he hears by then, as his kind of case calls it */
+      acceptDueName: z.string(),
       finishDue: z.string().nullable(),
       /** until when he is to hand in what is asked for; what does not come by then ends the case */
       supplementDue: z.string().nullable(),
       supplementItems: z
         .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
+      /** to which he is called, as long as there is no answer */
+      hearing: z.object({ startTime: z.string(), endTime: z.string().nullable(), place: z.string() }).nullable(),
       /** what of the form he filled in he may say anew with his supplement; blank, as number and code are no proof who he is */
       form: openForm.nullable(),
       replyContent: z.string().nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { base, choice, day, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 import { examDistrict } from '../exam/place.ts';
 import { left } from './due.ts';
 import { caseSource, caseStatus, deliverWay, priority, slaState } from './states.ts';
@@ -175,6 +175,8 @@ export const hearing = z.object({
   participants: text(['参加人员', 'Participants'], { max: 500 }),
   record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
 });
+/** When an organisation outside wrote back what has become of a matter that was transferred to it. */
+export const feedbackDay = day(['反馈日期', 'Day of the feedback'], { past: true });
 /** 送达 (domain.md 3.1). */
 export const deliveryFields = {
   deliverWay: choice(['送达方式', 'Delivered by'], 'deliver_way', keys(deliverWay)),

@@ -95,7 +95,7 @@ export const opening = {
 };
 export type OpeningRecord = z.output<typeof thing.record>;
 
-/** What a citizen can have corrected now (domain.md 3.14); in his language. */
+/** What a citizen can have corrected now (domain.md 3.14), and of what opens later from when to when; in his language. */
 export const openOpenings = get('open/exam/list', {
   title: ['可更正的考试', 'Open for corrections'],
   access: 'public',
@@ -106,7 +106,8 @@ export const openOpenings = get('open/exam/list', {
       examName: z.string(),
       openStart: z.string(),
       openEnd: z.string(),
-      /** what may be corrected at this time */
+      isOpen: truth,
+      /** what may be corrected at this time; of what is not open yet neither this nor its documents */
       fields: z.array(
         z.object({
           fieldKey: z.enum(correctableFields),

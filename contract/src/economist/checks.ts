@@ -12,12 +12,14 @@ export const checkItems = {
 export type CheckKey = keyof typeof checkItems;
 export const checkKeys = Object.keys(checkItems) as [CheckKey, ...CheckKey[]];
 
-/** 核查结论, by what `ok` of an item says. */
+/** 核查结论, by what `ok` of an item says; the last of what nobody has to hand in. */
 export const checkAnswers = {
   1: ['符合', 'In order'],
   0: ['不符合', 'Not in order'],
   2: ['存疑', 'In doubt'],
+  3: ['无需提交', 'Not asked for'],
 } as const;
+export const notAskedFor = 3;
 export type CheckAnswer = keyof typeof checkAnswers;
 
 /** What a level has decided, by its `auditResult`: on its page and in its letters (JS01, JS03). */
@@ -37,6 +39,8 @@ export interface Checked {
 export const isChecked = (items: readonly Checked[]): boolean =>
   items.length === checkKeys.length && checkKeys.every((key) => items.some((item) => item.key === key));
 
+export const isInOrder = ({ ok }: Pick<Checked, 'ok'>): boolean => ok === 1 || ok === notAskedFor;
+
 /** What stands in the way of passing with these answers, by their words. */
 export const notInOrder = (items: readonly Checked[]): CheckKey[] =>
-  checkKeys.filter((key) => items.some((item) => item.key === key && item.ok !== 1));
+  checkKeys.filter((key) => items.some((item) => item.key === key && !isInOrder(item)));

@@ -35,8 +35,8 @@ export const auditForm = z.object({
       .array(
         z.object({
           key: z.enum(checkKeys),
-          /** 1 符合, 0 不符合, 2 存疑 */
-          ok: whole(['核查结论', 'Answer'], { max: 2 }),
+          /** 1 符合, 0 不符合, 2 存疑, 3 无需提交 */
+          ok: whole(['核查结论', 'Answer'], { max: 3 }),
           note: optional(text(['核查说明', 'Note'], { max: 200 })),
         }),
       )
@@ -85,7 +85,8 @@ export const detailFields = {
   work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
   /** why it is not passed together with others; none: the file speaks for itself */
   doubts: z.array(z.string()),
-  checkList: z.array(z.object({ key: z.enum(checkKeys), label: z.string() })),
+  /** `notNeeded`: nobody has to hand in anything for it */
+  checkList: z.array(z.object({ key: z.enum(checkKeys), label: z.string(), notNeeded: truth })),
   audits: z.array(audit),
   falsePromise: truth,
 };

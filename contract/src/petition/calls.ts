@@ -16,6 +16,7 @@ export const replyActions = {
   supplement: 'petition_reply',
   hearing: 'petition_reply',
   transfer: 'petition_transfer',
+  feedback: 'petition_transfer',
   object: 'petition_transfer',
 } as const;
 export type ReplyAction = keyof typeof replyActions;

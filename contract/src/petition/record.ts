@@ -56,7 +56,7 @@ export const rowFields = {
   legalClassName: z.string(),
   isGroup: z.int(),
   isBackdated: z.int(),
-  /** handed down, still open, and whoever handed it down should have heard by now */
+  /** handed down, still open, and whoever handed it down should have heard by now; or transferred, and the receiver should have written back */
   feedbackOver: truth,
 };
 
@@ -73,6 +73,8 @@ export const detailFields = {
   fromOrg: z.string().nullable(),
   fromDocNo: z.string().nullable(),
   feedbackDue: z.string().nullable(),
+  /** of what was transferred to an organisation outside: until when it is to write back, and when it has */
+  ...{ orgFeedbackDue: z.string().nullable(), orgFeedbackDay: z.string().nullable() },
   acceptResult: z.int().nullable(),
   acceptResultName: z.string().nullable(),
   hearing: hearing.partial().nullable(),

@@ -177,6 +177,14 @@ export const reinspection = {
       writes: true,
       changes: ['reinspection', 'reinspectionUser'],
     }),
+    /** until when applications are answered whose window ends then, as their clocks will say (domain.md 3.2; own addition) */
+    due: get('reinspection/due', {
+      title: ['复核办结期限测算', 'When reviews are due'],
+      access: holds('reinspection'),
+      query: z.object({ applyEnd: moment(['申请结束时间', 'Applications until']) }),
+      /** `estimated`: over a year whose holidays are not published */
+      answer: z.object({ due: z.string(), workdays: z.int(), estimated: truth }),
+    }),
     /** 统计 of its applications, of those the caller sees (own addition); of what was found only what is answered */
     figures: get('reinspection/figures', {
       title: ['复核任务统计', 'Figures of a review task'],

@@ -85,6 +85,7 @@ export const emptyPetition: PetitionSelected = {
   fromOrg: null,
   fromDocNo: null,
   feedbackDue: null,
+  ...{ orgFeedbackDue: null, orgFeedbackDay: null, orgFeedbackTold: 0 },
   hearing: null,
   publicFlag: 0,
   recusalsNoted: 0,

@@ -14,8 +14,8 @@ export const cases: readonly Sabotage[] = [
   {
     name: 'a withdrawal that nobody signed',
     file: 'server/src/areas/casework/step/brought.ts',
-    from: 'if (ids.size > 0) return',
-    to: 'if (ids.size >= 0) return',
+    from: 'if (count > 0) return',
+    to: 'if (count >= 0) return',
     project: 'server',
     tests: ['server/src/areas/casework/step/brought.test.ts'],
   },

@@ -49,6 +49,7 @@ export const blankCase: Omit<CaseHead, 'id' | 'kind' | 'caseNo' | 'receivedTime'
   legalClass: null,
   stage: 1,
   acceptResult: null,
+  hearing: null,
   reliefCaseId: null,
   barredIds: [],
   reviewer1: null,

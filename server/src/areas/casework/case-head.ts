@@ -74,6 +74,7 @@ export type CaseHead = {
   legalClass: PetitionClass | null;
   stage: PetitionStage;
   acceptResult: AcceptResult | null;
+  hearing: Hearing | null;
   /** the review case opened against this answer */
   reliefCaseId: string | null;
   /** handlers and auditors of the earlier stage or level */
@@ -104,7 +105,7 @@ export type WrittenColumns = {
   basis: readonly { lawRef?: string; text: string }[];
   toOrg: string;
   secondSignUserId: string;
-  hearing: Hearing;
+  orgFeedbackDay: string;
   supplementItems: readonly SupplementItem[];
   urged: 1;
   clusterId: string | null;
@@ -166,6 +167,9 @@ export type StepInput = {
   /** what a citizen says anew of his form, by key */
   formData?: Readonly<Record<string, unknown>>;
   hearing?: Partial<Hearing>;
+  feedbackDay?: string;
+  /** papers that were handed in with it */
+  papers?: number;
   auditResult?: number;
   auditNote?: string;
   docNo?: string;

@@ -465,6 +465,28 @@ describe('openings', () => {
     ]);
   });
 
+  test('and of what is opened and has not begun, from when to when: nothing of what it will take', async () => {
+    fresh += 1;
+    const sample = await proof();
+    const window = { openStart: '2026-10-08 09:00:00', openEnd: '2026-10-15 17:00:00' };
+    const coming = await opened({ ...window, samples: [sample], notice: '请在开放时间内提交。' });
+    const told = async () =>
+      good(await citizen.get<{ id: string }[]>('open/exam/list')).find(({ id }) => id === coming.id);
+    expect(await told()).toEqual({
+      ...{ id: coming.id, name: coming.name, ...window, isOpen: 0, notice: '请在开放时间内提交。' },
+      ...{ examName: expect.any(String), fields: [], needPoliceProof: 0, materials: [], samples: [] },
+    });
+    const closed = '不在更正开放时间内，不能提交';
+    expect((await file(somebody(), { phone: '13800000001' }, { examId: coming.id })).msg).toBe(closed);
+    app.clock.set('2026-10-08 09:00:00');
+    expect(await told()).toMatchObject({ isOpen: 1, samples: [{ originalName: '户籍证明.pdf' }] });
+    app.clock.set('2026-10-15 17:00:00');
+    expect(await told()).toBeUndefined();
+    app.clock.set('2026-09-29 10:00:00');
+    good(await clerk.post('exam/open', { id: coming.id, status: 2 }));
+    expect(await told()).toBeUndefined();
+  });
+
   test('samples of the documents are everybody’s as long as it is open, by the links of its page alone', async () => {
     const sample = await proof();
     const one = await opened({ samples: [sample], materials: [{ name: '户籍证明', required: 1 }] });
@@ -1053,6 +1075,13 @@ async function publicPage(id: string): Promise<AnswerOf<typeof caseOpen.case>> {
   const url = '/api/open/case';
   return good(await citizen.send({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }));
 }
+
+test('until an audit the applicant is told when it is due, in its own words', async () => {
+  const id = await entered(somebody(), { phone: '13800000033' });
+  const { acceptDue } = await detailOf(id);
+  expect(acceptDue).not.toBeNull();
+  expect(await publicPage(id)).toMatchObject({ acceptDue, acceptDueName: '审核期限', finishDue: null });
+});
 
 test('what an audit asks for, and how long there is for it, stands in both histories for good; so do the letters', async () => {
   const who = somebody();

@@ -137,7 +137,7 @@ export const openingClock: PeriodicJob = {
 export const isOpenNow = ({ status, openStart, openEnd }: OpeningSelected, now: string): boolean =>
   status === open && openStart <= now && now < openEnd;
 
-/** What citizens can have corrected now: fields that are allowed at this time of the examination. */
+/** What citizens can have corrected now: fields that are allowed at this time of the examination; and when others open. */
 async function publicList(asked: Work) {
   const work = asked.as(tenantActor(asked.actor.tenantId, '更正'));
   const rows = await work
@@ -155,16 +155,23 @@ async function publicList(asked: Work) {
       ? null
       : (keysOf[field] ?? []).map((key) => ({ key: String(key), label: labelOf(code, key) ?? String(key) }));
   };
-  const taking = rows.filter((one) => isOpenNow(one, work.now));
+  const told = rows.filter(({ openEnd }) => work.now < openEnd);
+  const taking = told.filter((one) => isOpenNow(one, work.now));
   const samplesOf = await toldFiles(work, opening, 'samples', taking);
   const list = [];
-  for (const row of taking) {
+  for (const row of told) {
     const exam = await examOf(work, row.formalExamId);
     if (!exam || exam.status === examStatus.of.cancelled) continue;
+    const { openStart, openEnd, notice = null } = row;
+    const shown = { id: row.id, name: row.name, examName: exam.name, openStart, openEnd, notice };
+    if (!taking.includes(row)) {
+      list.push({ ...shown, isOpen: 0, fields: [], needPoliceProof: 0, materials: [], samples: [] });
+      continue;
+    }
     const phase = phaseOf(exam.status);
     const fields = fieldsAt(row.editableFields, exam.status);
     list.push({
-      ...{ id: row.id, name: row.name, examName: exam.name, openStart: row.openStart, openEnd: row.openEnd },
+      ...{ ...shown, isOpen: 1 },
       fields: fields.map((fieldKey) => ({
         fieldKey,
         label: fieldLabels[fieldKey][language === 'en' ? 1 : 0],
@@ -172,7 +179,6 @@ async function publicList(asked: Work) {
         choices: choicesOf(fieldKey),
       })),
       ...{ needPoliceProof: row.needPoliceProof, materials: row.materials, samples: samplesOf(row) },
-      notice: row.notice ?? null,
     });
   }
   return list;

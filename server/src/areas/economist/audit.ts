@@ -3,7 +3,7 @@ import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { economist } from '@kaoxin/contract/economist/calls.ts';
-import { checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { checkKeys, isInOrder, notAskedFor } from '@kaoxin/contract/economist/checks.ts';
 import { type CaseRow, headAnswer, performSteps } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -44,7 +44,7 @@ export function saidOfOne(body: Omit<Body, 'id' | 'version'>): Said {
   return {
     ...decided(body),
     checked: checked ?? [],
-    items: (checked ?? []).map(({ key, ok }) => ({ key, ok: ok === 1 })),
+    items: (checked ?? []).map(({ key, ok }) => ({ key, ok: isInOrder({ ok }) })),
     ...(supplementItems ? { supplementItems } : {}),
     ...(days ? { days } : {}),
   };
@@ -108,7 +108,7 @@ async function together(work: Work, several: readonly { id: string; version?: nu
       .filter((row) => !left.includes(row))
       .map((row): Wanted => {
         const none = notNeeded(row, listed.get(row.economistUserId));
-        const checked = checkKeys.map((key) => ({ key, ok: 1, ...(none.has(key) ? { note: '无需提交' } : {}) }));
+        const checked = checkKeys.map((key) => ({ key, ok: none.has(key) ? notAskedFor : 1 }));
         const items = checked.map(({ key }) => ({ key, ok: true }));
         return { ...said, ...wanted.find(({ id }) => id === row.id), id: row.id, items, checked, isBatch: true };
       }),

@@ -1,6 +1,15 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { type Checked, checkItems, isChecked, notInOrder } from '@kaoxin/contract/economist/checks.ts';
+import {
+  type Checked,
+  type CheckKey,
+  checkItems,
+  checkKeys,
+  isChecked,
+  isInOrder,
+  notAskedFor,
+  notInOrder,
+} from '@kaoxin/contract/economist/checks.ts';
 import { isEnough } from '@kaoxin/contract/economist/proven.ts';
 import { batchLetters } from '@kaoxin/contract/economist/roster.ts';
 import { sql } from 'kysely';
@@ -10,7 +19,9 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
+import { listedFor } from './beside.ts';
 import { suppliedColumns } from './form.ts';
+import { notNeeded } from './materials.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
 
@@ -24,16 +35,29 @@ export type Said = StepInput & { checked?: readonly Checked[]; isBatch?: boolean
 
 const noted = ({ note }: Checked): boolean => (note ?? '').trim().length >= 2;
 
+interface Asked {
+  required: number | null;
+  /** what nobody has to hand in anything for */
+  none: ReadonlySet<CheckKey>;
+}
+
 /** Each item was looked at, what is not in order says why, and nothing passes that is not. */
-function checkAnswers({ auditResult: result, checked = [] }: Said, row: EconomistSelected, required: number | null) {
-  if (result === supplement) return;
+function checkAnswers({ auditResult: result, checked = [] }: Said, row: EconomistSelected, { required, none }: Asked) {
   const wrong = (zh: string, en: string) => refuse(400, [zh, en], { fields: ['items'] });
+  const asked = checkKeys.filter((key) => checked.some((item) => item.key === key && item.ok === notAskedFor));
+  const due = asked.filter((key) => !none.has(key)).map((key) => checkItems[key]);
+  if (due.length > 0)
+    throw wrong(
+      `【${due.map(([zh]) => zh).join('、')}】应当核查，不能选择无需提交`,
+      `To be looked at, not passed over: ${due.map(([, en]) => en).join(', ')}`,
+    );
+  if (result === supplement) return;
   if (!isChecked(checked)) {
     const { status, label } = refusal.checkItems();
     throw refuse(status, label, { fields: ['items'] });
   }
   const bad = notInOrder(checked);
-  const unsaid = checked.find((item) => item.ok !== 1 && !noted(item));
+  const unsaid = checked.find((item) => !isInOrder(item) && !noted(item));
   if (unsaid) {
     const [zh, en] = checkItems[unsaid.key as keyof typeof checkItems];
     throw wrong(`请填写【${zh}】的核查说明`, `Say what is wrong: ${en}`);
@@ -108,8 +132,8 @@ export async function auditColumns(
   if (verb === 'supplied') return suppliedColumns(work, input, row);
   if (verb !== 'audit') return {};
   const required = (await requiredYears(work))(row);
-  checkAnswers(input, row, required);
-  const listed = await work.table('economistUser').ofTenant().find(row.economistUserId);
+  const listed = (await listedFor(work, [row])).get(row.economistUserId);
+  checkAnswers(input, row, { required, none: notNeeded(row, listed) });
   const { actor } = work;
   const audit = {
     ...{ level: row.auditLevel, auditorId: actor.id, auditorName: actor.realName, time: work.now },

@@ -499,6 +499,31 @@ describe('levels', () => {
     expect((await citizens.file(n)).msg).toBe('该登记因虚假承诺未通过，不能再次提交');
   });
 
+  test('what nobody has to hand in is answered so, and that alone', async () => {
+    const { id } = await filed({ commitMode: 2 }, { formData: { promise: [] } });
+    const needless = (await detailOf(id, district)).checkList.filter(({ notNeeded }) => notNeeded === 1);
+    expect(needless.map(({ key }) => key)).toEqual(['promise']);
+    const without = (...keys: string[]) => allOk.map((item) => (keys.includes(item.key) ? { ...item, ok: 3 } : item));
+    const pass = (items: object[], result = 1) => audit(district, id, result, { items, auditNote: '材料齐全' });
+    for (const result of [1, 2, 3])
+      expect(await pass(without('promise', 'idCard', 'years'), result)).toMatchObject({
+        ...{ status: 400, msg: '【身份证、工作年限】应当核查，不能选择无需提交' },
+        data: { fields: ['items'] },
+      });
+    good(await pass(without('promise')));
+    good(await audit(reviewer, id, 1, { items: without('promise') }));
+    const { caseStatus, audits } = await detailOf(id, reviewer);
+    expect([caseStatus, audits[0]?.items.find(({ key }) => key === 'promise')]).toMatchObject([40, { ok: 3 }]);
+    const print = good(await reviewer.get<PrintedLetter>('economist/print', { id, docType: 'JS01', reason: '存档' }));
+    expect(plainText(print.html)).toContain('身份证：符合；承诺书：无需提交；工作年限：符合');
+  });
+
+  test('of whoever promised the promise is asked for', async () => {
+    const { id } = await filed();
+    const items = allOk.map((item) => (item.key === 'promise' ? { ...item, ok: 3 } : item));
+    expect((await audit(district, id, 1, { items })).msg).toBe('【承诺书】应当核查，不能选择无需提交');
+  });
+
   test('refused without one: he may file anew', async () => {
     const { n, id, caseNo, queryCode } = await filed();
     good(await audit(district, id, 2, { auditNote: '材料与名单不符' }));
@@ -611,10 +636,10 @@ describe('several at once', () => {
       null,
     ]);
     // what nobody had to hand in is said not to have been asked for
-    const notesOf = async (id: string) =>
-      (await detailOf(id, district)).audits[0]?.items.flatMap(({ key, note }) => (note ? [`${key} ${note}`] : []));
-    expect(await notesOf(unpromised.id)).toEqual(['promise 无需提交']);
-    expect(await notesOf(school.id)).toEqual(['report 无需提交']);
+    const unasked = async (id: string) =>
+      (await detailOf(id, district)).audits[0]?.items.flatMap(({ key, ok }) => (ok === 3 ? [key] : []));
+    expect(await unasked(unpromised.id)).toEqual(['promise']);
+    expect(await unasked(school.id)).toEqual(['report']);
   });
 
   test('one that was changed since it was seen is passed with none', async () => {
@@ -709,7 +734,7 @@ test('a supplement says some of the form anew: what is blank stays, what was sai
     citizens.visitor.send<AnswerOf<typeof caseOpen.case>>({
       ...{ method: 'GET', url: '/api/open/case', query: { caseNo, queryCode }, ...from() },
     });
-  expect(good(await look()).form).toBeNull();
+  expect(good(await look())).toMatchObject({ form: null, acceptDueName: '审核期限', finishDue: null });
   good(await audit(district, id, 3, { items: [], auditNote: '工作经历不足，请补充' }));
   const { form } = good(await look());
   expect(form?.fields.map(({ field, required }) => [field.fieldKey, required])).toEqual([

@@ -56,6 +56,6 @@ export function missingMaterials(
   return checkKeys.filter((key) => isNeeded(key, row, listed) && !inForm(key) && !byName(key));
 }
 
-/** Items nobody has to hand in anything for, as a pass of several says them. */
+/** Items nobody has to hand in anything for: they alone are answered 无需提交, as a pass of several does by itself. */
 export const notNeeded = (row: EconomistSelected, listed: RosterSelected | undefined): ReadonlySet<CheckKey> =>
   new Set(checkKeys.filter((key) => key !== 'years' && !isNeeded(key, row, listed)));

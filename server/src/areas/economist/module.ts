@@ -15,6 +15,7 @@ import { doubtsFor, listedFor } from './beside.ts';
 import { auditColumns, economistStepped } from './decide.ts';
 import { economistForms, maskedForm, supplementForm } from './form.ts';
 import { economistLetters } from './letters/letters.ts';
+import { notNeeded } from './materials.ts';
 import { economistOpened } from './opened.ts';
 import { requiredYears } from './rules.ts';
 import type { EconomistSelected } from './table.ts';
@@ -73,6 +74,7 @@ export const economistModule = caseKindOf({
     const proven = provenBy(work, row);
     const required = (await requiredYears(work))(row);
     const doubts = (await doubtsFor(work, [row])).get(row.id) ?? [];
+    const none = notNeeded(row, listed);
     return {
       ...{ examYear: row.examYear, ticketNo: listed?.ticketNo ?? null, falsePromise: row.falsePromise },
       ...{ score1: listed?.score1 ?? null, score2: listed?.score2 ?? null },
@@ -87,7 +89,10 @@ export const economistModule = caseKindOf({
         isEnough: isEnough(row.provenMonths, required) ? 1 : 0,
       },
       doubts: doubts.map((doubt) => say(doubt, language)),
-      checkList: checkKeys.map((key) => ({ key, label: say(checkItems[key], language) })),
+      checkList: checkKeys.map((key) => ({
+        ...{ key, label: say(checkItems[key], language) },
+        notNeeded: none.has(key) ? 1 : 0,
+      })),
       audits: row.audits.map(({ auditorId: _who, items, ...audit }) => ({
         ...audit,
         levelName: labelOf('audit_level', audit.level),

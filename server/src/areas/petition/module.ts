@@ -1,9 +1,9 @@
 import './table.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
+import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
 
@@ -17,21 +17,20 @@ export const petitionModule = caseKindOf({
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
   outcome: petitionResult.label,
-  rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue'],
+  rowColumns: ['typeId', 'isGroup', 'isBackdated', 'feedbackDue', 'orgFeedbackDue', 'orgFeedbackDay'],
   async presentRow(work, rows) {
     const types = await typeNames(
       work,
       rows.map(({ typeId }) => typeId),
     );
-    return ({ typeId, legalClass, isGroup, isBackdated, caseStatus, feedbackDue }) => ({
+    return ({ typeId, legalClass, isGroup, isBackdated, ...row }) => ({
       typeId,
       typeName: types.get(typeId) ?? null,
       legalClass,
       legalClassName: petitionClass.label(legalClass, work.actor.language),
       isGroup,
       isBackdated,
-      feedbackOver:
-        feedbackDue !== null && feedbackDue < work.now && openStatuses.some((one) => one === caseStatus) ? 1 : 0,
+      feedbackOver: isFeedbackOver(row, work.now) ? 1 : 0,
     });
   },
   async presentDetail(work, row) {
@@ -49,6 +48,7 @@ export const petitionModule = caseKindOf({
       fromOrg: row.fromOrg,
       fromDocNo: row.fromDocNo,
       feedbackDue: row.feedbackDue,
+      ...{ orgFeedbackDue: row.orgFeedbackDue, orgFeedbackDay: row.orgFeedbackDay },
       acceptResult: row.acceptResult,
       acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, work.actor.language),
       hearing: row.hearing ?? null,
@@ -74,5 +74,7 @@ export const petitionModule = caseKindOf({
   letters: petitionLetters,
   linksRepeats: true,
   isClassed: true,
+  extraColumns: transferColumns,
+  swept: remindOfFeedback,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

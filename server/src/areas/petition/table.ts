@@ -16,6 +16,10 @@ export interface PetitionLetterTable extends CaseColumns {
   fromOrg: string | null;
   fromDocNo: string | null;
   feedbackDue: string | null;
+  /** of what was transferred to an organisation outside: until when it writes back (XF04), the day it has, and whether anybody was reminded */
+  orgFeedbackDue: string | null;
+  orgFeedbackDay: string | null;
+  orgFeedbackTold: Generated<number>;
   publicFlag: Generated<number>;
 }
 

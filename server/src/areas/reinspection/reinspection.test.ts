@@ -234,6 +234,14 @@ describe('what comes in', () => {
       itemSum: null,
       finishDue: '2027-07-22 23:59:59',
     });
+    // whoever plans a task is told that day ahead
+    const due = (by: Visitor, applyEnd: string) => by.get('reinspection/due', { applyEnd });
+    expect(good(await due(manager, window.applyEnd))).toEqual({
+      ...{ due: found.finishDue, workdays: 15, estimated: expect.any(Number) },
+    });
+    expect(await due(manager, '9999-12-31 23:59:59')).toMatchObject({ status: 400, msg: '申请结束时间过晚，请核对' });
+    expect((await due(manager, '')).status).toBe(400);
+    expect((await due(reviewerC, window.applyEnd)).status).toBe(403);
     expect(found.formData).toMatchObject({
       ticketNo: one.exam.people[1]?.ticketNo,
       subjectName: '工商管理',
@@ -282,12 +290,23 @@ describe('two reviewers', () => {
     good(await review(second, id, 72, 1));
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, scoreChanged: 0, conclusion: 1 });
     expect((await act(auditor, manager, id, 'audit', { auditResult: 1 })).msg).toBe('请先起草答复');
-    good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
+    const submit = (replyResult: number) =>
+      act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer, replyResult });
+    // what is not accepted follows from what was asked for, not from what two have counted
+    good(await submit(5));
+    const unsent = good(await act<UnsentLetter>(auditor, manager, id, 'letter', { auditResult: 1 }));
+    const refusal = plainText(unsent.html);
+    expect(refusal).toContain('对照成绩复核的受理范围');
+    expect(refusal).toContain('您的申请不符合成绩复核的受理范围，不予受理。');
+    expect(refusal).not.toMatch(/两名复核员|两次复核|经复核/u);
+    good(await act(auditor, manager, id, 'audit', { auditResult: 2, auditNote: '属于受理范围' }));
+    good(await submit(1));
     good(await act(auditor, manager, id, 'audit', { auditResult: 1 }));
     const letter = good(
       await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
     );
     expect(plainText(letter.html)).toContain('经复核，原成绩无误，维持72分');
+    expect(plainText(letter.html)).toContain('两次复核结果一致。');
     expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：维持72分$/)]);
   });
 });

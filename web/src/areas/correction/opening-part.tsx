@@ -36,7 +36,7 @@ export function OpeningPart({ form }: { form: Form }) {
   const { examId } = form.values;
   const isChosen = typeof examId === 'string' && examId !== '';
   const { data } = useCall(openOpenings, {}, { enabled: isChosen, quiet: true });
-  const found = data?.find(({ id }) => id === examId);
+  const found = data?.find(({ id, isOpen }) => id === examId && isOpen === 1);
   const put = useEffectEvent(() => {
     if (data && (found || form.values[openingField])) form.set(openingField, found ?? null);
   });

@@ -1,5 +1,5 @@
 import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
-import { type CheckKey, checkKeys } from '@kaoxin/contract/economist/checks.ts';
+import { type CheckKey, checkKeys, notAskedFor } from '@kaoxin/contract/economist/checks.ts';
 import { useDraft } from '#platform/memory/drafts.ts';
 
 export interface Answer {
@@ -9,10 +9,15 @@ export interface Answer {
 export type Answers = Partial<Record<CheckKey, Answer>>;
 
 /** Answers to the checklist of a case, kept unsent for its level: the panel writes them, an audit sends them. */
-export function useAnswers({ id, auditLevel }: EconomistDetail) {
+export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
   const draft = useDraft(`economist-checks-${id}-${auditLevel}`);
   return {
-    read: (): Answers => (draft.read() ?? {}) as Answers,
+    /** what was not asked for may be so by now: he has said his form anew */
+    read(): Answers {
+      const kept: Answers = { ...(draft.read() as Answers | undefined) };
+      for (const { key, notNeeded } of checkList) if (notNeeded === 0 && kept[key]?.ok === notAskedFor) kept[key] = {};
+      return kept;
+    },
     save: (answers: Answers) => draft.save({ ...answers }),
     drop: draft.drop,
   };

@@ -1,5 +1,5 @@
 import type { EconomistDetail } from '@kaoxin/contract/economist/calls.ts';
-import { checkAnswers } from '@kaoxin/contract/economist/checks.ts';
+import { checkAnswers, isInOrder, notAskedFor } from '@kaoxin/contract/economist/checks.ts';
 import { useState } from 'react';
 import { MaterialsPanel } from '#areas/casework/case/page/materials.tsx';
 import { useSay } from '#platform/language.tsx';
@@ -7,6 +7,7 @@ import { type Answer, type Answers, useAnswers } from './answers.ts';
 import './economist.css';
 
 const choices = [1, 0, 2] as const;
+const withoutIt = [...choices, notAskedFor] as const;
 
 /** What was handed in, with the checklist below it while somebody may audit: looked at and answered side by side. */
 export function CheckPanel({ one }: { one: EconomistDetail }) {
@@ -22,14 +23,15 @@ export function CheckPanel({ one }: { one: EconomistDetail }) {
     <MaterialsPanel files={one.files} title={['登记材料', 'Documents']}>
       {one.allowedActions.includes('audit') && (
         <fieldset className="kx-checklist" aria-label={say(['核查项', 'Checklist'])}>
-          {one.checkList.map(({ key, label }) => {
+          {one.checkList.map(({ key, label, notNeeded }) => {
             const { ok, note = '' } = given[key] ?? {};
-            const wantsNote = ok !== undefined && (ok !== 1 || (key === 'years' && one.work.isEnough === 0));
+            const isDoubted = ok !== undefined && !isInOrder({ ok });
+            const wantsNote = isDoubted || (ok !== undefined && key === 'years' && one.work.isEnough === 0);
             return (
               <fieldset key={key} className="kx-checkitem">
                 <legend>{label}</legend>
                 <span className="kx-radios">
-                  {choices.map((choice) => (
+                  {(notNeeded === 1 ? withoutIt : choices).map((choice) => (
                     <label key={choice}>
                       <input
                         type="radio"

@@ -51,7 +51,7 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
     ...{ sum: '24 + 20 = 44个月，合3.6年', verdict: '要求4年，可证明3.6年 → 不足', isEnough: 0 },
   },
   doubts: ['要求4年，可证明3.6年 → 不足'],
-  checkList: checkKeys.map((key) => ({ key, label: checkItems[key][0] })),
+  checkList: checkKeys.map((key) => ({ key, label: checkItems[key][0], notNeeded: 0 })),
   audits: [firstAudit],
   letters: [{ code: 'JS01', title: '登记审核表' }],
   usualLetter: 'JS01',
@@ -186,6 +186,42 @@ test('answers stay where somebody comes back, and ask for a word where something
   expect(note.value).toBe('查无此证');
   const answer = item('学历证书').getByRole<HTMLInputElement>('radio', { name: '不符合' });
   expect(answer.checked).toBe(true);
+});
+
+test('what nobody has to hand in is answered so, without a word of why', async () => {
+  const checkList = checkKeys.map((key) => ({
+    ...{ key, label: checkItems[key][0] },
+    notNeeded: key === 'promise' ? 1 : 0,
+  }));
+  const { user, sent } = desk(one({ isEnough: 1, checkList, work: { ...one().work, isEnough: 1 } }));
+  await screen.findByRole('group', { name: '学历证书' });
+  for (const key of checkKeys) {
+    const offered = item(checkItems[key][0]).queryByRole('radio', { name: '无需提交' });
+    expect([key, offered !== null]).toEqual([key, key === 'promise']);
+    await user.click(offered ?? item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  }
+  expect(screen.queryByRole('textbox', { name: '承诺书：核查说明' })).toBeNull();
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '通过' }));
+  await waitFor(() =>
+    expect(sent(economist.audit)).toEqual([
+      expect.objectContaining({
+        items: checkKeys.map((key) => ({ key, ok: key === 'promise' ? 3 : 1, note: null })),
+      }),
+    ]),
+  );
+});
+
+test('an answer that it is not asked for falls away where it is asked for by now', async () => {
+  const checkList = checkKeys.map((key) => ({ key, label: checkItems[key][0], notNeeded: 1 }));
+  const { user, unmount } = desk(one({ checkList }));
+  await screen.findByRole('group', { name: '学信网报告' });
+  await user.click(item('学信网报告').getByRole('radio', { name: '无需提交' }));
+  unmount();
+  desk(one(), { comesBack: true });
+  await screen.findByRole('group', { name: '学信网报告' });
+  for (const radio of item('学信网报告').getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
 });
 
 test('the committee’s decision is recorded with its number', async () => {

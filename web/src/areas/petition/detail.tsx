@@ -8,6 +8,7 @@ import { useOpen } from '#platform/pages/tab.ts';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, figures } from '#ui/facts.tsx';
 import { AcceptDialog } from './accept/accept-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
 import { petitionMarks } from './marks.ts';
 import { petitions } from './petitions.ts';
 
@@ -75,16 +76,31 @@ export default caseDetailPage(petitions, {
       [['信访分类', 'Category'], typeName],
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
     ],
-    more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue, acceptResultName, hearing, matter }) => [
+    more: ({
+      happenTime,
+      happenPlace,
+      fromOrg,
+      fromDocNo,
+      feedbackDue,
+      acceptResultName,
+      hearing,
+      matter,
+      ...sent
+    }) => [
       [['发生时间', 'Happened'], figures(minute(happenTime))],
       [['发生地点', 'Place'], happenPlace],
       [['来文单位', 'Sent by'], fromOrg],
       [['来文文号', 'Document number'], fromDocNo],
       [['反馈期限', 'Feedback due'], figures(feedbackDue?.slice(0, 10))],
+      [['转送反馈期限', 'Recipient’s feedback due'], figures(sent.orgFeedbackDue?.slice(0, 10))],
+      [['转送反馈日期', 'Recipient’s feedback of'], figures(sent.orgFeedbackDay)],
       [['受理结果', 'Decision'], acceptResultName],
       [['同一事项', 'Same matter'], matter.length > 0 ? <Matter key="m" links={matter} /> : null],
       ...(hearing ? heard(hearing) : []),
     ],
   },
-  verbs: { accept: [{ label: ['受理审查', 'Decide acceptance'], dialog: AcceptDialog, primary: true }] },
+  verbs: {
+    accept: [{ label: ['受理审查', 'Decide acceptance'], dialog: AcceptDialog, primary: true }],
+    feedback: [{ label: ['登记反馈', 'Register feedback'], dialog: FeedbackDialog }],
+  },
 });

@@ -1,6 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type PetitionDetail, petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
@@ -24,6 +24,7 @@ const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
   },
   ...{ accusedName: null, accusedDept: null, groupCount: null, representatives: null, happenTime: null },
   ...{ happenPlace: null, fromOrg: null, fromDocNo: null, feedbackDue: null, acceptResult: null },
+  ...{ orgFeedbackDue: null, orgFeedbackDay: null },
   ...{ acceptResultName: null, hearing: null, matter: [], isEnded: 0 },
   ...over,
 });
@@ -38,16 +39,17 @@ function desk(shown: PetitionDetail) {
     [petitionLetter.page, { records: [], total: 0, size: 10, current: 1, pages: 0 }],
     [petitionLetter.cluster, { clusterId: null, members: [], proposals: [] }],
   ];
-  serving(({ path }) => {
+  const asked = serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
     if (!call) throw new TypeError(`nobody answers ${path}`);
     return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
   });
-  return showSignedIn(
+  const page = showSignedIn(
     <MemoryRouter initialEntries={['/petitionManage/petitionDetail?id=2']}>
       <PetitionPage />
     </MemoryRouter>,
   );
+  return { ...page, asked };
 }
 
 const near = {
@@ -84,6 +86,27 @@ test('whoever decides on what comes again after a final review is told so, besid
   const { user } = desk(one({ allowedActions: ['accept'], isEnded: 1 }));
   await user.click(await screen.findByRole('button', { name: '受理审查' }));
   expect((await screen.findByText(/该事项已有复核意见/)).textContent).toContain('告知书将写明不再受理');
+});
+
+test('what was transferred says until when there is to be feedback; it is not registered without its paper', async () => {
+  const { user, asked } = desk(
+    one({ caseStatus: 42, toOrg: '市教育局', orgFeedbackDue: '2026-05-06 23:59:59', allowedActions: ['feedback'] }),
+  );
+  expect((await screen.findByText('转送反馈期限')).nextSibling?.textContent).toBe('2026-05-06');
+  await user.click(screen.getByRole('button', { name: '登记反馈' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '登记反馈' }));
+  dialog.getByText('转送函要求的反馈期限：2026-05-06');
+  const send = () => user.click(dialog.getByRole('button', { name: '登记反馈' }));
+  await send();
+  await dialog.findByText('请输入反馈内容');
+  // the first field that is wrong has the focus by then
+  const day = await dialog.findByLabelText(/反馈日期/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(day));
+  await user.type(day, '2026-03-02');
+  await user.type(dialog.getByLabelText(/反馈内容/), '已退还多收的费用');
+  await send();
+  await dialog.findByText('请上传书面反馈');
+  expect(asked.filter(({ path }) => path.includes('/reply'))).toEqual([]);
 });
 
 test('what was handed down says at its head that the feedback is overdue', async () => {

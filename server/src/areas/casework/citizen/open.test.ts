@@ -23,6 +23,7 @@ interface Status {
   caseStatusName: string;
   replyContent: string | null;
   acceptDue: string | null;
+  acceptDueName: string;
   finishDue: string | null;
   supplementDue: string | null;
   supplementItems: { name: string }[] | null;
@@ -87,6 +88,7 @@ describe('filing', () => {
     expect([status, data.acceptDue]).toEqual([200, '2026-03-17 23:59:59']);
     const page = await look(data);
     expect(page.data).toMatchObject({ caseStatus: 10, replyContent: null });
+    expect([page.data.acceptDue, page.data.acceptDueName]).toEqual([data.acceptDue, '告知是否受理']);
     expect(page.data.timeline.map(({ actionName }) => actionName)).toEqual(['登记']);
     expect(JSON.stringify(page.body)).not.toContain(letter.applicantName);
   });

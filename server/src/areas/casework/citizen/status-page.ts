@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { acceptDueWord, caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import type { Hearing } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { supplementItems } from '../read/present.ts';
-import { registeredByStaff } from '../rules/event.ts';
+import { registeredByStaff, toldHearing } from '../rules/event.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
@@ -35,10 +36,20 @@ const spoken: readonly string[] = [
 ];
 
 const spokenIn = ({ action, note }: { action: string; note: string | null }): string | null => {
-  if (!spoken.includes(action)) return null;
   // what staff write down beside it is theirs
-  return note?.startsWith(registeredByStaff) ? (note.split('\n')[0] ?? null) : note;
+  const first = note?.split('\n')[0] ?? null;
+  if (action === caseAction.of.hearing) return first?.startsWith(toldHearing) ? first : null;
+  if (!spoken.includes(action)) return null;
+  return first?.startsWith(registeredByStaff) ? first : note;
 };
+
+/** The hearing he is called to, until the answer to it is out: when and where. */
+function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
+  // a department that it was handed to has called nobody
+  if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
+  const { startTime, endTime, place } = (hearing ?? {}) as Partial<Hearing>;
+  return startTime ? { startTime, endTime: endTime ?? null, place: place ?? '' } : null;
+}
 
 /** What number and query code show (domain.md 3.14): visible events only, the reply once it is issued. */
 export async function publicCase(work: Work, { module, row }: FoundCase): Promise<AnswerOf<typeof caseOpen.case>> {
@@ -58,9 +69,11 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
       status === row.caseStatus ? statusWord(module.kind, status, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,
     acceptDue: isRunning ? row.acceptDue : null,
+    acceptDueName: say(acceptDueWord(module.kind), language),
     finishDue: isRunning ? row.finishDue : null,
     supplementDue: isWaiting ? row.supplementDue : null,
     supplementItems: isWaiting ? supplementItems(row) : null,
+    hearing: hearingOf(row),
     form: isWaiting ? ((await module.supplementForm?.(work, row)) ?? null) : null,
     replyContent: isIssued ? row.replyContent : null,
     replyDocNo: isIssued ? row.replyDocNo : null,

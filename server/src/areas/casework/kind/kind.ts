@@ -147,6 +147,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** follows a case that has come in, or back after its removal, in its transaction */
   opened?(work: Work, row: R): Promise<void>;
   onStepped?: readonly OnStepped<R>[];
+  /** what is due of its cases beyond their clocks: looked at with these, every ten minutes */
+  swept?(work: Work, module: CaseModule): Promise<void>;
   /** columns a later stage of the same matter begins with; none: there is no such stage */
   carriedOver?: readonly (keyof R & string)[];
 }

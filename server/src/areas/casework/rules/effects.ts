@@ -1,5 +1,5 @@
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
-import type { CaseChange, StepInput } from '../case-head.ts';
+import type { CaseChange, Hearing, StepInput } from '../case-head.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
@@ -81,12 +81,16 @@ const resumed: Effect = ({ kase, at, input: { receivedTime = at.now } }) => {
 };
 
 /** Days of a hearing do not count in a review (domain.md 3.2), first and last day included. */
-function hearingDays({ kase, at, input }: Request): number {
-  const { startTime, endTime } = input.hearing ?? {};
+function hearingDays({ kase, at }: Request, { startTime, endTime }: Partial<Hearing>): number {
   if (kase.stage === 1 || !startTime) return 0;
   const dayBefore: Moment = addDays(dayOf(startTime), -1);
   return pausedDays(dayBefore, endTime ?? startTime, kase.finishUnit, at.calendar);
 }
+
+const hearing = ({ input }: Request): Hearing => {
+  const { startTime = '', endTime, place = '', participants = '', record } = input.hearing ?? {};
+  return { startTime, ...(endTime && { endTime }), place, participants, ...(record && { record }) };
+};
 
 const decidedScore: Effect = ({ kase, input }) => ({
   finalScore: input.score ?? null,
@@ -149,6 +153,7 @@ export const effects = {
     transferTime: at.now,
     ...(input.secondSigner && { secondSignUserId: input.secondSigner.id }),
   }),
+  feedback: ({ at, input }) => ({ orgFeedbackDay: input.feedbackDay ?? dayOf(at.now) }),
   // back to the sender, whose time runs on: an objection is no new start
   object: ({ kase }) => ({
     ...noHandler,
@@ -156,12 +161,14 @@ export const effects = {
     fromDeptId: null,
   }),
   hearing: (request) => {
-    const { startTime = '', endTime, place = '', participants = '', record } = request.input.hearing ?? {};
-    return {
-      hearing: { startTime, endTime, place, participants, record },
-      pausedDays: request.kase.pausedDays + hearingDays(request),
-    };
+    const { kase } = request;
+    const announced = hearing(request);
+    // one that is moved counts once, one that was held has counted
+    const moved = kase.hearing !== null && kase.hearing.startTime > request.at.now ? kase.hearing : {};
+    const others = Math.max(0, kase.pausedDays - hearingDays(request, moved));
+    return { hearing: announced, pausedDays: others + hearingDays(request, announced) };
   },
+  hearingRecord: (request) => ({ hearing: hearing(request) }),
   pass: (request) => ({ ...audited(request), ...issued(request) }),
   // what was found stays; what it comes to is decided over the score as it stands now
   arbitrateAnew: (request) => ({

@@ -45,12 +45,22 @@ function asked({ items, supplementItems }: StepInput, verb: CaseVerb, due: strin
 /** How the entry of what was brought to the counter begins; the applicant reads this much of it. */
 export const registeredByStaff = '申请人当面或书面提出，由工作人员登记';
 
+/** How the entry of a hearing begins: when and where; who comes to it the applicant does not read. */
+export const toldHearing = '听证时间：';
+function announced({ startTime = '', endTime, place = '' }: NonNullable<StepInput['hearing']>): string {
+  const [from, until = ''] = [startTime.slice(0, 16), endTime?.slice(0, 16)];
+  const end = until.startsWith(from.slice(0, 10)) ? until.slice(11) : until;
+  return `${toldHearing}${from}${end && `至${end}`}，地点：${place}`;
+}
+
 /** What a step says by itself, before whatever was said with it. */
-function told({ verb, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
+function told({ verb, variant, event }: Transition, { kase, actor, input, at }: Request, next: CaseHead): string {
   if (actor.kind === 'person' && broughtAct.options.some((act) => act === verb))
     return `${registeredByStaff}，收到时间${(input.receivedTime ?? at.now).slice(0, 16)}`;
   if (verb === 'lapse') return '逾期未补正';
   if (event === 'supplement') return asked(input, verb, next.supplementDue, input.days ?? at.policy.supplementMaxDays);
+  if (verb === 'hearing') return variant === 'announced' ? announced(input.hearing ?? {}) : '登记听证情况';
+  if (verb === 'feedback') return `反馈日期${input.feedbackDay}，附件${input.papers}份`;
   const { deliverWay: way } = input;
   if (verb === 'deliver' && way) return `${deliverWay.label(way)}送达，送达时间${next.deliverTime?.slice(0, 16)}`;
   // the applicant is told why and until when (domain.md 3.2); not every kind has a letter for it

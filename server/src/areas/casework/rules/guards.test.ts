@@ -63,7 +63,7 @@ const answering = {
   petition: ['claim', 'accept', 'accept-refused', ...writing, ...audits],
   appeal: ['claim', ...writing, ...audits],
 };
-const handling = { petition: [...accept, ...byHandler, 'hearing'], appeal: byHandler };
+const handling = { petition: [...accept, ...byHandler, 'hearing', 'hearing-record'], appeal: byHandler };
 const wantOpinion = {
   petition: ['audit-return', 'extend-refuse'],
   appeal: ['audit-return', 'extend-refuse'],
@@ -83,6 +83,7 @@ const expectations: Expectation[] = [
     '您与该事项存在利害关系,请回避',
     {
       ...answering,
+      petition: [...answering.petition, 'feedback'],
       correction: [...correctionAudits, 'execute', 'execute-refusal'],
       reinspection: ['claim', 'arbitrate', 'draft', 'submit', ...reviewAudits],
       economist: economistAudits,
@@ -99,7 +100,7 @@ const expectations: Expectation[] = [
     elsewhere,
     '该事项不由您所在机构承办',
     {
-      petition: ['claim', 'object', 'assign', 'remove'],
+      petition: ['claim', 'object', 'assign', 'remove', 'feedback'],
       appeal: ['claim', 'object', 'assign', 'remove'],
       correction: ['assign', 'remove'],
       reinspection: ['remove'],
@@ -302,6 +303,16 @@ const expectations: Expectation[] = [
     '请选择会签的审核人',
     { petition: ['transfer-outside', 'accept-outside'], appeal: ['transfer-outside'] },
   ],
+  ['no day of the feedback', input({ feedbackDay: undefined }), '请选择反馈日期', { petition: ['feedback'] }],
+  ['ahead of time', input({ feedbackDay: '2026-03-05' }), '反馈日期不能晚于今天', { petition: ['feedback'] }],
+  [
+    'older than the transfer',
+    input({ feedbackDay: '2026-03-02' }),
+    '反馈日期不能早于转送日期2026-03-03',
+    { petition: ['feedback'] },
+  ],
+  ['no word of what it says', input({ note: ' ' }), '请填写反馈内容', { petition: ['feedback'] }],
+  ['no paper', input({ papers: 0 }), '请上传书面反馈', { petition: ['feedback'] }],
   ['six stars', input({ satisfaction: 6 }), '满意度应为1到5', everywhere('rate')],
   ['no reason', input({ reason: '' }), '请填写查看理由', everywhere('reveal')],
   [

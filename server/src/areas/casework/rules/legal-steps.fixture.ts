@@ -27,6 +27,8 @@ const letter = (kind: CaseKind, refuses = false) =>
   kind === 'petition' ? (refuses ? refusalLetter : opinion) : written(refuses ? 'SS02' : 'SS03');
 const notAccepted = (kind: CaseKind) => (kind === 'petition' ? 8 : 5);
 
+const heard = { startTime: '2026-03-10 09:00:00', place: '二楼', participants: '双方' };
+
 /** What the row's verb must find on the case. */
 function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
   const mine = { handlerId: 'me', handlerName: '甲经办' };
@@ -65,6 +67,10 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
       return { supplementDue: '2026-03-03 23:59:59' };
     case 'close':
       return { deliverTime: '2025-12-01 09:00:00' };
+    case 'hearing':
+      return { ...mine, ...accepted, hearing: row.variant === 'recorded' ? heard : null };
+    case 'feedback':
+      return { ...mine, transferTime: '2026-03-03 09:00:00' };
     case 'relief':
       return { deliverTime: '2026-03-03 09:00:00' };
     case 'execute':
@@ -99,7 +105,9 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     reason: '理由',
     docNo: '评〔2026〕1号',
     score: row.variant === 'differ' ? 65 : 60,
-    hearing: { startTime: '2026-03-10 09:00:00', place: '二楼', participants: '双方' },
+    hearing: heard,
+    feedbackDay: '2026-03-04',
+    papers: 1,
     target: target('h9', '乙经办'),
     reviewers: [target('r1', '一复核'), target('r2', '二复核')],
     satisfaction: 5,

@@ -121,6 +121,20 @@ describe('pauses, transfers, objections', () => {
     review.go('hearing', handler, day('2026-03-05'), { hearing });
     // 30 days from 02-24 are 03-26; three days of hearing lead to 03-29, a Sunday
     expect(review.case()).toMatchObject({ pausedDays: 3, finishDue: '2026-03-30 23:59:59' });
+    // moved ahead of its day it is still one hearing, and told anew
+    const moved = { ...hearing, startTime: day('2026-03-17'), endTime: '2026-03-17 12:00:00' };
+    expect(review.go('hearing', handler, day('2026-03-06'), { hearing: moved })).toMatchObject({
+      ...{ transition: 'hearing', notifies: ['applicant'] },
+      event: { visible: true, note: '听证时间：2026-03-17 10:00至12:00，地点：二楼' },
+    });
+    expect(review.case().pausedDays).toBe(1);
+    // what was said there is written down: nobody is called to it again
+    const record = review.go('hearing', handler, day('2026-03-18'), { hearing: { ...moved, record: '双方陈述。' } });
+    expect([record.transition, record.notifies, record.event?.visible]).toEqual(['hearing-record', [], false]);
+    expect(review.case()).toMatchObject({ pausedDays: 1, hearing: { place: '二楼', record: '双方陈述。' } });
+    const second = { ...hearing, startTime: day('2026-03-19'), endTime: '2026-03-19 12:00:00' };
+    review.go('hearing', handler, day('2026-03-18'), { hearing: second });
+    expect(review.case().pausedDays).toBe(2);
   });
 });
 

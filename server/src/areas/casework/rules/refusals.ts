@@ -130,6 +130,12 @@ export const refusal = {
   objectionNote: () => refused(400, '请填写异议理由', 'Give the reason for the objection'),
   hearing: () => refused(400, '请填写听证时间、地点和参加人', 'Enter time, place and participants of the hearing'),
   hearingTime: () => refused(400, '听证开始时间必须早于结束时间', 'The hearing must begin before it ends'),
+  feedbackDay: () => refused(400, '请选择反馈日期', 'Enter the day of the feedback'),
+  feedbackLater: () => refused(400, '反馈日期不能晚于今天', 'The feedback cannot be of a day to come'),
+  feedbackEarlier: (since: string) =>
+    refused(400, `反馈日期不能早于转送日期${since}`, `The feedback cannot be older than the transfer (${since})`),
+  feedbackWords: () => refused(400, '请填写反馈内容', 'Say what the feedback says'),
+  feedbackPaper: () => refused(400, '请上传书面反馈', 'Upload the written feedback'),
   auditResult: () => refused(400, '请选择审核结果', 'Choose the result'),
   auditNote: () => refused(400, '请填写审核意见', 'Enter your opinion'),
   notRunning: () => refused(400, '办理期限尚未起算，不能申请延期', 'The time to finish has not begun'),

@@ -51,6 +51,12 @@ const law: Partial<Record<CaseVerb, Rule>> = {
     who: mine,
     input: { hearing: { startTime: '2026-03-10 09:00:00', place: '二楼会议室', participants: '双方' } },
   },
+  feedback: {
+    to: same(42),
+    who: { handler: 'ok', handlingAuditor: 'ok', colleague: 'ok', stranger: OTHERS_DEPT },
+    input: { feedbackDay: '2026-03-02', note: '已退还多收的费用', papers: 1 },
+    facts: { transferTime: '2026-02-27 10:00:00' },
+  },
   audit: {
     to: { 30: 40 },
     who: { auditor: 'ok', leader: 'ok', handlingAuditor: '不能审核本人办理的事项' },

@@ -67,6 +67,12 @@ function draw({ kase }: Request): Choice {
   return kase.reviewer1 === null ? 'draw' : 'redraw';
 }
 
+/** The applicant is told of a hearing; of one he was told of, who came and what was said is the office's to write down. */
+const hearing = ({ kase: { hearing: told }, input: { hearing: said } }: Request): Choice =>
+  told?.startTime === said?.startTime && told?.place === said?.place && (told?.endTime ?? '') === (said?.endTime ?? '')
+    ? 'recorded'
+    : 'announced';
+
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 
 const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
@@ -77,6 +83,7 @@ const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
   extendAudit: decision,
   review,
   assign: draw,
+  hearing,
   execute: execution,
 };
 

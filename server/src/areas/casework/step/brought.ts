@@ -10,6 +10,7 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
 import { refusal } from '../rules/refusals.ts';
 import { performStep } from '../store/perform.ts';
+import { papersIn } from './papers.ts';
 
 type Brought = InputOf<CaseCalls['brought']>['body'];
 
@@ -56,10 +57,9 @@ async function refuseInvolved(work: Work, module: CaseModule, row: CaseRow): Pro
   if (before || [reviewer1, reviewer2, arbiter].includes(id)) throw refuse(status, label);
 }
 
-/** How many papers; what they are called may name somebody, in an entry that stays. */
 function handedIn(fileIds: string): number {
-  const ids = new Set(fileIds.split(',').flatMap((id) => id.trim() || []));
-  if (ids.size > 0) return ids.size;
+  const count = papersIn(fileIds);
+  if (count > 0) return count;
   throw refuse(400, ['请上传申请人签名的材料', 'Upload what the applicant signed'], { fields: ['fileIds'] });
 }
 

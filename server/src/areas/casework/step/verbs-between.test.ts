@@ -15,6 +15,7 @@ afterAll(async () => {
 
 interface Told {
   toOrg: string | null;
+  hearing: { startTime: string; endTime: string | null; place: string } | null;
   timeline: { actionName: string; note: string | null }[];
 }
 /** What the applicant reads on the public page. */
@@ -176,7 +177,7 @@ describe('G12 and the verbs beside', () => {
     expect((await kase.detail()).handlerId).toBeNull();
   });
 
-  test('a hearing is recorded', async () => {
+  test('a hearing is recorded, and the applicant told of it', async () => {
     const kase = await petitionAt(office, 'accepted');
     const hearing = { startTime: '2026-03-04 09:00:00', place: '三楼会议室', participants: '信访人、考务处' };
     const wrong = { ...hearing, endTime: '2026-03-04 08:00:00' };
@@ -184,6 +185,25 @@ describe('G12 and the verbs beside', () => {
     expect((await kase.reply('handler', 'hearing', { hearing: wrong })).msg).toBe('听证开始时间必须早于结束时间');
     good(await kase.reply('handler', 'hearing', { hearing }));
     expect((await kase.detail()).hearing).toMatchObject({ place: '三楼会议室' });
+    // the applicant reads when and where; who else comes and what is noted beside it are the office's
+    const where = { actionName: '听证', note: '听证时间：2026-03-04 09:00，地点：三楼会议室' };
+    const called = await told(kase);
+    expect(called.hearing).toEqual({ startTime: hearing.startTime, endTime: null, place: '三楼会议室' });
+    expect(called.timeline.at(-1)).toMatchObject(where);
+    good(
+      await kase.reply('handler', 'hearing', { hearing: { ...hearing, record: '考务处已说明' }, note: '未达成一致' }),
+    );
+    const read = await told(kase);
+    expect(read.timeline.filter(({ actionName }) => actionName === '听证')).toEqual([expect.objectContaining(where)]);
+    expect(JSON.stringify(read)).not.toMatch(/考务处|未达成一致/u);
+    const moved = { ...hearing, startTime: '2026-03-05 09:00:00', endTime: '2026-03-06 11:00:00' };
+    good(await kase.reply('handler', 'hearing', { hearing: moved, note: '改期，勿告知座次' }));
+    good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+    const { hearing: anew, timeline } = await told(kase);
+    expect(anew).toMatchObject({ startTime: moved.startTime, endTime: moved.endTime });
+    expect(timeline.at(-1)?.note).toBe('听证时间：2026-03-05 09:00至2026-03-06 11:00，地点：三楼会议室');
+    good(await kase.post('auditor', 'audit', { auditResult: 1 }));
+    expect((await told(kase)).hearing).toBeNull();
   });
 
   test('merging puts several into one cluster, never a confidential one', async () => {

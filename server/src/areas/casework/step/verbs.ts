@@ -16,6 +16,7 @@ import { refusal } from '../rules/refusals.ts';
 import { opened } from '../sealed.ts';
 import { namedPerson } from '../store/actor.ts';
 import { performStep, performSteps } from '../store/perform.ts';
+import { papersIn } from './papers.ts';
 
 /** Drops what was not sent, so that rules tell "absent" from "empty". */
 export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
@@ -40,7 +41,7 @@ async function claimFirst(work: Work, module: CaseModule, id: string, version: n
 const receivingDept = (work: Work, deptId: string): Promise<void> =>
   work.mustExist('dept', deptId, ['接收机构不存在，请重新选择', 'The receiving department does not exist']);
 
-/** Acceptance, drafting, submitting, supplement, transfer, objection, hearing: one call, told apart by `action`. */
+/** Acceptance, drafting, submitting, supplement, transfer, its feedback, objection, hearing: one call, told apart by `action`. */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
   const { id, action, secondSignUserId, fileIds } = body;
   const input = await saidInReply(work, body);
@@ -58,9 +59,10 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
 
 /** What a reply says, as the rules read it. */
 export async function saidInReply(work: Work, body: ReplyBody): Promise<StepInput> {
-  const { id: _id, action: _action, fileIds: _fileIds, secondSignUserId, hearing, replyContent, ...rest } = body;
+  const { id: _id, action: _action, fileIds, secondSignUserId, hearing, replyContent, ...rest } = body;
   return {
     ...sent(rest),
+    papers: papersIn(fileIds ?? ''),
     ...(replyContent ? { replyContent: sanitizeHtml(replyContent) } : {}),
     ...(hearing ? { hearing: sent(hearing) } : {}),
     ...(secondSignUserId ? { secondSigner: await someone(work, secondSignUserId) } : {}),

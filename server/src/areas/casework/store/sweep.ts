@@ -22,7 +22,7 @@ const horizonDays = 30;
 
 /**
  * Every ten minutes: colours and overdue days of the open cases whose clocks are near or past their end, supplements
- * nobody answered, answered cases whose time for review is over (domain.md 3.2, G4, G8).
+ * nobody answered, answered cases whose time for review is over (domain.md 3.2, G4, G8), and what a kind has due besides.
  */
 export const caseSweep: PeriodicJob = {
   lock: 31,
@@ -40,6 +40,7 @@ export const caseSweep: PeriodicJob = {
         { job: caseSweep.name, tenantId: work.actor.tenantId, step: 'notices' },
         () => tellRisen(work, risen),
       );
+      await forEachKind(work, caseSweep.name, async (module) => module.swept?.(work, module));
       await forEachKind(work, caseSweep.name, (module) => lapse(work, module));
       await forEachKind(work, caseSweep.name, (module) => closeAnswered(work, module, at));
     }),

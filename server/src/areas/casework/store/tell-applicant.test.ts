@@ -52,6 +52,16 @@ test('an applicant is told of each step that concerns him, with number and addre
   expect(await messages()).toEqual([told, told]);
 });
 
+test('of a hearing when he is called to it, not when somebody writes down what was said there', async () => {
+  const kase = await petitionAt(office, 'accepted', { phone: '13800138113' });
+  const before = (await messages()).length;
+  const hearing = { startTime: '2026-03-10 09:00:00', place: '三楼会议室', participants: '信访人、考务处' };
+  good(await kase.reply('handler', 'hearing', { hearing }));
+  expect((await messages()).slice(before)).toMatchObject([{ phoneMasked: '138****8113', purpose: 'case' }]);
+  good(await kase.reply('handler', 'hearing', { hearing: { ...hearing, record: '双方陈述。' } }));
+  expect(await messages()).toHaveLength(before + 1);
+});
+
 test('nor of what he does himself, nor who left no mobile phone', async () => {
   const before = await messages();
   await petitionAt(office, 'accepted', { isAnonymous: 1, applicantName: '', idNo: '', phone: '' });

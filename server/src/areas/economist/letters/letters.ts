@@ -5,6 +5,7 @@ import {
   type CheckKey,
   checkAnswers,
   checkItems,
+  isInOrder,
   levelResults,
 } from '@kaoxin/contract/economist/checks.ts';
 import { lineWords, sumWords, verdictWords } from '@kaoxin/contract/economist/proven.ts';
@@ -79,7 +80,7 @@ export const economistLetters: KindLetters<EconomistSelected> = {
         checks: found(row.audits, (level) => labelOf('audit_level', level) ?? ''),
         reason: said?.note ?? '',
         materials: wantedWords(row.supplementItems ?? []),
-        wrong: answered(said?.items.filter(({ ok }) => ok !== 1) ?? []),
+        wrong: answered(said?.items.filter((item) => !isInOrder(item)) ?? []),
         due: dated(row.supplementDue),
         remedy,
         certificate: row.certNo

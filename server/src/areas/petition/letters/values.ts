@@ -1,13 +1,11 @@
 import { acceptResult } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, deliverWay } from '@kaoxin/contract/casework/states.ts';
 import {
-  type CaseMoment,
   caseHead,
   caseMoment,
   clockCard,
   commonValues,
   dated,
-  deadline,
   finishWords,
   type LetterCode,
   letters,
@@ -20,6 +18,7 @@ import { letterDate } from '#platform/letters/letter-date.ts';
 import type { LetterValues, RichText } from '#platform/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { feedbackFrom } from '../feedback.ts';
 import { isEnded } from '../matter.ts';
 import type { PetitionSelected } from '../table.ts';
 
@@ -71,7 +70,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       refusal: isOver ? '不再受理' : '不予受理',
       transfer: row.source === 6 ? '交办' : '转送',
       toOrg: row.toOrg,
-      feedbackDue: dated(row.feedbackDue ?? ownTime(row, at)),
+      feedbackDue: dated(row.orgFeedbackDue ?? feedbackFrom(row, at)),
       redactedBy: users(row.secondSignUserId) ?? '',
       summary: summaryOf(row),
       extendReason: row.extendReason,
@@ -118,10 +117,4 @@ async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<
     reviewDocNo: before.replyDocNo ?? '',
     reviewOpinion: opinionOf(before, 'XF07'),
   };
-}
-
-/** Without a date of its own a unit handed a petition has the statutory time to finish, from the day it was handed over. */
-function ownTime(row: PetitionSelected, { now, calendar, policy }: CaseMoment): string {
-  const start = row.transferTime ?? now;
-  return deadline({ start, days: policy.petitionFinishDays, unit: 'calendar', roll: policy.roll }, calendar).due;
 }

@@ -16,7 +16,10 @@ const printable = (row: ReviewSelected): LetterCode[] => [
   ...(row.replyContent && row.replyResult && row.caseStatus >= caseStatus.of.auditing ? (['FH02'] as const) : []),
 ];
 
-function lookedAt({ arbiter, score1, score2, tolerance }: ReviewSelected): string {
+/** What the result rests on: where nothing is accepted that is no score, whoever had looked at it by then. */
+function lookedAt({ replyResult, arbiter, score1, score2, tolerance }: ReviewSelected): string {
+  if (replyResult === reviewConclusion.of.notAccepted)
+    return '对照成绩复核的受理范围（答卷有无漏评、各题分数合计和登记是否有误，不对评分宽严重新评定）核对了您的申请原因。';
   const two = '两名复核员分别独立核对了答卷有无漏评、各题分数合计和登记是否有误';
   if (arbiter === null && score1 !== score2) return `${two}，两次复核结果相差不超过${tolerance}分，取其平均。`;
   return arbiter === null ? `${two}，两次复核结果一致。` : `${two}，两次复核结果不一致，由考务管理人员裁定。`;

@@ -27,6 +27,7 @@ import type { TaskSelected } from '../table.ts';
 import { taskFigures } from './figures.ts';
 import { taskHooks } from './hooks.ts';
 import { publicTasks } from './public-tasks.ts';
+import { resultsDue } from './results-due.ts';
 import { taskStatus } from './step.ts';
 import { submitTask } from './submit.ts';
 
@@ -76,6 +77,7 @@ export const taskRoutes: readonly Route[] = [
       removeAll(work, reinspectionThing, 'reinspection', query.ids ?? body.ids, taskHooks),
     ),
     on(calls.status, taskStatus),
+    on(calls.due, resultsDue),
     on(calls.figures, (work, { query }) => taskFigures(work, query.id)),
     on(
       openReviews,

@@ -10,6 +10,7 @@ type Found = AnswerOf<typeof caseOpen.case>;
 const found = (more: Partial<Found>): Found => ({
   ...{ caseNo: 'SS2026030200011', title: '申诉', caseStatus: 20, caseStatusName: '办理中' },
   ...{ receivedTime: '2026-03-02 09:00:00', acceptDue: null, finishDue: null, supplementDue: null },
+  ...{ acceptDueName: '告知是否受理', hearing: null },
   ...{ supplementItems: null, form: null, replyContent: null, replyDocNo: null, results: [], letters: [], acts: [] },
   ...{ deliverTime: null, deliverWayName: null, toOrg: null, timeline: [] },
   ...more,
@@ -37,6 +38,22 @@ it('says the end of a clock that runs, and none where none does', () => {
   unmount();
   show({ caseStatus: 60, caseStatusName: '已撤回' });
   expect(terms()).toEqual(['受理编号', '状态', '收到时间']);
+});
+
+it('calls the end of the first clock as its kind does', () => {
+  const { unmount } = show({ acceptDue: '2026-03-17 23:59:59' });
+  expect(terms()).toContain('告知是否受理');
+  unmount();
+  show({ acceptDue: '2026-03-09 23:59:59', acceptDueName: '审核期限' });
+  expect(terms()).toEqual(['受理编号', '状态', '收到时间', '审核期限']);
+  screen.getByText('2026-03-09');
+});
+
+it('says when and where somebody is heard', () => {
+  show({ hearing: { startTime: '2026-03-10 09:00:00', endTime: '2026-03-10 11:30:00', place: '三楼会议室' } });
+  expect(terms()).toEqual(['受理编号', '状态', '收到时间', '听证时间', '听证地点']);
+  screen.getByText('2026-03-10 09:00 — 2026-03-10 11:30');
+  screen.getByText('三楼会议室');
 });
 
 it('says what it came to, how it was delivered and who deals with it now', () => {

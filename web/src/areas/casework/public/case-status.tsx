@@ -29,9 +29,21 @@ export function CaseStatus({ found }: { found: AnswerOf<typeof caseOpen.case> })
             </dd>
           </>
         )}
+        {found.hearing && (
+          <>
+            <dt>{say(['听证时间', 'Hearing'])}</dt>
+            <dd>
+              <strong>
+                {[found.hearing.startTime, found.hearing.endTime ?? ''].map(minute).filter(Boolean).join(' — ')}
+              </strong>
+            </dd>
+            <dt>{say(['听证地点', 'Place of the hearing'])}</dt>
+            <dd>{found.hearing.place}</dd>
+          </>
+        )}
         {due && (
           <>
-            <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : say(['告知是否受理', 'You are told by'])}</dt>
+            <dt>{found.finishDue ? say(['办结期限', 'Answered by']) : found.acceptDueName}</dt>
             <dd>{due.slice(0, 10)}</dd>
           </>
         )}

@@ -30,6 +30,8 @@ export interface Under {
   failed: Label;
   /** where there may be nothing */
   none?: Label;
+  /** whoever comes too late is told what else he can do */
+  tellsRemedies?: true;
 }
 
 /** Classifications of a kind (dict type_kind). */
@@ -46,22 +48,31 @@ export const classifications = (kind: number): Under => ({
   },
 });
 
-/** What is open for corrections now. */
+/** What is open for corrections now; of what opens later it is said when. */
 export const openOnes: Under = {
   field: 'examId',
   failed: ['更正考试加载失败，请刷新页面重试', 'The examinations could not be loaded: reload the page'],
   none: ['目前没有开放更正的考试，请留意考试公告。', 'Nothing is open for corrections at present.'],
   offered: async () => {
     const openings = await api(openOpenings, { quiet: true }, { withToken: false });
-    return openings.map((opening) => ({ value: opening.id, label: opening.name, opening }));
+    return openings.map((opening) => ({
+      ...{ value: opening.id, label: opening.name, opening },
+      ...(opening.isOpen === 1 ? {} : { shut: opensLater(opening) }),
+    }));
   },
 };
+
+function opensLater({ name, openStart, openEnd }: OpenOpening): Label {
+  const [from, until] = [openStart.slice(0, 16), openEnd.slice(0, 16)];
+  return [`${name}：${from}开放更正，${until}截止`, `${name}: corrections from ${from} until ${until}`];
+}
 
 /** Score reviews that are published: of those whose window is not open it is said when it was or will be. */
 export const openTasks: Under = {
   field: 'taskId',
   failed: ['复核任务加载失败，请刷新页面重试', 'The score reviews could not be loaded: reload the page'],
   none: ['目前没有可申请的成绩复核，请留意考试公告。', 'No score is reviewed at present.'],
+  tellsRemedies: true,
   offered: async () => {
     const tasks = await api(openReviews, { quiet: true }, { withToken: false });
     const now = momentNow();

@@ -71,7 +71,10 @@ export function FilingPage({ filing }: { filing: Filing }) {
       <p className="public-words">{say(filing.words)}</p>
       {failed && <p className="notice">{say(under.failed)}</p>}
       {offered?.length === 0 && under.none && <p className="notice">{say(under.none)}</p>}
-      <ShutOnes ones={all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? []} />
+      <ShutOnes
+        ones={all?.flatMap(({ shut }) => (shut ? [shut] : [])) ?? []}
+        tellsRemedies={under.tellsRemedies ?? false}
+      />
       {filing.parts
         .filter(({ fields }) => filledIn || !fields.every((name) => name === 'formData'))
         .map(({ title, fields }, at) => (

@@ -1,5 +1,5 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
-import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
+import { acceptDueWord, filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { isDocumentNumber, personProblems } from '@kaoxin/contract/casework/person.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import { correction } from '@kaoxin/contract/correction/calls.ts';
@@ -92,7 +92,7 @@ export const filings: readonly Filing[] = [
       materials: documentsSent(values, chosen?.opening),
     }),
     wrong: (values, chosen) => missingDocuments(values, chosen?.opening),
-    due: ['审核期限', 'Audited by'],
+    due: acceptDueWord('correction'),
   },
   {
     path: 'review',
@@ -135,7 +135,7 @@ export const filings: readonly Filing[] = [
     hints: { major: ['在该批次中有多个专业的才需选择', 'Only where you stand in the batch with several'] },
     said: saidOfRegistration,
     sent: (values, chosen) => ({ ...values, batchNo: chosen?.value ?? '' }),
-    due: ['审核期限', 'Audited by'],
+    due: acceptDueWord('economist'),
   },
 ];
 

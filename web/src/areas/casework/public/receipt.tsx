@@ -1,3 +1,4 @@
+import { acceptDueWord } from '@kaoxin/contract/casework/actions.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export interface ReceiptOf {
 export function Receipt({
   title,
   receipt,
-  due = ['告知是否受理', 'You are told by'],
+  due = acceptDueWord('petition'),
 }: {
   title: Label;
   receipt: ReceiptOf;

@@ -3,8 +3,13 @@ import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { publicPath } from './filings.ts';
 
-/** What is not open now, from when to when, and what somebody can do about it who comes too late. */
-export function ShutOnes({ ones }: { ones: readonly Label[] }) {
+interface Shut {
+  ones: readonly Label[];
+  tellsRemedies: boolean;
+}
+
+/** What is not open now, from when to when. */
+export function ShutOnes({ ones, tellsRemedies }: Shut) {
   const say = useSay();
   if (ones.length === 0) return null;
   return (
@@ -15,22 +20,30 @@ export function ShutOnes({ ones }: { ones: readonly Label[] }) {
           <li key={words[0]}>{say(words)}</li>
         ))}
       </ul>
-      <p className="public-words">
-        {say([
-          '成绩复核只在公告的申请时间内受理。对违纪违规处理决定不服的，可以',
-          'Scores are reviewed within the announced window alone. A decision on a violation can be contested by an ',
-        ])}
-        <Link to={`${publicPath}/file/appeal`}>{say(['提出申诉', 'appeal'])}</Link>
-        {say([
-          '；对考试组织和服务有意见的，可以依照《信访工作条例》',
-          '; what concerns the examination and its service can be raised under the Regulations on Petitions by a ',
-        ])}
-        <Link to={`${publicPath}/file/petition`}>{say(['提出信访', 'petition'])}</Link>
-        {say([
-          '；也可以依法申请行政复议或者提起行政诉讼。',
-          '; the law also leaves administrative review and the courts.',
-        ])}
-      </p>
+      {tellsRemedies && <Remedies />}
     </div>
+  );
+}
+
+/** What somebody can do who comes too late for a review of his score. */
+function Remedies() {
+  const say = useSay();
+  return (
+    <p className="public-words">
+      {say([
+        '成绩复核只在公告的申请时间内受理。对违纪违规处理决定不服的，可以',
+        'Scores are reviewed within the announced window alone. A decision on a violation can be contested by an ',
+      ])}
+      <Link to={`${publicPath}/file/appeal`}>{say(['提出申诉', 'appeal'])}</Link>
+      {say([
+        '；对考试组织和服务有意见的，可以依照《信访工作条例》',
+        '; what concerns the examination and its service can be raised under the Regulations on Petitions by a ',
+      ])}
+      <Link to={`${publicPath}/file/petition`}>{say(['提出信访', 'petition'])}</Link>
+      {say([
+        '；也可以依法申请行政复议或者提起行政诉讼。',
+        '; the law also leaves administrative review and the courts.',
+      ])}
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { reinspectionThing, type TaskRecord } from '@kaoxin/contract/reinspection/task.ts';
 import { useSay } from '#platform/language.tsx';
 import { momentNow } from '#ui/dates/day.ts';
-import { fieldsOf } from '#ui/form/fields.ts';
+import { fieldsOf, type Values } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { FactList } from '#ui/form/value.tsx';
 import { ProgressSteps } from '#ui/steps/progress-steps.tsx';
+import { ResultsDue } from './results-due.tsx';
 import { steps } from './steps.ts';
 import type { TaskFormState } from './use-task-form.ts';
 
@@ -32,6 +33,7 @@ export function BasicsStep({ state: { form, isLocked }, task }: StepProps) {
         form={form}
         names={names.filter((name) => !isLocked(name))}
         shown={shown}
+        hints={{ resultDeadline: <ResultsDue {...whenOf(form.values)} /> }}
         broad={['name']}
         two
         tells={false}
@@ -42,6 +44,7 @@ export function BasicsStep({ state: { form, isLocked }, task }: StepProps) {
   );
 }
 
+const whenOf = ({ applyEnd, resultDeadline }: Values) => ({ applyEnd, resultDeadline });
 const wordIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const moments = [
   { key: 'applyStart', label: ['申请开始', 'Applications from'] },

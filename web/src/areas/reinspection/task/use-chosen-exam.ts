@@ -1,5 +1,5 @@
 import { type ExamRecord, formalExam } from '@kaoxin/contract/exam/formal.ts';
-import type { ReviewSubject } from '@kaoxin/contract/reinspection/task.ts';
+import { type ReviewSubject, reinspection } from '@kaoxin/contract/reinspection/task.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { addDays } from '#ui/dates/day.ts';
@@ -14,18 +14,10 @@ const subjectsOf = ({ subjects }: ExamRecord): ReviewSubject[] =>
     objective: objectiveScore === totalScore ? 1 : 0,
   }));
 
-/** Fifteen workdays are about three weeks (domain.md 3.2); whoever sets the day looks at the calendar. */
-const untilResults = 21;
-
 /** What an examination says of the times of a task: from the release on, as many days as it gives (domain.md 3.5). */
 function timesOf({ scoreReleaseTime, reviewDays }: ExamRecord) {
-  if (!scoreReleaseTime) return {};
-  const end = addDays(scoreReleaseTime.slice(0, 10), reviewDays);
-  return {
-    applyStart: scoreReleaseTime,
-    applyEnd: `${end} 23:59:59`,
-    resultDeadline: `${addDays(end, untilResults)} 23:59:59`,
-  };
+  if (!scoreReleaseTime) return undefined;
+  return { applyStart: scoreReleaseTime, applyEnd: `${addDays(scoreReleaseTime.slice(0, 10), reviewDays)} 23:59:59` };
 }
 
 /** The examination that is chosen. What it says begins the task where nothing of it has been said yet. */
@@ -42,9 +34,26 @@ export function useChosenExam(form: Form, enabled: boolean): void {
     const codes = new Set(of.subjects.map(({ subjectCode }) => subjectCode));
     const chosen = subjectsIn(now.subjects);
     if (chosen.length === 0 || chosen.some(({ code }) => !codes.has(code))) form.set('subjects', subjectsOf(of));
-    for (const [name, moment] of Object.entries(timesOf(of))) if (!now[name]) form.set(name, moment);
+    for (const [name, moment] of Object.entries(timesOf(of) ?? {})) if (!now[name]) form.set(name, moment);
   });
   useEffect(() => {
     if (exam) begin(exam);
   }, [exam]);
+  useResultsDue(form, exam && timesOf(exam)?.applyEnd);
+}
+
+/** Results are due when the applications are that the examination gives time for, by the calendar of workdays (domain.md 3.2). */
+function useResultsDue(form: Form, applyEnd: string | undefined): void {
+  const { data } = useCall(
+    reinspection.calls.due,
+    { applyEnd: applyEnd ?? '' },
+    { enabled: applyEnd !== undefined, keepPrevious: false, quiet: true },
+  );
+  const announce = useEffectEvent((due: string) => {
+    const now = form.now();
+    if (!now.resultDeadline && now.applyEnd === applyEnd) form.set('resultDeadline', due);
+  });
+  useEffect(() => {
+    if (data) announce(data.due);
+  }, [data]);
 }

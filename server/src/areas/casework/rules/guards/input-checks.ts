@@ -4,7 +4,7 @@ import { hiddenWords } from '#platform/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
 import { extensionLimit } from '../../clock/clock.ts';
-import type { Moment } from '../../clock/day.ts';
+import { dayOf, type Moment } from '../../clock/day.ts';
 import { missingClauses, readReply, saysSomething } from '../../letters/clauses.ts';
 import type { LetterCode } from '../../letters/letters.ts';
 import { letters } from '../../letters/letters.ts';
@@ -101,6 +101,15 @@ export const inputChecks = {
       return refusal.hearing();
     const { startTime = '', endTime } = hearing;
     return endTime !== undefined && endTime <= startTime ? refusal.hearingTime() : null;
+  },
+  // with the paper, and neither before it was asked for nor ahead of time
+  feedback: ({ kase, at, input: { feedbackDay: day = '', note, papers = 0 } }) => {
+    if (isBlank(day)) return { ...refusal.feedbackDay(), field: 'feedbackDay' };
+    if (day > dayOf(at.now)) return { ...refusal.feedbackLater(), field: 'feedbackDay' };
+    const since = dayOf(kase.transferTime ?? kase.receivedTime);
+    if (day < since) return { ...refusal.feedbackEarlier(since), field: 'feedbackDay' };
+    if (isBlank(note)) return { ...refusal.feedbackWords(), field: 'note' };
+    return papers === 0 ? { ...refusal.feedbackPaper(), field: 'fileIds' } : null;
   },
   auditNote: ({ input }) => (saysOpinion(input.auditNote ?? '') ? null : refusal.auditNote()),
   extensionDays: ({ kase, input, at }) => {

@@ -78,6 +78,8 @@ export type Variant =
   | 'draw'
   | 'redraw'
   | 'seat'
+  | 'announced'
+  | 'recorded'
   | 'anew';
 
 export const buttons = (...codes: string[]): By => ({ button: codes });

@@ -1,17 +1,12 @@
 import { broughtTime } from '@kaoxin/contract/casework/record.ts';
 import { type Label, text } from '@kaoxin/contract/conventions.ts';
-import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import { usePerform } from '#platform/calls/queries.ts';
-import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { momentNow } from '#ui/dates/day.ts';
-import { FieldFrame } from '#ui/form/field.tsx';
-import { heldFiles } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
-import { controlId } from '#ui/form/use-form.ts';
-import { Upload } from '#ui/upload.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
+import { HandedIn, papers, papersSent } from './handed-in.tsx';
 import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const plain = formOf({ receivedTime: broughtTime, note });
@@ -20,7 +15,6 @@ const forms = {
   withdraw: plain,
   relief: formOf({ receivedTime: broughtTime, note: text(['申请理由', 'Reason'], { max: 500, kind: 'long' }) }),
 };
-const files = 'fileIds';
 
 const words = {
   supplied: {
@@ -46,7 +40,6 @@ interface BroughtProps extends VerbProps {
 
 /** What the applicant brought to the counter; what he signed is kept with the case. */
 export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps) {
-  const say = useSay();
   const { brought } = kind.calls;
   if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);
   const register = usePerform(brought, said);
@@ -54,16 +47,14 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
     <VerbDialog
       title={words[act].title}
       schema={forms[act]}
-      beside={[files]}
+      beside={[papers]}
       start={{ receivedTime: momentNow() }}
       draft={draftOf(kind, act, one.id)}
       submitLabel={words[act].submit}
       danger={act === 'withdraw'}
       {...race(kind, one, act)}
       refuse={(values) =>
-        heldFiles(values[files]).length === 0
-          ? ['请上传申请人签名的材料', 'Upload what the applicant signed', files]
-          : undefined
+        papersSent(values) === '' ? ['请上传申请人签名的材料', 'Upload what the applicant signed', papers] : undefined
       }
       onClose={onClose}
       onNext={onNext}
@@ -75,29 +66,12 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
             act,
             receivedTime: String(values.receivedTime),
             note: noteOf(values),
-            fileIds: heldFiles(values[files])
-              .map(({ id }) => id)
-              .join(','),
+            fileIds: papersSent(values),
           },
         })
       }
     >
-      {(held) => (
-        <FieldFrame id={controlId(held, files)} label={say(words[act].files)} error={held.errors[files]} required>
-          <Upload
-            id={controlId(held, files)}
-            files={heldFiles(held.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }))}
-            takes={evidence}
-            onChange={(next) =>
-              held.set(
-                files,
-                next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
-              )
-            }
-            onSending={(now) => held.sending(files, now)}
-          />
-        </FieldFrame>
-      )}
+      {(form) => <HandedIn form={form} label={words[act].files} />}
     </VerbDialog>
   );
 }

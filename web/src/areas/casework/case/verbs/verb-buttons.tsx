@@ -106,6 +106,7 @@ export const laterVerbs: readonly CaseVerb[] = [
   'assign',
   'supplied',
   'deliver',
+  'feedback',
   'relief',
   'urge',
   'supervise',

@@ -1,0 +1,95 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { acceptResult } from '@kaoxin/contract/casework/results.ts';
+import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import {
+  type CaseModule,
+  type CaseMoment,
+  caseMoment,
+  deadline,
+  holders,
+  onlookersOf,
+  type StepInput,
+  withoutRecused,
+} from '#areas/casework/index.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import type { PetitionSelected } from './table.ts';
+
+const { transferred } = caseStatus.of;
+
+type Transferred = Pick<PetitionSelected, 'feedbackDue' | 'transferTime'>;
+
+/**
+ * Until when an organisation outside is asked to write back (XF04): as whoever handed the matter down wants it; otherwise it has the
+ * statutory time to finish, from the day it was handed over.
+ */
+export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMoment): string {
+  if (row.feedbackDue !== null) return row.feedbackDue;
+  const start = row.transferTime ?? now;
+  return deadline({ start, days: policy.petitionFinishDays, unit: 'calendar', roll: policy.roll }, calendar).due;
+}
+
+/** What a transfer writes besides: the date its letter gives. */
+export async function transferColumns(work: Work, verb: CaseVerb, input: StepInput, row: PetitionSelected) {
+  const isTransfer = verb === 'transfer' || (verb === 'accept' && input.acceptResult === acceptResult.of.transferred);
+  if (!isTransfer || !input.toOrg) return {};
+  return { orgFeedbackDue: feedbackFrom({ ...row, transferTime: work.now }, await caseMoment(work)) };
+}
+
+type Dated = Pick<PetitionSelected, 'caseStatus' | 'feedbackDue' | 'orgFeedbackDue' | 'orgFeedbackDay'>;
+
+/** Whether somebody should have been written to by now: whoever handed it down by us, or we by whom it was transferred to. */
+export function isFeedbackOver(row: Dated, now: string): boolean {
+  const { caseStatus: status, feedbackDue, orgFeedbackDue, orgFeedbackDay } = row;
+  if (status === transferred) return orgFeedbackDay === null && orgFeedbackDue !== null && orgFeedbackDue < now;
+  return feedbackDue !== null && feedbackDue < now && openStatuses.some((open) => open === status);
+}
+
+/** Petitions that somebody is reminded of in one turn. */
+const atOnce = 500;
+
+/** Of what was transferred and not written back about in time whoever handled it hears once: he asks, or registers what has come. */
+export async function remindOfFeedback(work: Work, module: CaseModule): Promise<void> {
+  const rows = await work
+    .table('petitionLetter')
+    .select()
+    .select(['id', 'caseNo', 'deptId', 'handlerId', 'orgFeedbackDue'])
+    .where('caseStatus', '=', transferred)
+    .where('orgFeedbackDue', '<', work.now)
+    .where('orgFeedbackDay', 'is', null)
+    .where('orgFeedbackTold', '=', 0)
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const row of rows) {
+    const { id: caseId, caseNo } = row;
+    const day = row.orgFeedbackDue?.slice(0, 10);
+    await notifyPeople(work, await whoAsks(work, module, row), {
+      tab: 'message',
+      title: [`${caseNo} 转送反馈逾期`, `${caseNo} feedback overdue`],
+      content: [
+        `接收单位应于${day}前书面反馈办理结果，尚未登记反馈：请催问，收到后登记`,
+        `The recipient was to write back before ${day}, and no feedback is registered: ask there, and register it once it has come`,
+      ],
+      path: `${module.page}?id=${caseId}`,
+      ...{ caseType: module.kind, caseId },
+    });
+  }
+  await work.table('petitionLetter').derive(rows.map(({ id }) => ({ id, orgFeedbackTold: 1 })));
+}
+
+type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;
+
+/** Whoever handled it; where he may open it no more, whoever of its department may register what comes. */
+async function whoAsks(work: Work, module: CaseModule, { id, deptId, handlerId }: Asked): Promise<string[]> {
+  const onlookers = onlookersOf(work);
+  const seeing = async (people: readonly string[]) => {
+    const seen = [];
+    for (const one of people) if ((await onlookers.seenBy(one, module, [id])).has(id)) seen.push(one);
+    return withoutRecused(work, module.kind, id, seen);
+  };
+  const his = handlerId === null ? [] : await seeing([handlerId]);
+  return his.length > 0 ? his : seeing(await holders(work, 'petition_transfer', deptId, null));
+}

@@ -1,0 +1,21 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { reinspection } from '@kaoxin/contract/reinspection/task.ts';
+import { caseMoment, deadline, limitsFor } from '#areas/casework/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** No calendar goes further than this. */
+const tooLate = '9000';
+
+/** The end of the clock of an application whose window ends then (clocks.ts), before there is any. */
+export async function resultsDue(work: Work, { query: { applyEnd } }: InputOf<typeof reinspection.calls.due>) {
+  if (applyEnd >= tooLate)
+    throw refuse(400, ['申请结束时间过晚，请核对', 'The end of applications is too far away'], {
+      fields: ['applyEnd'],
+    });
+  const { calendar, policy } = await caseMoment(work);
+  const { finishDays, finishUnit: unit } = limitsFor('reinspection', {}, 1, policy);
+  const workdays = finishDays ?? 0;
+  const { due, estimated } = deadline({ start: applyEnd, days: workdays, unit, roll: policy.roll }, calendar);
+  return { due, workdays, estimated: estimated ? 1 : 0 };
+}

@@ -1,0 +1,37 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { evidence } from '@kaoxin/contract/files/evidence.ts';
+import { useSay } from '#platform/language.tsx';
+import { FieldFrame } from '#ui/form/field.tsx';
+import { heldFiles, type Values } from '#ui/form/fields.ts';
+import { controlId, type Form } from '#ui/form/use-form.ts';
+import { Upload } from '#ui/upload.tsx';
+
+/** The papers of a dialog, beside the fields of its schema. */
+export const papers = 'fileIds';
+
+/** As a call takes them. */
+export const papersSent = (values: Values): string =>
+  heldFiles(values[papers])
+    .map(({ id }) => id)
+    .join(',');
+
+/** Where papers are put that a dialog does not pass without. */
+export function HandedIn({ form, label }: { form: Form; label: Label }) {
+  const say = useSay();
+  return (
+    <FieldFrame id={controlId(form, papers)} label={say(label)} error={form.errors[papers]} required>
+      <Upload
+        id={controlId(form, papers)}
+        files={heldFiles(form.values[papers]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }))}
+        takes={evidence}
+        onChange={(next) =>
+          form.set(
+            papers,
+            next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
+          )
+        }
+        onSending={(now) => form.sending(papers, now)}
+      />
+    </FieldFrame>
+  );
+}
