@@ -152,7 +152,7 @@ export const reinspection = {
     }),
     detail: { ...thing.calls.detail, answer: record },
     submit: { ...thing.calls.submit, answer: record },
-    /** of one that was never published, with its roster (own addition) */
+    /** of a draft under which nobody ever applied, with its roster (own addition) */
     remove: thing.calls.remove,
     /** Gives a task another state; without `status` it says where it stands and what it may become. A repetition changes nothing. */
     status: get('reinspection/status', {

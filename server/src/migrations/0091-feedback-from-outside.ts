@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Until when an organisation outside writes back about a petition that was transferred to it (XF04), the day it has, and whether
- * whoever handled it was reminded. Of those that lie there already it is awaited where its time still runs: what came on paper
- * before could be registered nowhere.
+ * whoever handled it was reminded. Of those that lie there already it is awaited where the date their letter gives is written down,
+ * and still to come; of the others only the letter says it.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -12,10 +12,8 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table petition_letter add column org_feedback_due timestamptz(0), add column org_feedback_day date,
     add column org_feedback_told smallint not null default 0`,
-  `update petition_letter set org_feedback_due = own.due
-    from (select id, coalesce(feedback_due, date_trunc('day', transfer_time) + interval '61 days' - interval '1 second') as due
-      from petition_letter where case_status = 42) own
-    where petition_letter.id = own.id and own.due > now()`,
+  `update petition_letter set org_feedback_due = feedback_due
+    where case_status = 42 and feedback_due > greatest(now(), transfer_time)`,
   `create index petition_letter_feedback on petition_letter (tenant_id, org_feedback_due)
     where case_status = 42 and org_feedback_day is null and org_feedback_told = 0 and is_deleted = 0`,
 ];

@@ -11,6 +11,7 @@ import {
   refusalOf,
 } from '#areas/casework/index.ts';
 import { templateInUse } from '#areas/template/index.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
@@ -53,10 +54,15 @@ async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Cle
 }
 
 async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
-  const { id, idHash } = await listedAs(work, clean);
+  const { id, idHash, districtId } = await listedAs(work, clean);
   const listed = await listedToFile(work, id);
-  // he was given another number while this waited
+  // he was given another number while this waited, or belongs to another district
   if (listed.idHash !== idHash) throw refusalOf([nobody]);
+  if (listed.districtId !== districtId)
+    throw refuse(409, [
+      '您的登记名单刚刚被修改，请重新提交',
+      'What the roster says of you was just changed: file again',
+    ]);
   const template = await templateInUse(work, templateScene.of.economist);
   const known = { name: clean.applicantName, idNo: clean.idNo, phone: clean.phone };
   const { econLevel, econMajor } = { econLevel: String(listed.level), econMajor: String(listed.major) };

@@ -7,6 +7,7 @@ import {
   caseMoment,
   deadline,
   holders,
+  leadersButton,
   onlookersOf,
   type StepInput,
   withoutRecused,
@@ -20,12 +21,12 @@ const { transferred } = caseStatus.of;
 type Transferred = Pick<PetitionSelected, 'feedbackDue' | 'transferTime'>;
 
 /**
- * Until when an organisation outside is asked to write back (XF04): as whoever handed the matter down wants it; otherwise it has the
- * statutory time to finish, from the day it was handed over.
+ * Until when an organisation outside is asked to write back (XF04): as whoever handed the matter down wants it, where that is still to
+ * come; otherwise it has the statutory time to finish, from the day it was handed over.
  */
 export function feedbackFrom(row: Transferred, { now, calendar, policy }: CaseMoment): string {
-  if (row.feedbackDue !== null) return row.feedbackDue;
   const start = row.transferTime ?? now;
+  if (row.feedbackDue !== null && row.feedbackDue > start) return row.feedbackDue;
   return deadline({ start, days: policy.petitionFinishDays, unit: 'calendar', roll: policy.roll }, calendar).due;
 }
 
@@ -60,13 +61,12 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
     .where('orgFeedbackTold', '=', 0)
     .orderBy('id')
     .limit(atOnce)
-    .forUpdate()
-    .skipLocked()
     .execute();
+  const whoAsks = asking(work, module);
   for (const row of rows) {
     const { id: caseId, caseNo } = row;
     const day = row.orgFeedbackDue?.slice(0, 10);
-    await notifyPeople(work, await whoAsks(work, module, row), {
+    await notifyPeople(work, await whoAsks(row), {
       tab: 'message',
       title: [`${caseNo} 转送反馈逾期`, `${caseNo} feedback overdue`],
       content: [
@@ -82,14 +82,26 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
 
 type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;
 
-/** Whoever handled it; where he may open it no more, whoever of its department may register what comes. */
-async function whoAsks(work: Work, module: CaseModule, { id, deptId, handlerId }: Asked): Promise<string[]> {
+/**
+ * Whoever handled it; where he may open it no more, whoever of its department may register what comes; where nobody is left there,
+ * leadership.
+ */
+function asking(work: Work, module: CaseModule): (row: Asked) => Promise<string[]> {
   const onlookers = onlookersOf(work);
-  const seeing = async (people: readonly string[]) => {
-    const seen = [];
-    for (const one of people) if ((await onlookers.seenBy(one, module, [id])).has(id)) seen.push(one);
-    return withoutRecused(work, module.kind, id, seen);
+  const inDept = new Map<string, string[]>();
+  const ofDept = async (deptId: string) => {
+    const people = inDept.get(deptId) ?? (await holders(work, 'petition_transfer', deptId, null));
+    inDept.set(deptId, people);
+    return people;
   };
-  const his = handlerId === null ? [] : await seeing([handlerId]);
-  return his.length > 0 ? his : seeing(await holders(work, 'petition_transfer', deptId, null));
+  const leaders = () => holders(work, leadersButton('petition'), null, 'city_leader');
+  return async ({ id, deptId, handlerId }) => {
+    for (const askable of [async () => (handlerId === null ? [] : [handlerId]), () => ofDept(deptId), leaders]) {
+      const seen = [];
+      for (const one of await askable()) if ((await onlookers.seenBy(one, module, [id])).has(id)) seen.push(one);
+      const free = await withoutRecused(work, module.kind, id, seen);
+      if (free.length > 0) return free;
+    }
+    return [];
+  };
 }

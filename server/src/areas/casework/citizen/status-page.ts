@@ -44,9 +44,8 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
 };
 
 /** The hearing he is called to, until the answer to it is out: when and where. */
-function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
-  // a department that it was handed to has called nobody
-  if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
+function hearingOf({ hearing, caseStatus: status }: CaseRow) {
+  if (!openStatuses.some((open) => open === status)) return null;
   const { startTime, endTime, place } = (hearing ?? {}) as Partial<Hearing>;
   return startTime ? { startTime, endTime: endTime ?? null, place: place ?? '' } : null;
 }

@@ -40,6 +40,14 @@ function byClass(standing: readonly (OfClass & { caseStatus: number })[], mine: 
 
 const isClass = ({ field }: Filter): boolean => field === 'legalClass';
 
+/** Which of the classes are asked for: all, or the one of a chip; undefined: what only the database tells apart. */
+function ofClasses(filters: readonly Filter[]): ((one: OfClass) => boolean) | undefined {
+  const [only, ...others] = filters;
+  if (!only) return () => true;
+  if (others.length > 0 || only.comparison !== 'equal') return undefined;
+  return ({ legalClass }) => legalClass === Number(only.value);
+}
+
 /** Counters of the tabs under the list's own filters; kept until a case of the kind is written in the tenant. */
 export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
   const { tab: _tab, ...extra } = input.extra;
@@ -67,11 +75,12 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
         .execute(),
       mine: await everyClass().where(isOf('mine')).select(['legalClass', count]).groupBy('legalClass').execute(),
     };
-    // where no class is asked for, the tabs have what the classes have together
-    const together = exact.filters.some(isClass) ? undefined : classed;
-    const byStatus =
-      together?.standing ?? (await narrowed().select(['caseStatus', count]).groupBy('caseStatus').execute());
-    const mine = together ? totalOf(together.mine) : (await countOf('mine')).count;
+    // the tabs have what the classes asked for have together
+    const asked = classed && ofClasses(exact.filters.filter(isClass));
+    const byStatus = asked
+      ? classed.standing.filter(asked)
+      : await narrowed().select(['caseStatus', count]).groupBy('caseStatus').execute();
+    const mine = asked ? totalOf(classed.mine.filter(asked)) : (await countOf('mine')).count;
     const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
     const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
     const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;

@@ -43,7 +43,10 @@ const accepted: Effect = ({ kase, at }) => ({
   ...(kase.acceptNoticeTime === null && { pausedDays: 0 }),
 });
 
-/** A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock. */
+/**
+ * A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock. It called nobody
+ * to a hearing that is to come.
+ */
 const handedOver: Effect = ({ kase, at, input }) => ({
   ...noHandler,
   ...(input.deptId && { deptId: input.deptId }),
@@ -54,6 +57,7 @@ const handedOver: Effect = ({ kase, at, input }) => ({
   acceptResult: null,
   finishStart: kase.stage > 1 ? kase.finishStart : null,
   pausedDays: 0,
+  ...(kase.hearing && kase.hearing.startTime > at.now && { hearing: null }),
   extendDays: 0,
   extendState: kase.extendState === 1 ? 0 : kase.extendState,
 });
@@ -87,9 +91,15 @@ function hearingDays({ kase, at }: Request, { startTime, endTime }: Partial<Hear
   return pausedDays(dayBefore, endTime ?? startTime, kase.finishUnit, at.calendar);
 }
 
-const hearing = ({ input }: Request): Hearing => {
-  const { startTime = '', endTime, place = '', participants = '', record } = input.hearing ?? {};
-  return { startTime, ...(endTime && { endTime }), place, participants, ...(record && { record }) };
+/** One that is moved, or of which is written down what it was, counts once; one that was held on another day has counted. */
+const hearing: Effect = (request) => {
+  const { kase, at } = request;
+  const { startTime = '', endTime, place = '', participants = '', record } = request.input.hearing ?? {};
+  const said: Hearing = { startTime, ...(endTime && { endTime }), place, participants, ...(record && { record }) };
+  const stored = kase.hearing;
+  const isSame = stored !== null && (stored.startTime > at.now || dayOf(stored.startTime) === dayOf(startTime));
+  const others = Math.max(0, kase.pausedDays - (isSame ? hearingDays(request, stored) : 0));
+  return { hearing: said, pausedDays: others + hearingDays(request, said) };
 };
 
 const decidedScore: Effect = ({ kase, input }) => ({
@@ -160,15 +170,7 @@ export const effects = {
     ...(kase.fromDeptId && { deptId: kase.fromDeptId }),
     fromDeptId: null,
   }),
-  hearing: (request) => {
-    const { kase } = request;
-    const announced = hearing(request);
-    // one that is moved counts once, one that was held has counted
-    const moved = kase.hearing !== null && kase.hearing.startTime > request.at.now ? kase.hearing : {};
-    const others = Math.max(0, kase.pausedDays - hearingDays(request, moved));
-    return { hearing: announced, pausedDays: others + hearingDays(request, announced) };
-  },
-  hearingRecord: (request) => ({ hearing: hearing(request) }),
+  hearing,
   pass: (request) => ({ ...audited(request), ...issued(request) }),
   // what was found stays; what it comes to is decided over the score as it stands now
   arbitrateAnew: (request) => ({

@@ -135,6 +135,26 @@ describe('pauses, transfers, objections', () => {
     const second = { ...hearing, startTime: day('2026-03-19'), endTime: '2026-03-19 12:00:00' };
     review.go('hearing', handler, day('2026-03-18'), { hearing: second });
     expect(review.case().pausedDays).toBe(2);
+    // it took until the day after, which was not said before it was held
+    const longer = { ...second, endTime: '2026-03-20 11:30:00', record: '续会。' };
+    const held = review.go('hearing', handler, day('2026-03-20'), { hearing: longer });
+    expect([held.transition, held.event?.visible]).toEqual(['hearing-record', false]);
+    expect(review.case().pausedDays).toBe(3);
+    // one that was written down only afterwards calls nobody, and counts
+    const past = { ...hearing, startTime: '2026-03-20 14:00:00', endTime: '2026-03-20 15:00:00' };
+    expect(review.go('hearing', handler, day('2026-03-23'), { hearing: past }).notifies).toEqual([]);
+  });
+
+  test('a hearing is held by whoever called to it: a department it is handed to has called nobody', () => {
+    const hearing = { startTime: day('2026-03-10'), place: '二楼', participants: '双方' };
+    const handed = accepted();
+    handed.go('hearing', handler, day('2026-03-05'), { hearing });
+    handed.go('transfer', handler, day('2026-03-06'), { deptId: 'd2' });
+    expect(handed.case().hearing).toBeNull();
+    const held = accepted();
+    held.go('hearing', handler, day('2026-03-05'), { hearing });
+    held.go('transfer', handler, day('2026-03-11'), { deptId: 'd2' });
+    expect(held.case().hearing).toMatchObject({ place: '二楼' });
   });
 });
 

@@ -67,11 +67,12 @@ function draw({ kase }: Request): Choice {
   return kase.reviewer1 === null ? 'draw' : 'redraw';
 }
 
-/** The applicant is told of a hearing; of one he was told of, who came and what was said is the office's to write down. */
-const hearing = ({ kase: { hearing: told }, input: { hearing: said } }: Request): Choice =>
-  told?.startTime === said?.startTime && told?.place === said?.place && (told?.endTime ?? '') === (said?.endTime ?? '')
-    ? 'recorded'
-    : 'announced';
+/** The applicant is told of a hearing that is to come; what was held, who came and what was said is the office's to write down. */
+function hearing({ kase: { hearing: told }, input: { hearing: said }, at }: Request): Choice {
+  const hasBegun = said?.startTime !== undefined && said.startTime <= at.now;
+  const keys = ['startTime', 'place', 'endTime'] as const;
+  return hasBegun || keys.every((key) => (told?.[key] ?? '') === (said?.[key] ?? '')) ? 'recorded' : 'announced';
+}
 
 const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
 

@@ -45,6 +45,13 @@ const edit = ({ id, version }: RosterRow, more: object, by: Visitor = reviewer) 
 const now = async ({ id }: RosterRow) => good(await reviewer.get<RosterRow>('economistUser/detail', { id }));
 const entries = async (id: string) =>
   (await detailOf(id, reviewer)).timeline.filter(({ action }) => action === 'roster');
+/** Who was told what of a case when his roster row was edited. */
+const toldOf = async (id: string) => {
+  const { rows } = await sql<{ account: string; content: string }>`select u.account, m.content from inbox_message m
+    join "user" u on u.id = m.user_id where m.case_id = ${id} and m.content like '名单修改%'
+    order by u.account`.execute(app.db);
+  return rows.map(({ account, content }) => [account, content]);
+};
 /** What the audit log keeps of the edits of a row, the latest first. */
 const logged = async ({ id }: RosterRow) =>
   (
@@ -170,11 +177,22 @@ describe('what he has filed', () => {
 
   test('goes to the district he belongs to while its first level waits, with nobody who handles it there yet', async () => {
     const { row, id } = await filed();
-    good(await district.get('economist/handle', { id }));
+    await sql`update economist set handler_id = u.id, handler_name = u.real_name
+      from "user" u where u.account = 'district' and economist.id = ${id}`.execute(app.db);
     good(await edit(await now(row), { districtId: hall.districts.two }));
     expect((await district.get('economist/detail', { id })).status).toBe(404);
     expect(await detailOf(id, neighbour)).toMatchObject({ districtId: hall.districts.two, handlerId: null });
-    expect((await entries(id))[0]?.note).toBe(`考区：云溪考区→澄江考区。修改原因：${reason}`);
+    expect((await entries(id))[0]).toMatchObject({
+      note: `考区：云溪考区→澄江考区。修改原因：${reason}`,
+      diff: {
+        deptId: [app.deptId('云溪考区办'), app.deptId('澄江考区办')],
+        handlerName: ['乙考区', null],
+      },
+    });
+    expect(await toldOf(id)).toEqual([
+      ['district', '名单修改，转由其他机构办理'],
+      ['neighbour', '名单修改，转由本机构办理'],
+    ]);
     good(await audit(neighbour, id, 1));
   });
 

@@ -1,5 +1,4 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import {
   type EditedField,
@@ -9,22 +8,20 @@ import {
   rosterThing,
 } from '@kaoxin/contract/economist/roster.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import { maskPhone, noteEvent, opened, openStatuses } from '#areas/casework/index.ts';
-import { tenantActor } from '#platform/access/actor.ts';
+import { maskPhone, opened, openStatuses } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import { checkReferences } from '#platform/resource/references.ts';
 import type { Work } from '#platform/work.ts';
 import type { EconomistSelected, RosterSelected } from '../table.ts';
+import { everybodys, followListed } from './follow.ts';
 
 type Body = InputOf<typeof economistUser.edit>['body'];
 type Said = Omit<Body, 'id' | 'version' | 'reason'>;
 /** What is put right of somebody, the phone in full. */
 type Edited = Pick<RosterSelected, EditedField>;
 type Change = readonly [field: EditedField, before: string | null, after: string | null];
-
-const firstLevel = 1;
 
 /**
  * Puts right what a roster says of somebody (domain.md 3.9), never who he is: that is a correction. What he has filed and is open says
@@ -46,18 +43,10 @@ export async function editListed(work: Work, { id, version, reason, ...said }: B
   const phone = is.phone === was.phone || is.phone === null ? before.phone : work.context.secrets.seal(is.phone);
   const row = await roster.change(id, { commitMode, checkState, districtId, workUnit, phone }, { version });
   const note = `${changes.map(changeWords).join('；')}。修改原因：${reason}`;
-  for (const one of cases) {
-    await followListed(work, one, was.districtId === districtId ? undefined : districtId);
-    await noteEvent(work, 'economist', one.id, {
-      ...{ action: caseAction.of.roster, from: one.caseStatus, to: one.caseStatus, note },
-      diff: Object.fromEntries(changes.map(([field, ...words]) => [field, words] as const)),
-    });
-  }
+  const diff = Object.fromEntries(changes.map(([field, ...words]) => [field, words] as const));
+  for (const one of cases) await followListed(work, one, districtId, { note, diff });
   return row;
 }
-
-/** His cases are his, whoever may see them. */
-const everybodys = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
 
 /** What he has filed that is open, locked. */
 const openCases = (work: Work, listedId: string): Promise<EconomistSelected[]> =>
@@ -105,24 +94,3 @@ async function changesIn(work: Work, was: Edited, is: Edited): Promise<Change[]>
 
 const changeWords = ([field, before, after]: Change): string =>
   `${factsOf(rosterFields[field])?.label[0]}：${before ?? '无'}→${after ?? '无'}`;
-
-/**
- * An open case is another one from now on: who has its page open is told so before he decides. Its first level is audited where
- * whoever filed it belongs; what has passed that stays where it was passed.
- */
-async function followListed(work: Work, { id, auditLevel, deptId }: EconomistSelected, districtId: string | undefined) {
-  const cases = everybodys(work).table('economist');
-  if (districtId === undefined || auditLevel > firstLevel) return cases.change(id, {});
-  const district = await work.table('district').ofTenant().find(districtId);
-  if (!district?.deptId)
-    throw refuse(
-      400,
-      [
-        '该人员的登记正在办理，所选考区没有承办机构，请选择其他考区',
-        'What this person has filed is open, and the district has no office: choose another one',
-      ],
-      { fields: ['districtId'] },
-    );
-  const nobody = district.deptId === deptId ? {} : { handlerId: null, handlerName: null, handlerTime: null };
-  return cases.change(id, { districtId, deptId: district.deptId, ...nobody });
-}

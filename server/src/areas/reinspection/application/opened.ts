@@ -15,7 +15,13 @@ export async function reviewOpened(work: Work, row: ReviewSelected): Promise<voi
   if (!isOpen(row.caseStatus)) return;
   const all = everybodys(work);
   const task = await all.table('reinspection').need(row.taskId);
-  await all.table('reinspectionRoster').needLocked(row.rosterId);
+  const roster = all.table('reinspectionRoster').those([row.rosterId]);
+  const listed = await roster.select('id').forUpdate().executeTakeFirst();
+  if (!listed)
+    throw refuse(409, [
+      `不能撤销删除：${row.caseNo}的考生已移出复核名单`,
+      `This deletion cannot be undone: the candidate of ${row.caseNo} was taken off the roster`,
+    ]);
   const beside = await all
     .table('reinspectionUser')
     .ofTenant()

@@ -175,6 +175,16 @@ describe('a removal', () => {
     expect((await list({ ticketNo: ticketOf(2) })).total).toBe(0);
   });
 
+  test('leaves nothing that an application could come back to', async () => {
+    const { id } = await rowAt(3);
+    const { id: removed, caseNo } = good(await register(3));
+    good(await auditor.post('reinspectionUser/remove', {}, { query: { ids: removed, reason: '误录' } }));
+    good(await remove([id]));
+    const { status, msg } = await auditor.post('reinspectionUser/restore', { ids: removed });
+    expect([status, msg]).toEqual([409, `不能撤销删除：${caseNo}的考生已移出复核名单`]);
+    await brought([3]);
+  });
+
   test('is none once the task is closed', async () => {
     const { id } = await rowAt(3);
     good(await statusOf(manager, one.task.id, 2));

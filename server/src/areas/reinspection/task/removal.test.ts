@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`update formal_exam set status = 50 where id = ${one.exam.exam}`.execute(app.db);
 });
 
-test('a task that was never published goes with its roster, and uses its template no longer', async () => {
+test('a draft under which nobody applied goes with its roster, and uses its template no longer', async () => {
   const template = await enabledTemplate(manager, 1, { name: {}, idNo: {} });
   const task = await draft({ templateId: template.id });
   await rosterOf(app, { ...one, task });

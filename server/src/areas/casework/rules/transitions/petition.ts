@@ -128,7 +128,7 @@ export const petition: readonly Transition[] = [
     by: buttons('reply'),
     preconditions: ['handler'],
     inputChecks: ['hearing'],
-    effect: 'hearingRecord',
+    effect: 'hearing',
     event: 'hearing',
   },
   {

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The roster of a review task is paged and searched by ticket, and says of each who has applied. */
+export async function business(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  'create index reinspection_roster_task on reinspection_roster (tenant_id, task_id, id desc) where is_deleted = 0',
+  'create index reinspection_roster_ticket on reinspection_roster (tenant_id, ticket_no) where is_deleted = 0',
+  'create index reinspection_user_roster on reinspection_user (roster_id) where is_deleted = 0',
+];
+
+export const up = business;
