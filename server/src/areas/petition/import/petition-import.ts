@@ -24,6 +24,8 @@ const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLik
   applicantName: { otherNames: ['姓名', '投诉人', '来信人', '反映人', '申请人'] },
   idNo: { otherNames: ['身份证号', '身份证号码', '身份证'], looksLike: /^\d{17}[\dXx]$/ },
   phone: { otherNames: ['手机', '手机号', '电话', '联系电话', '联系方式'], looksLike: /^1\d{10}$/ },
+  mailAddress: { otherNames: ['地址', '联系地址', '通讯地址', '住址'] },
+  email: { otherNames: ['邮箱', '电子邮件'] },
   receivedTime: { otherNames: ['来信时间', '登记时间', '信访时间', '收信时间'] },
   districtId: { otherNames: ['地区', '所属考区', '所在考区'] },
 };

@@ -6,8 +6,10 @@ import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
+import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, finalOpinion, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
 import { petitionLetters } from './letters.ts';
 
 let office: Office;
@@ -139,7 +141,50 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   expect((await named.detail()).caseStatus).toBe(10);
 });
 
+const reached = { mailAddress: '江州市学府路18号3栋', email: 'chen.siyuan@example.cn' };
+/** What somebody hands in, named after himself as people do. */
+const handedIn = async () =>
+  good(
+    await send<{ fileId: string }>(
+      await office.as('handler'),
+      'blade-resource/oss/endpoint/put-file',
+      '陈先生缴费凭证.png',
+      tinyPng,
+    ),
+  ).fileId;
+
+test('XF01 and XF04 say where who wrote is reached and what he handed in; the unit complained of learns neither', async () => {
+  const toOrg = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+  const words = ['江州市学府路18号3栋', '1. 陈先生缴费凭证.png'];
+  const plain = await petitionAt(office, 'claimed', { ...reached, fileIds: await handedIn() });
+  await letterHolds(plain.id, 'XF01', [...words, 'chen.siyuan@example.cn']);
+  // what the office adds on its way was not handed in
+  office.clock.set('2026-03-02 09:05:00');
+  const added = await send<{ fileId: string }>(
+    await office.as('handler'),
+    ...(['blade-resource/oss/endpoint/put-file', '内部核查记录.png', tinyPng] as const),
+  );
+  good(await plain.reply('handler', 'transfer', { ...toOrg, fileIds: good(added).fileId }));
+  const letter = await letterHolds(plain.id, 'XF04', words);
+  expect(letter.html).not.toMatch(/内部核查|example\.cn/);
+
+  const accused = { accusedDept: '某考点学校', title: '关于考点违规收费的举报' };
+  const secret = await petitionAt(
+    office,
+    'claimed',
+    { ...reached, ...accused, fileIds: await handedIn() },
+    'accusation',
+  );
+  good(await secret.reply('handler', 'transfer', toOrg));
+  expect((await letterHolds(secret.id, 'XF04', ['身份信息已经隐去'])).html).not.toMatch(/学府路|缴费凭证|example/);
+
+  const nothing = await petitionAt(office, 'claimed');
+  good(await nothing.reply('handler', 'transfer', toOrg));
+  expect(readable((await letterHolds(nothing.id, 'XF04', ['陈思远'])).html)).not.toMatch(/通信地址|随函材料/);
+});
+
 test.each([
+  ['house', { ...reached, mailAddress: '学府路18号' }, '学府路18号'],
   ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
   ['phone', {}, '138 0013 8000'],
   ['id number', {}, '11010519491231002x'],
