@@ -119,6 +119,25 @@ test('XF03 names reason, basis and the proper channel', async () => {
   expect(letter.html).toContain('<p>已进入诉讼程序</p><p>不再重复处理</p>');
 });
 
+test('of what he was told is accepted XF03 says that it is accepted no longer, however it came to that', async () => {
+  const [reason, basis, channel] = ['理由', '依据', '应当提出的机关/途径'].map(
+    (clause) => `<section data-clause="${clause}"><p>${clause}：同一事实已由法院立案</p></section>`,
+  );
+  const replyContent = `${reason}${basis}${channel}`;
+  const told = ['不再受理告知书', '2026年3月2日受理', '我单位对该信访事项不再受理'];
+  const answered = await petitionAt(office, 'accepted');
+  good(await answered.reply('handler', 'submit', { replyResult: 8, replyContent }));
+  good(await answered.post('auditor', 'audit', { auditResult: 1 }));
+  await letterHolds(answered.id, 'XF03', told);
+
+  const givenBack = await petitionAt(office, 'accepted');
+  good(await givenBack.post('handler', 'release', { note: '另行分配' }));
+  good(await givenBack.handle('colleague'));
+  good(await givenBack.reply('colleague', 'accept', { acceptResult: 2, replyContent }));
+  good(await givenBack.post('auditor', 'audit', { auditResult: 1 }));
+  await letterHolds(givenBack.id, 'XF03', told);
+});
+
 test('XF04 names receiver, date and who confirmed; an accusation does not name who wrote', async () => {
   const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
   const plain = await petitionAt(office, 'claimed');

@@ -41,8 +41,9 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
   const handedIn = await enclosuresOf(work, row);
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
-  // what is not within our power was never to be accepted
-  const isOver = row.acceptResult !== acceptResult.of.outsideRemit && (await isEnded(work, row));
+  // what is not within our power was never to be accepted; what he was told is accepted is so no longer
+  const isOver =
+    row.acceptNoticeTime !== null || (row.acceptResult !== acceptResult.of.outsideRemit && (await isEnded(work, row)));
   return (code) => ({
     ...common,
     person: { ...common.person, address: open(row.mailAddress), email: open(row.email) },
