@@ -30,6 +30,9 @@ const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLik
   districtId: { otherNames: ['地区', '所属考区', '所在考区'] },
 };
 
+/** Columns that came later count where they say something: rows of before are known by their keys of then. */
+const isLater = (name: string): boolean => name === 'mailAddress' || name === 'email';
+
 /** Petitions of a file: each once whatever file it stood in, all of a file or none (domain.md 3.1, import). */
 export const petitionImport: ImportKind<Registered> = {
   kind,
@@ -68,7 +71,12 @@ export const petitionImport: ImportKind<Registered> = {
       return entry === null ? { entry: null, errors } : { entry, errors: [] };
     };
   },
-  keyOf: (entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))),
+  keyOf: (entry) =>
+    JSON.stringify(
+      Object.entries(entry)
+        .filter(([name, value]) => !isLater(name) || (value ?? null) !== null)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],
   settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
   // two files with the same rows wait for each other
