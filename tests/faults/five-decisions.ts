@@ -278,7 +278,7 @@ async function reviewed(office: Office, exam: MarkedExam): Promise<Decision> {
       ...{ letters: 1, steps: ['pass', 'score'], told: ['score_change'] },
       proof: {
         ...{ score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [4, 3], rankDistrict: [3, 3] },
-        ...{ passCount: [3, 4], mean: [183.5, 184.25] },
+        ...{ passCount: [3, 4], mean: [183.5, 184.25], certificateList: [0, 1] },
       },
     },
   };

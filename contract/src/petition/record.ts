@@ -17,6 +17,8 @@ export const petitionFields = {
   applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
   idNo: optional(text(['证件号码', 'ID number'], { max: 18 })),
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
+  mailAddress: optional(text(['通信地址', 'Address'], { max: 100 })),
+  email: optional(text(['电子邮箱', 'E-mail'], { max: 45 })),
   isAnonymous: optional(flag(['匿名', 'Anonymous'])),
   isGroup: optional(flag(['群体信访', 'Group petition'])),
   groupCount: optional(whole(['群体人数', 'People'], { min: 2, max: 100000 })),
@@ -64,6 +66,8 @@ const representatives = z.array(z.object({ name: z.string(), phone: z.string().n
 
 /** What its page has beyond that of every kind. */
 export const detailFields = {
+  mailAddress: z.string().nullable(),
+  email: z.string().nullable(),
   accusedName: z.string().nullable(),
   accusedDept: z.string().nullable(),
   groupCount: z.int().nullable(),
@@ -84,8 +88,9 @@ export const detailFields = {
   isEnded: truth,
 };
 
+const word = z.string();
 /** Masked fields of a petition alone that `reveal` opens. */
-export const revealedFields = { accusedName: z.string(), accusedDept: z.string(), representatives };
+export const revealedFields = { mailAddress: word, email: word, accusedName: word, accusedDept: word, representatives };
 
 /** What only petitions are searched by. */
 export const filterFields = {

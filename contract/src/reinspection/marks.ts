@@ -11,6 +11,7 @@ export const reviewMarks: Marked<ReviewRow> = [
     tone: 'warn',
     is: ({ sumDiffers }) => sumDiffers === 1,
   },
+  { label: ['补录', 'Backdated'], sign: ['补', 'Backd.'], tone: 'neutral', is: ({ isBackdated }) => isBackdated === 1 },
   'deptRecused',
   'extendAsked',
 ];

@@ -104,6 +104,8 @@ export const rowFields = {
   secondDone: truth,
   /** the sum of the items is another score than the one recorded; null: it could not be reckoned */
   sumDiffers: truth.nullable(),
+  /** 1: on paper in time, and typed in after the window */
+  isBackdated: truth,
   /** null until it is decided */
   finalScore: figure,
   scoreChanged: truth.nullable(),
@@ -155,6 +157,8 @@ export const detailFields = {
     full: figure,
     isVoid: truth,
     invalidReason: word,
+    /** who entered it, and who touched it last where somebody has since; null where nobody did in person */
+    ...{ enteredBy: word, enteredTime: word, changedBy: word, changedTime: word },
   }),
   /** Σ items as they stood when it was filed, before anybody looked; null where there is no sheet or not every item is marked */
   itemSum: figure,

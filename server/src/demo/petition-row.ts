@@ -46,6 +46,7 @@ export const emptyPetition: PetitionSelected = {
   phone: null,
   phoneHash: null,
   email: null,
+  mailAddress: null,
   districtId: null,
   toOrg: null,
   secondSignUserId: null,

@@ -1,4 +1,5 @@
 import './table.ts';
+import { maskEmail, maskText } from '@kaoxin/contract/casework/mask.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
@@ -6,6 +7,10 @@ import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
+
+/** A house tells who lives there; a town, which stands in the names of its offices, does not. */
+const dwelling = (address: string | null): string | null =>
+  /\d/u.test(address?.normalize('NFKC') ?? '') ? address : null;
 
 /** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
 export const petitionModule = caseKindOf({
@@ -39,6 +44,8 @@ export const petitionModule = caseKindOf({
       phone: openedMasked(work, phone, maskPhone),
     }));
     return {
+      mailAddress: openedMasked(work, row.mailAddress, maskText),
+      email: openedMasked(work, row.email, maskEmail),
       accusedName: openedMasked(work, row.accusedName, maskName),
       accusedDept: openedMasked(work, row.accusedDept, maskName),
       groupCount: row.groupCount,
@@ -59,13 +66,17 @@ export const petitionModule = caseKindOf({
   reveal(work, row) {
     const people = row.representatives?.map(({ name, phone }) => ({ name, phone: opened(work, phone) }));
     return {
+      mailAddress: opened(work, row.mailAddress),
+      email: opened(work, row.email),
       accusedName: opened(work, row.accusedName),
       accusedDept: opened(work, row.accusedDept),
       representatives: people ?? null,
     };
   },
-  writers: (work, { representatives }) =>
-    (representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
+  writers: (work, { mailAddress, email, representatives }) => [
+    ...[dwelling(opened(work, mailAddress)), opened(work, email)],
+    ...(representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
+  ],
   applicant: ['信访人', 'Applicant'],
   columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
   sheet: [{ key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 }],
@@ -76,5 +87,5 @@ export const petitionModule = caseKindOf({
   isClassed: true,
   extraColumns: transferColumns,
   swept: remindOfFeedback,
-  carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
+  carriedOver: ['mailAddress', 'email', 'isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

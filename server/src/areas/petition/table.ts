@@ -6,6 +6,8 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 export interface PetitionLetterTable extends CaseColumns {
   typeId: string;
   legalClass: number;
+  /** where letters reach who wrote; sealed */
+  mailAddress: string | null;
   isRealNameProtected: Generated<number>;
   isGroup: Generated<number>;
   groupCount: number | null;

@@ -8,7 +8,7 @@ import { caseKindOf, districtColumn } from '#areas/casework/index.ts';
 import { examineeOf, recordedScore, reviewedSheet } from '#areas/exam/index.ts';
 import { templateAt } from '#areas/template/index.ts';
 import { examUse } from '#platform/exams/exam-use.ts';
-import { nameOf } from '#platform/names.ts';
+import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewForms, shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
@@ -58,7 +58,7 @@ export const reviewModule = caseKindOf({
   outcome: reviewConclusion.label,
   rowColumns: [
     ...(['taskId', 'ticketNo', 'subjectCode', 'subjectName', 'applyReason', 'originalScore', 'itemSum'] as const),
-    ...(['reviewer1', 'finalScore', 'scoreChanged', 'replyResult'] as const),
+    ...(['reviewer1', 'finalScore', 'scoreChanged', 'replyResult', 'isBackdated'] as const),
   ],
   async presentRow(work, rows) {
     const names = await taskNames(
@@ -74,6 +74,7 @@ export const reviewModule = caseKindOf({
       isDrawn: row.reviewer1 === null ? 0 : 1,
       firstDone: isFirstDone(row) ? 1 : 0,
       secondDone: isSecondDone(row) ? 1 : 0,
+      isBackdated: row.isBackdated === 1 ? 1 : 0,
       sumDiffers: row.itemSum === null ? null : Number(row.itemSum !== row.originalScore),
       finalScore: isDecided(row) ? row.finalScore : null,
       scoreChanged: isDecided(row) ? row.scoreChanged : null,
@@ -89,6 +90,8 @@ export const reviewModule = caseKindOf({
     const whose = { examId, examinerId, subjectCode };
     const recorded = await recordedScore(work, whose);
     const { score = null, objective = null, subjective = null, full = null } = recorded ?? {};
+    const { entered = null, changed = null } = recorded ?? {};
+    const people = await namesOf(work, 'user', [entered?.by ?? null, changed?.by ?? null]);
     const centreId = (await examineeOf(work, examinerId))?.centreId ?? null;
     return {
       examName: (await examOf(work, examId))?.name ?? null,
@@ -97,6 +100,8 @@ export const reviewModule = caseKindOf({
       recorded: {
         ...{ score, objective, subjective, full },
         ...{ isVoid: recorded?.isVoid ?? 0, invalidReason: recorded?.invalidReason ?? null },
+        ...{ enteredBy: people(entered?.by ?? null), enteredTime: entered?.time ?? null },
+        ...{ changedBy: people(changed?.by ?? null), changedTime: changed?.time ?? null },
       },
       ...{ itemSum: row.itemSum, tolerance: row.tolerance, items: recorded?.items ?? [] },
       sheet: await reviewedSheet(work, whose, { call: reinspectionUser.detail, reviews: isReviewer(work, row) }),

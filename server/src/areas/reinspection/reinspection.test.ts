@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { marksOf } from '@kaoxin/contract/casework/marks.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { UnsentLetter } from '@kaoxin/contract/casework/unsent-letter.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
@@ -7,6 +8,7 @@ import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import { examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import type { PrintedLetter } from '@kaoxin/contract/letter.ts';
 import type { ReviewDetail, ReviewRow } from '@kaoxin/contract/reinspection/calls.ts';
+import { reviewMarks } from '@kaoxin/contract/reinspection/marks.ts';
 import type { OpenReview, reinspection, TaskRecord, TaskRow } from '@kaoxin/contract/reinspection/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -364,12 +366,17 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect([before[0]?.totalScore, after[0]?.totalScore]).toEqual([160, 163]);
     expect([before[0]?.passFlag, after[0]?.passFlag]).toEqual([0, 1]);
     expect([before[1]?.totalScore, after[1]?.totalScore]).toEqual([150, 150]);
-    const timeline = (await detailOf(manager, id)).timeline;
+    const { timeline, recorded } = await detailOf(manager, id);
+    expect(recorded).toMatchObject({ score: 73, enteredBy: null, changedBy: '院领导' });
+    expect(after[0]?.result?.corrections.map(({ cause }) => cause)).toEqual([`复核申请【${caseNo}】（合分登分更正）`]);
     expect(await resultsOf(id)).toEqual(['合分登分更正', expect.stringMatching(/：原成绩70分，更正后73分$/)]);
     expect(timeline.at(-1)).toMatchObject({
       action: 'score',
       diff: { score: [70, 73], totalScore: [160, 163], passFlag: [0, 1], rankCity: [6, 5], rankDistrict: [4, 3] },
     });
+    // he stands in the list certificates are made of since, and why is said
+    expect(timeline.at(-1)?.diff?.certificateList).toEqual([0, 1]);
+    expect(timeline.at(-1)?.note).toMatch(/；证书名单未列入→已列入；更正原因：合分登分更正$/);
     const [passedBefore = 0, passedAfter] = (timeline.at(-1)?.diff?.passCount ?? []) as number[];
     expect(passedAfter).toBe(passedBefore + 1);
     const letter = good(
@@ -622,6 +629,8 @@ test('what came in on paper in time and is typed in after the window says so, an
     closed_time = '2027-05-20' where id = ${task.id}`.execute(app.db);
   const late = { taskId: task.id, subjectCode: 'JC', applyReason: 3, receivedTime: '2027-05-19 16:00:00' };
   const { id } = good(await register(8, late));
-  const { timeline, receivedTime } = await detailOf(manager, id);
-  expect([receivedTime, timeline[0]?.note]).toEqual(['2027-05-19 16:00:00', '补录']);
+  const { timeline, receivedTime, isBackdated } = await detailOf(manager, id);
+  expect([receivedTime, timeline[0]?.note, isBackdated]).toEqual(['2027-05-19 16:00:00', '补录', 1]);
+  const { records } = good(await manager.get<Page<ReviewRow>>('reinspectionUser/page', { taskId: task.id }));
+  expect(marksOf(records[0] as ReviewRow, reviewMarks).map(({ label }) => label[0])).toContain('补录');
 });

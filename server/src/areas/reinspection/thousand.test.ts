@@ -119,7 +119,7 @@ async function isTold(after: readonly Held[], { place, id }: { place: number; id
   const now = Object.fromEntries(Object.entries(events[0]?.diff ?? {}).map(([what, [, is]]) => [what, is]));
   expect(now).toEqual({
     ...{ score: he[subject], totalScore: total, passFlag: passed, rankCity: city, rankDistrict: district },
-    passCount: after.filter(passes).length,
+    ...{ passCount: after.filter(passes).length, certificateList: passed },
     mean: expect.closeTo(totals.reduce((sum, points) => sum + points, 0) / totals.length, 2),
   });
 }

@@ -35,6 +35,7 @@ const KEY_PARTS = [
   'captchacode',
   // who wrote a petition and whom it names: sealed or masked everywhere else (domain.md 3.3)
   'applicantname',
+  'mailaddress',
   'accused',
   'representatives',
 ];

@@ -22,7 +22,15 @@ function Representatives({ people }: { people: PetitionDetail['representatives']
 }
 
 /** Who stands behind it, and about whom it is. */
-function people({ isGroup, groupCount, representatives, accusedName, accusedDept }: PetitionDetail): Fact[] {
+function people({
+  mailAddress,
+  email,
+  isGroup,
+  groupCount,
+  representatives,
+  accusedName,
+  accusedDept,
+}: PetitionDetail): Fact[] {
   const group: Fact[] = [
     [['群体人数', 'People'], groupCount === null ? null : `${groupCount}`],
     [['代表', 'Representatives'], <Representatives key="r" people={representatives} />],
@@ -31,7 +39,11 @@ function people({ isGroup, groupCount, representatives, accusedName, accusedDept
     [['被反映人', 'Accused person'], accusedName],
     [['被反映单位', 'Accused unit'], accusedDept],
   ];
-  return [...(isGroup === 1 ? group : []), ...(accusedName || accusedDept ? accused : [])];
+  const reached: Fact[] = [
+    [['通信地址', 'Address'], mailAddress],
+    [['电子邮箱', 'E-mail'], email],
+  ];
+  return [...reached, ...(isGroup === 1 ? group : []), ...(accusedName || accusedDept ? accused : [])];
 }
 
 /** 听证: whoever approves a reply reads what was said there. */
@@ -62,6 +74,8 @@ function Matter({ links }: { links: PetitionDetail['matter'] }) {
 }
 
 const masked: Record<keyof typeof revealedFields, Label> = {
+  mailAddress: ['通信地址', 'Address'],
+  email: ['电子邮箱', 'E-mail'],
   accusedName: ['被反映人', 'Accused person'],
   accusedDept: ['被反映单位', 'Accused unit'],
   representatives: ['群体代表', 'Representatives'],

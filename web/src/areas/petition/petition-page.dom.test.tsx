@@ -22,6 +22,7 @@ const one = (over: Partial<PetitionDetail> = {}): PetitionDetail => ({
     isBackdated: 0,
     feedbackOver: 0,
   },
+  ...{ mailAddress: null, email: null },
   ...{ accusedName: null, accusedDept: null, groupCount: null, representatives: null, happenTime: null },
   ...{ happenPlace: null, fromOrg: null, fromDocNo: null, feedbackDue: null, acceptResult: null },
   ...{ orgFeedbackDue: null, orgFeedbackDay: null },
@@ -74,6 +75,12 @@ test('a review leads to what it is about and to what was asked for after it', as
   expect(first.parentElement?.textContent).toBe('反映报名费多收 已答复复核申请：反映报名费多收 待受理');
   await user.click(first);
   expect(visited).toHaveBeenLastCalledWith('/petitionManage/petitionDetail?id=1');
+});
+
+test('where who wrote is reached stands beside his telephone, as masked as that', async () => {
+  desk(one({ mailAddress: '学*******', email: 'c***@example.cn' }));
+  expect((await screen.findByText('通信地址')).nextSibling?.textContent).toBe('学*******');
+  expect(screen.getByText('电子邮箱').nextSibling?.textContent).toBe('c***@example.cn');
 });
 
 test('a petition of its own leads nowhere', async () => {

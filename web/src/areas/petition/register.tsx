@@ -26,7 +26,7 @@ export default caseRegisterPage(petitions, {
       title: ['信访人', 'Applicant'],
       names: ({ isAnonymous, isGroup }) => [
         'isAnonymous',
-        ...(isAnonymous === 1 ? [] : ['applicantName', 'idNo', 'phone']),
+        ...(isAnonymous === 1 ? [] : ['applicantName', 'idNo', 'phone', 'mailAddress', 'email']),
         'isGroup',
         ...(isGroup === 1 ? ['groupCount', 'representatives'] : []),
       ],

@@ -15,6 +15,7 @@ const { route: _route, headcount: _headcount, isNight: _isNight, ...usual } = dr
 const first = { part: 'first', userId: '7', name: '子复核', done: 1, result: null } as const;
 const second = { part: 'second', userId: '8', name: '丑复核', done: 0, result: null } as const;
 const formShown = [{ key: 'reasonText', label: '原因说明', group: '复核内容', words: '第三题没有加进总分' }];
+const trail = { enteredBy: '林登分', enteredTime: '2027-06-01 10:00:00', changedBy: null, changedTime: null };
 const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...usual,
   ...{ taskId: '9', taskName: '成绩复核', ticketNo: '26060300100001', subjectCode: 'GS', subjectName: '工商管理' },
@@ -26,7 +27,7 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
     firstDone: 1,
     secondDone: 0,
   },
-  ...{ sumDiffers: 1, finalScore: null, scoreChanged: null, conclusion: null, conclusionName: null },
+  ...{ isBackdated: 0, sumDiffers: 1, finalScore: null, scoreChanged: null, conclusion: null, conclusionName: null },
   ...{
     examName: '经济考试',
     centreName: '云溪一中考点',
@@ -37,7 +38,7 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
     tolerance: 0,
     sheet: null,
   },
-  recorded: { score: 70, objective: 30, subjective: 40, full: 120, isVoid: 0, invalidReason: null },
+  recorded: { score: 70, objective: 30, subjective: 40, full: 120, isVoid: 0, invalidReason: null, ...trail },
   items: [{ no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 }],
   opinions: [first, second],
   ...over,
@@ -81,6 +82,8 @@ test('what is recorded stands beside its items, and that they come to something 
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
   expect(panel.getByText('题分合计73，与登记成绩70不符')).toBeDefined();
   expect(panel.getByText('论述题')).toBeDefined();
+  expect(panel.getByText('林登分 2027-06-01 10:00')).toBeDefined();
+  expect(panel.queryByText('最近变更')).toBeNull();
   const found = within(screen.getByRole('region', { name: '复核情况' }));
   expect(found.getByText('已复核，结果待双方完成后显示')).toBeDefined();
   expect(found.getByText('未复核')).toBeDefined();

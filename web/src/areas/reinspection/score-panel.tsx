@@ -2,9 +2,14 @@ import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Facts, figures } from '#ui/facts.tsx';
+import { minute } from '#ui/dates/minute.ts';
+import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import '#ui/case/compare.css';
 
+const touched = (by: string | null, time: string | null) => figures([by, minute(time)].filter(Boolean).join(' '));
+/** Whoever has moved it since it was entered. */
+const lastChange = ({ changedBy, changedTime }: ReviewDetail['recorded']): Fact[] =>
+  changedTime === null ? [] : [[['最近变更', 'Last changed'], touched(changedBy, changedTime)]];
 const points = (value: number | null) => figures(value === null ? null : String(value));
 
 /** The sum as it was reckoned before anybody looked, beside what stood recorded. */
@@ -38,6 +43,8 @@ export function ScorePanel({ one }: { one: ReviewDetail }) {
           [['客观分', 'Objective'], points(recorded.objective)],
           [['主观分', 'Subjective'], points(recorded.subjective)],
           [['满分', 'Full marks'], points(recorded.full)],
+          [['登分', 'Entered'], touched(recorded.enteredBy, recorded.enteredTime)],
+          ...lastChange(recorded),
           [['复核后成绩', 'Score found'], points(finalScore)],
         ]}
       />

@@ -10,6 +10,8 @@ import { caseOf, good, letter, petitionAt } from '../../../testing/petitions.ts'
 
 /** What must never be seen in full outside `reveal` and a letter. */
 const secrets = [
+  '学府路18号3栋',
+  'chen.siyuan@',
   '11010519491231002X',
   '13800138000',
   '陈思远',
@@ -19,6 +21,8 @@ const secrets = [
   '欧阳代表',
 ];
 const facts = {
+  mailAddress: '学府路18号3栋',
+  email: 'chen.siyuan@example.cn',
   accusedName: '被告人甲',
   accusedDept: '某某学校教务处',
   isGroup: 1,
@@ -79,6 +83,7 @@ describe('masking', () => {
     }
     const detail = await caseOf(office, id).detail();
     expect(detail).toMatchObject({ applicantName: '陈*远', idNo: '1101**********002X', phone: '138****8000' });
+    expect(detail).toMatchObject({ mailAddress: '学*******', email: 'c***@example.cn' });
     expect(detail.representatives).toEqual([{ name: '欧**表', phone: '139****9000' }]);
   });
 
@@ -102,6 +107,9 @@ describe('reveal', () => {
       expect([name, (await ask(name, { reason: '核对身份' })).status]).toEqual([name, 403]);
     expect(good(await ask('handler', { reason: '核对身份' }))).toEqual({ idNo: letter.idNo, phone: letter.phone });
     const last = (await caseOf(office, id).detail()).timeline.at(-1);
+    const { mailAddress, email } = facts;
+    const reached = { reason: '核对身份', fields: ['mailAddress', 'email'] };
+    expect(good(await ask('handler', reached))).toEqual({ mailAddress, email });
     expect(last).toMatchObject({
       action: 'unmask',
       actorId: office.ids.handler,

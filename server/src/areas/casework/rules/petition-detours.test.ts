@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StepInput } from '../case-head.ts';
-import { day, people, petitionCase, target, walk } from './rules.fixture.ts';
+import { day, opinion, people, petitionCase, refusalLetter, target, walk } from './rules.fixture.ts';
 
 const { handler, colleague, stranger, auditor, leader, inspector, citizen, job } = people('petition');
 
@@ -42,6 +42,25 @@ describe('pauses, transfers, objections', () => {
     story.go('claim', handler, day('2026-02-27'));
     const shorter = story.go('accept', handler, day('2026-02-27'), { acceptResult: 5 });
     expect([shorter.letter, shorter.notifies]).toEqual(['XF02', ['applicant']]);
+  });
+
+  test('what was accepted may still be refused, from where it lies or after it was given back', () => {
+    const given = accepted();
+    given.go('submit', handler, day('2026-03-02'), { replyResult: 8, replyContent: refusalLetter });
+    expect(given.go('audit', auditor, day('2026-03-03'), { auditResult: 1 }).letter).toBe('XF03');
+    expect(given.case()).toMatchObject({ caseStatus: 41, acceptNoticeTime: day('2026-02-24') });
+
+    const back = accepted();
+    back.go('release', handler, day('2026-02-25'));
+    back.go('claim', handler, day('2026-02-26'));
+    back.go('accept', handler, day('2026-02-26'), { acceptResult: 2, replyContent: refusalLetter });
+    // that it was accepted once, and until when it was due, stays
+    expect(back.case()).toMatchObject({ caseStatus: 30, acceptResult: 2, acceptNoticeTime: day('2026-02-24') });
+    expect(back.case().finishDue).toBe('2026-04-27 23:59:59');
+    back.go('audit', auditor, day('2026-02-27'), { auditResult: 2, auditNote: '仍应办理' });
+    expect(back.no('accept', handler, day('2026-02-27'), { acceptResult: 1 })).toBe('当前状态【审核退回】不可再次受理');
+    back.go('submit', handler, day('2026-02-27'), { replyResult: 1, replyContent: opinion });
+    expect(back.case()).toMatchObject({ caseStatus: 30, replyResult: 1 });
   });
 
   test('more time that was asked for lapses with the case', () => {

@@ -37,10 +37,12 @@ export interface HeldScore {
   score: number | null;
   total: number | null;
   passed: 0 | 1;
+  /** whether the list certificates are made of has him: what is kept of everybody, not what was reckoned for this */
+  listed: 0 | 1;
   /** over all of it and in his district; null without a total */
   cityRank: number | null;
   districtRank: number | null;
-  /** how many of the examination pass: the list certificates are made of */
+  /** how many of the examination pass: as long that list is */
   passCount: number;
   /** mean total of the examination, to a hundredth; null without one */
   mean: number | null;
@@ -78,6 +80,7 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
   const asFound =
     expected === undefined ? mine : sql<boolean>`${mine} and score is not distinct from ${expected}::numeric`;
   const [ranksBefore, sumsBefore] = [await ranksOf(work, examId), await sumsOf(whole, examId)];
+  const listedBefore = await isListed(whole, examId, examinerId);
   const settled = await settling(work, { exam, subjects }, [examinerId], async () => {
     const changed = await whole.table('examinerScore').changeMany(asFound, { objective, subjective, score, attend: 1 });
     if (changed === 0 && expected !== undefined)
@@ -102,8 +105,12 @@ async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
     },
   });
   return {
-    before: { ...held(was, subjectCode, ranksBefore), ...sumsBefore },
-    after: { ...held(is, subjectCode, await ranksOf(work, examId)), ...(await sumsOf(whole, examId)) },
+    before: { ...held(was, subjectCode, ranksBefore), ...sumsBefore, listed: listedBefore },
+    after: {
+      ...held(is, subjectCode, await ranksOf(work, examId)),
+      ...(await sumsOf(whole, examId)),
+      listed: await isListed(whole, examId, examinerId),
+    },
   };
 }
 
@@ -123,11 +130,22 @@ async function sumsOf(whole: Work, examId: string): Promise<Pick<HeldScore, 'pas
   return { passCount: passed, mean: n === 0 ? null : Math.round((halves / 2 / n) * 100) / 100 };
 }
 
+async function isListed(whole: Work, examId: string, examinerId: string): Promise<0 | 1> {
+  const kept = await whole
+    .table('examinerResult')
+    .select()
+    .select('passFlag')
+    .where('examId', '=', examId)
+    .where('examinerId', '=', examinerId)
+    .executeTakeFirst();
+  return kept?.passFlag === 1 ? 1 : 0;
+}
+
 function held(
   person: PlacedResult | undefined,
   subjectCode: string,
   ranks: Ranks,
-): Omit<HeldScore, 'passCount' | 'mean'> {
+): Omit<HeldScore, 'passCount' | 'mean' | 'listed'> {
   const { result, districtId = '0' } = person ?? {};
   const total = result?.total ?? null;
   return {

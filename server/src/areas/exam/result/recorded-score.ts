@@ -1,3 +1,4 @@
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { labelsOf } from '#platform/labels.ts';
@@ -27,6 +28,12 @@ export interface MarkedItem {
   full: number;
 }
 
+/** Who, and when. */
+export interface Touched {
+  by: string | null;
+  time: string;
+}
+
 /** A score as it stands recorded, beside what the items of its sheet come to. Points. */
 export interface RecordedScore {
   score: number | null;
@@ -36,6 +43,9 @@ export interface RecordedScore {
   full: number;
   isVoid: 0 | 1;
   invalidReason: string | null;
+  /** who entered it, and who touched it last where somebody has since; ids of users, null: nobody in person */
+  entered: Touched;
+  changed: Touched | null;
   /** none where there is no sheet, or it cannot be read by its paper */
   items: MarkedItem[];
   /** Σ items; null unless every one of them is marked */
@@ -58,10 +68,16 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   return {
     ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
     ...{ isVoid: row.invalidFlag === 1 ? 1 : 0, invalidReason: row.invalidReason },
+    entered: { by: row.createUser, time: row.createTime },
+    changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
     // a sheet is worth nothing less than nothing, as when it was read
     ...{ items, itemSum: isWhole ? Math.max(0, sum) : null },
   };
 }
+
+const isTouched = (
+  row: Pick<SelectedRow<'examinerScore'>, 'createUser' | 'createTime' | 'updateUser' | 'updateTime'>,
+) => row.updateTime !== row.createTime || row.updateUser !== row.createUser;
 
 /** Who has recorded or changed this score or its sheet. */
 export async function recordersOf(work: Work, whose: ScoreOf): Promise<string[]> {

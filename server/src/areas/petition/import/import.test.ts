@@ -16,6 +16,7 @@ import { writeSheet } from '#platform/sheets/write-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addType, residentNumber } from '../intake/staff.fixture.ts';
+import { petitionImport } from './petition-import.ts';
 
 type Preview = AnswerOf<typeof petitionLetter.import>;
 
@@ -116,6 +117,16 @@ describe('an import', () => {
     // but for what the file itself says, and how yes and no are written
     const own = words.flat(2).map((text) => text.replace(/“.*?”|是 \(yes\)|否 \(no\)/g, ''));
     expect(own.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
+  it('knows a row that came before there were columns for where people are reached', () => {
+    const before = { source: 3, typeId: '1', title: '反映考点交通', content };
+    const keyOf = (more: object) => petitionImport.keyOf({ ...before, ...more });
+    const said = { mailAddress: '学府路18号' };
+    expect([keyOf({ mailAddress: undefined, email: null }), keyOf(said)]).toEqual([
+      JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1))),
+      expect.stringContaining('学府路18号'),
+    ]);
   });
 
   it('is confirmed once, by whoever prepared it; the same rows again import nothing more', async () => {

@@ -24,9 +24,14 @@ const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLik
   applicantName: { otherNames: ['姓名', '投诉人', '来信人', '反映人', '申请人'] },
   idNo: { otherNames: ['身份证号', '身份证号码', '身份证'], looksLike: /^\d{17}[\dXx]$/ },
   phone: { otherNames: ['手机', '手机号', '电话', '联系电话', '联系方式'], looksLike: /^1\d{10}$/ },
+  mailAddress: { otherNames: ['地址', '联系地址', '通讯地址', '住址'] },
+  email: { otherNames: ['邮箱', '电子邮件'] },
   receivedTime: { otherNames: ['来信时间', '登记时间', '信访时间', '收信时间'] },
   districtId: { otherNames: ['地区', '所属考区', '所在考区'] },
 };
+
+/** Columns that came later count where they say something: rows of before are known by their keys of then. */
+const isLater = (name: string): boolean => name === 'mailAddress' || name === 'email';
 
 /** Petitions of a file: each once whatever file it stood in, all of a file or none (domain.md 3.1, import). */
 export const petitionImport: ImportKind<Registered> = {
@@ -66,7 +71,12 @@ export const petitionImport: ImportKind<Registered> = {
       return entry === null ? { entry: null, errors } : { entry, errors: [] };
     };
   },
-  keyOf: (entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))),
+  keyOf: (entry) =>
+    JSON.stringify(
+      Object.entries(entry)
+        .filter(([name, value]) => !isLater(name) || (value ?? null) !== null)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],
   settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
   // two files with the same rows wait for each other

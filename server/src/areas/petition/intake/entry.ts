@@ -1,5 +1,6 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import type { registerForm } from '@kaoxin/contract/petition/record.ts';
+import { emailProblem } from '@kaoxin/contract/user/profile.ts';
 import type * as z from 'zod';
 import {
   type CleanEntry,
@@ -37,11 +38,17 @@ export function checkEntry(entry: Entry, facts: EntryFacts): { entry: CleanEntry
     ...personOf(entry, facts, ['信访人', 'applicant'], problems),
     ...receivedOf(entry, facts, problems),
   };
+  checkEmail(entry, problems);
   checkGroup(entry, problems);
   checkOrigin(entry, facts, problems);
   if (entry.happenTime && entry.happenTime > facts.now)
     problems.push(['发生时间不能晚于当前时间', 'It cannot have happened in the future', 'happenTime']);
   return { entry: clean, problems };
+}
+
+function checkEmail({ email, isAnonymous }: Entry, problems: Problems): void {
+  const wrong = isAnonymous === 1 ? undefined : emailProblem(email ?? '');
+  if (wrong) problems.push([...wrong, 'email']);
 }
 
 function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, problems: Problems): void {
@@ -72,13 +79,17 @@ function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, prob
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');
 
-/** What only petitions keep; empty where it does not apply. Phones of representatives are sealed. */
+/** What only petitions keep; empty where it does not apply. Where people are reached is sealed. */
 function own(work: Work, entry: Entry, { source }: Origin) {
-  const sealed = (phone: string | null | undefined) =>
-    phone ? work.context.secrets.seal(stored(checkPhone(phone))) : null;
+  const { seal } = work.context.secrets;
+  const sealed = (phone: string | null | undefined) => (phone ? seal(stored(checkPhone(phone))) : null);
+  // an address says who wrote, as a name does
+  const reached = (text: string | null | undefined) => (text && entry.isAnonymous !== 1 ? seal(text.trim()) : null);
   const people = (entry.isGroup === 1 ? entry.representatives : null) ?? [];
   const isHandedDown = source === caseSource.of.superior;
   return {
+    mailAddress: reached(entry.mailAddress),
+    email: reached(entry.email),
     isGroup: entry.isGroup === 1 ? 1 : 0,
     groupCount: entry.isGroup === 1 ? (entry.groupCount ?? null) : null,
     representatives:

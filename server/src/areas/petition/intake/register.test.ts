@@ -85,9 +85,11 @@ describe('registration', () => {
   });
 
   it('keeps id number, phone and accused sealed, and finds them by digest alone', async () => {
-    const { data } = await register({ idNo: residentNumber, accusedName: '周某', accusedDept: '某中心' });
+    const reached = { mailAddress: '学府路18号', email: 'chen@example.cn' };
+    const { data } = await register({ idNo: residentNumber, accusedName: '周某', accusedDept: '某中心', ...reached });
     const row = await rowOf(data.id);
-    for (const column of ['idNo', 'phone', 'accusedName', 'accusedDept']) expect(row[column]).toMatch(/^v1\./);
+    for (const column of ['idNo', 'phone', 'mailAddress', 'email', 'accusedName', 'accusedDept'])
+      expect(row[column]).toMatch(/^v1\./);
     const { secrets } = app.context;
     expect(secrets.open(String(row.idNo))).toBe(residentNumber);
     expect(row.phoneHash).toBe(secrets.digest(letter.phone));
@@ -100,6 +102,7 @@ describe('registration', () => {
     [{ phone: '1300000001' }, '手机号码长度不为11位'],
     [{ phone: '01088888888' }, '手机号码格式不正确'],
     [{ idNo: '990101199003070010' }, '证件号码格式或校验位不正确'],
+    [{ email: 'chen@example' }, '邮箱格式不正确'],
     [{ isGroup: 1 }, '请输入群体人数'],
     [{ isGroup: 1, groupCount: 9, representatives: Array(6).fill({ name: '代表' }) }, '群体信访代表不得超过5人'],
     [{ isGroup: 1, groupCount: 2, representatives: Array(3).fill({ name: '代表' }) }, '群体人数不能少于代表人数'],
@@ -173,6 +176,12 @@ describe('registration', () => {
     expect(await rowOf(again.id)).toMatchObject({ isRepeat: 1, firstCaseId: first.id });
     expect(await rowOf(third.id)).toMatchObject({ isRepeat: 1, firstCaseId: first.id });
     expect(await rowOf(other.id)).toMatchObject({ isRepeat: 0, firstCaseId: null });
+  });
+
+  it('keeps no address of whoever stays unnamed', async () => {
+    const reached = { mailAddress: '学府路18号', email: 'chen@example.cn' };
+    const { data } = await register({ isAnonymous: 1, ...reached });
+    expect(await rowOf(data.id)).toMatchObject({ mailAddress: null, email: null, applicantName: null });
   });
 
   it('binds the clerk’s own uploads, each once', async () => {

@@ -17,6 +17,8 @@ const fields: readonly SheetField[] = [
   'applicantName',
   'idNo',
   'phone',
+  'mailAddress',
+  'email',
   'isAnonymous',
   'isGroup',
   'groupCount',

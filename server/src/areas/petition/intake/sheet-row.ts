@@ -106,6 +106,8 @@ const readers: Record<SheetField, Reader> = {
   applicantName: asWritten,
   idNo: asWritten,
   phone: asWritten,
+  mailAddress: asWritten,
+  email: asWritten,
   isAnonymous: yesNo('isAnonymous'),
   isGroup: yesNo('isGroup'),
   groupCount: asWritten,

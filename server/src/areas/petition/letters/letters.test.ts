@@ -6,8 +6,10 @@ import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
+import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, finalOpinion, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
 import { petitionLetters } from './letters.ts';
 
 let office: Office;
@@ -117,6 +119,25 @@ test('XF03 names reason, basis and the proper channel', async () => {
   expect(letter.html).toContain('<p>已进入诉讼程序</p><p>不再重复处理</p>');
 });
 
+test('of what he was told is accepted XF03 says that it is accepted no longer, however it came to that', async () => {
+  const [reason, basis, channel] = ['理由', '依据', '应当提出的机关/途径'].map(
+    (clause) => `<section data-clause="${clause}"><p>${clause}：同一事实已由法院立案</p></section>`,
+  );
+  const replyContent = `${reason}${basis}${channel}`;
+  const told = ['不再受理告知书', '2026年3月2日受理', '我单位对该信访事项不再受理'];
+  const answered = await petitionAt(office, 'accepted');
+  good(await answered.reply('handler', 'submit', { replyResult: 8, replyContent }));
+  good(await answered.post('auditor', 'audit', { auditResult: 1 }));
+  await letterHolds(answered.id, 'XF03', told);
+
+  const givenBack = await petitionAt(office, 'accepted');
+  good(await givenBack.post('handler', 'release', { note: '另行分配' }));
+  good(await givenBack.handle('colleague'));
+  good(await givenBack.reply('colleague', 'accept', { acceptResult: 2, replyContent }));
+  good(await givenBack.post('auditor', 'audit', { auditResult: 1 }));
+  await letterHolds(givenBack.id, 'XF03', told);
+});
+
 test('XF04 names receiver, date and who confirmed; an accusation does not name who wrote', async () => {
   const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
   const plain = await petitionAt(office, 'claimed');
@@ -139,7 +160,50 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   expect((await named.detail()).caseStatus).toBe(10);
 });
 
+const reached = { mailAddress: '江州市学府路18号3栋', email: 'chen.siyuan@example.cn' };
+/** What somebody hands in, named after himself as people do. */
+const handedIn = async () =>
+  good(
+    await send<{ fileId: string }>(
+      await office.as('handler'),
+      'blade-resource/oss/endpoint/put-file',
+      '陈先生缴费凭证.png',
+      tinyPng,
+    ),
+  ).fileId;
+
+test('XF01 and XF04 say where who wrote is reached and what he handed in; the unit complained of learns neither', async () => {
+  const toOrg = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+  const words = ['江州市学府路18号3栋', '1. 陈先生缴费凭证.png'];
+  const plain = await petitionAt(office, 'claimed', { ...reached, fileIds: await handedIn() });
+  await letterHolds(plain.id, 'XF01', [...words, 'chen.siyuan@example.cn']);
+  // what the office adds on its way was not handed in
+  office.clock.set('2026-03-02 09:05:00');
+  const added = await send<{ fileId: string }>(
+    await office.as('handler'),
+    ...(['blade-resource/oss/endpoint/put-file', '内部核查记录.png', tinyPng] as const),
+  );
+  good(await plain.reply('handler', 'transfer', { ...toOrg, fileIds: good(added).fileId }));
+  const letter = await letterHolds(plain.id, 'XF04', words);
+  expect(letter.html).not.toMatch(/内部核查|example\.cn/);
+
+  const accused = { accusedDept: '某考点学校', title: '关于考点违规收费的举报' };
+  const secret = await petitionAt(
+    office,
+    'claimed',
+    { ...reached, ...accused, fileIds: await handedIn() },
+    'accusation',
+  );
+  good(await secret.reply('handler', 'transfer', toOrg));
+  expect((await letterHolds(secret.id, 'XF04', ['身份信息已经隐去'])).html).not.toMatch(/学府路|缴费凭证|example/);
+
+  const nothing = await petitionAt(office, 'claimed');
+  good(await nothing.reply('handler', 'transfer', toOrg));
+  expect(readable((await letterHolds(nothing.id, 'XF04', ['陈思远'])).html)).not.toMatch(/通信地址|随函材料/);
+});
+
 test.each([
+  ['house', { ...reached, mailAddress: '学府路18号' }, '学府路18号'],
   ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
   ['phone', {}, '138 0013 8000'],
   ['id number', {}, '11010519491231002x'],

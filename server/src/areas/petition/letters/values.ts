@@ -38,12 +38,15 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
     await typeNames(work, [row.typeId]),
     await caseMoment(work),
   ];
+  const handedIn = await enclosuresOf(work, row);
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
-  // what is not within our power was never to be accepted
-  const isOver = row.acceptResult !== acceptResult.of.outsideRemit && (await isEnded(work, row));
+  // what is not within our power was never to be accepted; what he was told is accepted is so no longer
+  const isOver =
+    row.acceptNoticeTime !== null || (row.acceptResult !== acceptResult.of.outsideRemit && (await isEnded(work, row)));
   return (code) => ({
     ...common,
+    person: { ...common.person, address: open(row.mailAddress), email: open(row.email) },
     law: { basis: regulation },
     case: {
       caseNo: row.caseNo,
@@ -59,6 +62,7 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
         : '',
       accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join('，'),
       happened: [dated(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
+      attachments: handedIn.map((name, at) => `${at + 1}. ${name}`).join('\n'),
       repeat: row.isRepeat ? '重复信访' : '',
       receivedTime: dated(row.receivedTime),
       registrar: users(row.createUser) ?? (row.source < 3 ? '网上提交' : '系统登记'),
@@ -86,6 +90,21 @@ export async function letterValues(work: Work, row: PetitionSelected): Promise<(
       deliverTime: dated(row.deliverTime),
     },
   });
+}
+
+/** What he handed in: with the matter, or since on his page. What the office added on its way is none of it. */
+async function enclosuresOf(work: Work, { id, createTime }: PetitionSelected): Promise<string[]> {
+  const files = await work
+    .table('bizFile')
+    .select()
+    .select(['originalName', 'createTime', 'createUser'])
+    .where('caseType', '=', 'petition')
+    .where('caseId', '=', id)
+    .orderBy('id')
+    .execute();
+  return files
+    .filter((file) => file.createUser === null || file.createTime <= createTime)
+    .map(({ originalName }) => originalName);
 }
 
 /** Which letter a receipt is about: the answer once there is one. */

@@ -1,5 +1,6 @@
 import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { noteEvent } from '#areas/casework/index.ts';
 import { changeScore, type HeldScore, reviewedMarks, type ScoreProof } from '#areas/exam/index.ts';
 import type { Work } from '#platform/work.ts';
@@ -29,14 +30,15 @@ export async function scoreCorrected(
     // of what was met half way nobody has gone through the items
     itemScores: found.score === score ? found.itemScores : undefined,
   });
-  const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】` };
+  const reason = reviewConclusion.label(row.replyResult ?? found.conclusion);
+  const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】（${reason}）` };
   const { before: held, after } = await changeScore(work, change);
   // of a void subject nothing counts before or afterwards; what is recorded moves all the same
   const proof = { before: { ...held, score: row.originalScore }, after: { ...after, score: marks.score } };
   const status = row.caseStatus;
   await noteEvent(work, 'reinspection', row.id, {
     ...{ action: caseAction.of.score, from: status, to: status },
-    note: wordsOf(subjectName, proof),
+    note: `${wordsOf(subjectName, proof)}；更正原因：${reason}`,
     diff: diffOf(proof),
   });
 }
@@ -53,6 +55,7 @@ function wordsOf(subjectName: string, { before, after }: ScoreProof): string {
     moved('考区名次', ({ districtRank }) => said(districtRank)),
     moved('全市合格人数', ({ passCount }) => said(passCount)),
     moved('全市平均总分', ({ mean }) => said(mean)),
+    moved('证书名单', ({ listed }) => (listed === 1 ? '已列入' : '未列入')),
   ].join('；');
 }
 
@@ -65,4 +68,5 @@ const diffOf = ({ before, after }: ScoreProof) => ({
   rankDistrict: [before.districtRank, after.districtRank] as const,
   passCount: [before.passCount, after.passCount] as const,
   mean: [before.mean, after.mean] as const,
+  certificateList: [before.listed, after.listed] as const,
 });

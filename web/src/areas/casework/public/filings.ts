@@ -19,6 +19,7 @@ import { reviewChoices, saidOfRegistration, saidOfReview, subjectProblem } from 
 const kindOf = (prefix: string): number => filedKinds().find((facts) => facts.prefix === prefix)?.types.kind ?? 0;
 const group = ['groupCount', 'representatives'];
 const named = ['applicantName', 'idNo', 'phone'];
+const reached = ['mailAddress', 'email'];
 
 export const filings: readonly Filing[] = [
   {
@@ -36,11 +37,11 @@ export const filings: readonly Filing[] = [
         title: ['被反映的人或单位', 'Whom it is about'],
         fields: ['accusedName', 'accusedDept', 'happenTime', 'happenPlace'],
       },
-      { title: ['您的信息', 'About you'], fields: ['isAnonymous', ...named, 'isGroup', ...group] },
+      { title: ['您的信息', 'About you'], fields: ['isAnonymous', ...named, ...reached, 'isGroup', ...group] },
       { title: ['材料', 'Documents'], fields: ['fileIds'] },
     ],
     counts: (name, { isAnonymous, isGroup }) =>
-      isAnonymous === 1 && named.includes(name) ? false : isGroup === 1 || !group.includes(name),
+      isAnonymous === 1 && [...named, ...reached].includes(name) ? false : isGroup === 1 || !group.includes(name),
     wrong: (values) => (values.isAnonymous === 1 ? {} : { ...unnamed(values), ...personProblems(values, todayNow()) }),
   },
   {

@@ -61,7 +61,8 @@ export const inputChecks = {
     input.replyResult === undefined && kase.kind !== 'reinspection' ? refusal.replyResult() : null,
   replyContent: ({ input }) => contentRefusal(input.replyContent),
   replyContentOrDraft: ({ kase, input }) => contentRefusal(input.replyContent ?? kase.replyContent),
-  refusalOnlyBeforeAcceptance: ({ kase, input }) =>
+  // of what was accepted a refusal says that it is accepted no longer (XF03)
+  acceptedUnlessRefused: ({ kase, input }) =>
     kase.acceptNoticeTime === null && !isNotAccepted(kase.kind, input.replyResult) ? refusal.acceptFirst() : null,
   clauses: ({ kase, input }) => {
     const letter = replyLetter(kase, input.replyResult);

@@ -21,6 +21,7 @@ export const XF01: LetterTemplate = {
     optional('person.idNo', '证件号码'),
     optional('person.phone', '联系电话'),
     optional('person.address', '通信地址'),
+    optional('person.email', '电子邮箱'),
     optional('case.people', '信访人数及代表'),
     optional('case.accused', '被反映人或单位'),
     optional('case.happened', '发生时间地点'),
@@ -40,6 +41,7 @@ export const XF01: LetterTemplate = {
 [[<tr><th>来文单位</th><td>\${case.fromOrg}</td><th>来文文号</th><td>\${case.fromDocNo}</td></tr>]]
 <tr><th>信访人</th><td>\${person.name}</td><th>联系电话</th><td>\${person.phone}</td></tr>
 <tr><th>证件号码</th><td>\${person.idNo}</td><th>通信地址</th><td>\${person.address}</td></tr>
+[[<tr><th>电子邮箱</th><td colspan="3">\${person.email}</td></tr>]]
 [[<tr><th>人数及代表</th><td colspan="3">\${case.people}</td></tr>]]
 [[<tr><th>被反映人<br>或单位</th><td colspan="3">\${case.accused}</td></tr>]]
 [[<tr><th>发生时间<br>地点</th><td colspan="3">\${case.happened}</td></tr>]]

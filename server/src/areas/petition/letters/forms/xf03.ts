@@ -1,10 +1,11 @@
-import { fact, type LetterTemplate, replyClause } from '../../../../platform/letters/letter-template.ts';
+import { fact, type LetterTemplate, optional, replyClause } from '../../../../platform/letters/letter-template.ts';
 import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**
  * XF03 不予(不再)受理告知书: `case.refusal` is 不予受理 or 不再受理 and names the letter. Clauses: case.reason (理由), law.basis (依据),
  * case.properChannel (应当提出的机关/途径: the court, arbitration, review body or unit in whose power the matter lies; for a matter
- * closed by 复核, what remains open). Also person.name, case.caseNo, case.title, case.receivedTime, dept.*, today.
+ * closed by 复核, what remains open). Also person.name, case.caseNo, case.title, case.receivedTime, dept.*, today; case.acceptTime of
+ * what he was told is accepted, which is accepted no longer.
  */
 export const XF03: LetterTemplate = {
   code: 'XF03',
@@ -15,6 +16,7 @@ export const XF03: LetterTemplate = {
     ...SIGNATURE_FIELDS,
     fact('case.refusal', '不予或不再受理'),
     fact('case.receivedTime', '收到日期'),
+    optional('case.acceptTime', '受理日期'),
     replyClause('理由'),
     replyClause('依据'),
     replyClause('应当提出的机关/途径'),
@@ -24,7 +26,7 @@ export const XF03: LetterTemplate = {
   ],
   body: `
 <p class="to">\${person.name}：</p>
-<p>您提出的“\${case.title}”信访事项，我单位已于\${case.receivedTime}收到并予以登记，编号为\${case.caseNo}。经审查，现告知如下：</p>
+<p>您提出的“\${case.title}”信访事项，我单位已于\${case.receivedTime}收到并予以登记[[，于\${case.acceptTime}受理]]，编号为\${case.caseNo}。经审查，现告知如下：</p>
 <h2>一、审查意见</h2>
 <p>我单位对该信访事项\${case.refusal}。</p>
 <h2>二、理由</h2>

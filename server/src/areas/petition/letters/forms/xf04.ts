@@ -18,15 +18,16 @@ const FIELDS: readonly LetterField[] = [
   fact('case.typeName', '分类'),
   fact('case.summary', '事项摘要'),
   fact('law.basis', '依据'),
-  optional('case.attachments', '随函材料'),
   fact('dept.contact', '联系人'),
   fact('dept.phone', '联系电话'),
 ];
 
 const APPLICANT = `
 <h2>三、信访人</h2>
-<p>姓名（名称）：\${person.name}；联系电话：\${person.phone}；通信地址：\${person.address}。</p>
-<p>以上信息仅供办理本事项使用。经\${case.redactedBy}确认，与办理无关的个人信息已经隐去。</p>`;
+<p>姓名（名称）：\${person.name}[[；联系电话：\${person.phone}]][[；通信地址：\${person.address}]]。</p>
+<p>以上信息仅供办理本事项使用。经\${case.redactedBy}确认，与办理无关的个人信息已经隐去。</p>
+[[<h2>四、随函材料</h2>
+<p>\${case.attachments}</p>]]`;
 
 const WITHHELD = `
 <h2>三、信访人</h2>
@@ -43,16 +44,14 @@ const body = (applicant: string): string => `
 <p>（三）认为该事项不属于你单位职权范围的，请自收到本函之日起5个工作日内向我单位提出异议，详细说明理由，经我单位同意后退还有关材料；请勿自行转送其他单位。</p>
 <p>（四）请遵守保密和回避的规定，不得将检举、控告材料以及有关情况透露或者转给被检举、控告的人员或者单位，不得打击报复信访人。</p>
 ${applicant}
-[[<h2>四、随函材料</h2>
-<p>\${case.attachments}</p>]]
 <p>联系人：\${dept.contact}；联系电话：\${dept.phone}。</p>
 ${SIGNATURE}`;
 
 /**
  * XF04 转送(交办)函: hands a matter to the unit in whose power it lies; `case.transfer` is 转送 or 交办. Clauses: case.toOrg (接收机构),
  * case.feedbackDue (期限), case.redactedBy (who confirmed the redaction). Also case.caseNo, case.receivedTime, case.typeName, case.summary,
- * law.basis, dept.*, today; case.attachments when something is enclosed. The redacted variant knows no field of the applicant;
- * the full one also takes person.name, person.phone and person.address, and goes to no unit that is complained of.
+ * law.basis, dept.*, today. The redacted variant knows no field of the applicant; the full one also takes person.name, person.phone,
+ * person.address and case.attachments, what he handed in (names of files name people), and goes to no unit that is complained of.
  */
 export const XF04: LetterTemplate = {
   code: 'XF04',
@@ -63,6 +62,7 @@ export const XF04: LetterTemplate = {
     fact('person.name', '信访人'),
     optional('person.phone', '联系电话'),
     optional('person.address', '通信地址'),
+    optional('case.attachments', '随函材料'),
   ],
   body: body(APPLICANT),
   redacted: { fields: FIELDS, body: body(WITHHELD) },
