@@ -101,7 +101,8 @@ function startGuard(folder) {
   const guard = spawn(process.execPath, [script, folder], {
     cwd: '/',
     detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    // whoever reads what the run says is not kept waiting by what clears away behind it
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.stdin.unref();
   guard.unref();

@@ -35,21 +35,26 @@ test.skipIf(!findPostgres())('a private PostgreSQL keeps its rows over a crash a
   expect(existsSync(folder)).toBe(false);
 });
 
-test.skipIf(!findPostgres())('a killed test run takes its PostgreSQL with it', async () => {
+test.skipIf(!findPostgres()).each(['killed', 'over'])('a run that is %s takes its PostgreSQL with it', async (how) => {
   const script = fileURLToPath(new URL('../../scripts/postgres.mjs', import.meta.url));
   const program = `import { startPostgres } from ${JSON.stringify(script)};
-    const server = await startPostgres();
-    console.log(server.pid);
-    setInterval(() => {}, 1000);`;
+    const { pid, url } = await startPostgres();
+    console.log(JSON.stringify({ pid, url }));
+    process.stdin.resume();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [answer] = await once(child.stdout, 'data');
-  const pid = Number(String(answer));
-  expect(isRunning(pid)).toBe(true);
-  child.kill('SIGKILL');
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000, interval: 50 });
+  const { pid, url } = JSON.parse(String(answer)) as { pid: number; url: string };
+  const folder = String(await ask(url, 'show data_directory'));
+  expect([isRunning(pid), existsSync(folder)]).toEqual([true, true]);
+  if (how === 'killed') child.kill('SIGKILL');
+  else child.stdin.end();
+  await vi.waitFor(() => expect([isRunning(pid), existsSync(folder)]).toEqual([false, false]), {
+    timeout: 15_000,
+    interval: 50,
+  });
 });
 
 /** A zombie still answers to kill(0) until it is collected, so Linux is asked for its state. */
