@@ -15,7 +15,7 @@ import { namesOf } from '#platform/names.ts';
 import { checkReferences } from '#platform/resource/references.ts';
 import type { Work } from '#platform/work.ts';
 import type { EconomistSelected, RosterSelected } from '../table.ts';
-import { everybodys, followListed } from './follow.ts';
+import { everybodys, followListed } from './filed.ts';
 
 type Body = InputOf<typeof economistUser.edit>['body'];
 type Said = Omit<Body, 'id' | 'version' | 'reason'>;

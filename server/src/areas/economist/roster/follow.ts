@@ -1,47 +1,66 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
-import { caseMoved, type NotedEvent } from '#areas/casework/index.ts';
+import { type ApplicantChange, followApplicant, openStatuses } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import type { EconomistSelected } from '../table.ts';
-
-const firstLevel = 1;
-
-/** His cases are his, whoever may see them. */
-export const everybodys = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '系统'));
+import type { RosterSelected } from '../table.ts';
+import { provenBy } from '../years.ts';
 
 /**
- * An open case is another one from now on: who has its page open is told so before he decides. Its first level is audited where
- * whoever filed it belongs; what has passed that stays where it was passed.
+ * Somebody is called otherwise, or has another number: every roster says so from now on, so that he finds himself in it, and the
+ * years of what he has filed are counted by the birthday of his number. What was decided stays as it was, and so does a row of another name: its
+ * number may have been mistyped.
  *
- * @param one the case, locked
- * @param districtId where a roster says he belongs
+ * @throws 400 where somebody with this number stands in one of the batches already
  */
-export async function followListed(
-  work: Work,
-  one: EconomistSelected,
-  districtId: string,
-  { note, diff }: { note: string; diff: NonNullable<NotedEvent['diff']> },
-): Promise<void> {
-  const place =
-    one.auditLevel <= firstLevel && one.districtId !== districtId
-      ? { districtId, deptId: await officeOf(work, districtId) }
-      : {};
-  const nobody = { handlerId: null, handlerName: null, handlerTime: null };
-  const change = 'deptId' in place && place.deptId !== one.deptId ? { ...place, ...nobody } : place;
-  const now = await everybodys(work).table('economist').change(one.id, change);
-  await caseMoved(work, 'economist', { before: one, now, action: caseAction.of.roster, note, diff });
+async function renameListed(work: Work, idHash: string, change: ApplicantChange): Promise<void> {
+  const { applicantName, idNo, knownAs } = change;
+  const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
+  const { seal, digest } = work.context.secrets;
+  const roster = whole.table('economistUser');
+  const listed = await roster.select().selectAll().where('idHash', '=', idHash).orderBy('id').forUpdate().execute();
+  const names = new Set(knownAs.map(plainName));
+  const rows = listed.filter(({ name }) => names.has(plainName(name)));
+  if (idNo !== undefined && digest(idNo) !== idHash) await refuseTwice(whole, rows, digest(idNo));
+  const values = {
+    ...(applicantName !== undefined && { name: applicantName }),
+    ...(idNo !== undefined && { idNo: seal(idNo), idHash: digest(idNo) }),
+  };
+  for (const { id } of rows) await roster.change(id, values);
+  if (idNo !== undefined) await countAnew(whole, digest(idNo));
 }
 
-async function officeOf(work: Work, districtId: string): Promise<string> {
-  const district = await work.table('district').ofTenant().find(districtId);
-  if (district?.deptId) return district.deptId;
-  throw refuse(
-    400,
-    [
-      '该人员的登记正在办理，所选考区没有承办机构，请选择其他考区',
-      'What this person has filed is open, and the district has no office: choose another one',
-    ],
-    { fields: ['districtId'] },
+/** Two rows of one batch, level and major would be of one number. */
+async function refuseTwice(whole: Work, rows: readonly RosterSelected[], idHash: string): Promise<void> {
+  const others = await whole.table('economistUser').select().selectAll().where('idHash', '=', idHash).execute();
+  const twice = others.find(({ batchNo, level, major }) =>
+    rows.some((row) => row.batchNo === batchNo && row.level === level && row.major === major),
   );
+  if (twice)
+    throw refuse(
+      400,
+      [
+        `经济师名单批次${twice.batchNo}中已有该证件号码，请先核对名单`,
+        `The roster of batch ${twice.batchNo} has this ID number already; check the roster first`,
+      ],
+      { fields: ['changes'] },
+    );
 }
+
+/** His open cases are locked, and have the new number. */
+async function countAnew(whole: Work, idHash: string): Promise<void> {
+  const cases = whole.table('economist');
+  const rows = await cases
+    .select()
+    .select(['id', 'formData', 'examYear', 'receivedTime', 'idNo', 'provenMonths'])
+    .where('idHash', '=', idHash)
+    .where('caseStatus', 'in', [...openStatuses])
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const { months: provenMonths } = provenBy(whole, row);
+    if (provenMonths !== row.provenMonths) await cases.change(row.id, { provenMonths });
+  }
+}
+
+followApplicant('economist', renameListed);
