@@ -166,7 +166,7 @@ const record = (more: object = {}) => ({
   ...more,
 });
 
-function kept(answers: { detail: () => object; submit?: () => object }, query = '') {
+function kept(answers: { detail: () => object; submit?: () => { status?: number; body: unknown } }, query = '') {
   localStorage.clear();
   mayDo(['data_template', 'data_template_add', 'data_template_edit', 'template_enable']);
   const asked = serving(({ path }) => {
@@ -207,7 +207,10 @@ test('of two who change a template the later one keeps what he typed, and takes 
 });
 
 test('the first field that is wrong is chosen, whichever part of the template is shown', async () => {
-  const fields = [...commons.map((row) => written(row)), written(others[1] ?? commons[0], { label: '姓名' })];
+  const fields = [
+    ...commons.map((row) => written(row)),
+    written(libraryField('4', 'detail', '原因说明'), { label: '姓名' }),
+  ];
   const { user, asked } = kept({ detail: () => record({ fields }) });
   await user.click(await screen.findByRole('tab', { name: '打印模板' }));
   await user.click(screen.getByRole('button', { name: '保存模板' }));
@@ -238,4 +241,12 @@ test('the version in use is read beside its draft, and says of each field what i
   expect(await screen.findByText('当前启用的版本，只能查看；修改请到版本2草稿')).toBeTruthy();
   expect(screen.getByText('证件号码 · 宽24/24 · 敏感')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '保存模板' })).toBeNull();
+});
+
+test('a common field is found by its key as by its name', async () => {
+  const { user } = opened();
+  await add('姓名');
+  await user.type(screen.getByRole('textbox', { name: '查找字段' }), 'IDNO ');
+  expect(await add('证件号码')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '加入姓名' })).toBeNull();
 });
