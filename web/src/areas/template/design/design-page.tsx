@@ -120,7 +120,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
                   ))}
                 </select>
               </label>
-              <span>{say([`引用任务 ${record.taskCount}`, `${record.taskCount} tasks`])}</span>
+              <span>{say([`引用任务 ${record.taskCount}`, `Tasks: ${record.taskCount}`])}</span>
             </>
           )
         }
