@@ -14,6 +14,10 @@ import { reinspection } from './task.ts';
 const formData = z.record(z.string().max(40), z.unknown());
 facts.add(formData, { label: ['申请表', 'Form'], asks: 'text', kind: 'structure' });
 
+const subjectCode = text(['科目', 'Subject'], { max: 10 });
+// it is chosen among the subjects of its task
+facts.add(subjectCode, { label: ['科目', 'Subject'], asks: 'choice', kind: 'text', max: 10 });
+
 /** What somebody wants looked at anew, whoever enters it (domain.md 3.5). */
 export const reviewFields = {
   taskId: reference(['复核任务', 'Review task'], reinspection),
@@ -21,7 +25,7 @@ export const reviewFields = {
   idNo: text(['证件号码', 'ID number'], { max: 32 }),
   ticketNo: text(['准考证号', 'Ticket'], { max: 14 }),
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
-  subjectCode: text(['科目', 'Subject'], { max: 10 }),
+  subjectCode,
   applyReason: choice(['申请原因', 'Reason'], 'review_reason', reviewReasons),
   reasonText: text(['原因说明', 'Explanation'], { min: 10, max: 500, kind: 'long' }),
   /** further fields of the task's form, by their keys */

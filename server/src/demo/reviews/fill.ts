@@ -166,7 +166,7 @@ const notes: Readonly<Record<Finding, string>> = {
   upheld: '逐题核对，无漏评，合分与登分一致。',
   sum: '各题分数无误，登记的成绩与题分合计不符，应按合计更正。',
   unmarked: '主观题有一处作答未评，按评分标准补评。',
-  other: '对一处评分依据理解不同，建议加分。',
+  other: '对一处评分依据理解不同，建议扣0.5分。',
 };
 
 /** What he finds, by the sheet as it lies before him. */

@@ -69,7 +69,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
     level: centreLevel,
     record,
     start,
-    beside: ['rooms'],
+    parts: { rooms: ['考场', 'Rooms'] },
     whole,
     more: (values) => {
       const rows = rowsIn(values.rooms);

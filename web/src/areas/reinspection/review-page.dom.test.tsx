@@ -80,7 +80,7 @@ const bar = async (button: string) =>
 test('what is recorded stands beside its items, and that they come to something else', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
-  expect(panel.getByText('题分合计73，与登记成绩70不符')).toBeDefined();
+  expect(panel.getByText('题分合计73，与申请时成绩70不符')).toBeDefined();
   expect(panel.getByText('论述题')).toBeDefined();
   expect(panel.getByText('林登分 2027-06-01 10:00')).toBeDefined();
   expect(panel.queryByText('最近变更')).toBeNull();
@@ -252,4 +252,20 @@ test('who signs for a changed score reads the letter first', async () => {
   expect(sent(reinspectionUser.letter)).toEqual([{ id: '2', version: 3, auditResult: 1 }]);
   await user.click(dialog.getByRole('button', { name: '通过并签发' }));
   await waitFor(() => expect(sent(reinspectionUser.audit)).toHaveLength(1));
+});
+
+test('whoever arbitrates has before him what both have found, and which items they have moved', async () => {
+  const found = (score: number, conclusionName: string) => ({
+    ...{ score, itemScores: [score], conclusion: 1, conclusionName, note: null, filled: [] },
+  });
+  const opinions = [
+    { ...first, result: found(43, '无误维持') },
+    { ...second, done: 1, result: found(46, '漏评更正') },
+  ] as const;
+  const { user } = desk(one({ allowedActions: ['review'], caseStatus: 23, opinions: [...opinions] }));
+  await user.click(await bar('裁定'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('46分')).toBeDefined();
+  expect(dialog.getByText('题分变动：第1题43→46')).toBeDefined();
+  expect(dialog.getAllByText(/题分变动/)).toHaveLength(1);
 });

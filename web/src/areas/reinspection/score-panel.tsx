@@ -5,6 +5,7 @@ import { Chip } from '#ui/chip.tsx';
 import { minute } from '#ui/dates/minute.ts';
 import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import '#ui/case/compare.css';
+import './task/task.css';
 
 const touched = (by: string | null, time: string | null) => figures([by, minute(time)].filter(Boolean).join(' '));
 /** Whoever has moved it since it was entered. */
@@ -20,12 +21,14 @@ function Arithmetic({ one: { itemSum, sumDiffers, originalScore } }: { one: Revi
   return sumDiffers === 1 ? (
     <Chip tone="bad">
       {say([
-        `题分合计${itemSum}，与登记成绩${originalScore ?? '无'}不符`,
-        `Items come to ${itemSum}, recorded ${originalScore}`,
+        `题分合计${itemSum}，与申请时成绩${originalScore ?? '（无）'}不符`,
+        `Items come to ${itemSum}, the score when filed was ${originalScore ?? 'none'}`,
       ])}
     </Chip>
   ) : (
-    <Chip tone="good">{say([`题分合计${itemSum}，与登记成绩相符`, `Items come to ${itemSum}, as recorded`])}</Chip>
+    <Chip tone="good">
+      {say([`题分合计${itemSum}，与申请时成绩相符`, `Items come to ${itemSum}, as the score when filed`])}
+    </Chip>
   );
 }
 
@@ -83,38 +86,65 @@ const partWords = {
   arbiter: ['裁定人', 'Arbiter'],
 } as const;
 
+type Opinion = ReviewDetail['opinions'][number];
+type Found = NonNullable<Opinion['result']>;
+
 /** What each of them found, as far as whoever looks may know it. */
 export function OpinionsPanel({ one }: { one: ReviewDetail }) {
   const say = useSay();
   if (one.opinions.length === 0) return null;
   return (
     <Panel title={say(['复核情况', 'Reviews'])}>
-      <ul>
-        {one.opinions.map(({ part, name, done, result }) => (
-          <li key={part}>
-            {say([`${partWords[part][0]}：`, `${partWords[part][1]}: `])}
-            {name ?? '—'}{' '}
-            {result ? (
-              <>
-                <strong>
-                  {typeof result.score === 'number'
-                    ? say([`${result.score}分`, `${result.score} points`])
-                    : say(['无成绩', 'No score'])}
-                </strong>{' '}
-                {result.conclusionName}
-                {result.note && <p>{result.note}</p>}
-                {result.filled.length > 0 && (
-                  <Facts facts={result.filled.map(({ label, words }) => [[label, label], words] as const)} />
-                )}
-              </>
-            ) : (
-              <Chip tone={done === 1 ? 'good' : 'neutral'}>
-                {say(done === 1 ? ['已复核，结果待双方完成后显示', 'Done; shown when both are'] : ['未复核', 'To do'])}
-              </Chip>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Opinions one={one} />
     </Panel>
+  );
+}
+
+export function Opinions({ one: { opinions, items } }: { one: Pick<ReviewDetail, 'opinions' | 'items'> }) {
+  const say = useSay();
+  return (
+    <ul className="kx-review-opinions">
+      {opinions.map(({ part, name, done, result }) => (
+        <li key={part}>
+          {say([`${partWords[part][0]}：`, `${partWords[part][1]}: `])}
+          {name ?? '—'}{' '}
+          {result ? (
+            <FoundWords result={result} items={items} />
+          ) : (
+            <Chip tone={done === 1 ? 'good' : 'neutral'}>
+              {say(done === 1 ? ['已复核，结果待双方完成后显示', 'Done; shown when both are'] : ['未复核', 'To do'])}
+            </Chip>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FoundWords({ result, items }: { result: Found; items: ReviewDetail['items'] }) {
+  const say = useSay();
+  const { score, conclusionName, note, filled } = result;
+  const moved = items.flatMap(({ no, score: before }, at) => {
+    const found = result.itemScores?.[at] ?? null;
+    if (found === null || found === before) return [];
+    return [{ no, words: `${before ?? say(['未评', 'not marked'])}→${found}` }];
+  });
+  return (
+    <>
+      <strong>
+        {typeof score === 'number' ? say([`${score}分`, `${score} points`]) : say(['无成绩', 'No score'])}
+      </strong>{' '}
+      {conclusionName}
+      {moved.length > 0 && (
+        <p>
+          {say([
+            `题分变动：${moved.map(({ no, words }) => `第${no}题${words}`).join('、')}`,
+            `Items moved: ${moved.map(({ no, words }) => `no. ${no} ${words}`).join(', ')}`,
+          ])}
+        </p>
+      )}
+      {note && <p>{note}</p>}
+      {filled.length > 0 && <Facts facts={filled.map(({ label, words }) => [[label, label], words] as const)} />}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { reviewFields } from '@kaoxin/contract/reinspection/record.ts';
 import { templateField } from '@kaoxin/contract/template/fields.fixture.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -45,4 +46,23 @@ test('what the form asks for a reason alone is asked for that reason, and nothin
   await user.click(screen.getByRole('button', { name: '其他' }));
   await user.type(await screen.findByRole('textbox', { name: /补充说明/ }), '另有情况');
   expect(screen.getByRole('status', { name: 'kept' }).textContent).toBe('{"whyNote":"另有情况"}');
+});
+
+test('a subject that is missing is asked for as a choice, and its box says so too', async () => {
+  serving(() => ({ body: { code: 200, success: true, msg: '', data: task } }));
+  function Choice() {
+    const form = useForm({ schema: formOf({ subjectCode: reviewFields.subjectCode }), start: { taskId: '9' } });
+    return (
+      <>
+        <button type="button" onClick={() => form.check()}>
+          登记
+        </button>
+        <SubjectAndForm form={form} />
+      </>
+    );
+  }
+  const { user } = showSignedIn(<Choice />);
+  await user.click(screen.getByRole('button', { name: '登记' }));
+  expect(await screen.findByText('请选择科目')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: '科目' }).className).toContain('kx-native-wrong');
 });

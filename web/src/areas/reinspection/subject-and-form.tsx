@@ -38,7 +38,7 @@ function SubjectChoice({ form, task }: { form: Form; task: TaskRecord | undefine
       >
         <select
           id={id}
-          className="kx-native"
+          className={`kx-native${error === undefined ? '' : ' kx-native-wrong'}`}
           disabled={!task}
           aria-required
           aria-invalid={error !== undefined}

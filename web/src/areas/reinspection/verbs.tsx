@@ -18,6 +18,7 @@ import type { TemplateFormState } from '#ui/template-form/use-template-form.ts';
 import { ItemScores, itemProblem, itemsField } from './item-scores.tsx';
 import { filledField, ReviewerFields } from './reviewer-fields.tsx';
 import { reviews } from './reviews.ts';
+import { Opinions } from './score-panel.tsx';
 
 const drawnTwo: Label = [
   '系统从成绩复核员中随机抽取两名，依次独立复核，互不可见结果。',
@@ -87,19 +88,22 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
         itemProblem(one.items, points, given) ?? problemOf(one, given, chosen) ?? (isFilled() ? undefined : unfilled)
       }
       intro={
-        <p className="kx-hint">
-          {decides
-            ? say(['两次复核结果不一致，以裁定为准。', 'The two reviews differ: this decides.'])
-            : say([
-                '提交后不能修改；双方完成前，他人看不到您的结果。',
-                'It is final; nobody reads it before both are done.',
+        <>
+          <p className="kx-hint">
+            {decides
+              ? say(['两次复核结果不一致，以裁定为准。', 'The two reviews differ: this decides.'])
+              : say([
+                  '提交后不能修改；双方完成前，他人看不到您的结果。',
+                  'It is final; nobody reads it before both are done.',
+                ])}
+            {one.originalScore === null &&
+              say([
+                '本科目没有登记成绩，经核实确无成绩的，复核分数留空。',
+                ' No score is recorded: where there is none indeed, leave it empty.',
               ])}
-          {one.originalScore === null &&
-            say([
-              '本科目没有登记成绩，经核实确无成绩的，复核分数留空。',
-              ' No score is recorded: where there is none indeed, leave it empty.',
-            ])}
-        </p>
+          </p>
+          {decides && <Opinions one={one} />}
+        </>
       }
       onClose={onClose}
       onNext={onNext}

@@ -42,7 +42,11 @@ export function Restored({ form }: { form: Form }) {
 
 function RestoredAt({ form, at, since }: { form: Form; at: number; since: readonly string[] }) {
   const say = useSay();
-  const names = fieldsOf(form.schema.shape, since).map(({ label }) => say(label));
+  const labels = [
+    ...fieldsOf(form.schema.shape, since).map(({ label }) => label),
+    ...since.map((one) => form.parts[one]),
+  ];
+  const names = labels.flatMap((label) => (label ? [say(label)] : []));
   return <RestoredNotice at={at} since={names} onDiscard={form.discard} />;
 }
 

@@ -83,3 +83,38 @@ test('a draft over a record that was saved otherwise since says when it was type
   expect(held.form?.restored?.since).toEqual(['name']);
   screen.getByText(/此后【名称】已另有保存，提交将以您的内容为准/);
 });
+
+const furniture = z.object({ name: text(['名称', 'Name']), place: text(['地点', 'Place']) });
+const before = { name: '桌子', place: '一楼', legs: ['前', '后'] };
+
+test('a record that is loaded again while it is written to takes along what nobody has touched', () => {
+  const held: { form?: Form } = {};
+  function Part({ start }: { start: typeof before }) {
+    held.form = useForm({ schema: furniture, start, parts: { legs: ['桌腿', 'Legs'] } });
+    return null;
+  }
+  const { again } = showSignedIn(<Part start={before} />);
+  act(() => held.form?.set('name', '长桌'));
+  again(<Part start={{ name: '圆桌', place: '二楼', legs: ['前', '中', '后'] }} />);
+  expect(held.form?.values).toEqual({ name: '长桌', place: '二楼', legs: ['前', '中', '后'] });
+});
+
+test('what stands beside the fields comes back from a draft as they do: as it was typed, or as it was saved since', () => {
+  const held: { form?: Form } = {};
+  function Part({ start }: { start: typeof before }) {
+    const form = useForm({ schema: furniture, start, draft: 'parts', parts: { legs: ['桌腿', 'Legs'] } });
+    held.form = form;
+    return <FormBody form={form} />;
+  }
+  const first = showSignedIn(<Part start={before} />);
+  act(() => held.form?.set('name', '长桌'));
+  first.unmount();
+  const second = showSignedIn(<Part start={{ ...before, legs: ['前', '中', '后'] }} />);
+  expect(held.form?.values).toEqual({ ...before, name: '长桌', legs: ['前', '中', '后'] });
+  expect(held.form?.restored?.since).toEqual([]);
+  act(() => held.form?.set('legs', ['左', '右']));
+  second.unmount();
+  showSignedIn(<Part start={{ ...before, legs: ['前'] }} />);
+  expect(held.form?.values.legs).toEqual(['左', '右']);
+  screen.getByText(/此后【桌腿】已另有保存，提交将以您的内容为准/);
+});

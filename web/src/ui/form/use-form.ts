@@ -12,6 +12,7 @@ import { emptiedBy } from './tenant-choice.ts';
 
 const none: readonly Range[] = [];
 const nothing: readonly string[] = [];
+const noParts: Readonly<Record<string, Label>> = {};
 
 export interface FormOptions {
   schema: FormSchema;
@@ -29,11 +30,14 @@ export interface FormOptions {
   lacking?: (values: Values) => Readonly<Partial<Record<string, Label>>>;
   /** names of what is answered beside the fields of the schema, kept and asked about like them */
   beside?: readonly string[];
+  /** what of the record is written beside the fields of the schema, with what it is called: it follows the record like them */
+  parts?: Readonly<Record<string, Label>>;
 }
 
 export interface Form {
   id: string;
   schema: FormSchema;
+  parts: Readonly<Record<string, Label>>;
   values: Values;
   /** message by field name */
   errors: Record<string, string>;
@@ -85,14 +89,16 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
 export function useForm(options: FormOptions): Form {
-  const { schema, start, ranges = none, draft: draftName, draftIn, beside = nothing, counted, lacking } = options;
+  const { schema, start, ranges = none, draft: draftName, draftIn, beside = nothing, parts = noParts } = options;
+  const { counted, lacking } = options;
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '', draftIn);
+  const ofRecord = [...Object.keys(schema.shape), ...Object.keys(parts)];
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
   const [values, setValues] = useState<Values>(() => {
     if (!found) return start;
-    const typed = Object.entries(found.fields).filter(([name]) => !(name in schema.shape) || isTyped(found, name));
+    const typed = Object.entries(found.fields).filter(([name]) => !ofRecord.includes(name) || isTyped(found, name));
     return { ...start, ...Object.fromEntries(typed) };
   });
   const over = useRef(false);
@@ -100,7 +106,7 @@ export function useForm(options: FormOptions): Form {
   const waitsFor = useRef(new Set<string>());
   const latest = useRef(values);
   latest.current = values;
-  const names = [...Object.keys(schema.shape), ...beside];
+  const names = [...ofRecord, ...beside];
   const [base, setBase] = useState(start);
   const [safe, setSafe] = useState<Values>();
   const [unkept, setUnkept] = useState(false);
@@ -109,6 +115,12 @@ export function useForm(options: FormOptions): Form {
     setBase(start);
     const isOf = (known: Values) => changedFields(names, values, known).length === 0;
     if (isOf(base) || (safe && isOf(safe))) setValues(start);
+    else {
+      const left = ofRecord.filter((name) => sameValue(values[name], base[name]));
+      const followed = Object.fromEntries(left.map((name) => [name, start[name]]));
+      setValues({ ...values, ...followed });
+      if (begunOver.current) begunOver.current = { ...begunOver.current, ...followed };
+    }
   }
   const dirty = changedFields(names, values, start).length > 0;
 
@@ -182,11 +194,12 @@ export function useForm(options: FormOptions): Form {
   return {
     id,
     schema,
+    parts,
     values,
     errors: { ...turned(values), ...errors },
     dirty,
     unkept: dirty && unkept,
-    restored: found && { at: found.at, since: savedSince(Object.keys(schema.shape), found, start) },
+    restored: found && { at: found.at, since: savedSince(ofRecord, found, start) },
     needs: (name) => {
       const { [name]: _, ...others } = counted?.(values) ?? values;
       return lacking?.(others)[name] !== undefined;

@@ -70,7 +70,7 @@ export function ImportProgress({
     );
   return (
     <>
-      <div className={data.state === 'done' ? 'kx-notice' : 'kx-notice kx-notice-warn'} role="status">
+      <div className={`kx-notice kx-import-told${data.state === 'done' ? '' : ' kx-notice-warn'}`} role="status">
         <span>{data.words}</span>
         {isRead && <PlainButton onClick={onMend}>{say(['核对并确认', 'Look through the rows'])}</PlainButton>}
         {data.done > 0 && !isReading && <PlainButton onClick={onShow}>{say(['查看', 'Show them'])}</PlainButton>}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
@@ -45,4 +45,18 @@ test('a row that is added is typed into at once, and one that is removed leaves 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '移动选项1' }));
   await user.click(remove('选项1'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '增加选项' }));
+});
+
+test('a row that is dragged shows which it is and whose place it would take', () => {
+  show(<Lines />);
+  const lines = screen.getAllByRole('listitem');
+  const marks = () => lines.map((line) => line.dataset.drag);
+  const dataTransfer = { setData: () => undefined };
+  fireEvent.dragOver(lines[0] ?? document.body);
+  expect(marks()).toEqual([undefined, undefined]);
+  fireEvent.dragStart(screen.getByRole('button', { name: '移动选项2' }), { dataTransfer });
+  fireEvent.dragOver(lines[0] ?? document.body);
+  expect(marks()).toEqual(['here', 'held']);
+  fireEvent.dragEnd(screen.getByRole('button', { name: '移动选项2' }));
+  expect(marks()).toEqual([undefined, undefined]);
 });

@@ -32,6 +32,8 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<string>();
+  /** the row it would take the place of */
+  const [over, setOver] = useState<string>();
   const held = useRef<HTMLElement>(null);
   /** where one goes on when a row was added or removed: which row, and what of it */
   const next = useRef<{ at: number; of: string }>(undefined);
@@ -68,7 +70,12 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
           <li
             key={row.id}
             onKeyDownCapture={(event) => onKey(event, row.id, at)}
-            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            data-drag={row.id === dragged ? 'held' : dragged !== undefined && row.id === over ? 'here' : undefined}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(row.id);
+            }}
             onDrop={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
@@ -87,7 +94,10 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
                 event.dataTransfer.setData('text/plain', row.id);
                 setDragged(row.id);
               }}
-              onDragEnd={() => setDragged(undefined)}
+              onDragEnd={() => {
+                setDragged(undefined);
+                setOver(undefined);
+              }}
             >
               <HolderOutlined aria-hidden />
             </button>

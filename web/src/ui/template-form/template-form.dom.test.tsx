@@ -174,3 +174,12 @@ test('rows of a table are added, filled in and moved by keys', async () => {
     },
   ]);
 });
+
+test('a number without places is shown without them', () => {
+  opened([
+    templateField('count', 'number', { label: '人数', defaultValue: 5, field: { decimals: 0 } }),
+    templateField('weight', 'number', { label: '重量', defaultValue: 5 }),
+  ]);
+  const value = (name: string) => (screen.getByRole('spinbutton', { name }) as HTMLInputElement).value;
+  expect([value('人数'), value('重量')]).toEqual(['5', '5.0']);
+});

@@ -90,7 +90,7 @@ function rosterList(work: Work, input: ListInput): ListOptions {
   const conditions = looks.map(({ by, value }) => sql<SqlBool>`${sql.ref(`reinspectionRoster.${by}`)} = ${value}`);
   return {
     columns: ['id', 'version', 'createTime', 'taskId', 'ticketNo', 'name', 'districtId', 'data'],
-    order: [{ field: 'id', descending: true }],
+    order: [{ field: 'ticketNo', descending: false }],
     ...(conditions.length > 0 ? { also: { key: JSON.stringify(looks), conditions } } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { district, type PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { usePerform } from '#platform/calls/queries.ts';
@@ -12,8 +13,8 @@ interface Given {
   record: PlaceRecord | undefined;
   /** values of a new one, or what stands beside the fields of one that is there */
   start: Values;
-  /** names of what is asked beside the fields */
-  beside?: readonly string[];
+  /** what is asked beside the fields, with what it is called */
+  parts?: Readonly<Record<string, Label>>;
   /** what is sent of that; nothing: it is not fit to be sent */
   more?: (values: Values) => object | undefined;
   /** false: the fields are only read, and what stands beside them is sent alone */
@@ -22,7 +23,7 @@ interface Given {
 }
 
 /** The form of a place: one submit for all of it. */
-export function usePlaceForm({ level, record, start, beside = [], more, whole = true, onRefused }: Given): {
+export function usePlaceForm({ level, record, start, parts, more, whole = true, onRefused }: Given): {
   form: Form;
   save: () => void;
   busy: boolean;
@@ -34,7 +35,7 @@ export function usePlaceForm({ level, record, start, beside = [], more, whole = 
     start: record ? { ...valuesOf(schema.shape, record), ...start } : start,
     ranges: [['effectiveFrom', 'effectiveTo']],
     draft: `${menu}-${record?.id ?? `new-${String(start.parentId ?? '')}`}`,
-    beside,
+    ...(parts ? { parts } : {}),
   });
   const submit = usePerform(district.calls.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],

@@ -41,7 +41,7 @@ export function useQuestionForm(
     draft: `question-${record?.id ?? `new-${bankId ?? ''}`}`,
     // it says which answer is right
     draftIn: 'session',
-    beside: ['writing'],
+    parts: { writing: ['题目', 'Question'] },
   });
   const [tells, setTells] = useState(0);
   const [lost, setLost] = useState(false);

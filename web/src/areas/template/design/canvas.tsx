@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import { mostFields } from '@kaoxin/contract/template/entry.ts';
 import type { TemplateProblem } from '@kaoxin/contract/template/problems.ts';
-import { fieldType } from '@kaoxin/contract/template/states.ts';
+import { fieldType, fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { useId } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -32,7 +32,7 @@ export function Canvas({ fields, chosen, problems, onChoose, onChange }: CanvasP
           ))}
         </ul>
       )}
-      {fields.length === 0 && <p className="kx-hint">{say(['从左侧字段库加入字段', 'Add fields from the library'])}</p>}
+      {fields.length === 0 && <p className="kx-hint">{say(['从字段库加入字段', 'Add fields from the library'])}</p>}
       <Rows<Card>
         label={['表单字段', 'Fields of the form']}
         rows={cards}
@@ -61,17 +61,8 @@ interface CardFaceProps {
 }
 
 function CardFace({ card, isChosen, problems, onChoose }: CardFaceProps) {
-  const say = useSay();
-  const language = useLanguage();
   const id = useId();
-  const marks = [
-    fieldType.label(card.field.fieldType, language),
-    say([`宽${card.span}/24`, `width ${card.span}/24`]),
-    card.group,
-    card.showIf && say(['有显示条件', 'conditional']),
-    card.readonly === 1 && say(['只读', 'read only']),
-    card.field.sensitive === 1 && say(['敏感', 'sensitive']),
-  ].filter(Boolean);
+  const say = useSay();
   return (
     <>
       <button
@@ -81,11 +72,7 @@ function CardFace({ card, isChosen, problems, onChoose }: CardFaceProps) {
         {...(problems.length > 0 ? { 'aria-describedby': id } : {})}
         onClick={onChoose}
       >
-        <b>
-          {card.required === 1 && <span className="kx-required">*</span>}
-          {card.label}
-        </b>
-        <span className="kx-hint">{marks.join(' · ')}</span>
+        <FieldWords one={card} />
       </button>
       {problems.length > 0 && (
         <ul id={id} className="template-problems">
@@ -94,6 +81,31 @@ function CardFace({ card, isChosen, problems, onChoose }: CardFaceProps) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** A field in a line: what it is called, of which type, where it stands, who fills it in. */
+export function FieldWords({ one }: { one: TemplateField }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { fieldType: type, writer, sensitive } = one.field;
+  const marks = [
+    fieldType.label(type, language),
+    say([`宽${one.span}/24`, `width ${one.span}/24`]),
+    one.group,
+    writer !== fieldWriter.of.applicant && fieldWriter.label(writer, language),
+    one.showIf && say(['有显示条件', 'conditional']),
+    one.readonly === 1 && say(['只读', 'read only']),
+    sensitive === 1 && say(['敏感', 'sensitive']),
+  ].filter(Boolean);
+  return (
+    <>
+      <b>
+        {one.required === 1 && <span className="kx-required">*</span>}
+        {one.label}
+      </b>{' '}
+      <span className="kx-hint">{marks.join(' · ')}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { askedScenes, templateScene } from '@kaoxin/contract/template/states.ts';
 import type { TemplateRecord } from '@kaoxin/contract/template/template.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -14,7 +14,7 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { useTemplateActions } from '../list/use-template-actions.ts';
 import { templatePaths } from '../paths.ts';
 import { TemplateStatusChip } from '../states.tsx';
-import { Canvas } from './canvas.tsx';
+import { Canvas, FieldWords } from './canvas.tsx';
 import { begun, patched } from './edited.ts';
 import { LibraryPart } from './library-part.tsx';
 import { PreviewPart } from './preview-part.tsx';
@@ -29,6 +29,16 @@ const tabs: readonly { key: Tab; label: Label }[] = [
   { key: 'preview', label: ['手机预览', 'As on a phone'] },
 ];
 const isUnasked = (scene: unknown): boolean => scene != null && scene !== '' && !askedScenes.includes(Number(scene));
+const earlier: Label = ['历史版本，只能查看', 'An earlier version; it is only read'];
+const inUse = (draft: number): Label => [
+  `当前启用的版本，只能查看；修改请到版本${draft}草稿`,
+  `The version in use; it is only read, and changes are made in the draft ${draft}`,
+];
+const inSight = {
+  card: '.template-card[aria-pressed="true"]',
+  problems: (ofField: boolean) => `${ofField ? '.template-card-wrong[aria-pressed="true"] + ' : ''}.template-problems`,
+  properties: '.template-properties',
+};
 const saveFirst: Label = ['修改尚未保存，请先保存', 'There are unsaved changes; save them first'];
 
 interface DesignPageProps {
@@ -46,15 +56,30 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
   const may = useMay();
   const [tab, setTab] = useState<Tab>(first);
   const [chosen, setChosen] = useState<string>();
+  const page = useRef<HTMLDivElement>(null);
+  /** what is to be brought into sight once it is drawn */
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    page.current?.querySelector(wanted.current)?.scrollIntoView?.({ block: 'nearest' });
+    wanted.current = undefined;
+  });
   const show = ({ id, name }: Pick<TemplateRecord, 'id' | 'name'>, version?: number) =>
     open(templatePaths.design, {
       title: [name, name],
       query: { id, ...(version ? { version: String(version) } : {}) },
     });
-  const design = useDesign(record, (saved) => {
-    if (record) return;
-    closeTab();
-    show(saved);
+  const design = useDesign(record, {
+    onSaved: (saved) => {
+      if (record) return;
+      closeTab();
+      show(saved);
+    },
+    onWrong: (fieldId) => {
+      setTab('design');
+      if (fieldId) setChosen(fieldId);
+      wanted.current = inSight.problems(fieldId !== undefined);
+    },
   });
   const { form, fields, layout, problems } = design;
   const latest = Math.max(0, ...(record?.versions.map(({ templateVersion }) => templateVersion) ?? []));
@@ -63,10 +88,15 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
   const actions = useTemplateActions<TemplateRecord>({ onRemoved: () => closeTab() }).map((verb) =>
     verb.name === 'enable' ? { ...verb, waits: () => (form.dirty ? saveFirst : undefined) } : verb,
   );
+  const choose = (fieldId: string) => {
+    setChosen(fieldId);
+    // beside the fields, or far below them on a phone
+    wanted.current = inSight.properties;
+  };
   const place = fields.findIndex(({ fieldId }) => fieldId === chosen);
   const one = fields[place];
   return (
-    <SubmitArea className="kx-case" submit={() => mayWrite && design.save()}>
+    <SubmitArea ref={page} className="kx-case" submit={() => mayWrite && design.save()}>
       <CaseHead
         title={record?.name ?? say(['新建模板', 'New template'])}
         marks={
@@ -78,7 +108,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
               <label>
                 {say(['版本', 'Version'])}{' '}
                 <select
-                  className="kx-native"
+                  className="kx-native template-version"
                   value={record.templateVersion}
                   onChange={({ target }) => show(record, Number(target.value))}
                 >
@@ -90,7 +120,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
                   ))}
                 </select>
               </label>
-              <span>{say([`引用任务 ${record.taskCount}`, `${record.taskCount} tasks`])}</span>
+              <span>{say([`引用任务 ${record.taskCount}`, `Tasks: ${record.taskCount}`])}</span>
             </>
           )
         }
@@ -98,6 +128,14 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
       />
       <div className="template-page">
         <Restored form={form} />
+        {design.lost && (
+          <div className="kx-notice kx-notice-warn" role="alert">
+            {say([
+              '模板已被他人修改。未改动的内容已是最新，您填写的内容仍在；两人都改过的内容（如表单字段）再次保存后以您的为准，请先核对。',
+              'Somebody else changed the template. What you left as it was is the latest now, what you typed is still here. Where both of you changed the same, as the fields, saving again keeps yours: look at it first.',
+            ])}
+          </div>
+        )}
         {record && record.versionStatus === 1 && mayWrite && (
           <p className="kx-hint">
             {say([
@@ -106,7 +144,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
             ])}
           </p>
         )}
-        {isOld && <p className="kx-hint">{say(['历史版本，只能查看', 'An earlier version; it is only read'])}</p>}
+        {isOld && <p className="kx-hint">{say(asked === record.enabledVersion ? inUse(latest) : earlier)}</p>}
         <CaseTabs label={['模板内容', 'Template']} tabs={tabs} active={tab} onChange={setTab} />
         {tab === 'design' &&
           (mayWrite ? (
@@ -121,26 +159,31 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
                 </p>
               )}
               <div className="template-design">
-                <LibraryPart
-                  taken={fields.map(({ fieldId }) => fieldId)}
-                  onTake={(row) => {
-                    design.setFields([...fields, begun(row)]);
-                    setChosen(row.id);
-                  }}
-                />
-                <Canvas {...{ fields, chosen, problems }} onChoose={setChosen} onChange={design.setFields} />
-                <PropertyPart
-                  one={one}
-                  before={fields.slice(0, Math.max(place, 0))}
-                  onChange={(patch) => chosen && design.setFields(patched(fields, chosen, patch))}
-                />
+                <div className="template-aside">
+                  <LibraryPart
+                    taken={fields.map(({ fieldId }) => fieldId)}
+                    onTake={(row) => {
+                      design.setFields([...fields, begun(row)]);
+                      setChosen(row.id);
+                      wanted.current = inSight.card;
+                    }}
+                  />
+                </div>
+                <Canvas {...{ fields, chosen, problems }} onChoose={choose} onChange={design.setFields} />
+                <div className="template-aside template-properties">
+                  <PropertyPart
+                    one={one}
+                    before={fields.slice(0, Math.max(place, 0))}
+                    onChange={(patch) => chosen && design.setFields(patched(fields, chosen, patch))}
+                  />
+                </div>
               </div>
             </>
           ) : (
-            <ol>
-              {fields.map(({ fieldId, label, field }) => (
-                <li key={fieldId}>
-                  {label} <span className="kx-hint">{field.fieldKey}</span>
+            <ol className="template-read">
+              {fields.map((one) => (
+                <li key={one.fieldId}>
+                  <FieldWords one={one} /> <span className="kx-hint">{one.field.fieldKey}</span>
                 </li>
               ))}
             </ol>
@@ -163,7 +206,7 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
           />
         )}
         {mayWrite && (
-          <footer className="template-foot">
+          <footer className="template-foot template-save">
             <PlainButton look="main" busy={design.isSaving} onClick={design.save}>
               {say(['保存模板', 'Save the template'])}
             </PlainButton>

@@ -149,3 +149,104 @@ test('what is wrong stands at its field and nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: '保存模板' }));
   expect(sentTo(asked)).toEqual([]);
 });
+
+const written = (row: (typeof commons)[number], more: object = {}) => ({
+  ...{ fieldId: row.id, alias: null, label: row.fieldName, required: 0, readonly: 0, span: 24, group: null, sort: 0 },
+  ...{ showInList: 0, searchable: 0, printable: 1, defaultValue: null, showIf: null, field: row },
+  ...more,
+});
+const versions = [
+  { templateVersion: 2, status: 0 },
+  { templateVersion: 1, status: 1 },
+];
+const record = (more: object = {}) => ({
+  ...{ id: '9', code: 'MB00009', name: '复核申请表', scene: 1, status: 1, version: 3, instruction: null },
+  ...{ printTemplate: null, templateVersion: 2, versionStatus: 0, enabledVersion: 1, draftVersion: 2, taskCount: 1 },
+  ...{ versions, fields: commons.map((row) => written(row)) },
+  ...more,
+});
+
+function kept(answers: { detail: () => object; submit?: () => { status?: number; body: unknown } }, query = '') {
+  localStorage.clear();
+  mayDo(['data_template', 'data_template_add', 'data_template_edit', 'template_enable']);
+  const asked = serving(({ path }) => {
+    if (path.includes('dataTemplate/submit')) return answers.submit?.() ?? told(record());
+    if (path.includes('dataTemplate/detail')) return told(answers.detail());
+    if (path.includes('dataField/common')) return told(commons);
+    if (path.includes('dataField/notPull')) return told({ records: others, total: 2, size: 200, current: 1, pages: 1 });
+    return told([{ code: 'template_scene', dictKey: '1', dictValue: '成绩复核', sort: 1, remark: null }]);
+  });
+  const page = (
+    <MemoryRouter initialEntries={[`/examModelManage/modelManage/create?id=9${query}`]}>
+      <TemplateDesignerPage />
+    </MemoryRouter>
+  );
+  return { ...showSignedIn(page), asked };
+}
+
+test('of two who change a template the later one keeps what he typed, and takes along the fields the other added', async () => {
+  let saved = 0;
+  const theirs = record({ version: 4, fields: [...commons, ...others].map((row) => written(row)) });
+  const race = { status: 409, body: { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null } };
+  const { user, asked } = kept({
+    detail: () => (saved === 0 ? record() : theirs),
+    submit: () => {
+      saved += 1;
+      return saved === 1 ? race : told(theirs);
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /填写说明/ }), '请如实填写');
+  await user.click(screen.getByRole('button', { name: '保存模板' }));
+  await screen.findByText(/模板已被他人修改。未改动的内容已是最新/);
+  await screen.findByRole('heading', { name: '表单字段（4）' });
+  await user.click(screen.getByRole('button', { name: '保存模板' }));
+  await waitFor(() => expect(sentTo(asked)).toHaveLength(2));
+  const again = sentTo(asked)[1];
+  expect(again).toMatchObject({ version: 4, instruction: '请如实填写' });
+  expect(again?.fields.map(({ fieldId }) => fieldId)).toEqual(['1', '2', '3', '4']);
+});
+
+test('the first field that is wrong is chosen, whichever part of the template is shown', async () => {
+  const fields = [
+    ...commons.map((row) => written(row)),
+    written(libraryField('4', 'detail', '原因说明'), { label: '姓名' }),
+  ];
+  const { user, asked } = kept({ detail: () => record({ fields }) });
+  await user.click(await screen.findByRole('tab', { name: '打印模板' }));
+  await user.click(screen.getByRole('button', { name: '保存模板' }));
+  expect(await screen.findByText('字段【姓名】重复')).toBeTruthy();
+  const [, wrong] = screen.getAllByRole('button', { name: /^姓名/ });
+  expect(wrong?.getAttribute('aria-pressed')).toBe('true');
+  expect(sentTo(asked)).toEqual([]);
+});
+
+test('the phone asks each of those who fill it in for his part alone', async () => {
+  const note = libraryField('5', 'finding', '复核备注', { writer: 3, isCommon: 0 });
+  const fields = [...commons.map((row) => written(row)), written(note, { required: 1 })];
+  const { user } = kept({ detail: () => record({ fields }) });
+  await user.click(await screen.findByRole('tab', { name: '手机预览' }));
+  const phone = within(screen.getByRole('region', { name: '手机预览' }));
+  expect(phone.queryByRole('textbox', { name: /复核备注/ })).toBeNull();
+  await user.click(phone.getByRole('button', { name: '校验' }));
+  expect(phone.getByText('校验通过')).toBeTruthy();
+  await user.selectOptions(phone.getByRole('combobox', { name: '填写方' }), '复核员填写');
+  expect(phone.getByRole('textbox', { name: /复核备注/ })).toBeTruthy();
+  expect(phone.queryByRole('textbox', { name: '姓名' })).toBeNull();
+  await user.click(phone.getByRole('button', { name: '校验' }));
+  expect(phone.getByText('请输入复核备注')).toBeTruthy();
+});
+
+test('the version in use is read beside its draft, and says of each field what it is', async () => {
+  kept({ detail: () => record({ templateVersion: 1, versionStatus: 1 }) }, '&version=1');
+  expect(await screen.findByText('当前启用的版本，只能查看；修改请到版本2草稿')).toBeTruthy();
+  expect(screen.getByText('证件号码 · 宽24/24 · 敏感')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '保存模板' })).toBeNull();
+});
+
+test('a common field is found by its key as by its name', async () => {
+  const { user } = opened();
+  await add('姓名');
+  await user.type(screen.getByRole('textbox', { name: '查找字段' }), 'IDNO ');
+  expect(await add('证件号码')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '加入姓名' })).toBeNull();
+});

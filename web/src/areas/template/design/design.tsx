@@ -1,5 +1,6 @@
 import '#ui/case/case.css';
 import '../template.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { dataTemplate } from '@kaoxin/contract/template/template.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -19,7 +20,9 @@ export default function TemplateDesignerPage() {
     { enabled: id !== '', keepPrevious: false, quiet: true },
   );
   const name = answer.data?.name;
-  useTabTitle(name ? [name, name] : undefined);
+  // two versions of one template may be open at once
+  const numbered: Label = version > 0 ? [`（版本${version}）`, ` (version ${version})`] : ['', ''];
+  useTabTitle(name ? [`${name}${numbered[0]}`, `${name}${numbered[1]}`] : undefined);
   if (id === '') return <DesignPage key="new" tab="design" />;
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -27,7 +27,9 @@ export function LibraryPart({ taken, onTake }: LibraryPartProps) {
     placeholderData: (before) => before,
   });
   const isLeft = ({ id: one }: DataFieldRecord) => !taken.includes(one);
-  const commons = (common.data ?? []).filter(isLeft).filter(({ fieldName }) => fieldName.includes(keyword));
+  const isFound = ({ fieldName, fieldKey }: DataFieldRecord) =>
+    `${fieldName} ${fieldKey}`.toLowerCase().includes(keyword.trim().toLowerCase());
+  const commons = (common.data ?? []).filter(isLeft).filter(isFound);
   const others = (left.data?.records ?? []).filter(isLeft).filter(({ isCommon }) => isCommon === 0);
   return (
     <Panel title={say(['字段库', 'Library'])}>

@@ -1,6 +1,7 @@
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
-import { useState } from 'react';
-import { useSay } from '#platform/language.tsx';
+import { fieldWriter } from '@kaoxin/contract/template/states.ts';
+import { useId, useState } from 'react';
+import { useLanguage, useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
@@ -14,19 +15,46 @@ interface PreviewPartProps {
 /** The form as on a phone: it can be filled in, so that one sees what is shown to whom. Nothing of it is sent. */
 export function PreviewPart({ title, fields, instruction }: PreviewPartProps) {
   const say = useSay();
+  const language = useLanguage();
+  const id = useId();
   const [verdict, setVerdict] = useState<boolean>();
-  const form = useTemplateForm({ fields });
+  const [writer, setWriter] = useState<number>(fieldWriter.of.applicant);
+  const isHis = ({ field }: TemplateField) => field.writer === writer;
+  const writers = fieldWriter.entries
+    .map(({ key }) => Number(key))
+    .filter((key) => key === writer || fields.some(({ field }) => field.writer === key));
+  // what others fill in is looked at by conditions, and nobody else is asked for it
+  const whole = useTemplateForm({ fields: fields.map((one) => (isHis(one) ? one : { ...one, required: 0 })) });
+  const form = { ...whole, shown: whole.shown.filter(isHis) };
   return (
     <section className="template-phone" aria-label={say(['手机预览', 'As on a phone'])}>
+      <label htmlFor={id}>
+        {say(['填写方', 'Filled in by'])}{' '}
+        <select
+          id={id}
+          className="kx-native template-version"
+          value={writer}
+          onChange={({ target }) => {
+            setWriter(Number(target.value));
+            setVerdict(undefined);
+          }}
+        >
+          {writers.map((key) => (
+            <option key={key} value={key}>
+              {fieldWriter.label(key, language)}
+            </option>
+          ))}
+        </select>
+      </label>
       <div className="template-screen">
         <h2>{title || say(['（未填写模板名称）', '(no name yet)'])}</h2>
-        <TemplateForm form={form} instruction={instruction} narrow />
+        <TemplateForm form={form} writer={writer} instruction={instruction} narrow />
         {fields.length === 0 && <p className="kx-hint">{say(['还没有字段', 'No fields yet'])}</p>}
       </div>
       <p className="kx-hint">
         {say([
-          `预览，不会提交；当前显示 ${form.shown.length} / ${fields.length} 个字段`,
-          `Preview, nothing is sent; ${form.shown.length} of ${fields.length} fields are shown now`,
+          `预览，不会提交；当前显示 ${form.shown.length} / ${fields.filter(isHis).length} 个字段`,
+          `Preview, nothing is sent; ${form.shown.length} of ${fields.filter(isHis).length} fields are shown now`,
         ])}
       </p>
       <div className="template-foot">

@@ -8,8 +8,9 @@ import {
   templateThing,
 } from '@kaoxin/contract/template/template.ts';
 import { useState } from 'react';
-import { usePerform } from '#platform/calls/queries.ts';
+import { changed, usePerform } from '#platform/calls/queries.ts';
 import { isRecord } from '#platform/memory/storage.ts';
+import { refusedFields } from '#ui/form/refused-fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { around, isFieldList, sentOf } from './edited.ts';
@@ -23,7 +24,10 @@ export const headSchema = formOf({
 const none: readonly TemplateField[] = [];
 
 /** A template while it is written: what it is called, its fields, how it is printed; kept on this machine until it is saved. */
-export function useDesign(record: TemplateRecord | undefined, onSaved: (record: TemplateRecord) => void) {
+export function useDesign(
+  record: TemplateRecord | undefined,
+  { onSaved, onWrong }: { onSaved: (record: TemplateRecord) => void; onWrong: (fieldId: string | undefined) => void },
+) {
   const form = useForm({
     schema: headSchema,
     start: record
@@ -33,10 +37,12 @@ export function useDesign(record: TemplateRecord | undefined, onSaved: (record: 
         }
       : { scene: 1, fields: none },
     draft: `data-template-${record?.id ?? 'new'}`,
-    beside: ['fields', 'printTemplate'],
+    parts: { fields: ['表单字段', 'Fields'], printTemplate: ['打印版式', 'Print layout'] },
   });
   /** what is wrong is said from the first attempt to save on */
   const [tells, setTells] = useState(false);
+  /** somebody else has saved meanwhile */
+  const [lost, setLost] = useState(false);
   const submit = usePerform(dataTemplate.calls.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
   });
@@ -46,6 +52,7 @@ export function useDesign(record: TemplateRecord | undefined, onSaved: (record: 
   const save = () => {
     setTells(true);
     const values = form.check();
+    if (problems.length > 0) onWrong(problems.flatMap(({ at }) => fields[at ?? -1]?.fieldId ?? [])[0]);
     if (!values || problems.length > 0) return;
     submit.mutate(
       {
@@ -63,9 +70,16 @@ export function useDesign(record: TemplateRecord | undefined, onSaved: (record: 
         onSuccess: (saved) => {
           form.saved(values);
           setTells(false);
+          setLost(false);
           onSaved(saved);
         },
-        onError: form.refused,
+        onError: (error) => {
+          form.refused(error);
+          // what names its field is no race: a name that another template has
+          if (error.code !== 409 || Object.keys(refusedFields(error)).length > 0) return;
+          setLost(true);
+          void changed(['data_template']);
+        },
       },
     );
   };
@@ -75,6 +89,7 @@ export function useDesign(record: TemplateRecord | undefined, onSaved: (record: 
     layout,
     problems: tells ? problems : [],
     isSaving: submit.isPending,
+    lost,
     save,
     setFields: (next: readonly TemplateField[]) => form.set('fields', next),
     setLayout: (next: PrintLayout) => form.set('printTemplate', next),

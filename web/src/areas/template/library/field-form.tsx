@@ -64,7 +64,7 @@ function FieldEditor({ record }: { record?: DataFieldRecord }) {
       ? { ...valuesOf(dataFieldThing.form.shape, record), columns: editedColumns(record.columns) }
       : { ...startOfNew, columns: [] },
     draft: `data-field-${record?.id ?? 'new'}`,
-    beside: ['columns'],
+    parts: { columns: ['明细列', 'Columns'] },
     counted,
     lacking,
   });

@@ -1,6 +1,7 @@
 import { templateStatus } from '@kaoxin/contract/template/states.ts';
 import { dataTemplate } from '@kaoxin/contract/template/template.ts';
 import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { verbs } from '#ui/verbs.ts';
@@ -23,8 +24,16 @@ export function useTemplateActions<R extends TemplateHead>({
 }: {
   onRemoved?: () => void;
 } = {}): Action<R>[] {
+  const say = useSay();
   const open = useOpen();
-  const enable = usePerform(calls.enable, { success: ['操作成功!', 'Done'] });
+  const enable = usePerform(calls.enable, {
+    success: ['操作成功!', 'Done'],
+    told: () => say(['模板已启用', 'The template is enabled']),
+  });
+  const disable = usePerform(calls.enable, {
+    success: ['操作成功!', 'Done'],
+    told: () => say(['模板已停用', 'The template is disabled']),
+  });
   const remove = usePerform(calls.remove, {
     success: ['删除成功', 'Deleted'],
     ...(onRemoved ? { onDone: onRemoved } : {}),
@@ -58,7 +67,7 @@ export function useTemplateActions<R extends TemplateHead>({
       grant: 'template_enable',
       visible: ({ status }) => status === enabled,
       confirm: ['停用后新建任务不能再使用该模板。确定停用？', 'No new task is made with it. Disable it?'],
-      perform: (rows) => enable.mutateAsync({ query: { ids: idsOf(rows), status: 0 } }),
+      perform: (rows) => disable.mutateAsync({ query: { ids: idsOf(rows), status: 0 } }),
     },
     {
       name: 'copy',

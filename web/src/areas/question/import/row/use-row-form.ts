@@ -30,7 +30,13 @@ export function useRowForm(
 ) {
   const begun = writingAtStart(record);
   const start: Values = { ...valuesOf(schema.shape, record), writing: begun };
-  const form = useForm({ schema, start, draft: rowDraft(batchNo, record.id), draftIn: 'session', beside: ['writing'] });
+  const form = useForm({
+    schema,
+    start,
+    draft: rowDraft(batchNo, record.id),
+    draftIn: 'session',
+    parts: { writing: ['题目', 'Question'] },
+  });
   const [lost, setLost] = useState(false);
   const [looks, setLooks] = useState(0);
   const submit = usePerform(questionTemp.calls.submit);
