@@ -6,9 +6,9 @@ const tested = { project: 'server' as const, tests: [economist('economist.test')
 export const economists: readonly Sabotage[] = [
   {
     name: 'an edit of the roster makes whoever audits look at the registration anew',
-    file: economist('roster/edit'),
-    from: 'return cases.change(id, {});',
-    to: 'return undefined;',
+    file: economist('roster/filed'),
+    from: "await everybodys(work).table('economist').change(one.id, change);",
+    to: 'one;',
     project: 'server',
     tests: [economist('roster/edit.test')],
   },
