@@ -100,6 +100,8 @@ export interface CaseKindFacts {
   /** `acceptsIn`: the unit in which a classification says how long it takes to accept (domain.md 3.2); closing is in calendar days */
   types?: { kind: number; refers: string; acceptsIn?: 'workday' };
   statuses?: Readonly<Record<number, Label>>;
+  /** what it is called that one is refused which was accepted before */
+  refusedLater?: Label;
   passes?: readonly number[];
   acceptDue?: Label;
   formBy?: string;
@@ -126,6 +128,7 @@ const known = {
     menu: 'petition',
     call: 'petitionLetter',
     types: { kind: typeKind.of.petition, refers: 'type' },
+    refusedLater: ['不再受理', 'No longer accepted'],
   },
   appeal: {
     zh: '申诉',
@@ -175,6 +178,16 @@ export const caseKind = known as Partial<Record<CaseKind, CaseKindFacts>> as Rec
 /** Where a case of a kind stands, in its words. */
 export const statusWord = (kind: CaseKind, status: number, language: Language = 'zh'): string =>
   caseKind[kind].statuses?.[status]?.[language === 'en' ? 1 : 0] ?? caseStatus.label(status, language);
+
+/** … and of one that has a place of its own: what was accepted before is refused in other words. */
+export const standingWord = (
+  kind: CaseKind,
+  { caseStatus: status, acceptNoticeTime }: { caseStatus: number; acceptNoticeTime: string | null },
+  language: Language = 'zh',
+): string => {
+  const later = status === caseStatus.of.refused && acceptNoticeTime !== null ? caseKind[kind].refusedLater : undefined;
+  return later?.[language === 'en' ? 1 : 0] ?? statusWord(kind, status, language);
+};
 
 /** What the end of the first clock of a kind is called to its applicants. */
 export const acceptDueWord = (kind: CaseKind): Label => caseKind[kind].acceptDue ?? ['告知是否受理', 'You are told by'];

@@ -161,7 +161,7 @@ export const detailFields = {
     full: figure,
     isVoid: truth,
     invalidReason: word,
-    /** who entered it, and who touched it last where somebody has since; null where nobody did in person */
+    /** who entered it or, where somebody has since, touched it last; null where nobody did in person */
     ...{ enteredBy: word, enteredTime: word, changedBy: word, changedTime: word },
   }),
   /** Σ items as they stood when it was filed, before anybody looked; null where there is no sheet or not every item is marked */

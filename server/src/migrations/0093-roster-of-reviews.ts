@@ -6,7 +6,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  'create index reinspection_roster_task on reinspection_roster (tenant_id, task_id, id desc) where is_deleted = 0',
+  'create index reinspection_roster_task on reinspection_roster (tenant_id, task_id, ticket_no, id) where is_deleted = 0',
   'create index reinspection_roster_ticket on reinspection_roster (tenant_id, ticket_no) where is_deleted = 0',
   'create index reinspection_user_roster on reinspection_user (roster_id) where is_deleted = 0',
 ];

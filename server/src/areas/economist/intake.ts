@@ -11,7 +11,6 @@ import {
   refusalOf,
 } from '#areas/casework/index.ts';
 import { templateInUse } from '#areas/template/index.ts';
-import { refuse } from '#platform/http/errors.ts';
 import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
@@ -35,6 +34,15 @@ const several: Problem = [
   'major',
 ];
 
+const noOffice: Problem = [
+  '您所在考区没有承办机构，请联系考试机构',
+  'Your district has no office; ask the authority',
+  'batchNo',
+];
+
+const officeOf = async (work: Work, districtId: string): Promise<string | null> =>
+  (await work.table('district').ofTenant().find(districtId))?.deptId ?? null;
+
 /** The row of a roster he is: name and number are those of one person. */
 async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Clean): Promise<RosterSelected> {
   const rows = await work
@@ -54,15 +62,13 @@ async function listedAs(work: Work, { batchNo, major, idNo, applicantName }: Cle
 }
 
 async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
-  const { id, idHash, districtId } = await listedAs(work, clean);
+  const { id, idHash } = await listedAs(work, clean);
   const listed = await listedToFile(work, id);
-  // he was given another number while this waited, or belongs to another district
+  // he was given another number while this waited
   if (listed.idHash !== idHash) throw refusalOf([nobody]);
-  if (listed.districtId !== districtId)
-    throw refuse(409, [
-      '您的登记名单刚刚被修改，请重新提交',
-      'What the roster says of you was just changed: file again',
-    ]);
+  // where he belongs by now
+  const deptId = await officeOf(work, listed.districtId);
+  if (!deptId) throw refusalOf([noOffice]);
   const template = await templateInUse(work, templateScene.of.economist);
   const known = { name: clean.applicantName, idNo: clean.idNo, phone: clean.phone };
   const { econLevel, econMajor } = { econLevel: String(listed.level), econMajor: String(listed.major) };
@@ -81,6 +87,7 @@ async function ownColumns(work: Work, { formData }: Entry, clean: Clean) {
     workUnit: read.workUnit ?? listed.workUnit,
     lastLevel: listed.level === 3 ? 3 : 2,
     auditLevel: 1,
+    ...{ districtId: listed.districtId, deptId },
   };
 }
 
@@ -114,10 +121,8 @@ export const economistIntake: Intake<Entry> = {
   },
   async place(work, entry) {
     const { districtId } = await listedAs(work, entry as Clean);
-    const district = await work.table('district').ofTenant().find(districtId);
-    if (!district?.deptId)
-      return ['您所在考区没有承办机构，请联系考试机构', 'Your district has no office; ask the authority', 'batchNo'];
-    return { type: null, legalClass: null, confidential: 0, deptId: district.deptId, districtId };
+    const deptId = await officeOf(work, districtId);
+    return deptId ? { type: null, legalClass: null, confidential: 0, deptId, districtId } : noOffice;
   },
   own: (work, entry, _origin, clean) => ownColumns(work, entry, clean as Clean),
   uploads: uploadsIn,

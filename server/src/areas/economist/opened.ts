@@ -16,7 +16,12 @@ const isOpen = ({ caseStatus }: Pick<EconomistSelected, 'caseStatus'>): boolean 
  */
 export async function listedToFile(work: Work, listedId: string, but = '0'): Promise<RosterSelected> {
   const whole = work.as(tenantActor(work.actor.tenantId, '系统'));
-  const listed = await whole.table('economistUser').needLocked(listedId);
+  const listed = await whole.table('economistUser').those([listedId]).selectAll().forUpdate().executeTakeFirst();
+  if (!listed)
+    throw refuse(409, [
+      '该人员已移出登记名单，不能再提交或撤销删除',
+      'This person was taken off the roster: nothing is filed or restored any more',
+    ]);
   const beside = await whole
     .table('economist')
     .select()

@@ -4,13 +4,10 @@ import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/ca
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
+import { dwelling } from './dwelling.ts';
 import { isFeedbackOver, remindOfFeedback, transferColumns } from './feedback.ts';
 import { petitionLetters } from './letters/letters.ts';
 import { isEnded, matterOf } from './matter.ts';
-
-/** A house tells who lives there; a town, which stands in the names of its offices, does not. */
-const dwelling = (address: string | null): string | null =>
-  /\d/u.test(address?.normalize('NFKC') ?? '') ? address : null;
 
 /** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
 export const petitionModule = caseKindOf({
@@ -74,7 +71,7 @@ export const petitionModule = caseKindOf({
     };
   },
   writers: (work, { mailAddress, email, representatives }) => [
-    ...[dwelling(opened(work, mailAddress)), opened(work, email)],
+    ...[...dwelling(opened(work, mailAddress)), opened(work, email)],
     ...(representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
   ],
   applicant: ['信访人', 'Applicant'],

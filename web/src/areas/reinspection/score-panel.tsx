@@ -8,9 +8,11 @@ import '#ui/case/compare.css';
 import './task/task.css';
 
 const touched = (by: string | null, time: string | null) => figures([by, minute(time)].filter(Boolean).join(' '));
-/** Whoever has moved it since it was entered. */
-const lastChange = ({ changedBy, changedTime }: ReviewDetail['recorded']): Fact[] =>
-  changedTime === null ? [] : [[['最近变更', 'Last changed'], touched(changedBy, changedTime)]];
+/** Who entered it or, where somebody has since, moved it last. */
+const lastHand = ({ enteredBy, enteredTime, changedBy, changedTime }: ReviewDetail['recorded']): Fact =>
+  changedTime === null
+    ? [['登分', 'Entered'], touched(enteredBy, enteredTime)]
+    : [['最近变更', 'Last changed'], touched(changedBy, changedTime)];
 const points = (value: number | null) => figures(value === null ? null : String(value));
 
 /** The sum as it was reckoned before anybody looked, beside what stood recorded. */
@@ -46,8 +48,7 @@ export function ScorePanel({ one }: { one: ReviewDetail }) {
           [['客观分', 'Objective'], points(recorded.objective)],
           [['主观分', 'Subjective'], points(recorded.subjective)],
           [['满分', 'Full marks'], points(recorded.full)],
-          [['登分', 'Entered'], touched(recorded.enteredBy, recorded.enteredTime)],
-          ...lastChange(recorded),
+          lastHand(recorded),
           [['复核后成绩', 'Score found'], points(finalScore)],
         ]}
       />

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
-import { acceptDueWord, caseAction, statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { acceptDueWord, caseAction, standingWord } from '@kaoxin/contract/casework/actions.ts';
 import { type CitizenAct, type caseOpen, citizenActs } from '@kaoxin/contract/casework/open.ts';
 import { caseStatus, deliverWay, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
@@ -44,8 +44,9 @@ const spokenIn = ({ action, note }: { action: string; note: string | null }): st
 };
 
 /** The hearing he is called to, until the answer to it is out: when and where. */
-function hearingOf({ hearing, caseStatus: status }: CaseRow) {
-  if (!openStatuses.some((open) => open === status)) return null;
+function hearingOf({ hearing, acceptNoticeTime, caseStatus: status }: CaseRow) {
+  // a department that it was handed to has called nobody
+  if (acceptNoticeTime === null || !openStatuses.some((open) => open === status)) return null;
   const { startTime, endTime, place } = (hearing ?? {}) as Partial<Hearing>;
   return startTime ? { startTime, endTime: endTime ?? null, place: place ?? '' } : null;
 }
@@ -65,7 +66,7 @@ export async function publicCase(work: Work, { module, row }: FoundCase): Promis
     caseStatus: status,
     // in the words of its kind, except where it stands inside the office
     caseStatusName:
-      status === row.caseStatus ? statusWord(module.kind, status, language) : caseStatus.label(status, language),
+      status === row.caseStatus ? standingWord(module.kind, row, language) : caseStatus.label(status, language),
     receivedTime: row.receivedTime,
     acceptDue: isRunning ? row.acceptDue : null,
     acceptDueName: say(acceptDueWord(module.kind), language),
@@ -125,7 +126,10 @@ async function receivers(work: Work, events: readonly { diff: Diff }[]): Promise
   );
   return (diff) => {
     const receiver = after(diff, 'toOrg') ?? depts(after(diff, 'deptId'));
-    return receiver ? say([`转送至${receiver}`, `Transferred to ${receiver}`], work.actor.language) : null;
+    if (!receiver) return null;
+    // whom he was called to hear it by deals with it no more
+    const [off, offEn] = diff && 'hearing' in diff ? ['，原定听证取消', '; the hearing is off'] : ['', ''];
+    return say([`转送至${receiver}${off}`, `Transferred to ${receiver}${offEn}`], work.actor.language);
   };
 }
 

@@ -1,4 +1,4 @@
-import { statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
@@ -14,7 +14,7 @@ export async function headAnswer(work: Work, module: CaseModule, row: CaseRow): 
     id: row.id,
     caseNo: row.caseNo,
     caseStatus: row.caseStatus,
-    caseStatusName: statusWord(module.kind, row.caseStatus, work.actor.language),
+    caseStatusName: standingWord(module.kind, row, work.actor.language),
     allowedActions: allowedActions(caseHead(work, module, row), caseActor(work.actor), at),
     slaState: row.slaState,
     finishDue: row.finishDue,

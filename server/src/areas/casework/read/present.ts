@@ -1,4 +1,4 @@
-import { statusWord } from '@kaoxin/contract/casework/actions.ts';
+import { standingWord } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
@@ -62,7 +62,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     handlerId: row.handlerId,
     handlerName: row.handlerName,
     caseStatus: row.caseStatus,
-    caseStatusName: statusWord(module.kind, row.caseStatus, language),
+    caseStatusName: standingWord(module.kind, row, language),
     slaState: row.slaState,
     slaStateName: slaState.label(row.slaState, language),
     acceptDue: row.acceptDue,

@@ -162,6 +162,13 @@ describe('pauses, transfers, objections', () => {
     // one that was written down only afterwards calls nobody, and counts
     const past = { ...hearing, startTime: '2026-03-20 14:00:00', endTime: '2026-03-20 15:00:00' };
     expect(review.go('hearing', handler, day('2026-03-23'), { hearing: past }).notifies).toEqual([]);
+    // one that he is called to is written over by none that was held on another day
+    review.go('hearing', handler, day('2026-03-23'), {
+      hearing: { ...hearing, startTime: day('2026-03-27'), endTime: undefined },
+    });
+    expect(review.no('hearing', handler, day('2026-03-24'), { hearing: past })).toBe(
+      '已通知的听证（2026-03-27 10:00）尚未举行，不能登记其他日期的听证；如已改期，请先改期',
+    );
   });
 
   test('a hearing is held by whoever called to it: a department it is handed to has called nobody', () => {

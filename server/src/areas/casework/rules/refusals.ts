@@ -130,6 +130,12 @@ export const refusal = {
   objectionNote: () => refused(400, '请填写异议理由', 'Give the reason for the objection'),
   hearing: () => refused(400, '请填写听证时间、地点和参加人', 'Enter time, place and participants of the hearing'),
   hearingTime: () => refused(400, '听证开始时间必须早于结束时间', 'The hearing must begin before it ends'),
+  hearingToCome: (start: string) =>
+    refused(
+      400,
+      `已通知的听证（${start.slice(0, 16)}）尚未举行，不能登记其他日期的听证；如已改期，请先改期`,
+      `The applicant is called to a hearing on ${start.slice(0, 16)}: move that first, or write it down once it is over`,
+    ),
   feedbackDay: () => refused(400, '请选择反馈日期', 'Enter the day of the feedback'),
   feedbackLater: () => refused(400, '反馈日期不能晚于今天', 'The feedback cannot be of a day to come'),
   feedbackEarlier: (since: string) =>

@@ -68,8 +68,8 @@ function namesNobody(work: Work, module: CaseModule, source: CaseRow): void {
   const own = [source.caseNo, ...writtenBy(work, module, source)].map(plainName);
   if (own.some((one) => one.length > 1 && words.includes(one)))
     throw refuse(400, [
-      '答复内容或调查情况写有本件的姓名、号码或受理编号，不能用于其他人，请改写后再一并答复',
-      'The reply names this applicant or this case: reword it before it goes to others',
+      '答复内容或调查情况写有本件的姓名、号码、地址、邮箱或受理编号，不能用于其他人，请改写后再一并答复',
+      'The reply names this applicant, where he is reached, or this case: reword it before it goes to others',
     ]);
 }
 

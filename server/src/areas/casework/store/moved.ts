@@ -1,11 +1,10 @@
 import { type CaseAction, type CaseKind, caseAction } from '@kaoxin/contract/casework/actions.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import { stirred } from '#platform/live/presence.ts';
 import type { Work } from '#platform/work.ts';
 import type { EventDraft } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
-import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
+import { type CaseRow, moduleOf } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { wayUpAfterStep } from '../recusal/way-up.ts';
 import { noteEvent } from './note-event.ts';
@@ -39,15 +38,20 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
   if (before.deptId === now.deptId) return;
   const turn = turnOf(caseHead(work, module, now));
   const waiting = await peopleOfTurn(work, module, turn, onlookersOf(work), most);
-  await tell(work, module, now, await withoutRecused(work, module.kind, id, waiting), {
+  await notifyPeople(work, await withoutRecused(work, module.kind, id, waiting), {
+    tab: 'message',
     title: [`${now.caseNo} 转入`, `${now.caseNo} came to your office`],
     content: [
       `${caseAction.label(action)}，转由本机构办理`,
       `${caseAction.label(action, 'en')}: your office deals with it now`,
     ],
+    path: `${module.page}?id=${id}`,
+    ...{ caseType: kind, caseId: id },
   });
+  // he would find it no more: he is told its number alone
   if (before.handlerId !== null)
-    await tell(work, module, now, [before.handlerId], {
+    await notifyPeople(work, [before.handlerId], {
+      tab: 'message',
       title: [`${now.caseNo} 转出`, `${now.caseNo} left your office`],
       content: [
         `${caseAction.label(action)}，转由其他机构办理`,
@@ -56,11 +60,3 @@ export async function caseMoved(work: Work, kind: CaseKind, { before, now, actio
     });
   await wayUpAfterStep(work, module, now, before);
 }
-
-const tell = (
-  work: Work,
-  { kind, page }: CaseModule,
-  { id }: CaseRow,
-  people: readonly string[],
-  words: { title: Label; content: Label },
-) => notifyPeople(work, people, { tab: 'message', ...words, path: `${page}?id=${id}`, caseType: kind, caseId: id });

@@ -46,11 +46,15 @@ const now = async ({ id }: RosterRow) => good(await reviewer.get<RosterRow>('eco
 const entries = async (id: string) =>
   (await detailOf(id, reviewer)).timeline.filter(({ action }) => action === 'roster');
 /** Who was told what of a case when his roster row was edited. */
-const toldOf = async (id: string) => {
-  const { rows } = await sql<{ account: string; content: string }>`select u.account, m.content from inbox_message m
-    join "user" u on u.id = m.user_id where m.case_id = ${id} and m.content like '名单修改%'
-    order by u.account`.execute(app.db);
-  return rows.map(({ account, content }) => [account, content]);
+const toldOf = async (caseNo: string) => {
+  const { rows } = await sql<{
+    account: string;
+    content: string;
+    path: string | null;
+  }>`select u.account, m.content, m.path
+    from inbox_message m join "user" u on u.id = m.user_id
+    where m.title like ${`${caseNo} 转%`} order by u.account`.execute(app.db);
+  return rows.map(({ account, content, path }) => [account, content, path]);
 };
 /** What the audit log keeps of the edits of a row, the latest first. */
 const logged = async ({ id }: RosterRow) =>
@@ -176,7 +180,7 @@ describe('what he has filed', () => {
   });
 
   test('goes to the district he belongs to while its first level waits, with nobody who handles it there yet', async () => {
-    const { row, id } = await filed();
+    const { row, id, caseNo } = await filed();
     await sql`update economist set handler_id = u.id, handler_name = u.real_name
       from "user" u where u.account = 'district' and economist.id = ${id}`.execute(app.db);
     good(await edit(await now(row), { districtId: hall.districts.two }));
@@ -189,9 +193,9 @@ describe('what he has filed', () => {
         handlerName: ['乙考区', null],
       },
     });
-    expect(await toldOf(id)).toEqual([
-      ['district', '名单修改，转由其他机构办理'],
-      ['neighbour', '名单修改，转由本机构办理'],
+    expect(await toldOf(caseNo)).toEqual([
+      ['district', '名单修改，转由其他机构办理', null],
+      ['neighbour', '名单修改，转由本机构办理', `/econManage/econManage/detail?id=${id}`],
     ]);
     good(await audit(neighbour, id, 1));
   });

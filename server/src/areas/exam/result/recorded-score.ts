@@ -43,8 +43,8 @@ export interface RecordedScore {
   full: number;
   isVoid: 0 | 1;
   invalidReason: string | null;
-  /** who entered it, and who touched it last where somebody has since; ids of users, null: nobody in person */
-  entered: Touched;
+  /** who entered it or, where somebody has since, touched it last; ids of users, null: nobody in person */
+  entered: Touched | null;
   changed: Touched | null;
   /** none where there is no sheet, or it cannot be read by its paper */
   items: MarkedItem[];
@@ -68,7 +68,8 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   return {
     ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
     ...{ isVoid: row.invalidFlag === 1 ? 1 : 0, invalidReason: row.invalidReason },
-    entered: { by: row.createUser, time: row.createTime },
+    // a row that attendance made is another's from the first score on: it says no more who had entered that
+    entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },
     changed: isTouched(row) ? { by: row.updateUser, time: row.updateTime } : null,
     // a sheet is worth nothing less than nothing, as when it was read
     ...{ items, itemSum: isWhole ? Math.max(0, sum) : null },

@@ -30,7 +30,7 @@ const known: Readonly<Record<string, Pick<ImportColumn, 'otherNames' | 'looksLik
   districtId: { otherNames: ['地区', '所属考区', '所在考区'] },
 };
 
-/** Columns that came later count where they say something: rows of before are known by their keys of then. */
+/** Columns that came later: rows of before, whose files may have had them unread, are known by their keys of then. */
 const isLater = (name: string): boolean => name === 'mailAddress' || name === 'email';
 
 /** Petitions of a file: each once whatever file it stood in, all of a file or none (domain.md 3.1, import). */
@@ -74,7 +74,7 @@ export const petitionImport: ImportKind<Registered> = {
   keyOf: (entry) =>
     JSON.stringify(
       Object.entries(entry)
-        .filter(([name, value]) => !isLater(name) || (value ?? null) !== null)
+        .filter(([name]) => !isLater(name))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
   twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],

@@ -203,7 +203,7 @@ test('XF01 and XF04 say where who wrote is reached and what he handed in; the un
 });
 
 test.each([
-  ['house', { ...reached, mailAddress: '学府路18号' }, '学府路18号'],
+  ['house', { ...reached, mailAddress: '江州市云溪区学府路18号3栋502' }, '学府路18号'],
   ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
   ['phone', {}, '138 0013 8000'],
   ['id number', {}, '11010519491231002x'],

@@ -97,11 +97,15 @@ export const inputChecks = {
     return signer.grants.has(buttonCode(kase, 'audit')) ? null : refusal.secondSignAuditor();
   },
   objectionNote: ({ input }) => (isBlank(input.note) ? refusal.objectionNote() : null),
-  hearing: ({ input: { hearing } }) => {
+  hearing: ({ kase, at, input: { hearing } }) => {
     if (!hearing || isBlank(hearing.startTime) || isBlank(hearing.place) || isBlank(hearing.participants))
       return refusal.hearing();
     const { startTime = '', endTime } = hearing;
-    return endTime !== undefined && endTime <= startTime ? refusal.hearingTime() : null;
+    if (endTime !== undefined && endTime <= startTime) return refusal.hearingTime();
+    // he was called to another one, and would come to it
+    const called = kase.hearing?.startTime ?? '';
+    const isOther = startTime <= at.now && called > at.now && dayOf(called) !== dayOf(startTime);
+    return isOther ? refusal.hearingToCome(called) : null;
   },
   // with the paper, and neither before it was asked for nor ahead of time
   feedback: ({ kase, at, input: { feedbackDay: day = '', note, papers = 0 } }) => {
