@@ -122,11 +122,13 @@ describe('an import', () => {
   it('knows a row that came before there were columns for where people are reached', () => {
     const before = { source: 3, typeId: '1', title: '反映考点交通', content };
     const keyOf = (more: object) => petitionImport.keyOf({ ...before, ...more });
-    const said = { mailAddress: '学府路18号' };
-    expect([keyOf({ mailAddress: undefined, email: null }), keyOf(said)]).toEqual([
-      JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1))),
-      expect.stringContaining('学府路18号'),
-    ]);
+    const then = JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1)));
+    // its file may have had them, unread
+    for (const more of [
+      { mailAddress: undefined, email: null },
+      { mailAddress: '学府路18号', email: 'a@example.cn' },
+    ])
+      expect(keyOf(more)).toBe(then);
   });
 
   it('is confirmed once, by whoever prepared it; the same rows again import nothing more', async () => {
