@@ -123,13 +123,15 @@ function Day({ day: { day, rest, due }, most, isFirst }: { day: BoardDay; most: 
   const number = Number(day.slice(8));
   const isWeekend = placeInWeek(day) > 4;
   const mark = rest === 1 ? say(['休', 'off']) : isWeekend ? say(['班', 'work']) : '';
+  // today says its month where its place has room for that beside the mark
+  const saysMonth = number === 1 || (isFirst && !mark);
   const heat = due.count === 0 ? 0 : Math.ceil((due.count * steps) / most);
   const classes = [`board-day board-heat-${heat}`, rest === 1 && 'board-rest', isFirst && 'board-today'];
   return (
     <td className={classes.filter(Boolean).join(' ')} aria-current={isFirst ? 'date' : undefined}>
       <FigureLink figure={due} name={`${name}${mark && say([`（${mark}）`, ` (${mark})`])} ${say(['到期', 'due'])}`}>
         <span className="board-date">
-          {number === 1 || isFirst ? `${Number(day.slice(5, 7))}/${number}` : number}
+          {saysMonth ? `${Number(day.slice(5, 7))}/${number}` : number}
           {mark && <i>{mark}</i>}
         </span>
         <b>{due.count > 0 ? format.number(due.count) : ''}</b>
