@@ -1,7 +1,10 @@
 const numeral = '[\\d〇零一二三四五六七八九十百]+';
-const street = '(?:大道|路|街|巷|弄|胡同|小区|花园|公寓|苑|园|村|庄|里|坊)';
+const streets = ['大道', '路', '街', '巷', '弄', '胡同', '小区', '花园', '公寓', '苑', '园', '村', '庄', '里', '坊'];
 /** Two signs tell one street from another, wherever its name begins; a town before it is none of it. */
-const house = new RegExp(`[^\\s\\d\\p{P}省市区县镇乡]{1,2}${street}${numeral}(?:号楼|号|栋|幢|座|弄|组)?`, 'gu');
+const house = new RegExp(
+  `[^\\s\\d\\p{P}省市区县镇乡]{1,2}(?:${streets.join('|')})${numeral}(?:号楼|号|栋|幢|座|弄|组)?`,
+  'gu',
+);
 
 /**
  * By which words of an address its house is known: all of it, and each street or estate with its number, as people write it short. A
