@@ -471,7 +471,14 @@ const nullable = <S extends z.ZodRawShape>(shape: S) =>
   ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
 
 const everyAction = {
-  ...{ accept: '', draft: '', submit: '', supplement: '', hearing: '', transfer: '', feedback: '', object: '' },
+  accept: '',
+  draft: '',
+  submit: '',
+  supplement: '',
+  hearing: '',
+  transfer: '',
+  feedback: '',
+  object: '',
 };
 const anyCalls = () =>
   caseCalls({

@@ -62,7 +62,11 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
     .orderBy('id')
     .limit(atOnce)
     .execute();
-  const whoAsks = asking(work, module);
+  const whoAsks = asking(
+    work,
+    module,
+    rows.map(({ id }) => id),
+  );
   for (const row of rows) {
     const { id: caseId, caseNo } = row;
     const day = row.orgFeedbackDue?.slice(0, 10);
@@ -86,9 +90,15 @@ type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;
  * Whoever handled it; where he may open it no more, whoever of its department may register what comes; where nobody is left there,
  * leadership.
  */
-function asking(work: Work, module: CaseModule): (row: Asked) => Promise<string[]> {
+function asking(work: Work, module: CaseModule, ids: readonly string[]): (row: Asked) => Promise<string[]> {
   const onlookers = onlookersOf(work);
-  const inDept = new Map<string, string[]>();
+  const [seen, inDept] = [new Map<string, ReadonlySet<string>>(), new Map<string, string[]>()];
+  // once for all of them: whoever is asked about one is asked about most
+  const sees = async (person: string, id: string) => {
+    const his = seen.get(person) ?? (await onlookers.seenBy(person, module, ids));
+    seen.set(person, his);
+    return his.has(id);
+  };
   const ofDept = async (deptId: string) => {
     const people = inDept.get(deptId) ?? (await holders(work, 'petition_transfer', deptId, null));
     inDept.set(deptId, people);
@@ -97,9 +107,9 @@ function asking(work: Work, module: CaseModule): (row: Asked) => Promise<string[
   const leaders = () => holders(work, leadersButton('petition'), null, 'city_leader');
   return async ({ id, deptId, handlerId }) => {
     for (const askable of [async () => (handlerId === null ? [] : [handlerId]), () => ofDept(deptId), leaders]) {
-      const seen = [];
-      for (const one of await askable()) if ((await onlookers.seenBy(one, module, [id])).has(id)) seen.push(one);
-      const free = await withoutRecused(work, module.kind, id, seen);
+      const people = [];
+      for (const one of await askable()) if (await sees(one, id)) people.push(one);
+      const free = await withoutRecused(work, module.kind, id, people);
       if (free.length > 0) return free;
     }
     return [];

@@ -1,5 +1,5 @@
 import { conclusionsFor } from '@kaoxin/contract/reinspection/states.ts';
-import type { CaseChange, Hearing, StepInput } from '../case-head.ts';
+import type { CaseChange, CaseHead, Hearing, StepInput } from '../case-head.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
@@ -43,9 +43,12 @@ const accepted: Effect = ({ kase, at }) => ({
   ...(kase.acceptNoticeTime === null && { pausedDays: 0 }),
 });
 
+/** Whoever takes it over has called nobody to a hearing that is to come. */
+const noHearingAhead = ({ hearing: called }: CaseHead, now: Moment) =>
+  called !== null && called.startTime > now ? { hearing: null } : {};
+
 /**
- * A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock. It called nobody
- * to a hearing that is to come.
+ * A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock.
  */
 const handedOver: Effect = ({ kase, at, input }) => ({
   ...noHandler,
@@ -57,7 +60,7 @@ const handedOver: Effect = ({ kase, at, input }) => ({
   acceptResult: null,
   finishStart: kase.stage > 1 ? kase.finishStart : null,
   pausedDays: 0,
-  ...(kase.hearing && kase.hearing.startTime > at.now && { hearing: null }),
+  ...noHearingAhead(kase, at.now),
   extendDays: 0,
   extendState: kase.extendState === 1 ? 0 : kase.extendState,
 });
@@ -158,7 +161,8 @@ export const effects = {
   supplied: resumed,
   end: () => ({ pausedSince: null, supplementDue: null }),
   transferInside: handedOver,
-  transferOutside: ({ at, input }) => ({
+  transferOutside: ({ kase, at, input }) => ({
+    ...noHearingAhead(kase, at.now),
     toOrg: input.toOrg ?? '',
     transferTime: at.now,
     ...(input.secondSigner && { secondSignUserId: input.secondSigner.id }),

@@ -177,6 +177,11 @@ describe('pauses, transfers, objections', () => {
     handed.go('hearing', handler, day('2026-03-05'), { hearing });
     handed.go('transfer', handler, day('2026-03-06'), { deptId: 'd2' });
     expect(handed.case().hearing).toBeNull();
+    const outside = accepted();
+    outside.go('hearing', handler, day('2026-03-05'), { hearing });
+    const secondSigner = target('a1', '丁审核', { grants: auditor.grants });
+    outside.go('transfer', handler, day('2026-03-06'), { toOrg: '市教育局', secondSigner });
+    expect(outside.case().hearing).toBeNull();
     const held = accepted();
     held.go('hearing', handler, day('2026-03-05'), { hearing });
     held.go('transfer', handler, day('2026-03-11'), { deptId: 'd2' });
