@@ -14,13 +14,15 @@ interface Options {
   writer?: number;
   /** values that are said beside the form, by key: conditions look at them, and it neither draws, judges nor sends them */
   said?: FormValues;
+  /** a trial: what other writers say is typed here as well, and conditions look at it */
+  isTrial?: boolean;
 }
 
 /**
  * A form of a template while it is filled in. What is wrong is told of a field when it is left, of all of them by `check`, in
  * the words the server refuses with. Keys of dictionaries the server alone looks at: here none but theirs are offered.
  */
-export function useTemplateForm({ fields, start, writer, said = {} }: Options) {
+export function useTemplateForm({ fields, start, writer, said = {}, isTrial = false }: Options) {
   const language = useLanguage();
   const id = useId();
   const [values, setValues] = useState<FormValues>(() => ({ ...startOf(fields), ...start }));
@@ -34,7 +36,7 @@ export function useTemplateForm({ fields, start, writer, said = {} }: Options) {
       {
         today: todayNow(),
         keysOf: () => undefined,
-        before: { ...start, ...said },
+        before: isTrial ? of : { ...start, ...said },
         ...(writer === undefined ? {} : { writer }),
       },
     );

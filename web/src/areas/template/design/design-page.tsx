@@ -69,7 +69,10 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
       title: [name, name],
       query: { id, ...(version ? { version: String(version) } : {}) },
     });
-  const design = useDesign(record, {
+  const latest = Math.max(0, ...(record?.versions.map(({ templateVersion }) => templateVersion) ?? []));
+  const isOld = record !== undefined && asked > 0 && asked !== latest;
+  const mayWrite = may(record ? 'data_template_edit' : 'data_template_add') && !isOld;
+  const design = useDesign(record, mayWrite, {
     onSaved: (saved) => {
       if (record) return;
       closeTab();
@@ -82,9 +85,6 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
     },
   });
   const { form, fields, layout, problems } = design;
-  const latest = Math.max(0, ...(record?.versions.map(({ templateVersion }) => templateVersion) ?? []));
-  const isOld = record !== undefined && asked > 0 && asked !== latest;
-  const mayWrite = may(record ? 'data_template_edit' : 'data_template_add') && !isOld;
   const actions = useTemplateActions<TemplateRecord>({ onRemoved: () => closeTab() }).map((verb) =>
     verb.name === 'enable' ? { ...verb, waits: () => (form.dirty ? saveFirst : undefined) } : verb,
   );

@@ -166,12 +166,16 @@ const record = (more: object = {}) => ({
   ...more,
 });
 
-function kept(answers: { detail: () => object; submit?: () => { status?: number; body: unknown } }, query = '') {
-  localStorage.clear();
+interface Answers {
+  detail: (path: string) => object;
+  submit?: () => { status?: number; body: unknown };
+}
+
+function shown(answers: Answers, query = '') {
   mayDo(['data_template', 'data_template_add', 'data_template_edit', 'template_enable']);
   const asked = serving(({ path }) => {
     if (path.includes('dataTemplate/submit')) return answers.submit?.() ?? told(record());
-    if (path.includes('dataTemplate/detail')) return told(answers.detail());
+    if (path.includes('dataTemplate/detail')) return told(answers.detail(path));
     if (path.includes('dataField/common')) return told(commons);
     if (path.includes('dataField/notPull')) return told({ records: others, total: 2, size: 200, current: 1, pages: 1 });
     return told([{ code: 'template_scene', dictKey: '1', dictValue: '成绩复核', sort: 1, remark: null }]);
@@ -182,6 +186,11 @@ function kept(answers: { detail: () => object; submit?: () => { status?: number;
     </MemoryRouter>
   );
   return { ...showSignedIn(page), asked };
+}
+
+function kept(answers: Answers, query = '') {
+  localStorage.clear();
+  return shown(answers, query);
 }
 
 test('of two who change a template the later one keeps what he typed, and takes along the fields the other added', async () => {
@@ -236,11 +245,50 @@ test('the phone asks each of those who fill it in for his part alone', async () 
   expect(phone.getByText('请输入复核备注')).toBeTruthy();
 });
 
+test('the phone judges what it shows of him who fills it in, and nothing another one has typed', async () => {
+  const phone = libraryField('6', 'phone', '手机', { fieldType: 'phone', isCommon: 0 });
+  const note = libraryField('5', 'finding', '复核备注', { writer: 3, isCommon: 0 });
+  const showIf = { join: 'and', conditions: [{ field: 'phone', op: 'filled', value: null }] };
+  const fields = [...commons, phone].map((row) => written(row)).concat(written(note, { required: 1, showIf }));
+  const { user } = kept({ detail: () => record({ fields }) });
+  await user.click(await screen.findByRole('tab', { name: '手机预览' }));
+  const part = within(screen.getByRole('region', { name: '手机预览' }));
+  await user.type(part.getByRole('textbox', { name: '手机' }), '1');
+  await user.click(part.getByRole('button', { name: '校验' }));
+  expect(part.getByText('有字段填写不正确')).toBeTruthy();
+  await user.selectOptions(part.getByRole('combobox', { name: '填写方' }), '复核员填写');
+  await user.click(part.getByRole('button', { name: '校验' }));
+  expect(part.getByText('请输入复核备注')).toBeTruthy();
+  await user.type(part.getByRole('textbox', { name: /复核备注/ }), '无误');
+  await user.click(part.getByRole('button', { name: '校验' }));
+  expect(part.getByText('校验通过')).toBeTruthy();
+});
+
 test('the version in use is read beside its draft, and says of each field what it is', async () => {
   kept({ detail: () => record({ templateVersion: 1, versionStatus: 1 }) }, '&version=1');
   expect(await screen.findByText('当前启用的版本，只能查看；修改请到版本2草稿')).toBeTruthy();
   expect(screen.getByText('证件号码 · 宽24/24 · 敏感')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '保存模板' })).toBeNull();
+});
+
+test('what is typed into the newest version is neither shown in an earlier one nor touched by a look at it', async () => {
+  const earlier = { templateVersion: 1, versionStatus: 1, fields: commons.slice(0, 1).map((row) => written(row)) };
+  const detail = (path: string) => record(path.includes('version=1') ? earlier : {});
+  const newest = kept({ detail });
+  await newest.user.type(await screen.findByRole('textbox', { name: /填写说明/ }), '请如实填写');
+  newest.unmount();
+  const drafts = () => Object.entries(localStorage).filter(([key]) => key.includes('data-template-9'));
+  const typed = drafts();
+  expect(JSON.stringify(typed)).toContain('请如实填写');
+  const old = shown({ detail }, '&version=1');
+  await screen.findByText('当前启用的版本，只能查看；修改请到版本2草稿');
+  expect(screen.queryByText(/已恢复/)).toBeNull();
+  expect(screen.queryByText(/^证件号码/)).toBeNull();
+  old.unmount();
+  expect(drafts()).toEqual(typed);
+  shown({ detail });
+  await screen.findByText(/已恢复/);
+  expect(await screen.findByRole('heading', { name: '表单字段（2）' })).toBeTruthy();
 });
 
 test('a common field is found by its key as by its name', async () => {

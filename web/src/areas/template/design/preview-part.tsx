@@ -23,8 +23,7 @@ export function PreviewPart({ title, fields, instruction }: PreviewPartProps) {
   const writers = fieldWriter.entries
     .map(({ key }) => Number(key))
     .filter((key) => key === writer || fields.some(({ field }) => field.writer === key));
-  // what others fill in is looked at by conditions, and nobody else is asked for it
-  const whole = useTemplateForm({ fields: fields.map((one) => (isHis(one) ? one : { ...one, required: 0 })) });
+  const whole = useTemplateForm({ fields, writer, isTrial: true });
   const form = { ...whole, shown: whole.shown.filter(isHis) };
   return (
     <section className="template-phone" aria-label={say(['手机预览', 'As on a phone'])}>

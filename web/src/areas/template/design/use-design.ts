@@ -23,9 +23,13 @@ export const headSchema = formOf({
 });
 const none: readonly TemplateField[] = [];
 
-/** A template while it is written: what it is called, its fields, how it is printed; kept on this machine until it is saved. */
+/**
+ * A template while it is written: what it is called, its fields, how it is printed; kept on this machine until it is saved.
+ * Where it is only read there is nothing to keep, and what is kept of its newest version stays untouched.
+ */
 export function useDesign(
   record: TemplateRecord | undefined,
+  mayWrite: boolean,
   { onSaved, onWrong }: { onSaved: (record: TemplateRecord) => void; onWrong: (fieldId: string | undefined) => void },
 ) {
   const form = useForm({
@@ -36,7 +40,7 @@ export function useDesign(
           ...{ fields: record.fields, printTemplate: record.printTemplate },
         }
       : { scene: 1, fields: none },
-    draft: `data-template-${record?.id ?? 'new'}`,
+    ...(mayWrite ? { draft: `data-template-${record?.id ?? 'new'}` } : {}),
     parts: { fields: ['表单字段', 'Fields'], printTemplate: ['打印版式', 'Print layout'] },
   });
   /** what is wrong is said from the first attempt to save on */
