@@ -62,7 +62,7 @@ export interface Form {
   refused: (error: ApiError) => void;
   /** forgets the draft and starts again */
   discard: () => void;
-  /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off */
+  /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off, or that is only a part of it */
   saved: (sent?: Values) => void;
 }
 
@@ -111,7 +111,7 @@ export function useForm(options: FormOptions): Form {
     // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
     setBase(start);
     setSafe(undefined);
-    const own = safe ?? base;
+    const own = { ...base, ...safe };
     const isOf = (known: Values) => changedFields(names, values, known).length === 0;
     const isWhole = isOf(base) || isOf(own);
     const isLeft = (name: string) =>
