@@ -32,7 +32,7 @@ export function MaterialsField({ form }: { form: Form }) {
       >
         <textarea
           // what came back unsaved goes as a whole
-          key={form.restored ? 'restored' : 'begun'}
+          key={form.restored?.at ?? 'begun'}
           id={id}
           aria-describedby={messageId(id)}
           defaultValue={asLines(materialsIn(form.values[field]))}

@@ -35,12 +35,12 @@ interface FormBodyProps {
 const takesRow = ({ facts }: Field): boolean =>
   facts.kind === 'long' || facts.kind === 'rich' || facts.kind === 'files';
 
-/** Says that a draft has come back, of when, and what was saved over it meanwhile. */
+/** Says that a draft has come back, of when, and what of what was typed somebody else saved meanwhile. */
 export function Restored({ form }: { form: Form }) {
   return form.restored ? <RestoredAt form={form} {...form.restored} /> : null;
 }
 
-function RestoredAt({ form, at, since }: { form: Form; at: number; since: readonly string[] }) {
+function RestoredAt({ form, at, since }: { form: Form } & NonNullable<Form['restored']>) {
   const say = useSay();
   const labels = [
     ...fieldsOf(form.schema.shape, since).map(({ label }) => label),
@@ -51,7 +51,8 @@ function RestoredAt({ form, at, since }: { form: Form; at: number; since: readon
 }
 
 interface RestoredNoticeProps {
-  at: number;
+  /** of when it is; undefined: it was never gone */
+  at: number | undefined;
   /** what was saved over it meanwhile */
   since?: readonly string[];
   onDiscard: () => void;
@@ -61,15 +62,16 @@ interface RestoredNoticeProps {
 export function RestoredNotice({ at, since = [], onDiscard }: RestoredNoticeProps) {
   const say = useSay();
   const format = useFormatter();
-  const time = format.dateTime(at, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  const time = format.dateTime(at ?? 0, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  const [then, thenEn] = at === undefined ? ['填写期间', 'Meanwhile'] : ['。此后', '. Since then'];
   return (
     <div className={`kx-notice${since.length > 0 ? ' kx-notice-warn' : ''}`} role="status">
       <span>
-        {say([`已恢复${time}未保存的内容`, `Input of ${time} that was not saved is back`])}
+        {at !== undefined && say([`已恢复${time}未保存的内容`, `Input of ${time} that was not saved is back`])}
         {since.length > 0 &&
           say([
-            `。此后【${since.join('、')}】已另有保存，提交将以您的内容为准`,
-            `. Since then ${since.join(', ')} has been saved with another value; submitting replaces it with yours`,
+            `${then}【${since.join('、')}】已另有保存，提交将以您的内容为准`,
+            `${thenEn} ${since.join(', ')} has been saved with another value; submitting replaces it with yours`,
           ])}
       </span>
       <Button size="small" onClick={onDiscard}>

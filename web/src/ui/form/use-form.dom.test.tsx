@@ -118,3 +118,68 @@ test('what stands beside the fields comes back from a draft as they do: as it wa
   expect(held.form?.values.legs).toEqual(['左', '右']);
   screen.getByText(/此后【桌腿】已另有保存，提交将以您的内容为准/);
 });
+
+/** A piece of furniture while it is written to. */
+function written(draft?: string) {
+  const held: { form?: Form } = {};
+  function Part({ start }: { start: typeof before }) {
+    const form = useForm({
+      schema: furniture,
+      start,
+      parts: { legs: ['桌腿', 'Legs'] },
+      ...(draft === undefined ? {} : { draft }),
+    });
+    held.form = form;
+    return <FormBody form={form} />;
+  }
+  const shown = (start: typeof before) => showSignedIn(<Part start={start} />);
+  return { held, Part, shown };
+}
+
+test('a draft that came back once still tells what was typed from what follows the record', () => {
+  const { held, shown } = written('twice');
+  const first = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  first.unmount();
+  // kept again over what somebody has saved by then
+  shown({ ...before, place: '二楼' }).unmount();
+  shown({ ...before, place: '三楼' });
+  expect(held.form?.values).toEqual({ ...before, name: '长桌', place: '三楼' });
+  expect(held.form?.restored?.since).toEqual([]);
+});
+
+test('what somebody else saves while it is written to is said, and can be taken instead', async () => {
+  const { held, Part, shown } = written();
+  const { again, user } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.set('legs', ['左', '右']));
+  again(<Part start={{ ...before, place: '二楼' }} />);
+  expect(screen.queryByText(/已另有保存/)).toBeNull();
+  const theirs = { name: '圆桌', place: '二楼', legs: ['前', '中', '后'] };
+  again(<Part start={theirs} />);
+  expect(held.form?.values).toEqual({ name: '长桌', place: '二楼', legs: ['左', '右'] });
+  const told = screen.getByText('填写期间【名称、桌腿】已另有保存，提交将以您的内容为准');
+  act(() => held.form?.set('name', '圆桌'));
+  expect(told.textContent).toBe('填写期间【桌腿】已另有保存，提交将以您的内容为准');
+  await user.click(screen.getByRole('button', { name: '放弃这些内容' }));
+  expect(held.form?.values).toEqual(theirs);
+  expect(screen.queryByText(/已另有保存/)).toBeNull();
+});
+
+test('what is typed on while it is saved stays, the rest is as the server keeps it, and nobody else is said to have saved', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', ' 长桌 '));
+  act(() => held.form?.set('legs', ['左', '右']));
+  const sent = held.form?.now();
+  act(() => held.form?.set('legs', ['左', '中', '右']));
+  act(() => held.form?.saved(sent));
+  again(<Part start={{ ...before, name: '长桌', legs: ['左', '右'] }} />);
+  expect(held.form?.values).toEqual({ ...before, name: '长桌', legs: ['左', '中', '右'] });
+  expect(held.form?.restored).toBeUndefined();
+  // typed as it was saved, it is typed all the same
+  act(() => held.form?.set('name', ' 长桌 '));
+  again(<Part start={{ ...before, name: '圆桌', legs: ['左', '右'] }} />);
+  expect(held.form?.values.name).toBe(' 长桌 ');
+  screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
+});

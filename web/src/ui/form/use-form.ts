@@ -44,8 +44,8 @@ export interface Form {
   dirty: boolean;
   /** what is unsent could not be kept on this machine: it lasts as long as the page */
   unkept: boolean;
-  /** the values came from a draft: last changed `at` (milliseconds since 1970), and fields whose record was saved otherwise since */
-  restored: { at: number; since: readonly string[] } | undefined;
+  /** the values came from a draft, last changed `at` (milliseconds since 1970); or fields typed in were saved otherwise `since` */
+  restored: { at: number | undefined; since: readonly string[] } | undefined;
   /** left empty as the values are now, the field would be complained of */
   needs: (name: string) => boolean;
   /** the values with what was entered since the page was drawn last */
@@ -62,7 +62,7 @@ export interface Form {
   refused: (error: ApiError) => void;
   /** forgets the draft and starts again */
   discard: () => void;
-  /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off */
+  /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off, or that is only a part of it */
   saved: (sent?: Values) => void;
 }
 
@@ -74,12 +74,6 @@ const onTheirWay: Label = [
 /** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
 const isTyped = ({ fields, over }: FoundDraft, name: string): boolean =>
   !over || !(name in over) || !sameValue(fields[name], over[name]);
-
-/** Fields that somebody saved while the draft lay there, where the draft says something else. */
-const savedSince = (names: readonly string[], found: FoundDraft, start: Values): string[] =>
-  changedFields(names, start, { ...start, ...found.over }).filter(
-    (name) => isTyped(found, name) && !sameValue(found.fields[name], start[name]),
-  );
 
 /** Id of the control of a field, for labels and focus. */
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
@@ -96,13 +90,16 @@ export function useForm(options: FormOptions): Form {
   const draft = useDraft(draftName ?? '', draftIn);
   const ofRecord = [...Object.keys(schema.shape), ...Object.keys(parts)];
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
-  const [values, setValues] = useState<Values>(() => {
-    if (!found) return start;
-    const typed = Object.entries(found.fields).filter(([name]) => !ofRecord.includes(name) || isTyped(found, name));
-    return { ...start, ...Object.fromEntries(typed) };
+  /** the record as it is now, but where something is kept that does not follow it */
+  const followed = (kept: Values = {}, follows: (name: string) => boolean): Values => ({
+    ...start,
+    ...Object.fromEntries(Object.entries(kept).filter(([name]) => !follows(name))),
   });
+  const wasLeft = (name: string) => found !== undefined && ofRecord.includes(name) && !isTyped(found, name);
+  const [values, setValues] = useState(() => followed(found?.fields, wasLeft));
+  /** what the record said where typing over it began */
+  const [begunOver, setBegunOver] = useState(() => followed(found?.over, wasLeft));
   const over = useRef(false);
-  const begunOver = useRef(found?.over);
   const waitsFor = useRef(new Set<string>());
   const latest = useRef(values);
   latest.current = values;
@@ -113,16 +110,17 @@ export function useForm(options: FormOptions): Form {
   if (changedFields(names, base, start).length > 0) {
     // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
     setBase(start);
+    setSafe(undefined);
+    const own = { ...base, ...safe };
     const isOf = (known: Values) => changedFields(names, values, known).length === 0;
-    if (isOf(base) || (safe && isOf(safe))) setValues(start);
-    else {
-      const left = ofRecord.filter((name) => sameValue(values[name], base[name]));
-      const followed = Object.fromEntries(left.map((name) => [name, start[name]]));
-      setValues({ ...values, ...followed });
-      if (begunOver.current) begunOver.current = { ...begunOver.current, ...followed };
-    }
+    const isWhole = isOf(base) || isOf(own);
+    const isLeft = (name: string) =>
+      isWhole || (ofRecord.includes(name) && [base, own].some((known) => sameValue(values[name], known[name])));
+    setValues(followed(values, isLeft));
+    setBegunOver(followed(begunOver, (name) => isLeft(name) || !sameValue(own[name], base[name])));
   }
   const dirty = changedFields(names, values, start).length > 0;
+  const since = changedFields(changedFields(ofRecord, begunOver, start), values, start);
 
   const turned = (of: Values): Record<string, string> =>
     Object.fromEntries(
@@ -153,13 +151,8 @@ export function useForm(options: FormOptions): Form {
     if (!draftName || over.current) return;
     const kept = names.filter((name) => !schema.shape[name] || !isSecret(schema.shape[name]));
     const only = (of: Values): Values => Object.fromEntries(kept.map((name) => [name, of[name]]));
-    if (changedFields(kept, latest.current, start).length === 0) {
-      draft.drop();
-      begunOver.current = undefined;
-    } else {
-      begunOver.current ??= only(start);
-      setUnkept(!draft.save(only(latest.current), begunOver.current));
-    }
+    if (changedFields(kept, latest.current, start).length === 0) draft.drop();
+    else setUnkept(!draft.save(only(latest.current), only(begunOver)));
   };
   const keepDraft = useEffectEvent(writeDraft);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -182,7 +175,7 @@ export function useForm(options: FormOptions): Form {
 
   const forget = () => {
     over.current = true;
-    begunOver.current = undefined;
+    setBegunOver(start);
     if (draftName) draft.drop();
     setFound(undefined);
   };
@@ -199,7 +192,7 @@ export function useForm(options: FormOptions): Form {
     errors: { ...turned(values), ...errors },
     dirty,
     unkept: dirty && unkept,
-    restored: found && { at: found.at, since: savedSince(ofRecord, found, start) },
+    restored: found || since.length > 0 ? { at: found?.at, since } : undefined,
     needs: (name) => {
       const { [name]: _, ...others } = counted?.(values) ?? values;
       return lacking?.(others)[name] !== undefined;
@@ -245,8 +238,8 @@ export function useForm(options: FormOptions): Form {
       setErrors({});
     },
     saved: (sent) => {
+      setSafe(sent ?? latest.current);
       if (sent && changedFields(names, latest.current, sent).length > 0) return;
-      setSafe(sent);
       forget();
     },
   };

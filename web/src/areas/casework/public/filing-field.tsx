@@ -123,7 +123,9 @@ export function FilingField(props: FieldProps) {
   }
 }
 
-const autoComplete: Record<string, string> = { applicantName: 'name', phone: 'tel' };
+const autoComplete: Record<string, string> = {
+  ...{ applicantName: 'name', phone: 'tel', email: 'email', mailAddress: 'street-address' },
+};
 
 const hintOf = ({ kind, max, min }: FieldFacts, say: ReturnType<typeof useSay>): string | undefined => {
   if (kind !== 'long' || !max) return undefined;

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Around } from '../../../testing/show.tsx';
+import { FilingField } from './filing-field.tsx';
 import { filings } from './filings.ts';
 import { PlainSelect } from './plain-controls.tsx';
+import { shapeOf } from './use-filing.ts';
 
 const appeal = filings.find(({ path }) => path === 'appeal');
 const wrong = (values: object) =>
@@ -49,4 +52,27 @@ test('of what stands in groups the group itself is no choice', () => {
   render(<PlainSelect label="信访分类" options={options} value="" onValue={() => undefined} none="请选择" />);
   expect(screen.getByRole('group', { name: '成绩与证书' })).toBeDefined();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['请选择', '成绩异议', '其他']);
+});
+
+test.each([
+  ['applicantName', 'name'],
+  ['phone', 'tel'],
+  ['email', 'email'],
+  ['mailAddress', 'street-address'],
+  ['idNo', 'off'],
+])('the browser fills in %s by what it knows as %s', (name, known) => {
+  const petition = filings.find(({ path }) => path === 'petition');
+  const schema = petition && shapeOf(petition.call)[name];
+  if (!schema) throw new Error(name);
+  const said = {
+    value: '',
+    chosen: undefined,
+    options: undefined,
+    hint: undefined,
+    upload: undefined,
+    required: false,
+  };
+  const deaf = { onValue: () => undefined, onFiles: () => undefined, onBusy: () => undefined };
+  render(<FilingField {...{ name, schema, ...said, ...deaf }} />, { wrapper: Around });
+  expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe(known);
 });

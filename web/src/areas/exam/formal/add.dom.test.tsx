@@ -2,7 +2,7 @@ import type { ExamForm } from '@kaoxin/contract/exam/formal.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { examForm, examRecord } from '../../../testing/exams.ts';
+import { examForm, examRecord, subjectRecord } from '../../../testing/exams.ts';
 import { mayDo } from '../../../testing/may-do.ts';
 import { type Answer, type Asked, serving } from '../../../testing/serving.ts';
 import { showSignedIn } from '../../../testing/signed-in.tsx';
@@ -185,6 +185,56 @@ test('after a lost race nothing typed is lost, and it is saved over what is ther
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(sent(asked)).toHaveLength(2));
   expect(sent(asked)[1]).toMatchObject({ version: 5, name: '2026年度经济专业技术资格考试（二）' });
+});
+
+/** Somebody else adds a subject with two papers while this one is edited. */
+const overtaken = (step: string) => {
+  const first = examForm().subjects;
+  const second = {
+    ...{ ...subjectRecord, id: '52', subjectCode: '02', name: '工商管理' },
+    ...{ startTime: '2026-11-14 14:00:00', endTime: '2026-11-14 15:30:00' },
+    papers: [...subjectRecord.papers, { label: 'B', paperId: '71', paperIdName: '乙卷' }],
+  };
+  const theirs = [...first, second];
+  let version = 4;
+  const known = { id: '7', examCode: 'KS20260012', status: 0 };
+  return opened({
+    step,
+    answer: ({ path, body }) => {
+      if (path.includes('editDetail'))
+        return told(examForm({ ...known, version, subjects: version === 5 ? theirs : first }));
+      if (!path.includes('submit') || (body as { version?: number }).version === 5) return undefined;
+      version = 5;
+      const msg = '数据已被他人修改,请刷新后重试';
+      return { status: 409, body: { code: 409, success: false, msg, data: null } };
+    },
+  });
+};
+const codesSent = ({ subjects, subjectPapers }: Record<string, unknown> = {}) =>
+  [subjects, subjectPapers].map((rows) => (rows as { subjectCode: string }[]).map(({ subjectCode }) => subjectCode));
+
+test('after a lost race subjects nobody touched are as the other saved them, with their papers', async () => {
+  const { user, asked } = overtaken('basics');
+  await user.type(await screen.findByRole('textbox', { name: /考试名称/ }), '（二）');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await screen.findByText(/未改动的内容已是最新/);
+  await user.click(stepButton(/科目与试卷/));
+  expect((await screen.findAllByText('工商管理')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(2));
+  expect(codesSent(sent(asked)[1])).toEqual([['01', '02'], ['02']]);
+});
+
+test('subjects both have changed are named, and papers of one that does not stand here are not sent', async () => {
+  const { user, asked } = overtaken('subjects');
+  await screen.findByRole('grid', { name: '科目表' });
+  cell('0-1').focus();
+  await user.keyboard('统计基础{Enter}');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await screen.findByText('填写期间【科目】已另有保存，提交将以您的内容为准');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(2));
+  expect(codesSent(sent(asked)[1])).toEqual([['01'], []]);
 });
 
 test('a paper that is bound stays though it is offered no more', async () => {

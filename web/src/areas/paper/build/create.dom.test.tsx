@@ -1,3 +1,4 @@
+import type { PaperRecord } from '@kaoxin/contract/paper/paper.ts';
 import type { QuestionLife } from '@kaoxin/contract/question/life.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
@@ -187,6 +188,32 @@ test('what the server has against its questions is said, and what was built stay
   expect(order()).toEqual(['价格', '吉芬']);
 });
 
+test('what was saved of it before its questions were refused is not told as saved by somebody else', async () => {
+  const words = '试题重复:第1题与第2题相同';
+  let fields: Parameters<typeof paperRecord>[0] = { buildMode: 2, rules: [{ type: 3, count: 3 }] };
+  const { user, bodies } = opened('?id=7', {
+    'paper/baseInfo': () => told(paperRecord(fields)),
+    'paper/submit': ({ body }) => {
+      const { rules } = body as Pick<PaperRecord, 'rules'>;
+      fields = { ...fields, rules, version: 4, paperCode: 'SJ202600008' };
+      return told(paperRecord(fields));
+    },
+    'paperQuestion/submit': () => refused(400, words),
+  });
+  await user.click(await screen.findByRole('button', { name: '增加规则' }));
+  await user.type(screen.getByRole('spinbutton', { name: '规则2题数' }), '2');
+  await user.click(screen.getByRole('tab', { name: '手工选题' }));
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  await user.click(screen.getByRole('tab', { name: '组卷规则' }));
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await screen.findByRole('heading', { name: /SJ202600008/ });
+  expect(bodies('paper/submit')).toMatchObject([{ rules: [{ count: 3 }, { count: 2 }] }]);
+  expect(screen.queryByText(/已另有保存/)).toBeNull();
+  expect(screen.getByRole('spinbutton', { name: '规则2题数' })).toHaveProperty('value', '2');
+  expect(order()).toEqual(['价格', '吉芬', '机会']);
+});
+
 test('what somebody else has changed meanwhile is not saved over', async () => {
   const { user } = opened('?id=7', { 'paper/submit': () => refused(409, '数据已被他人修改') });
   await user.click(await screen.findByRole('button', { name: '保存草稿' }));
@@ -201,6 +228,28 @@ test('nothing of it lies on the machine: what was not saved goes with the tab', 
   opened();
   await screen.findByText(/已恢复/);
   expect(order()).toEqual(['价格', '吉芬', '机会']);
+});
+
+test('what comes back of a paper follows what others have saved since, but for what was typed, which is named', async () => {
+  const questions = (content: object, fields: object = {}): Own => ({
+    'paper/baseInfo': () => told(paperRecord(fields)),
+    'paperQuestion/list': () => told(content),
+  });
+  const [first, ...others] = paperContent().sections;
+  if (!first) throw new Error('no section');
+  const begun = opened();
+  await begun.user.click(await screen.findByRole('button', { name: '上一步' }));
+  await begun.user.type(screen.getByRole('textbox', { name: /试卷名称/ }), '（二）');
+  begun.unmount();
+  const followed = opened('?id=7', questions({ ...paperContent(), sections: [first] }));
+  await screen.findByText(/已恢复/);
+  expect(order()).toEqual(['价格']);
+  expect(screen.queryByText(/已另有保存/)).toBeNull();
+  await followed.user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  followed.unmount();
+  opened('?id=7', questions({ ...paperContent(), sections: others }));
+  await screen.findByText(/此后【试卷大纲】已另有保存，提交将以您的内容为准/);
+  expect(order()).toEqual(['价格', '机会']);
 });
 
 test('builds by rules, says what the banks lack, and takes it into the outline', async () => {

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { paperFields } from '@kaoxin/contract/paper/paper-fields.ts';
 import { paperBuild } from '@kaoxin/contract/paper/paper-states.ts';
 import { secretLevel } from '@kaoxin/contract/question/question-states.ts';
@@ -12,7 +13,10 @@ export const paperSchema = formOf({
   ...{ shuffleQuestion, shuffleOption, secretLevel: level, unlockTime },
 });
 /** What is answered beside the fields: the questions, and by what they were found. */
-export const beside = ['outline', 'plan'] as const;
+export const parts: Readonly<Record<string, Label>> = {
+  outline: ['试卷大纲', 'Outline'],
+  plan: ['组卷规则', 'Rules'],
+};
 
 export const startOfNew: Values = {
   ...{ buildMode: paperBuild.of.hand, totalScore: 100, passScore: 60, duration: 120 },

@@ -12,7 +12,7 @@ import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { isOutline, type Outline, sectionsOf } from './outline.ts';
-import { beside, numberOf, paperSchema, startOfNew } from './parts.ts';
+import { numberOf, paperSchema, parts, startOfNew } from './parts.ts';
 import { blueprintOf, emptyPlan, isPlan, type Plan, planOf, rulesOf } from './plan.ts';
 import { outlineOf } from './read-outline.ts';
 
@@ -54,7 +54,13 @@ function plannedOf(mode: unknown, plan: Plan) {
 }
 
 /** The form of a paper: its fields, its plan and its questions, which are saved one after the other. */
-export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: string; name: string }) => void) {
+export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: string }) => void) {
+  const submit = usePerform(paper.calls.submit);
+  const fill = usePerform(paperQuestion.calls.submit);
+  // while it is saved in two steps, what comes back holds the first of them alone
+  const held = useRef(given);
+  if (!submit.isPending && !fill.isPending) held.current = given;
+  const { record, content } = held.current;
   const outlineAtStart: Outline = content ? outlineOf(content) : [];
   const planAtStart: Plan = record ? planOf(record.rules, record.blueprint) : emptyPlan;
   const form = useForm({
@@ -66,14 +72,12 @@ export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: 
     draft: `paper-${record?.id ?? 'new'}`,
     // it says what will be asked
     draftIn: 'session',
-    beside,
+    parts,
     lacking,
   });
   /** what is there by now: a new paper is a draft once its fields are saved, whatever becomes of its questions */
   const there = useRef(record && { id: record.id, version: record.version });
   const [lost, setLost] = useState(false);
-  const submit = usePerform(paper.calls.submit);
-  const fill = usePerform(paperQuestion.calls.submit);
   const keep = usePerform(paperBuilding.calls.keep);
   const outline = isOutline(form.values.outline) ? form.values.outline : outlineAtStart;
   const plan = isPlan(form.values.plan) ? form.values.plan : planAtStart;
@@ -102,10 +106,13 @@ export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: 
     const values = checked();
     if (!values) return 'wrong';
     const sent = form.now();
+    const { outline: _, ...first } = sent;
+    let isBegun = false;
     try {
       const body = { ...values, ...plannedOf(values.buildMode, plan), ...there.current };
       const saved = await submit.mutateAsync({ body: paper.calls.submit.body.parse(body) });
       there.current = { id: saved.id, version: saved.version };
+      isBegun = true;
       const filled = await fill.mutateAsync({
         body: { paperId: saved.id, version: saved.version, sections: sectionsOf(nowOutline()) },
       });
@@ -116,6 +123,7 @@ export function usePaperForm({ record, content }: Given, onSaved: (paper: { id: 
       onSaved(saved);
       return 'over';
     } catch (error) {
+      if (isBegun) form.saved(first);
       return refused(error);
     }
   };

@@ -1,5 +1,6 @@
 import { broughtTime } from '@kaoxin/contract/casework/record.ts';
 import { type Label, text } from '@kaoxin/contract/conventions.ts';
+import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { momentNow } from '#ui/dates/day.ts';
@@ -43,12 +44,13 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
   const { brought } = kind.calls;
   if (!brought) throw new Error(`nothing is brought for ${kind.kind}`);
   const register = usePerform(brought, said);
+  const [start] = useState(() => ({ receivedTime: momentNow() }));
   return (
     <VerbDialog
       title={words[act].title}
       schema={forms[act]}
       beside={[papers]}
-      start={{ receivedTime: momentNow() }}
+      start={start}
       draft={draftOf(kind, act, one.id)}
       submitLabel={words[act].submit}
       danger={act === 'withdraw'}

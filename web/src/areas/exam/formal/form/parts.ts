@@ -33,7 +33,12 @@ export const steps: readonly Step[] = [
 export const isStep = (text: string | null): text is StepKey => steps.some(({ key }) => key === text);
 
 /** What stands beside the fields of the schema. */
-export const beside = ['districtIds', 'subjects', 'subjectPapers', 'places'] as const;
+export const parts: Readonly<Record<string, Label>> = {
+  districtIds: ['参加考区', 'Districts'],
+  subjects: ['科目', 'Subjects'],
+  subjectPapers: ['A、B卷', 'Forms of papers'],
+  places: ['考点', 'Test centres'],
+};
 
 // its number, its state and its districts are no fields that one fills in
 const { examCode: _examCode, releaseState: _release, status: _status, districtIds: _districts, ...asked } = examFields;

@@ -8,8 +8,8 @@ import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { idsIn, rowsIn, textIn } from './cells.ts';
-import { papersOfRows, rowsOfPapers } from './paper-rows.ts';
-import { beside, examSchema, type StepKey, steps } from './parts.ts';
+import { papersOfRows, papersOfSubjects, rowsOfPapers } from './paper-rows.ts';
+import { examSchema, parts, type StepKey, steps } from './parts.ts';
 import { placeOfRow, rowOfPlace } from './place-rows.ts';
 import { rowOfSubject, subjectOfRow } from './subject-rows.ts';
 import { type ExamRows, useExamRows } from './use-exam-rows.ts';
@@ -56,7 +56,7 @@ export function useExamForm(given: ExamForm, onSaved: (record: ExamRecord) => vo
     schema: examSchema,
     start,
     draft: `formal_exam-form-${given.id ?? 'new'}`,
-    beside,
+    parts,
     lacking: ({ districtIds }) =>
       idsIn(districtIds).length === 0 && !isLocked('districtIds') ? { districtIds: noDistrict } : {},
   });
@@ -141,11 +141,12 @@ const startOf = (given: ExamForm): Values => ({
 
 /** What is sent: all that is asked but what stays as it is. */
 function bodyOf({ id, version }: ExamForm, values: Values, isLocked: (name: string) => boolean): Values {
+  const subjects = rowsIn(values.subjects);
   const all: Values = {
     ...Object.fromEntries(Object.keys(examSchema.shape).map((name) => [name, values[name] ?? null])),
     districtIds: values.districtIds,
-    subjects: rowsIn(values.subjects).map(subjectOfRow),
-    subjectPapers: papersOfRows(rowsIn(values.subjectPapers), rowsIn(values.subjects)),
+    subjects: subjects.map(subjectOfRow),
+    subjectPapers: papersOfRows(papersOfSubjects(rowsIn(values.subjectPapers), subjects), subjects),
     places: rowsIn(values.places).map(placeOfRow),
   };
   const papersStay = isLocked('subjects.paperId');

@@ -39,7 +39,8 @@ export function useExamRows(given: ExamForm, form: Form, left: readonly StepKey[
   const { values } = form;
   const papers = papersOf(given);
   const subjects = rowsIn(values.subjects);
-  const subjectPapers = rowsIn(values.subjectPapers);
+  // those somebody else gave a subject that does not stand here go without it
+  const subjectPapers = papersOfSubjects(rowsIn(values.subjectPapers), subjects);
   const places = rowsIn(values.places);
   const wrongSubjects = subjectErrors(subjects, withinOf(values), papers, language);
   const wrongPapers = paperErrors(subjectPapers, { subjects, papers, offered: given.options.papers }, language);
