@@ -42,6 +42,8 @@ export interface FieldFacts {
   min?: number;
   /** digits behind the point */
   places?: number;
+  /** by how much an arrow moves it; a tenth unless said otherwise */
+  step?: number;
   /** the whole message about any value it does not take */
   words?: Label;
   /** the whole message where nothing is given */
