@@ -77,6 +77,17 @@ function desk(shown: ReviewDetail) {
 const bar = async (button: string) =>
   within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
 
+test.each([
+  [20, '由【子复核】办理'],
+  [22, '由【丑复核】办理'],
+  [23, null],
+  [30, '由【子复核】办理'],
+])('at %i its head says whose turn it is', async (caseStatus, words) => {
+  desk(one({ caseStatus, handlerName: '子复核' }));
+  await screen.findByRole('region', { name: '复核情况' });
+  expect(screen.queryByText(/^由【.*】办理$/)?.textContent ?? null).toBe(words);
+});
+
 test('what is recorded stands beside its items, and that they come to something else', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
