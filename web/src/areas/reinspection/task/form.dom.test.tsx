@@ -58,6 +58,11 @@ function opened(query: string, rosterCount = 0) {
 const publish = () => screen.queryByRole('button', { name: '保存并发布' });
 const toImport = () => screen.queryByRole('button', { name: '保存并导入名单' });
 
+test('a new task is that of its maker’s department', async () => {
+  opened('step=basics');
+  expect(await screen.findByText('考务处')).toBeDefined();
+});
+
 test('a task without a roster leads on to it and is not published yet', async () => {
   const { user, went, sent } = opened('id=9&step=rules');
   await user.click(await screen.findByRole('button', { name: '保存并导入名单' }));

@@ -3,7 +3,8 @@ import { reinspection, reinspectionThing, type TaskRecord, usualRules } from '@k
 import { useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { changed, usePerform } from '#platform/calls/queries.ts';
-import { valuesOf } from '#ui/form/fields.ts';
+import { type Person, usePerson } from '#platform/session/person.ts';
+import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { type StepKey, steps } from './steps.ts';
@@ -31,11 +32,18 @@ interface Follow {
   onSaved: (saved: Pick<TaskRecord, 'id'>, next: AfterSaving | undefined) => void;
 }
 
+/** A new one is its maker's department's, unless he says otherwise. */
+const begun = (person: Person | undefined): Values => ({
+  ...{ subjects: [], rules: { ...usualRules } },
+  ...(person?.deptId ? { deptId: person.deptId } : {}),
+});
+
 /** The form of a task over its three steps: one draft, one submit; the first step with something wrong is shown. */
 export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: Follow): TaskFormState {
+  const person = usePerson();
   const form = useForm({
     schema,
-    start: task ? valuesOf(schema.shape, task) : { subjects: [], rules: { ...usualRules } },
+    start: task ? valuesOf(schema.shape, task) : begun(person),
     draft: `reinspection-form-${task?.id ?? 'new'}`,
   });
   const [lost, setLost] = useState(false);
