@@ -57,7 +57,8 @@ const pointsIn = (given: unknown): number | null =>
 
 /** What is wrong with a score and its conclusion beside what stood recorded. */
 function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unknown): Refusal | undefined {
-  if (chosen === undefined || conclusionsFor(pointsIn(given) !== originalScore).includes(Number(chosen))) return undefined;
+  if (chosen === undefined || conclusionsFor(pointsIn(given) !== originalScore).includes(Number(chosen)))
+    return undefined;
   return [
     '复核结论与分数是否变更不一致，请核对',
     'The conclusion does not agree with whether the score changes',

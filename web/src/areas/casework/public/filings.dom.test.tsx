@@ -2,9 +2,9 @@ import { text } from '@kaoxin/contract/conventions.ts';
 import { reviewFields } from '@kaoxin/contract/reinspection/record.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { filings } from './filings.ts';
 import { Around } from '../../../testing/show.tsx';
 import { FilingField } from './filing-field.tsx';
+import { filings } from './filings.ts';
 import { PlainSelect } from './plain-controls.tsx';
 
 const appeal = filings.find(({ path }) => path === 'appeal');
