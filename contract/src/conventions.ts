@@ -42,6 +42,8 @@ export interface FieldFacts {
   min?: number;
   /** digits behind the point */
   places?: number;
+  /** by how much an arrow moves it; a tenth unless said otherwise */
+  step?: number;
   /** the whole message about any value it does not take */
   words?: Label;
   /** the whole message where nothing is given */
@@ -109,7 +111,7 @@ export function text(label: Label, { max = 255, min = 1, kind = 'text', must, or
       context.addIssue({ code: 'custom', params: must.words ? { words: must.words } : { rule: 'choice' } });
   });
   const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value), inner);
-  facts.add(schema, { label, asks: 'text', kind, max });
+  facts.add(schema, { label, asks: 'text', kind, max, ...(min > 1 ? { min } : {}) });
   return schema;
 }
 

@@ -5,11 +5,11 @@ import { asNumber, facts, id, type Label } from './conventions.ts';
  * Number within bounds with at most so many digits behind the point; `numeric` in the database. More digits are refused
  * and not rounded: nobody's score becomes another one.
  */
-export function decimal(label: Label, { places = 2, min = 0, max = 999_999_999 } = {}) {
+export function decimal(label: Label, { places = 2, min = 0, max = 999_999_999, step = 0.1 } = {}) {
   const fits = (value: number): boolean => Number(value.toFixed(places)) === value;
   const inner = z.number().min(min).max(max);
   const schema = z.preprocess(asNumber, inner.refine(fits, { params: { rule: 'places', places } }));
-  facts.add(schema, { label, asks: 'text', kind: 'decimal', min, max, places });
+  facts.add(schema, { label, asks: 'text', kind: 'decimal', min, max, places, step });
   return schema;
 }
 

@@ -78,7 +78,7 @@ import { dict, dictBiz } from './system/dict.ts';
 import { menus } from './system/menu.ts';
 import { param } from './system/param.ts';
 import { post } from './system/post.ts';
-import { region } from './system/region.ts';
+import { openRegions, region } from './system/region.ts';
 import { role } from './system/role.ts';
 import { apiScope, dataScope } from './system/scope.ts';
 import { social } from './system/social.ts';
@@ -155,6 +155,7 @@ const things: Record<string, Record<string, Call>> = {
   client: client.calls,
   social: social.calls,
   region,
+  openRegions: { openRegions },
   topmenu: topmenu.calls,
   type,
   chain,

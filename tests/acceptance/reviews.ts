@@ -75,6 +75,10 @@ export function reviews(world: () => World): void {
     expect((await world().nobody.get('open/review/tasks')).data).toMatchObject([
       { id: task.id, isOpen: 1, subjects: [{ code: 'GS', reasons: null }], form: { fields: expect.any(Array) } },
     ]);
+    expect((await world().nobody.get('open/region', { parentCode: '00' })).data).toMatchObject([
+      { code: '11', name: '北京市', parentCode: '00' },
+      ...Array.from({ length: 33 }, () => ({ parentCode: '00' })),
+    ]);
     const who = { applicantName: name, idNo, ticketNo, phone: '13800138000' };
     const what = { taskId: task.id, subjectCode: 'GS', applyReason: 2, reasonText: '第三题的得分好像没有加进总分。' };
     const made = await manager.post<Thing>('reinspectionUser/register', { source: 3, ...who, ...what });

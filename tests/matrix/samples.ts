@@ -308,6 +308,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET open/letter': () => [{ query: { code: 'a'.repeat(12) } }],
   'POST open/file': () => noSuchFile,
   'GET open/type/tree': () => [{}],
+  'GET open/region': () => [{}],
   'POST open/case/supplement': () => [{ body: { ...code, note: '已补正' } }],
   'POST open/case/withdraw': () => [{ body: code }],
   'POST open/case/code': () => [{ body: code }],

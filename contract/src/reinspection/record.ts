@@ -69,11 +69,13 @@ export const registerForm = z.object({
 });
 export const citizenForm = z.object({ ...reviewFields, phone: text(['手机号码', 'Phone'], { max: 20 }) });
 
-const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000 });
+const points = (zh: string, en: string) => decimal([zh, en], { places: 1, min: 0, max: 1000, step: 0.5 });
+/** What is asked for where a score is recorded. */
+export const foundScore = points('复核分数', 'Score found');
 /** What a reviewer or the arbiter found. */
 export const reviewResult = z.object({
   /** none: whoever had no score has none still */
-  score: optional(points('复核分数', 'Score found')),
+  score: optional(foundScore),
   /** points of every item of the answer sheet, in its order; left out where the items were not gone through */
   itemScores: optional(z.array(points('题分', 'Points of an item')).max(500)),
   conclusion: choice(

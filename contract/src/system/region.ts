@@ -94,6 +94,22 @@ const found = get('blade-system/region/lazy-list', {
   answer: z.array(regionRecord),
 });
 
+/**
+ * What a citizen chooses a region from in a form, without a session (own addition): one level below `parentCode` (missing: the
+ * top), or what `search` finds by `keyword` or `code`. The divisions are public; nothing else of the record is told.
+ */
+export const openRegions = get('open/region', {
+  title: ['选择行政区划', 'Regions to choose from'],
+  access: 'public',
+  query: z.object({ parentCode: code.optional(), keyword: z.string().max(64).optional(), code: code.optional() }),
+  answer: z.array(
+    z.object({
+      ...{ code: z.string(), parentCode: z.string(), name: z.string() },
+      ...{ pathName: z.string(), hasChildren: truth },
+    }),
+  ),
+});
+
 /** 行政区划: shared by all tenants, maintained by the first. */
 export const region = {
   list: get('blade-system/region/list', {

@@ -15,7 +15,7 @@ import {
 } from '../exam/marked.ts';
 import { sendFile } from '../exam/send-file.ts';
 import { caseHeading, dialog, standing, verbs } from '../petition/petitions.ts';
-import { type Caller, soon, stageFor, toast } from '../stage.ts';
+import { type Caller, soon, stageFor } from '../stage.ts';
 import { callerNamed, citizen } from './people.ts';
 
 const [taskList, listPath] = ['/examManage/index', '/examManage/enrollList'];
@@ -106,12 +106,9 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('textbox', { name: '申请须知' }).fill('只核查漏评、合分和登分，不重新评阅。');
     await stage.look(page, '3-rules');
-    // whoever may apply is not there yet: it is kept, and says why it is not published
-    await page.getByRole('button', { name: '保存并发布' }).click();
-    await toast(page, '未导入成绩名单').waitFor();
-    await row(page, called).getByText('未发布').waitFor();
-    await row(page, called).click({ button: 'right' });
-    await page.getByRole('menuitem', { name: '导入名单' }).click();
+    // whoever may apply is not there yet: it is kept, and that is what comes next
+    await page.getByRole('button', { name: '保存并导入名单' }).click();
+    await page.getByRole('heading', { name: `导入名单：${called}` }).waitFor();
     await sendFile(
       page,
       '名单',

@@ -38,18 +38,22 @@ test('a letter that takes the place of another one is never filled with the word
   expect(saysOf(second)).toBe('<p>撤销</p>');
 });
 
-test('a long number may break as in the letter that is printed', () => {
+test('a long number is kept on its line, and an address may break, as in the letter that is printed', () => {
   showSignedIn(
     <LetterPaper
       title="处理意见书"
       html={html('')}
-      clauses={{ 意见: '<p>证件110105194912310021，电话13000000012</p>' }}
+      clauses={{ 意见: '<p>证件110105194912310021，电话13000000012，见https://example.gov.cn</p>' }}
     />,
   );
   const { arrives, loaded } = frameOf('处理意见书');
   const page = arrives('');
   loaded();
-  expect(saysOf(page)).toBe('<p>证件<span class="run">110105194912310021</span>，电话13000000012</p>');
+  const [whole, run] = [
+    '<span class="whole">110105194912310021</span>',
+    '<span class="run">https://example.gov.cn</span>',
+  ];
+  expect(saysOf(page)).toBe(`<p>证件${whole}，电话13000000012，见${run}</p>`);
 });
 
 test('what changed is marked once, however often the page is drawn before it has come', () => {

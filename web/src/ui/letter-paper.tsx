@@ -1,4 +1,4 @@
-import { cutAtRuns, runClass } from '@kaoxin/contract/casework/long-runs.ts';
+import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/long-runs.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -27,7 +27,7 @@ function blankLine(page: Document): HTMLElement {
   return line;
 }
 
-/** What may break anywhere, as the server marks it in a letter. */
+/** What may break anywhere, and what may not break, as the server marks it in a letter. */
 function markRuns(part: Element): void {
   const page = part.ownerDocument;
   const walk = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ function markRuns(part: Element): void {
     const pieces = cutAtRuns(text.data);
     if (pieces.length === 1) continue;
     const run = (words: string) =>
-      Object.assign(page.createElement('span'), { className: runClass, textContent: words });
+      Object.assign(page.createElement('span'), { className: classOfRun(words), textContent: words });
     text.replaceWith(...pieces.map((words, at) => (at % 2 === 1 ? run(words) : words)));
   }
 }

@@ -18,6 +18,7 @@ const sheets = [
   { items: [1, 2, 14.5], recorded: 17.5 },
   { items: [1, 2, 14.5], recorded: 16.5 },
   { items: [1, 2, null], recorded: 3 },
+  { items: [1, 2, 14.5], recorded: 17.5 },
 ] as const;
 
 beforeAll(async () => {
@@ -88,5 +89,21 @@ test('agrees, differs, or could not be reckoned', async () => {
   good(await act(leader, manager, differs, 'audit', { auditResult: 1 }));
   const after = await detailOf(manager, differs);
   expect(after).toMatchObject({ itemSum: 17.5, recorded: { score: 18, objective: 3, subjective: 15 } });
+  expect(after.items.map(({ score }) => score)).toEqual([1, 2, 15]);
+});
+
+test('items one of the two has gone through are corrected, also where the other found the same score without them', async () => {
+  const id = await register(3);
+  good(await act(manager, manager, id, 'assign'));
+  const isA = (await detailOf(manager, id)).opinions[0]?.userId === app.idOf('reviewerA');
+  const [first, second] = isA ? [reviewerA, reviewerB] : [reviewerB, reviewerA];
+  good(await first.get('reinspectionUser/handle', { id }));
+  good(await review(first, id, { score: 18, itemScores: [1, 2, 15], conclusion: 2 }));
+  good(await review(second, id, { score: 18, conclusion: 2 }));
+  const replyContent = '<p>经核对答卷，已按规定处理。</p>';
+  good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent }));
+  good(await act(leader, manager, id, 'audit', { auditResult: 1 }));
+  const after = await detailOf(manager, id);
+  expect(after.recorded).toMatchObject({ score: 18, objective: 3, subjective: 15 });
   expect(after.items.map(({ score }) => score)).toEqual([1, 2, 15]);
 });

@@ -57,6 +57,8 @@ main > table + p { margin-top: 3mm; }
 .clause :is(sub, sup) :is(sub, sup) { font-size: 1em; }
 /* breaks anywhere, so that the line before it is filled (pdf-inline.ts does alike) */
 .run { word-break: break-all; }
+/* what holds a number that does not break: the line before it would be drawn out */
+p:not(.issuer, .number):has(.whole) { text-align: left; }
 pre { white-space: pre-wrap; }
 pre, code { font: inherit; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }

@@ -1,3 +1,4 @@
+import { wholeClass } from '@kaoxin/contract/casework/long-runs.ts';
 import type { Alignment, Content } from 'pdfmake/interfaces.js';
 import { HEADING } from './pdf-breaks.ts';
 import { type ChildNode, classOf, DomUtils, type Element, isTag, tagsIn } from './pdf-dom.ts';
@@ -72,10 +73,14 @@ function indentOf({ inTable, inList, inClause }: ContentPlace): number {
   return inTable ? 24 : 2 * TEXT;
 }
 
+const hasWhole = (tag: Element): boolean =>
+  DomUtils.existsOne((one) => isTag(one) && classOf(one) === wholeClass, tag.children);
+
 function p(tag: Element, place: ContentPlace): Content[] {
-  const plain: Look = { alignment: alignmentOf(tag) ?? 'justify', leadingIndent: indentOf(place) };
+  const usual: Alignment = hasWhole(tag) ? 'left' : 'justify';
+  const plain: Look = { alignment: alignmentOf(tag) ?? usual, leadingIndent: indentOf(place) };
   const known = Object.hasOwn(classLook, classOf(tag)) ? classLook[classOf(tag)] : undefined;
-  return [paragraph(inlineRuns(tag.children), known ? { alignment: 'justify', ...known } : plain)];
+  return [paragraph(inlineRuns(tag.children), known ? { alignment: usual, ...known } : plain)];
 }
 
 /** Headings stay with what follows them (pdf-breaks.ts). */

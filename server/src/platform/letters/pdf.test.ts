@@ -92,14 +92,21 @@ test('a draft carries its mark and the blanks; an issued letter has neither', as
   expect(letterValue(values, 'reply.依据')).not.toBe('');
 });
 
-test('a long number breaks where the page breaks it, and not before a mark that ends a sentence', async () => {
-  const number = '110105194912310021';
-  const page = pageOf(`<p>${'字'.repeat(23)}<span class="run">${number}</span>。</p>`);
+test('a long address breaks where the page breaks it, and not before a mark that ends a sentence', async () => {
+  const address = 'https://example.gov.cn/public';
+  const page = pageOf(`<p>${'字'.repeat(20)}<span class="run">${address}</span>。</p>`);
   const { content } = definitionOf(page);
-  expect(JSON.stringify(content)).toContain(`{"wordBreak":"break-all","text":"${number}"}`);
+  expect(JSON.stringify(content)).toContain(`{"wordBreak":"break-all","text":"${address}"}`);
   const [first = '', second = ''] = pdfLines(await letterPdf(page, silent));
-  expect(first).toMatch(/^字{23}1101\d+$/);
-  expect(`${first}${second}`).toBe(`${'字'.repeat(23)}${number}。`);
+  expect(first).toMatch(/^字{20}https:\S+$/);
+  expect(`${first}${second}`).toBe(`${'字'.repeat(20)}${address}。`);
+});
+
+test('the number of a case stands on one line, and the line before it is not drawn out', async () => {
+  const number = 'FH202606010001K';
+  const page = pageOf(`<p>${'字'.repeat(20)}<span class="whole">${number}</span>。</p><p>${'字'.repeat(30)}</p>`);
+  expect(definitionOf(page).content).toMatchObject([{ alignment: 'left' }, { alignment: 'justify' }]);
+  expect(pdfLines(await letterPdf(page, silent)).slice(0, 2)).toEqual(['字'.repeat(20), `${number}。`]);
 });
 
 test('the paper is that of an official document', () => {

@@ -278,9 +278,9 @@ test('dates as letters write them', () => {
   ]);
 });
 
-test('a long number may break, so that the line before it is filled; a short one, a tag and a formula stay', () => {
+test('a long number stays on its line, an address may break; a short number, a tag and a formula are not marked', () => {
   const number = '110105194912310021';
-  const run = `<span class="run">${number}</span>`;
+  const whole = `<span class="whole">${number}</span>`;
   const rich = { html: `<p>证件<strong>${number}</strong></p><math><mtext>${number}</mtext></math>` };
   const template = {
     ...sample,
@@ -289,11 +289,17 @@ test('a long number may break, so that the line before it is filled; a short one
   };
   const { html } = renderLetter({
     template,
-    values: { case: { title: `电话0591-88886666，准考证号20260901000123，证件${number}。`, facts: rich } },
+    values: {
+      case: {
+        title: `电话0591-88886666，准考证号20260901000123，证件${number}，见https://example.gov.cn/public。`,
+        facts: rich,
+      },
+    },
   });
-  const ticket = '<span class="run">20260901000123</span>';
-  expect(html).toContain(`<p>电话0591-88886666，准考证号${ticket}，证件${run}。</p>`);
-  expect(html).toContain(`<strong>${run}</strong>`);
+  const ticket = '<span class="whole">20260901000123</span>';
+  const address = '<span class="run">https://example.gov.cn/public</span>';
+  expect(html).toContain(`<p>电话0591-88886666，准考证号${ticket}，证件${whole}，见${address}。</p>`);
+  expect(html).toContain(`<strong>${whole}</strong>`);
   expect(html).toContain(`<mtext>${number}</mtext>`);
   expect(html).toContain('word-break: break-all');
   expect(verifyLetter(html)).toBe(true);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cutAtRuns, runClass } from '@kaoxin/contract/casework/long-runs.ts';
+import { classOfRun, cutAtRuns } from '@kaoxin/contract/casework/long-runs.ts';
 import { letterCodeLength, letterPath } from '@kaoxin/contract/casework/open-letter.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { SHEET_PATH } from './faces/face-sheet.ts';
@@ -55,13 +55,13 @@ function variantOf({ template, redacted = false }: LetterOrder): Pick<LetterTemp
 
 const FORMULA_TAG_OR_TEXT = /<math\b[\s\S]*?<\/math>|<[^>]*>|[^<]+/g;
 
-/** What may break anywhere is marked; formulas know no such mark. */
+/** What may break anywhere is marked, and what may not break; formulas know no such mark. */
 const withRuns = (html: string): string =>
   html.replace(FORMULA_TAG_OR_TEXT, (part) =>
     part.startsWith('<')
       ? part
       : cutAtRuns(part)
-          .map((piece, at) => (at % 2 === 1 ? `<span class="${runClass}">${piece}</span>` : piece))
+          .map((piece, at) => (at % 2 === 1 ? `<span class="${classOfRun(piece)}">${piece}</span>` : piece))
           .join(''),
   );
 

@@ -33,10 +33,19 @@ function AnswerPanel({ one }: { one: ReviewDetail }) {
   );
 }
 
+const { secondReview, arbitrating } = caseStatus.of;
+
+/** Whose turn it is: the second after the first, and of what they differ over whoever arbitrates first. */
+function handledBy({ caseStatus: status, opinions, handlerName }: ReviewDetail): string | null {
+  if (status === arbitrating) return null;
+  return status === secondReview ? (opinions.find(({ part }) => part === 'second')?.name ?? null) : handlerName;
+}
+
 /** 成绩复核: what is recorded, what was found, and every verb it allows. */
 export default caseDetailPage(reviews, {
   marks: reviewMarks,
   matter: ['原因说明', 'Explanation'],
+  handledBy,
   facts: {
     first: ({ subjectName, applyReasonName }) => [
       [['科目', 'Subject'], subjectName],

@@ -77,6 +77,17 @@ function desk(shown: ReviewDetail) {
 const bar = async (button: string) =>
   within(await screen.findByRole('toolbar', { name: '办理操作' })).findByRole('button', { name: button });
 
+test.each([
+  [20, '由【子复核】办理'],
+  [22, '由【丑复核】办理'],
+  [23, null],
+  [30, '由【子复核】办理'],
+])('at %i its head says whose turn it is', async (caseStatus, words) => {
+  desk(one({ caseStatus, handlerName: '子复核' }));
+  await screen.findByRole('region', { name: '复核情况' });
+  expect(screen.queryByText(/^由【.*】办理$/)?.textContent ?? null).toBe(words);
+});
+
 test('what is recorded stands beside its items, and that they come to something else', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
@@ -140,6 +151,25 @@ test('items that are gone through come to the score, and each has its points', a
       }),
     ]),
   );
+});
+
+test('where a score is recorded the one that was found is asked for, and its arrows go by halves', async () => {
+  const { user, sent, unmount } = desk(one({ allowedActions: ['review'], caseStatus: 20 }));
+  await user.click(await bar('复核'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const score = dialog.getByRole<HTMLInputElement>('spinbutton', { name: /复核分数/ });
+  expect(score.getAttribute('aria-required')).toBe('true');
+  await user.click(dialog.getByRole('button', { name: '提交复核' }));
+  expect(await dialog.findByText('请输入复核分数')).toBeDefined();
+  expect(sent(reinspectionUser.reply)).toEqual([]);
+  await user.type(score, '70');
+  await user.keyboard('{ArrowUp}');
+  expect(score.value).toBe('70.5');
+  unmount();
+  const { user: another } = desk(one({ allowedActions: ['review'], caseStatus: 20, originalScore: null }));
+  await another.click(await bar('复核'));
+  const without = within(await screen.findByRole('dialog')).getByRole('spinbutton', { name: /复核分数/ });
+  expect(without.getAttribute('aria-required')).not.toBe('true');
 });
 
 test('a reviewer fills in his part of the form, which goes with what he found and is read with it', async () => {

@@ -1,7 +1,7 @@
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { flag, type Label, text } from '@kaoxin/contract/conventions.ts';
 import { type ReviewDetail, reinspectionUser } from '@kaoxin/contract/reinspection/calls.ts';
-import { reviewResult } from '@kaoxin/contract/reinspection/record.ts';
+import { foundScore, reviewResult } from '@kaoxin/contract/reinspection/record.ts';
 import { conclusionsFor, reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import { useRef } from 'react';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
@@ -57,9 +57,8 @@ const pointsIn = (given: unknown): number | null =>
 
 /** What is wrong with a score and its conclusion beside what stood recorded. */
 function problemOf({ originalScore }: ReviewDetail, given: unknown, chosen: unknown): Refusal | undefined {
-  const points = pointsIn(given);
-  if (points === null && originalScore !== null) return ['请输入复核分数', 'Enter: Score found', 'score'];
-  if (chosen === undefined || conclusionsFor(points !== originalScore).includes(Number(chosen))) return undefined;
+  if (chosen === undefined || conclusionsFor(pointsIn(given) !== originalScore).includes(Number(chosen)))
+    return undefined;
   return [
     '复核结论与分数是否变更不一致，请核对',
     'The conclusion does not agree with whether the score changes',
@@ -79,7 +78,7 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
   return (
     <VerbDialog
       title={decides ? ['裁定', 'Arbitrate'] : ['复核', 'Review']}
-      schema={formOf({ score, conclusion, note: found })}
+      schema={formOf({ score: one.originalScore === null ? score : foundScore, conclusion, note: found })}
       draft={draftOf(reviews, 'review', one.id)}
       submitLabel={decides ? ['提交裁定', 'Decide'] : ['提交复核', 'Submit']}
       {...race(reviews, one, 'review')}

@@ -54,6 +54,8 @@ export interface CallOptions {
   keepPrevious?: boolean | ((before: unknown) => boolean);
   /** no toast: the page shows its error state alone; lists say `offline` (wire.ts) */
   quiet?: Quiet;
+  /** false: whoever asks is nobody in particular, logged in or not */
+  withToken?: boolean;
   /** milliseconds between silent repetitions */
   refetchInterval?: number;
 }
@@ -70,10 +72,10 @@ function placeholder(keepPrevious: NonNullable<CallOptions['keepPrevious']>) {
 
 /** Reads a call and keeps its answer: `const { data, error, isPending, refetch } = useCall(param.calls.list, query)`. */
 export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: CallOptions = {}) {
-  const { quiet, keepPrevious = true, ...rest } = options;
+  const { quiet, keepPrevious = true, withToken = true, ...rest } = options;
   return useQuery<AnswerOf<C>, ApiError>({
     queryKey: keyOf(call, query),
-    queryFn: ({ signal }) => api(call, { query, signal, quiet }),
+    queryFn: ({ signal }) => api(call, { query, signal, quiet }, { withToken }),
     meta: { names: namesOf(call) },
     ...placeholder(keepPrevious),
     ...rest,

@@ -17,6 +17,8 @@ interface VerbBarProps<R> {
   row: R;
   /** whose verbs they are, for those who hear the bar */
   label?: Label;
+  /** what the row is called, for a question that does not say it by itself */
+  nameOf?: (row: R) => string;
 }
 
 /** Verbs that stand in the bar; the rest waits behind 更多. */
@@ -27,10 +29,10 @@ const inSmallEnglishBar = 3;
 const ofCase: Label = ['办理操作', 'Case actions'];
 
 /** All verbs of a case in one bar, each with its key. */
-export function VerbBar<R>({ actions, row, label = ofCase }: VerbBarProps<R>) {
+export function VerbBar<R>({ actions, row, label = ofCase, nameOf }: VerbBarProps<R>) {
   const say = useSay();
   const may = useMay();
-  const run = useRunner<R>();
+  const run = useRunner<R>(nameOf);
   const language = useLanguage();
   const small = useSmallScreen();
   const wide = small && language === 'en' ? inSmallEnglishBar : inBar;

@@ -81,7 +81,7 @@ function NumberField(props: WidgetProps) {
   return (
     <NumberBox
       {...described(props)}
-      {...(field.facts.kind === 'decimal' && field.facts.places !== 0 ? { step: 0.1 } : {})}
+      {...(field.facts.kind === 'decimal' && field.facts.places !== 0 ? { step: field.facts.step ?? 0.1 } : {})}
       {...hinted(props)}
       value={typeof value === 'number' ? value : undefined}
       onChange={(next) => props.onChange(next ?? null)}

@@ -1,12 +1,22 @@
-import { region } from '@kaoxin/contract/system/region.ts';
+import { type RegionRecord, region } from '@kaoxin/contract/system/region.ts';
+import { createContext, use } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { GrowingPicker, type PlaceSource } from './growing-picker.tsx';
-import { asPlace, type PickerProps } from './tree-picker.tsx';
+import { asPlace, type Option, type PickerProps } from './tree-picker.tsx';
 
 /** Its provinces are open from the start. */
-const country = '00';
-const quick = { staleTime: 30 * 60_000, keepPrevious: false, quiet: true };
+export const country = '00';
+export const quick = { staleTime: 30 * 60_000, keepPrevious: false, quiet: true };
+
+type Found = Pick<RegionRecord, 'code' | 'name' | 'pathName'>;
+export const asFound = ({ code, name, pathName }: Found): Option => ({
+  ...{ id: code, pId: '0', value: code, isLeaf: true },
+  title: pathName ? `${name}（${pathName}）` : name,
+});
+/** The way from the province down, by code. */
+export const wayTo = (here: Found | undefined): ReadonlyMap<string, string> =>
+  new Map(here ? [[here.code, [here.pathName, here.name].filter(Boolean).join(' / ')]] : []);
 
 const regions: PlaceSource = {
   placeholder: ['请选择，可输入名称或拼音', 'Select, or type a name or pinyin'],
@@ -21,26 +31,24 @@ const regions: PlaceSource = {
   useFound: (keyword) => {
     const enabled = keyword !== '';
     const { data = [], isPending, isError } = useCall(region.search, { keyword }, { ...quick, enabled });
-    const places = data.map(({ code, name, pathName }) => ({
-      ...{ id: code, pId: '0', value: code, isLeaf: true },
-      title: pathName ? `${name}（${pathName}）` : name,
-    }));
-    return { places, isPending, isError };
+    return { places: data.map(asFound), isPending, isError };
   },
-  /** the way from the province down */
   useChosen: ([code = '0']) => {
     const { data: [here] = [] } = useCall(region.search, { code }, { ...quick, enabled: code !== '0' });
-    return new Map(here ? [[here.code, [here.pathName, here.name].filter(Boolean).join(' / ')]] : []);
+    return wayTo(here);
   },
   below: async (parentCode) => (await api(region.lazyTree, { query: { parentCode } })).map(asPlace),
 };
+
+/** Where regions are asked for unless a page says otherwise: whoever has no session has a call of his own. */
+export const RegionsFrom = createContext(regions);
 
 /** Chooses a region of any level down to the village. */
 export function RegionPicker({ value, tenantId: _, onChange, ...rest }: PickerProps) {
   return (
     <GrowingPicker
       {...rest}
-      source={regions}
+      source={use(RegionsFrom)}
       value={value === undefined ? [] : [value]}
       onChange={([code], title) => onChange(code, title)}
     />

@@ -60,3 +60,19 @@ test('a row that is dragged shows which it is and whose place it would take', ()
   fireEvent.dragEnd(screen.getByRole('button', { name: '移动选项2' }));
   expect(marks()).toEqual([undefined, undefined]);
 });
+
+test('on a phone a row goes up and down by its buttons, which go with it', async () => {
+  const user = show(<Lines />, { width: 375 });
+  expect(screen.queryByRole('button', { name: '移动选项1' })).toBeNull();
+  const up = screen.getByRole('button', { name: '上移选项2' });
+  await user.click(up);
+  expect(words()).toEqual(['乙', '甲']);
+  expect(document.activeElement).toBe(up);
+  expect([up.getAttribute('aria-label'), up.getAttribute('aria-disabled')]).toEqual(['上移选项1', 'true']);
+  await user.click(up);
+  expect(words()).toEqual(['乙', '甲']);
+  await user.click(screen.getByRole('button', { name: '下移选项1' }));
+  expect(words()).toEqual(['甲', '乙']);
+  await user.click(remove('选项2'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '上移选项1' }));
+});

@@ -3,7 +3,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { DeleteOutlined, HolderOutlined, PlusOutlined } from '../icons.ts';
+import { DeleteOutlined, DownOutlined, HolderOutlined, PlusOutlined, UpOutlined } from '../icons.ts';
+import { useNarrow } from '../list-page/use-narrow.ts';
 import { moved } from './moved.ts';
 
 interface RowsProps<R extends { id: string }> {
@@ -25,10 +26,20 @@ const handle = '.kx-rows-handle';
 /** What one types into, before what is chosen. */
 const typed = '.kx-rows-row :is([contenteditable="true"], textarea, input:not([type="radio"], [type="checkbox"]))';
 
-/** Rows of a question, a form, a table: added, removed, and put elsewhere by dragging or by Alt with an arrow. */
+/** By one place; fingers drag nothing. */
+const ways = [
+  { by: -1, icon: <UpOutlined aria-hidden />, zh: '上移', en: 'up' },
+  { by: 1, icon: <DownOutlined aria-hidden />, zh: '下移', en: 'down' },
+] as const;
+
+/**
+ * Rows of a question, a form, a table: added, removed, and put elsewhere by dragging or by Alt with an arrow, on a phone by a
+ * button for each way.
+ */
 export function Rows<R extends { id: string }>(props: RowsProps<R>) {
   const { label, rows, called, least, most, add, begin, onChange, render } = props;
   const say = useSay();
+  const narrow = useNarrow();
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<string>();
@@ -44,7 +55,7 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
     next.current = undefined;
     if (after) {
       const row = list.current?.children[after.at];
-      const control = row?.querySelector<HTMLElement>(after.of) ?? row?.querySelector('button');
+      const control = row?.querySelector<HTMLElement>(after.of) ?? row?.querySelector<HTMLElement>('button:enabled');
       (control ?? addButton.current)?.focus();
     }
     if (wanted?.isConnected && document.activeElement !== wanted) wanted.focus();
@@ -83,24 +94,44 @@ export function Rows<R extends { id: string }>(props: RowsProps<R>) {
               setDragged(undefined);
             }}
           >
-            <button
-              type="button"
-              className="kx-rows-handle"
-              draggable
-              aria-label={say([`移动${called(at)[0]}`, `Move ${called(at)[1]}`])}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              title={say(['拖动，或按Alt加上下方向键', 'Drag, or press Alt with an arrow'])}
-              onDragStart={(event) => {
-                event.dataTransfer.setData('text/plain', row.id);
-                setDragged(row.id);
-              }}
-              onDragEnd={() => {
-                setDragged(undefined);
-                setOver(undefined);
-              }}
-            >
-              <HolderOutlined aria-hidden />
-            </button>
+            {narrow ? (
+              <div className="kx-rows-ways">
+                {ways.map(({ by, icon, zh, en }) => {
+                  const isOut = at + by < 0 || at + by >= rows.length;
+                  return (
+                    <button
+                      key={by}
+                      type="button"
+                      // it keeps the focus where its row has come to an end
+                      aria-disabled={isOut}
+                      aria-label={say([`${zh}${called(at)[0]}`, `Move ${called(at)[1]} ${en}`])}
+                      onClick={() => isOut || move(row.id, at + by)}
+                    >
+                      {icon}
+                    </button>
+                  );
+                })}
+              </div>
+            ) : (
+              <button
+                type="button"
+                className="kx-rows-handle"
+                draggable
+                aria-label={say([`移动${called(at)[0]}`, `Move ${called(at)[1]}`])}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                title={say(['拖动，或按Alt加上下方向键', 'Drag, or press Alt with an arrow'])}
+                onDragStart={(event) => {
+                  event.dataTransfer.setData('text/plain', row.id);
+                  setDragged(row.id);
+                }}
+                onDragEnd={() => {
+                  setDragged(undefined);
+                  setOver(undefined);
+                }}
+              >
+                <HolderOutlined aria-hidden />
+              </button>
+            )}
             <div className="kx-rows-row">{render(row, at, set(row.id))}</div>
             <Button
               type="text"

@@ -27,8 +27,7 @@ export async function scoreCorrected(
   const whose = { examId, examinerId, subjectCode };
   const marks = await reviewedMarks(work, whose, {
     score,
-    // of what was met half way nobody has gone through the items
-    itemScores: found.score === score ? found.itemScores : undefined,
+    itemScores: itemsOf(work, row, score),
   });
   const reason = reviewConclusion.label(row.replyResult ?? found.conclusion);
   const change = { ...whose, ...marks, was: row.originalScore, cause: `复核申请【${caseNo}】（${reason}）` };
@@ -42,6 +41,12 @@ export async function scoreCorrected(
     diff: diffOf(proof),
   });
 }
+
+/** Points by item as the latest has found them who went through them and came to this score; of what was met half way nobody has. */
+const itemsOf = (work: Work, row: ReviewSelected, score: number) =>
+  [row.result3, row.result2, row.result1]
+    .map((sealed) => openResult(work, sealed))
+    .find((found) => found?.itemScores && found.score === score)?.itemScores;
 
 const said = (value: number | null): string => (value === null ? '无' : String(value));
 

@@ -3,7 +3,7 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
+import type { openRegions, RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import { condition, pageOf } from '#platform/database/page.ts';
@@ -59,8 +59,12 @@ function found(keyword: string): RawBuilder<SqlBool> {
     or region.search_key like ${likePattern(text, 'starts')} or region.search_key like ${likePattern(` ${text}`)})`;
 }
 
-export async function search(work: Work, { query }: InputOf<typeof region.search>) {
-  const { keyword, code } = query;
+interface Searched {
+  keyword?: string | undefined;
+  code?: string | undefined;
+}
+
+export async function search(work: Work, { query: { keyword, code } }: { query: Searched }): Promise<RegionRecord[]> {
   if (code === undefined && !keyword?.trim()) return [];
   const rows = await reading(work)
     .table('region')
@@ -74,17 +78,30 @@ export async function search(work: Work, { query }: InputOf<typeof region.search
   return presentRegions(work, rows);
 }
 
+/** The rows of one level, in order. */
+const levelBelow = (work: Work, parentCode: string): Promise<RegionRow[]> =>
+  reading(work)
+    .table('region')
+    .select()
+    .selectAll()
+    .where('parentCode', '=', parentCode)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
+
+/** What somebody without a session chooses from: a search where one is asked for, otherwise a level. */
+export async function offered(work: Work, { query }: InputOf<typeof openRegions>): Promise<RegionRecord[]> {
+  const { parentCode = top, ...searched } = query;
+  if (searched.code !== undefined || searched.keyword !== undefined) return search(work, { query: searched });
+  return presentRegions(work, await levelBelow(work, parentCode));
+}
+
 export async function lazyTree(
   work: Work,
   { query }: InputOf<typeof region.lazyTree>,
   exchange: Exchange,
 ): Promise<TreeNode[]> {
-  const level = reading(work)
-    .table('region')
-    .select()
-    .selectAll()
-    .where('parentCode', '=', query.parentCode ?? query.parentId ?? top);
-  const rows = await level.orderBy('sort').orderBy('code').execute();
+  const rows = await levelBelow(work, query.parentCode ?? query.parentId ?? top);
   const parents = await withChildren(work, rows);
   const nodes = rows.map(({ code, parentCode, name }) => ({
     id: code,

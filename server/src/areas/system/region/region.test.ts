@@ -30,6 +30,21 @@ test('a fresh system has the country and its 34 provinces, level by level', asyn
   expect(page.data).toMatchObject({ total: 34, size: 10 });
 });
 
+test('whoever has no session chooses from the same regions, hears no more than their names, and not without end', async () => {
+  const nobody = new Visitor(app.server);
+  const open = (query: Record<string, string>) => nobody.get<object[]>('open/region', query);
+  const country = { code: '00', parentCode: '0', name: '中华人民共和国', pathName: '', hasChildren: 1 };
+  expect((await open({})).data).toEqual([country]);
+  expect((await open({ parentCode: '00' })).data).toHaveLength(34);
+  const beijing = [{ code: '11', parentCode: '00', name: '北京市', pathName: '', hasChildren: 0 }];
+  expect((await open({ keyword: 'bj' })).data).toEqual(beijing);
+  expect((await open({ code: '11' })).data).toEqual(beijing);
+  expect((await open({ keyword: ' ' })).data).toEqual([]);
+  expect((await nobody.get('blade-system/region/lazy-tree')).status).toBe(401);
+  const asked = await Promise.all(Array.from({ length: 60 }, () => open({ code: '11' })));
+  expect(asked.some(({ status, msg }) => status === 429 && msg === '操作过于频繁,请稍后再试')).toBe(true);
+});
+
 test('a region is added below another, moved with all below it, renamed and removed', async () => {
   expect((await add('1301', '13', '石家庄市')).data).toMatchObject({ id: '1301', level: 2, ancestors: '0,00,13' });
   await add('130102', '1301', '长安区');

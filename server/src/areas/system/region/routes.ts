@@ -1,10 +1,12 @@
-import { region } from '@kaoxin/contract/system/region.ts';
+import { openRegions, region } from '@kaoxin/contract/system/region.ts';
+import { citizenLimits } from '#areas/casework/index.ts';
+import { limited } from '#platform/http/guards/rate.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { importRoutes } from '#platform/imports/import-routes.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { remove, submit } from './change.ts';
 import { regionSheet } from './export.ts';
-import { detail, lazyList, lazyTree, regionPage, search } from './lists.ts';
+import { detail, lazyList, lazyTree, offered, regionPage, search } from './lists.ts';
 import { regionImport } from './region-import.ts';
 
 export const regionRoutes = routes('platform', [
@@ -13,6 +15,7 @@ export const regionRoutes = routes('platform', [
   sheetRoute(regionSheet),
   on(region.lazyTree, lazyTree),
   on(region.search, search),
+  on(openRegions, limited(citizenLimits.read, offered)),
   ...importRoutes(regionImport),
   on(region.detail, detail),
   on(region.submit, submit),

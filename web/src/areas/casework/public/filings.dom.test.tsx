@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { text } from '@kaoxin/contract/conventions.ts';
+import { reviewFields } from '@kaoxin/contract/reinspection/record.ts';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Around } from '../../../testing/show.tsx';
 import { FilingField } from './filing-field.tsx';
@@ -41,6 +43,20 @@ test('a petition asks who files it, unless he stays unnamed', () => {
   expect(said({ applicantName: '沈𠮷', phone: '13800138000', idNo: 'H12345678' })).toEqual({
     idNo: '证件号码格式或校验位不正确',
   });
+});
+
+test('beside a long text stands how much of it there may be, and how much it needs', () => {
+  const nothing = { value: '', chosen: undefined, options: undefined, hint: undefined, upload: undefined } as const;
+  const silent = { onValue: () => undefined, onFiles: () => undefined, onBusy: () => undefined };
+  const { reasonText } = reviewFields;
+  const shown = (schema: typeof reasonText) =>
+    render(<FilingField {...nothing} {...silent} name="reasonText" schema={schema} required />, { wrapper: Around });
+  shown(reasonText);
+  expect(screen.getByRole('textbox', { name: /原因说明/ })).toBeDefined();
+  expect(screen.getByText('10至500字')).toBeDefined();
+  cleanup();
+  shown(text(['说明', 'Note'], { max: 300, kind: 'long' }));
+  expect(screen.getByText('最多300字')).toBeDefined();
 });
 
 test('of what stands in groups the group itself is no choice', () => {

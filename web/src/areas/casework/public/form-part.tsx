@@ -1,18 +1,15 @@
-import { caseOpen } from '@kaoxin/contract/casework/open.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter } from '@kaoxin/contract/template/states.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { BroughtEntries } from '#platform/calls/dictionary.ts';
 import { queryClient } from '#platform/calls/queries.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { TemplateForm } from '#ui/template-form/template-form.tsx';
 import { useTemplateForm } from '#ui/template-form/use-template-form.ts';
 import { UiTheme } from '#ui/theme.tsx';
-import { UploadTo } from '#ui/upload.tsx';
+import { WithoutSession } from './without-session.tsx';
 
 const { applicant } = fieldWriter.of;
-const uploads = { call: caseOpen.file, withToken: false };
 
 export interface FormPartProps {
   form: OpenForm;
@@ -28,23 +25,14 @@ export interface FormPartProps {
   check: RefObject<(() => Values | undefined) | null>;
 }
 
-/** The form of a template as staff see it, with its entries brought along and uploads without a session; loaded with the kit. */
+/** The form of a template as staff see it, without a session; loaded with the kit. */
 export function FormPart(props: FormPartProps) {
-  const { choices } = props.form;
-  const entries = Object.fromEntries(
-    Object.entries(choices).map(([code, list]) => [
-      code,
-      list.map(({ key, label }, sort) => ({ code, dictKey: key, dictValue: label, sort, remark: null })),
-    ]),
-  );
   return (
     <QueryClientProvider client={queryClient}>
       <UiTheme>
-        <BroughtEntries value={entries}>
-          <UploadTo value={uploads}>
-            <Fields {...props} />
-          </UploadTo>
-        </BroughtEntries>
+        <WithoutSession choices={props.form.choices}>
+          <Fields {...props} />
+        </WithoutSession>
       </UiTheme>
     </QueryClientProvider>
   );

@@ -56,21 +56,23 @@ function TaskForm({ task }: { task?: TaskRecord }) {
     });
   const state = useTaskForm(task, {
     onWrong: go,
-    onSaved: () => {
+    onSaved: ({ id }, next) => {
       closeTab();
-      open(taskPaths.list);
+      if (next === 'import') open(taskPaths.import, { query: { id } });
+      else open(taskPaths.list);
     },
   });
   useChosenExam(state.form, !state.isLocked('subjects'));
   const at = steps.findIndex(({ key }) => key === active);
   const [before, after] = [steps[at - 1]?.key, steps[at + 1]?.key];
+  const hasRoster = task !== undefined && task.rosterCount > 0;
   const isDraft = !task || task.status === reinspectionStatus.of.draft;
   const leave = (step: StepKey) => {
     for (const name of steps[at]?.names ?? []) state.form.blur(name);
     go(step);
   };
   return (
-    <SubmitArea className="kx-page kx-review-task" submit={() => state.save(false)}>
+    <SubmitArea className="kx-page kx-review-task" submit={() => state.save()}>
       <h1>{task ? task.name : say(['新增复核任务', 'New review task'])}</h1>
       <FormSteps
         steps={steps.map(({ key, label, names }) => ({
@@ -100,6 +102,14 @@ function TaskForm({ task }: { task?: TaskRecord }) {
       {active === 'basics' && <BasicsStep state={state} task={task} />}
       {active === 'subjects' && <SubjectsStep state={state} task={task} />}
       {active === 'rules' && <RulesStep state={state} />}
+      {isDraft && !after && !hasRoster && (
+        <p className="kx-hint">
+          {say([
+            '导入成绩名单后才能发布：保存后导入名单，再到复核任务列表中发布',
+            'It is published once its roster is there: save it, import the roster, then publish it from the list of tasks',
+          ])}
+        </p>
+      )}
       <div className="kx-page-foot">
         {before && (
           <PlainButton look="plain" onClick={() => leave(before)}>
@@ -111,12 +121,17 @@ function TaskForm({ task }: { task?: TaskRecord }) {
             {say(['下一步', 'Next'])}
           </PlainButton>
         )}
-        {isDraft && !after && may('reinspection_publish') && (
-          <PlainButton look="main" busy={state.busy} onClick={() => state.save(true)}>
+        {isDraft && !after && hasRoster && may('reinspection_publish') && (
+          <PlainButton look="main" busy={state.busy} onClick={() => state.save('publish')}>
             {say(['保存并发布', 'Save and publish'])}
           </PlainButton>
         )}
-        <PlainButton look={isDraft ? 'plain' : 'main'} busy={state.busy} onClick={() => state.save(false)}>
+        {isDraft && !after && !hasRoster && may('reinspection_import') && (
+          <PlainButton look="main" busy={state.busy} onClick={() => state.save('import')}>
+            {say(['保存并导入名单', 'Save and import the roster'])}
+          </PlainButton>
+        )}
+        <PlainButton look={isDraft ? 'plain' : 'main'} busy={state.busy} onClick={() => state.save()}>
           {say(isDraft ? ['保存草稿', 'Save as a draft'] : ['保存', 'Save'])}
         </PlainButton>
         <PlainButton look="plain" onClick={() => closeTab()}>

@@ -55,3 +55,8 @@ test('whoever lacks the button deletes nothing', async () => {
   await screen.findByRole('row', { name: /误建的复核/ });
   expect(screen.queryByRole('button', { name: '批量删除' })).toBeNull();
 });
+
+test('a name that has no room in its two lines is read whole by resting on it', async () => {
+  opened(['reinspection', 'reinspection_view']);
+  expect((await screen.findByText('笔试成绩复核')).title).toBe('笔试成绩复核');
+});

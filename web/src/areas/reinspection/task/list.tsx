@@ -16,16 +16,25 @@ import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { taskPaths } from '../reviews.ts';
 import { TaskStatusChip } from './task-status.tsx';
+import './task.css';
 import { useTaskActions } from './use-task-actions.ts';
 
 const field = fieldColumns<TaskRow, string>(reinspectionThing.record.shape, true);
 const columns: readonly Column<TaskRow>[] = [
-  field('name', { width: 320, least: 150 }),
+  {
+    ...field('name', { width: 320, least: 190 }),
+    // names begin alike: what tells one from another may stand in a second line
+    render: ({ name }) => (
+      <span className="kx-review-name" title={name}>
+        {name}
+      </span>
+    ),
+  },
   field('examId', { width: 200, least: 140, spare: true }),
   {
     key: 'applyStart',
     label: ['申请起止', 'Window'],
-    width: 220,
+    width: 204,
     sortable: true,
     spare: 'en',
     render: ({ applyStart, applyEnd }) => figures(`${applyStart.slice(0, 10)} — ${applyEnd.slice(0, 10)}`),

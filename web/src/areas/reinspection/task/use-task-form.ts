@@ -3,17 +3,21 @@ import { reinspection, reinspectionThing, type TaskRecord, usualRules } from '@k
 import { useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { changed, usePerform } from '#platform/calls/queries.ts';
-import { valuesOf } from '#ui/form/fields.ts';
+import { type Person, usePerson } from '#platform/session/person.ts';
+import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { refusedFields } from '#ui/form/refused-fields.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { type StepKey, steps } from './steps.ts';
+
+/** What follows saving; nothing: the list. */
+export type AfterSaving = 'publish' | 'import';
 
 export interface TaskFormState {
   form: Form;
   /** what a published task keeps as it is */
   isLocked: (name: string) => boolean;
-  /** saves; `publish` takes that step too, once it is kept */
-  save: (publish: boolean) => void;
+  /** saves, and goes on once it is kept: `publish` takes that step too, `import` brings in who may apply */
+  save: (next?: AfterSaving) => void;
   busy: boolean;
   /** somebody else has saved meanwhile */
   lost: boolean;
@@ -25,14 +29,21 @@ const { form: schema } = reinspectionThing;
 
 interface Follow {
   onWrong: (step: StepKey) => void;
-  onSaved: () => void;
+  onSaved: (saved: Pick<TaskRecord, 'id'>, next: AfterSaving | undefined) => void;
 }
+
+/** A new one is its maker's department's, unless he says otherwise. */
+const begun = (person: Person | undefined): Values => ({
+  ...{ subjects: [], rules: { ...usualRules } },
+  ...(person?.deptId ? { deptId: person.deptId } : {}),
+});
 
 /** The form of a task over its three steps: one draft, one submit; the first step with something wrong is shown. */
 export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: Follow): TaskFormState {
+  const person = usePerson();
   const form = useForm({
     schema,
-    start: task ? valuesOf(schema.shape, task) : { subjects: [], rules: { ...usualRules } },
+    start: task ? valuesOf(schema.shape, task) : begun(person),
     draft: `reinspection-form-${task?.id ?? 'new'}`,
   });
   const [lost, setLost] = useState(false);
@@ -50,7 +61,7 @@ export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: 
   const submit = usePerform(reinspection.calls.submit, {
     success: task ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
   });
-  const save = async (isPublished: boolean) => {
+  const save = async (next: AfterSaving | undefined) => {
     if (submit.isPending || publish.isPending) return;
     const parsed = schema.safeParse(form.now());
     const values = form.check();
@@ -61,19 +72,19 @@ export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: 
     // loaded again after a lost race, it is the one that is changed
     const current = task && kept && task.version > kept.version ? task : kept;
     const body = { ...values, ...(current ? { id: current.id, version: current.version } : {}) };
-    let isKept = false;
+    let made: TaskRecord | undefined;
     try {
       const saved = await submit.mutateAsync({ body: reinspection.calls.submit.body.parse(body) });
       setKept(saved);
       setLost(false);
       form.saved();
-      isKept = true;
-      if (isPublished) await publish.mutateAsync({ query: { id: saved.id, status: published } });
-      onSaved();
+      made = saved;
+      if (next === 'publish') await publish.mutateAsync({ query: { id: saved.id, status: published } });
+      onSaved(saved, next);
     } catch (error) {
       const told = error as ApiError;
       // kept, and not ready to be published: the call has said why, and what is missing is done from the list
-      if (isKept && Object.keys(refusedFields(told)).length === 0) return onSaved();
+      if (made && Object.keys(refusedFields(told)).length === 0) return onSaved(made, undefined);
       refused(told);
       if (told.code !== 409 || !kept || Object.keys(refusedFields(told)).length > 0) return;
       setLost(true);
@@ -83,7 +94,7 @@ export function useTaskForm(task: TaskRecord | undefined, { onWrong, onSaved }: 
   return {
     form,
     isLocked: (name) => task !== undefined && task.status !== draft && !afterwards.includes(name),
-    save: (isPublished) => void save(isPublished),
+    save: (next) => void save(next),
     busy: submit.isPending || publish.isPending,
     lost,
   };

@@ -124,7 +124,16 @@ export function DesignPage({ record, asked = 0, tab: first }: DesignPageProps) {
             </>
           )
         }
-        verbs={record && <VerbBar actions={actions} row={record} label={['模板操作', 'Actions on the template']} />}
+        verbs={
+          record && (
+            <VerbBar
+              actions={actions}
+              row={record}
+              label={['模板操作', 'Actions on the template']}
+              nameOf={({ name }) => name}
+            />
+          )
+        }
       />
       <div className="template-page">
         <Restored form={form} />

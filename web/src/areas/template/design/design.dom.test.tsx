@@ -291,6 +291,16 @@ test('what is typed into the newest version is neither shown in an earlier one n
   expect(await screen.findByRole('heading', { name: '表单字段（2）' })).toBeTruthy();
 });
 
+test('whoever deletes a template is asked for it by its name', async () => {
+  const { user } = kept({ detail: () => record() });
+  mayDo(['data_template', 'data_template_delete']);
+  await user.click(
+    within(await screen.findByRole('toolbar', { name: '模板操作' })).getByRole('button', { name: '删除' }),
+  );
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('复核申请表')).toBeTruthy();
+});
+
 test('a common field is found by its key as by its name', async () => {
   const { user } = opened();
   await add('姓名');

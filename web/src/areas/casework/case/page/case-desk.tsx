@@ -9,7 +9,7 @@ import { type Company, CompanyMarks, useCompany } from '#ui/case/presence.tsx';
 import { type Neighbour, type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
-import { type Marked, Marks } from '../list/marks.tsx';
+import { Marks } from '../list/marks.tsx';
 import { focusReply } from '../reply/focus-reply.ts';
 import { useReplyForm } from '../reply/reply-editor.tsx';
 import { unread } from '../reply/use-paper.ts';
@@ -65,7 +65,7 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
       <CasePage
         title={one.title}
         heading={heading}
-        marks={<Standing one={one} marks={layout.marks} queue={queue} company={company} />}
+        marks={<Standing one={one} layout={layout} queue={queue} company={company} />}
         verbs={<VerbBar actions={verbs} row={one} />}
         left={column(left)}
         middle={column(middle)}
@@ -106,14 +106,15 @@ function Column<Detail extends CaseDetail>({ panels, ...rest }: ColumnProps<Deta
 
 interface StandingProps<Detail extends CaseDetail> {
   one: Detail;
-  marks: Marked<Detail>;
+  layout: Layout<Detail>;
   queue: Queue;
   company: Company;
 }
 
 /** Where it stands, what is special about it, who has it, and who else looks at it. */
-function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: StandingProps<Detail>) {
+function Standing<Detail extends CaseDetail>({ one, layout, queue, company }: StandingProps<Detail>) {
   const say = useSay();
+  const handler = layout.handledBy(one);
   const { due, left } = runningUntil(one);
   // the clock would say what its state says
   const isSaid =
@@ -132,8 +133,8 @@ function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: Sta
           estimated={one.dueEstimated === 1}
         />
       )}
-      <Marks row={one} marks={marks} />
-      {one.handlerName && <span>{say([`由【${one.handlerName}】办理`, `Handled by ${one.handlerName}`])}</span>}
+      <Marks row={one} marks={layout.marks} />
+      {handler && <span>{say([`由【${handler}】办理`, `Handled by ${handler}`])}</span>}
       {queue.position > 0 && (
         <span className="kx-figures">
           {say([`第 ${queue.position} / ${queue.length} 件`, `${queue.position} of ${queue.length}`])}

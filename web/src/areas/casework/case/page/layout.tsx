@@ -39,6 +39,8 @@ export interface CaseParts<Detail extends CaseDetail> {
   facts?: MatterFacts<Detail>;
   /** heading of the text: 信访内容 */
   matter?: Label;
+  /** who has it now, where that is not who took it on; null: nobody in particular */
+  handledBy?: (one: Detail) => string | null;
   verbs?: VerbButtons<Detail>;
   reply?: ReplyParts<Detail>;
   /** panels of each column, in their order */
@@ -50,6 +52,7 @@ export interface CaseParts<Detail extends CaseDetail> {
 /** The page of a kind, settled once for all of its cases. */
 export interface Layout<Detail extends CaseDetail> {
   marks: Marked<Detail>;
+  handledBy: (one: Detail) => string | null;
   verbs: VerbButtons<Detail>;
   reply: FormSchema;
   decides: ReplyParts<Detail> | undefined;
@@ -76,6 +79,7 @@ export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: Case
   } satisfies Record<string, CasePanel<Detail>>;
   return {
     marks,
+    handledBy: parts.handledBy ?? (({ handlerName }) => handlerName),
     verbs,
     reply: replyForm(kind, parts.reply),
     decides: parts.reply,
