@@ -123,6 +123,11 @@ export class Work {
     return store === 'business' ? this.dataSource.counts : this.context.counts;
   }
 
+  /** The same work about every row of the tenant, whoever asks: for what a rule must know, count or set right. */
+  ofTenant(): Work {
+    return this.as({ ...this.actor, scopes: 'all' });
+  }
+
   /** Somebody else of the same tenant, in the same transaction. */
   as(actor: Actor): Work {
     const { datasourceId } = this.actor;

@@ -12,7 +12,6 @@ import { nameOf, namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewForms, shownForm } from './application/form.ts';
 import { reviewOpened } from './application/opened.ts';
-import { everybodys } from './application/subject.ts';
 import { reviewLetters } from './letters/letters.ts';
 import { reviewResults } from './letters/results.ts';
 import { scoreCorrected } from './review/correct.ts';
@@ -147,7 +146,8 @@ export const reviewModule = caseKindOf({
 /** An examination is not archived over reviews that are not settled (domain.md 1.2). */
 examUse('reinspection', {
   async openCases(work, examId) {
-    const { count } = await everybodys(work)
+    const { count } = await work
+      .ofTenant()
       .table('reinspectionUser')
       .ofTenant()
       .select()

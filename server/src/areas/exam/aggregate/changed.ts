@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Work } from '#platform/work.ts';
 import type { HeldExam } from '../result/counting.ts';
 import type { PersonResult, ResultChange } from '../result/result-use.ts';
-import { everybodys, type Marking, markedBy } from './marking.ts';
+import { type Marking, markedBy } from './marking.ts';
 import { type Traits, traitsOf } from './people.ts';
 import { rebuild } from './rebuild.ts';
 import { addCounted, holdCells, putBack, type SheetKey, type TallyKey } from './store.ts';
@@ -13,7 +13,7 @@ const nobody: Traits = { gender: 0, age: 0, education: 0, unit: 0, attempt: 1 };
 /** Takes out of the sums what somebody had and puts in what he has, in the transaction that has changed it. */
 export async function applyChanges(work: Work, held: HeldExam, said: readonly ResultChange[]): Promise<void> {
   const changes = said.map(withoutSame);
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const marking = markedBy(whole, held);
   const traits = await traitsOf(
     whole,
@@ -59,7 +59,7 @@ export async function recount(
   after: readonly Counted[],
 ): Promise<void> {
   const { examId } = marking;
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const sums = new Sums(marking);
   const held = await holdCells(whole, marking, sums, cellsOf([...before, ...after]));
   try {

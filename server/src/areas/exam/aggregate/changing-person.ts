@@ -3,7 +3,7 @@ import { unlessReleasing } from '../formal/releasing.ts';
 import { personResults } from '../result/person-results.ts';
 import { isReleased } from '../result/told.ts';
 import { recount } from './changed.ts';
-import { everybodys, type Marking, markingOf } from './marking.ts';
+import { type Marking, markingOf } from './marking.ts';
 import { traitsOf } from './people.ts';
 import type { Counted } from './sums.ts';
 
@@ -18,7 +18,7 @@ interface Sitting {
  * locks his rows after them: whoever calls it has locked neither before.
  */
 export async function changingPerson(work: Work, personId: string, change: () => Promise<unknown>): Promise<void> {
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const sittings: readonly Sitting[] = await whole
     .table('examiner')
     .select()

@@ -7,7 +7,6 @@ import { ownPlaces } from '../formal/places.ts';
 import { districtDifference } from '../statistics/difference/district-difference.ts';
 import { momentsOf } from '../statistics/tally/moments.ts';
 import { attendanceOf, notCounted } from './attendance.ts';
-import { everybodys } from './marking.ts';
 import { byPlace, type PlacedScores, scoreFigures, scoresIn, together } from './read.ts';
 import { releasedExam, tellingOf } from './scores-told.ts';
 import { subjectOf } from './subject-of.ts';
@@ -24,7 +23,7 @@ export async function districtStatistics(work: Work, examId: string, code?: stri
   const { whole } = await tellingOf(work);
   const withheld = await withheldIn(work, examId);
   const parts = await scoresIn(work, examId, subjectCode);
-  const allParts = whole ? parts : await scoresIn(everybodys(work), examId, subjectCode);
+  const allParts = whole ? parts : await scoresIn(work.ofTenant(), examId, subjectCode);
   const city = together(allParts, full);
   const ofEverybody = (await withheldOfAll(work, [examId]))(examId);
   const isUnranked = (id: string) => ofEverybody.district(id, subjectCode);

@@ -2,7 +2,6 @@ import '../examiner/exam-use.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type ExamLevel, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
-import { everybodys } from './marking.ts';
 import { type Withheld, withheldFrom, withheldOfAll } from './withheld.ts';
 
 interface Row {
@@ -34,7 +33,7 @@ const meanOf = ({ halves, n }: Row): number => Number(halves) / 2 / n;
 export const scoresUse = examUse('sums', {
   async scores(work, examIds, level) {
     const rows = await rowsOf(work, examIds, level);
-    const all = level === 'exam' ? [] : await rowsOf(everybodys(work), examIds, level);
+    const all = level === 'exam' ? [] : await rowsOf(work.ofTenant(), examIds, level);
     const [only = ''] = examIds;
     const judgedBy = (withheld: (examId: string) => Withheld): ((key: string) => boolean) =>
       ({

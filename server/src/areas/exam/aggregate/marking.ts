@@ -9,9 +9,6 @@ import { packedAnswers } from '../statistics/sheet/packed-answers.ts';
 import { packedScores } from '../statistics/sheet/packed-scores.ts';
 import { isObjective, type SheetItem } from '../statistics/sheet/sheet-item.ts';
 
-/** Everybody of the tenant, for sums and never for answers. */
-export const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
-
 /** What there is to have in an examination, in half points. */
 export interface Marking {
   examId: string;
@@ -35,7 +32,7 @@ export interface PaperReader {
 
 /** @param known its row, where it was read already @throws 404 for an examination that is not there */
 export async function markingOf(work: Work, examId: string, known?: SelectedRow<'formalExam'>): Promise<Marking> {
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const exam = known ?? (await whole.table('formalExam').need(examId));
   return markedBy(whole, { exam, subjects: await subjectsIn(whole, examId) });
 }

@@ -1,7 +1,6 @@
 import type { Work } from '#platform/work.ts';
 import { percentRank, rankTable } from '../statistics/tally/rank.ts';
 import type { Tally } from '../statistics/tally/tally.ts';
-import { everybodys } from './marking.ts';
 import { byPlace, scoresIn, together } from './read.ts';
 
 /** Where somebody stands with a score, in half points: 1 is the best, equals share a rank; percentile 0–100. */
@@ -22,7 +21,7 @@ export interface Ranks {
  * a person has one rank. A score that nobody has, and anything before the release, has none.
  */
 export async function ranksOf(work: Work, examId: string, subjectCode = ''): Promise<Ranks> {
-  const parts = await scoresIn(everybodys(work), examId, subjectCode);
+  const parts = await scoresIn(work.ofTenant(), examId, subjectCode);
   const districts = new Map(
     [...byPlace(parts, 'districtId')].map(([id, own]) => [id, standingsIn(together(own, 0).tally)]),
   );

@@ -1,7 +1,7 @@
 import type { Progress } from '#platform/exams/exam-use.ts';
 import type { Work } from '#platform/work.ts';
 import { inRowOrder } from '../result/planned.ts';
-import { everybodys, type Marking, markingOf } from './marking.ts';
+import { type Marking, markingOf } from './marking.ts';
 import { readPart } from './part-rows.ts';
 import { PartsCounter } from './parts-counter.ts';
 import { clearSums, insertSums } from './store.ts';
@@ -11,7 +11,7 @@ import { clearSums, insertSums } from './store.ts';
  * which is the order rows were written in: so each page of the tables is read once. The tables of all districts are held meanwhile.
  */
 export async function rebuild(work: Work, examId: string, progress?: Progress): Promise<void> {
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const exam = await whole.table('formalExam').needLocked(examId);
   const marking = await markingOf(whole, examId, exam);
   await clearSums(whole, examId);

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { type Counted, type Grouped, keptBackOf, nothingWithheld, type Paired, type Withheld } from './kept-back.ts';
-import { everybodys } from './marking.ts';
 import { tellingOf } from './scores-told.ts';
 
 export type { Withheld } from './kept-back.ts';
@@ -71,7 +70,7 @@ async function decided(...asked: Parameters<typeof keptBackOf>): Promise<Withhel
 }
 
 /** The same among all places, whatever of them the caller sees: ranks say between which of them somebody stands. */
-export const withheldOfAll = (work: Work, examIds: readonly string[]) => withheldFrom(everybodys(work), examIds);
+export const withheldOfAll = (work: Work, examIds: readonly string[]) => withheldFrom(work.ofTenant(), examIds);
 
 export const withheldIn = async (work: Work, examId: string): Promise<Withheld> =>
   (await withheldFrom(work, [examId]))(examId);

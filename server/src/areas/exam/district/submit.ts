@@ -49,7 +49,7 @@ const keptUnder = (row: Row | undefined): string => (row?.deptId ? `${row.deptId
 /** Codes of centres begin with that of their district, also of those the caller does not see. */
 async function followCode(work: Work, before: Row, { id, code }: Row): Promise<void> {
   if (levelOf(before) !== placeType.district || before.code === code) return;
-  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const whole = work.ofTenant();
   await whole.table('district').changeMany(sql<SqlBool>`parent_id = ${id}`, {
     code: sql<string>`${code}::text || substr(code, ${before.code.length + 1}::int)`,
   });

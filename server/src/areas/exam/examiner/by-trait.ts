@@ -23,7 +23,7 @@ export async function byTrait(
   if (examId === undefined) throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
   const exam = await work.table('formalExam').need(examId);
   // whoever shares a person may be out of sight; the row that is found is not. Where else he sat is told by no roster
-  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const whole = work.ofTenant();
   const wanted = [
     ...(ageBand === undefined ? [] : [ofAge(whole, Number(ageBand), exam.examStart)]),
     ...(attempt === undefined ? [] : [is(attempt === '2', before(work, await earlierExams(whole, exam)))]),

@@ -1,6 +1,5 @@
 import { attendStatus, standing } from '@kaoxin/contract/exam/examiner-states.ts';
 import { type ExamPeople, examUse } from '#platform/exams/exam-use.ts';
-import type { Work } from '#platform/work.ts';
 import { type Cell, cellsOf, standingIn } from './counts.ts';
 import { announce } from './tell-everybody.ts';
 
@@ -33,13 +32,10 @@ export const rosterUse = examUse('roster', {
   registered: (work, examId) => standingIn(work, examId, standing),
   held: async (work, examId, placeIds) => {
     const wanted = new Set(placeIds);
-    const cells = await cellsOf(everybodys(work), [examId]);
+    const cells = await cellsOf(work.ofTenant(), [examId]);
     return cells
       .flatMap(({ districtId, centreId }) => [districtId, ...(centreId === null ? [] : [centreId])])
       .filter((id) => wanted.has(id));
   },
   stepped: announce,
 });
-
-/** For a rule, which looks at every row of the tenant. */
-const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });

@@ -2,7 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { AnswerGrid } from '@kaoxin/contract/exam/examinee.ts';
 import type { Work } from '#platform/work.ts';
 import { isUnlocked } from '../result/paper-items.ts';
-import { type ScoreOf, whole } from '../result/recorded-score.ts';
+import type { ScoreOf } from '../result/recorded-score.ts';
 import { isReleased } from '../result/told.ts';
 import { opensExaminee } from '../violation/appealed.ts';
 import { answerGrids, gridsOf } from './answer-grid.ts';
@@ -23,7 +23,7 @@ export async function reviewedSheet(work: Work, whose: ScoreOf, { call, reviews 
   const { examId, examinerId, subjectCode } = whose;
   if (!reviews && !(await opensExaminee(work, examinerId))) return null;
   // whoever reviews a score need not see the examination it is of
-  const reading = reviews ? whole(work) : work;
+  const reading = reviews ? work.ofTenant() : work;
   const exam = await reading.table('formalExam').find(examId);
   const row = await reading.table('examiner').find(examinerId);
   if (!exam || !row) return null;

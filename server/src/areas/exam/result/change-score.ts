@@ -64,7 +64,7 @@ export const changeScore = (work: Work, change: ScoreChange): Promise<ScoreProof
   byKnownPlans(work, () => changed(work, change));
 
 async function changed(work: Work, change: ScoreChange): Promise<ScoreProof> {
-  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const whole = work.ofTenant();
   const { examId, examinerId, subjectCode, objective, subjective, score, was: expected, cause } = change;
   const exam = await unlessReleasing(whole.table('formalExam'), examId);
   if (exam.status !== examStatus.of.released)

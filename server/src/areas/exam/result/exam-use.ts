@@ -10,7 +10,7 @@ export const resultsOfExams = examUse('result', {
   /** the examination is locked by its step: no import writes a score meanwhile, and none is taken afterwards */
   async stepped(work, { id }, action, progress) {
     if (action !== examAction.of.release) return;
-    const whole = work.as({ ...work.actor, scopes: 'all' });
+    const whole = work.ofTenant();
     await settleAll(whole, await whole.table('formalExam').need(id), progress);
     await noticeRelease(work, id, progress);
   },

@@ -52,13 +52,10 @@ export interface RecordedScore {
   itemSum: number | null;
 }
 
-/** Whoever reviews a score need not see the examination it is of. */
-export const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
-
 /** What is recorded of somebody in a subject, whoever asks; undefined where nothing is. */
 export async function recordedScore(work: Work, whose: ScoreOf): Promise<RecordedScore | undefined> {
   const { examId, examinerId, subjectCode } = whose;
-  const all = whole(work);
+  const all = work.ofTenant();
   const row = (await rowsBySubject(all, 'examinerScore', examId, [examinerId]))(examinerId, subjectCode);
   const subject = (await subjectsIn(all, examId)).find((one) => one.subjectCode === subjectCode);
   if (!row || !subject) return undefined;
@@ -83,7 +80,7 @@ const isTouched = (
 /** Who has recorded or changed this score or its sheet. */
 export async function recordersOf(work: Work, whose: ScoreOf): Promise<string[]> {
   const { examId, examinerId, subjectCode } = whose;
-  const all = whole(work);
+  const all = work.ofTenant();
   const rows = [
     (await rowsBySubject(all, 'examinerScore', examId, [examinerId]))(examinerId, subjectCode),
     (await rowsBySubject(all, 'answerSheet', examId, [examinerId]))(examinerId, subjectCode),
@@ -129,7 +126,7 @@ export async function reviewedMarks(
   whose: ScoreOf,
   found: { score: number; itemScores?: readonly number[] | null | undefined },
 ): Promise<ReviewedMarks> {
-  const all = whole(work);
+  const all = work.ofTenant();
   const recorded = await recordedScore(work, whose);
   if (!recorded) throw refuse(400, ['该考生没有此科目的成绩', 'There is no score in this subject']);
   const marks = found.itemScores ? ofItems(recorded, found.score, found.itemScores) : ofParts(recorded, found.score);

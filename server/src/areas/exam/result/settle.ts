@@ -29,7 +29,7 @@ export async function settle(work: Work, examId: string, examinerIds: readonly s
 
 /** The examination, held by this transaction. @throws while its scores are being released */
 export async function holdExam(work: Work, examId: string): Promise<HeldExam> {
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const exam = await unlessReleasing(whole.table('formalExam'), examId, 'needHeld');
   return { exam, subjects: await subjectsIn(whole, examId) };
 }
@@ -50,7 +50,7 @@ export async function settling(
   examinerIds: readonly string[],
   change: () => Promise<unknown>,
 ): Promise<Settling | undefined> {
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const { exam, subjects } = held;
   await lockPeople(whole, exam.id, examinerIds);
   const before = isReleased(exam) ? await personResults(whole, exam.id, examinerIds) : undefined;
@@ -79,7 +79,7 @@ const atOnce = 5_000;
 
 /** Everybody of an examination that this transaction has locked: nobody changes a score of it meanwhile. */
 export async function settleAll(work: Work, exam: Exam, progress?: Progress): Promise<void> {
-  const whole = everybodys(work);
+  const whole = work.ofTenant();
   const subjects = await subjectsIn(whole, exam.id);
   const { rows } = await sql<{
     id: string;
@@ -106,8 +106,6 @@ async function settleStretch(whole: Work, exam: Exam, subjects: readonly Subject
   await whole.table('examinerResult').upsertFrom(resultColumns, differing, ['examId', 'examinerId']);
   await keepAttendance(whole, exam, rows);
 }
-
-const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
 
 const lockPeople = (whole: Work, examId: string, ids: readonly string[]) =>
   whole.table('examiner').those(ids).select('id').where('examId', '=', examId).orderBy('id').forUpdate().execute();

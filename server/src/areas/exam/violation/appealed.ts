@@ -10,13 +10,11 @@ import { subjectOf, type ViolationTableRow } from './held.ts';
 import { filedUnder, measureOf } from './letters/file-letter.ts';
 import { presentViolation } from './present.ts';
 
-/** Whoever deals with an appeal need not see the examination it is about. */
-const whole = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
-
 /** The record whose notice or decision has this number, as its letters hold now. */
 export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTableRow | undefined> => {
   const number = filedNumber(typed);
-  return whole(work)
+  return work
+    .ofTenant()
     .table('violationRecord')
     .select()
     .selectAll()
@@ -26,11 +24,12 @@ export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTabl
 };
 
 export const recordOf = (work: Work, id: string): Promise<ViolationTableRow> =>
-  whole(work).table('violationRecord').need(id);
+  work.ofTenant().table('violationRecord').need(id);
 
 /** Who recorded it, and who decided or changed it since: each of these has written a letter of its own. */
 export async function authorsOf(work: Work, { id, createUser }: ViolationTableRow): Promise<string[]> {
-  const letters = await whole(work)
+  const letters = await work
+    .ofTenant()
     .table('document')
     .select()
     .select('createUser')
@@ -41,11 +40,11 @@ export async function authorsOf(work: Work, { id, createUser }: ViolationTableRo
   return [...new Set(people.filter((one) => one !== null))];
 }
 
-export const examineeOf = (work: Work, id: string) => whole(work).table('examiner').find(id);
+export const examineeOf = (work: Work, id: string) => work.ofTenant().table('examiner').find(id);
 
 /** Held until the transaction ends: whoever gives him another name or number waits, and finds what was filed of him meanwhile. */
 export const examineeHeld = (work: Work, id: string) =>
-  whole(work).table('examiner').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  work.ofTenant().table('examiner').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
 /** Whether the page of an examinee is open to whoever asks. */
 export const opensExaminee = async (work: Work, id: string): Promise<boolean> =>
@@ -53,7 +52,8 @@ export const opensExaminee = async (work: Work, id: string): Promise<boolean> =>
 
 /** Whoever has this number in an examination. */
 export const examineeIn = (work: Work, examId: string, idHash: string) =>
-  whole(work)
+  work
+    .ofTenant()
     .table('examiner')
     .select()
     .select(['id', 'districtId'])
@@ -65,7 +65,7 @@ export const examineeIn = (work: Work, examId: string, idHash: string) =>
 export async function appealedOf(work: Work, id: string) {
   const record = await recordOf(work, id);
   const { level, levelName, subjectCode, subjectName, clause, factText, status, statusName, ...shown } =
-    await presentViolation(whole(work), record);
+    await presentViolation(work.ofTenant(), record);
   const sat = (await examineeOf(work, record.examinerId))?.subjects ?? [];
   const subjects = (await subjectsIn(work, record.examId)).filter((one) => sat.includes(one.subjectCode));
   return {
@@ -101,7 +101,7 @@ export async function refuseChange(
 
 /** What an appeal comes to: decided by who approves it, whatever he sees of examinations. */
 export const changeByAppeal = (work: Work, change: ViolationChange): Promise<ViolationTableRow> =>
-  changeViolation(whole(work), change);
+  changeViolation(work.ofTenant(), change);
 
 /**
  * Marks a record as 申诉中 while an appeal about it is open, and as 生效 again when none is (domain.md 3.6), in the
@@ -116,7 +116,7 @@ export async function settleAppealed(
   id: string,
   isOpen: () => Promise<boolean> | boolean,
 ): Promise<ViolationTableRow> {
-  const records = whole(work).table('violationRecord');
+  const records = work.ofTenant().table('violationRecord');
   const record = await records.needLocked(id);
   if (record.status === recordStatus.of.revoked) return record;
   const status = (await isOpen()) ? recordStatus.of.appealed : recordStatus.of.inForce;

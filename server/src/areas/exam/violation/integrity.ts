@@ -15,7 +15,7 @@ export const keepIntegrity = (name: string, condition: (whole: Work) => RawBuild
 
 /** Who has a decided record of a level that is kept, and whose days are not over (domain.md 1.3). */
 function isKept(work: Work): RawBuilder<SqlBool> {
-  const whole = work.as({ ...work.actor, scopes: 'all' });
+  const whole = work.ofTenant();
   const others = [...further.values()].map((condition) => condition(whole));
   const own = sql<SqlBool>`exists (select from ${whole.table('violationRecord').as('v')}
     where v.person_id = person.id and v.status <> 3 and v.decided_time is not null and v.level in (2, 3, 5)

@@ -11,7 +11,7 @@ const { enabled, used } = paperStatus.of;
 examUse('paper', {
   async stepped(work, exam, action) {
     if (action !== examAction.of.start) return;
-    const all = work.as({ ...work.actor, scopes: 'all' });
+    const all = work.ofTenant();
     const ids = await papersOfExam(work, exam.id);
     const living = await all.table('paper').those(ids).select('id').execute();
     const papers = await all.table('paper').lock(living.map(({ id }) => id));

@@ -13,7 +13,6 @@ import type { PaperTableRow } from '../tables.ts';
 import { disabled as outOfUse, tellKeepers, voided } from './tell-keepers.ts';
 
 const { draft, disabled } = paperStatus.of;
-const everything = (work: Work) => work.as({ ...work.actor, scopes: 'all' });
 
 /** Papers hold questions (domain.md 2.3); of a secret one nobody is told before its time. */
 questionUse('paper', {
@@ -62,7 +61,7 @@ questionUse('paper', {
   },
 
   async recall(work, questionId, reason) {
-    const all = everything(work);
+    const all = work.ofTenant();
     const told: Recalled = { removedFrom: [], alarmed: [] };
     for (const id of await papersWith(all, questionId)) {
       const paper = await all.table('paper').needLocked(id);
@@ -78,7 +77,7 @@ questionUse('paper', {
   },
 
   async disused(work, questionId) {
-    const all = everything(work);
+    const all = work.ofTenant();
     for (const id of await papersWith(all, questionId)) {
       const paper = await all.table('paper').needLocked(id);
       // disabled and enabled again, question after question, it would tell somebody all that a secret one holds

@@ -13,7 +13,7 @@ const { used, disabled: outOfUse } = paperStatus.of;
  */
 export async function tellUnlocked(work: Work, paper: PaperTableRow, questionIds: readonly string[]): Promise<void> {
   if (paper.status === outOfUse) return;
-  const all = work.as({ ...work.actor, scopes: 'all' });
+  const all = work.ofTenant();
   const questions = await all
     .table('question')
     .withRemoved()

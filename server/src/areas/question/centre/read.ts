@@ -19,7 +19,7 @@ import { figuresOfEdition } from './statistics.ts';
 type Calls = typeof questionCentre.calls;
 
 /** Reads past the caller's scope: only what is shared is looked for by it. */
-export const ofCentre = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
+export const ofCentre = (work: Work): Work => work.ofTenant();
 
 /** The copies that the caller's own unit has, by what they were pulled from. */
 async function copiesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, SelectedRow<'questionBank'>>> {

@@ -15,7 +15,7 @@ import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
 import { tookAt, windowEnd } from '../task/step.ts';
 import { applicationForm } from './form.ts';
-import { type Asked, closed, everybodys, nobody, type Subject, subjectOf } from './subject.ts';
+import { type Asked, closed, nobody, type Subject, subjectOf } from './subject.ts';
 
 type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 /** What it is about travels with the entry, so that its place can be looked up. */
@@ -48,10 +48,11 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
   const about = await subjectOf(work, clean);
   const { person, subject, recorded } = about;
   // held: until it has come in nobody takes its task back or moves its window
-  const task = await everybodys(work).table('reinspection').needHeld(about.task.id);
+  const task = await work.ofTenant().table('reinspection').needHeld(about.task.id);
   if (!tookAt(task, clean.receivedTime)) throw refusalOf([closed]);
   // he was given another name or number while this waited, or was taken off the roster
-  const [listed] = await everybodys(work)
+  const [listed] = await work
+    .ofTenant()
     .table('reinspectionRoster')
     .those([person.id])
     .selectAll()

@@ -2,7 +2,6 @@ import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
-import { everybodys } from './subject.ts';
 
 const isOpen = (status: number): boolean => openStatuses.some((open) => open === status);
 
@@ -13,7 +12,7 @@ const isOpen = (status: number): boolean => openStatuses.some((open) => open ===
  */
 export async function reviewOpened(work: Work, row: ReviewSelected): Promise<void> {
   if (!isOpen(row.caseStatus)) return;
-  const all = everybodys(work);
+  const all = work.ofTenant();
   const task = await all.table('reinspection').need(row.taskId);
   const roster = all.table('reinspectionRoster').those([row.rosterId]);
   const listed = await roster.select('id').forUpdate().executeTakeFirst();

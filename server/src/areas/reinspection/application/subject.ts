@@ -44,17 +44,14 @@ const objectiveOnly: Problem = [
 
 /** Once an examination is archived no score of it moves: nothing that could end by moving one is taken any more. */
 async function refuseSettled(work: Work, { examId }: TaskSelected): Promise<void> {
-  const exam = await everybodys(work).table('formalExam').ofTenant().needHeld(examId);
+  const exam = await work.ofTenant().table('formalExam').ofTenant().needHeld(examId);
   if (exam.status !== examStatus.of.released)
     throw refusalOf([['考试已归档，不再受理成绩复核', 'The examination is archived: no score is reviewed', 'taskId']]);
 }
 
-/** Whoever files need not see the roster: a counter takes everybody's. */
-export const everybodys = (work: Work): Work => work.as({ ...work.actor, scopes: 'all' });
-
 /** Whose score in which task and subject; each refusal in the words of domain.md 3.5, the first that holds. */
 export async function subjectOf(work: Work, asked: Asked): Promise<Subject> {
-  const all = everybodys(work);
+  const all = work.ofTenant();
   const task = await all.table('reinspection').find(asked.taskId);
   if (!task || !tookAt(task, asked.receivedTime)) throw refusalOf([closed]);
   await refuseSettled(work, task);

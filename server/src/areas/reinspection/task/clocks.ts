@@ -9,7 +9,7 @@ const atATime = 200;
 
 /** The result is due so many workdays after a window has closed (domain.md 3.2): open applications follow when that moves, and say so. */
 export async function closeWindowAt(work: Work, taskId: string, moment: string): Promise<void> {
-  const all = work.as({ ...work.actor, scopes: 'all' });
+  const all = work.ofTenant();
   for (let rows = await openUnder(all, taskId, '0'); rows.length > 0; ) {
     await moveClocks(all, rows, moment);
     rows = await openUnder(all, taskId, rows.at(-1)?.id ?? '0');

@@ -88,7 +88,7 @@ async function refuseRemoval(work: Work, { id, name, status }: TaskSelected): Pr
 
 /** Who might have applied under a task goes with it. */
 async function removeRosters(work: Work, tasks: readonly TaskSelected[]): Promise<void> {
-  const roster = work.as({ ...work.actor, scopes: 'all' }).table('reinspectionRoster');
+  const roster = work.ofTenant().table('reinspectionRoster');
   for (const { id } of tasks) {
     const rows = await roster.select().select('id').where('taskId', '=', id).execute();
     await roster.remove(rows.map((row) => row.id));
@@ -106,7 +106,7 @@ export const taskHooks: ResourceHooks<'reinspection'> = {
     await removeRosters(work, rows);
   },
   listConditions(work, { extra: { year } }) {
-    const all = work.as({ ...work.actor, scopes: 'all' });
+    const all = work.ofTenant();
     const ofYear = sql<SqlBool>`exam_id in (select e.id from ${all.table('formalExam').as('e')} where e.year = ${year}::integer)`;
     return { key: year ?? '', conditions: year ? [ofYear] : [] };
   },

@@ -51,7 +51,7 @@ async function stepTask(work: Work, id: string, status: number): Promise<TaskSel
 }
 
 async function refuseUnready(work: Work, row: TaskSelected): Promise<void> {
-  const people = await taskCounts(work.as({ ...work.actor, scopes: 'all' }), [row.id]);
+  const people = await taskCounts(work.ofTenant(), [row.id]);
   if (people(row.id).rosterCount === 0) throw refuse(400, ['未导入成绩名单', 'Nobody may apply yet: import who may']);
   // held: nobody disables it before the task is published
   const template = await work.table('dataTemplate').needLocked(row.templateId);
