@@ -79,8 +79,14 @@ export const detailFields = {
   ...{ examYear: z.int(), ticketNo: word, score1: z.number().nullable(), score2: z.number().nullable() },
   ...{ commitMode: z.int().nullable(), commitModeName: word, checkStateName: word },
   templateName: word,
-  /** the form as it was filled in, in words; personal fields masked */
-  form: z.array(z.object({ group: word, label: z.string(), value: z.string() })),
+  /** the form as it was filled in, in words; personal fields masked; what its condition hides is left out */
+  form: z.array(
+    z.object({
+      ...{ group: word, label: z.string(), value: z.string() },
+      /** which of the files were handed in here */
+      fileIds: z.array(z.string()),
+    }),
+  ),
   /** the arithmetic of the years, line by line, and what it comes to */
   work: z.object({ lines: z.array(z.string()), sum: z.string(), verdict: z.string(), isEnough: truth }),
   /** why it is not passed together with others; none: the file speaks for itself */

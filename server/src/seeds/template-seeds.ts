@@ -42,6 +42,13 @@ const titles: readonly TableColumn[] = [
   { key: 'issuer', name: '批准机构', type: 'text', required: 0, maxLength: 60 },
 ];
 
+const achievements: readonly TableColumn[] = [
+  { key: 'kind', name: '类别（论文、项目等）', type: 'text', required: 1, maxLength: 20 },
+  { key: 'title', name: '名称', type: 'text', required: 1, maxLength: 80 },
+  { key: 'time', name: '日期', type: 'date', required: 1 },
+  { key: 'role', name: '本人作用', type: 'text', required: 0, maxLength: 60 },
+];
+
 const scans = { fileTypes: 'pdf,jpg,jpeg,png', fileMaxCount: 5 };
 
 /** 字段库: what every template begins with, then what score reviews, corrections and registrations of economists ask (domain.md 3.4, 3.5, 3.8, 3.9). */
@@ -66,6 +73,7 @@ export const fieldSeeds: readonly FieldSeed[] = [
   own('workUnit', '现工作单位', 'text', { required: 1, maxLength: 80 }),
   own('workHistory', '工作经历', 'table', { columns: works, required: 1, min: 1, max: 20 }),
   own('titleHistory', '职称经历', 'table', { columns: titles, max: 10 }),
+  own('achievements', '业绩成果', 'table', { columns: achievements, max: 20, helpText: '高级登记填写论文、项目等' }),
   // one for each item of the check list, so that it is known which are there (contract: economist/checks.ts)
   own('diploma', '学历证书', 'file', { ...scans, required: 1 }),
   own('report', '学信网报告', 'file', { ...scans, required: 1, helpText: '教育部学历证书电子注册备案表' }),
@@ -144,6 +152,13 @@ export const templateSeeds: readonly TemplateSeed[] = [
       ['workUnit', { group: '学历与工作', showInList: 1, searchable: 1 }],
       ['workHistory', { group: '学历与工作' }],
       ['titleHistory', { group: '学历与工作' }],
+      [
+        'achievements',
+        {
+          group: '学历与工作',
+          showIf: { join: 'and', conditions: [{ field: 'econLevel', op: 'in', value: ['3'] }] },
+        },
+      ],
       ['diploma', { ...half, group: '登记材料' }],
       [
         'report',

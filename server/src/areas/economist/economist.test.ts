@@ -96,6 +96,11 @@ describe('filing', () => {
     });
     expect(one.files).toHaveLength(1);
     expect(one.form.find(({ label }) => label === '姓名')?.value).toMatch(/\*/);
+    // each file as what it was handed in, and nothing that nobody was asked for
+    const handedIn = one.form.filter(({ fileIds }) => fileIds.length > 0);
+    expect(handedIn.map(({ label }) => label)).toContain('学历证书');
+    expect(handedIn.flatMap(({ fileIds }) => fileIds)).toEqual(handedIn.map(() => one.files[0]?.id));
+    expect(one.form.map(({ label }) => label)).not.toContain('业绩成果');
     const { rows } = await sql<{
       form: string;
     }>`select form_data::text as form from economist where id = ${id}`.execute(app.db);
@@ -113,8 +118,9 @@ describe('filing', () => {
     expect(majors).toHaveLength(10);
     expect(form?.choices.education?.length).toBeGreaterThan(3);
     expect(form?.fields.map(({ field }) => field.fieldKey)).toContain('workHistory');
-    // what others fill in is no business of his
-    expect(form?.fields.every(({ field }) => field.writer === fieldWriter.of.applicant)).toBe(true);
+    // what others fill in is no business of his, but what his own fields hang on
+    const ofOthers = form?.fields.filter(({ field }) => field.writer !== fieldWriter.of.applicant);
+    expect(ofOthers?.map(({ field }) => field.fieldKey)).toEqual(['econLevel']);
     expect(JSON.stringify([batches, form])).not.toContain(nameOf(n));
     const { caseNo, queryCode } = good(await citizens.file(n, { batchNo }));
     expect(await isOpen()).toBe(false);

@@ -1,4 +1,4 @@
-import type { FormValues } from '@kaoxin/contract/template/condition.ts';
+import { type FormValues, isShown } from '@kaoxin/contract/template/condition.ts';
 import type { TemplateField } from '@kaoxin/contract/template/entry.ts';
 import type { OpenForm } from '@kaoxin/contract/template/open-form.ts';
 import { fieldWriter, holdsFiles } from '@kaoxin/contract/template/states.ts';
@@ -62,13 +62,23 @@ const templateOf = (work: Work, { templateId, templateVersion }: EconomistSelect
     templateVersion,
   );
 
+const isHis = ({ field }: TemplateField): boolean => field.writer === fieldWriter.of.applicant;
+
 /** What a supplement may say anew: all that he wrote himself but who he is; files come as attachments. Nothing is needed: what is blank stays. */
 export async function supplementForm(work: Work, row: EconomistSelected): Promise<OpenForm> {
   const template = await templateOf(work, row);
+  const own = new Set(template.fields.filter(isHis).map(({ field }) => field.fieldKey));
+  // what hangs on the roster is settled; what hangs on an answer he may give anew is asked for
+  const mayShow = ({ showIf }: TemplateField) =>
+    isShown(showIf, openForm(work, row.formData)) || showIf?.conditions.some(({ field }) => own.has(field)) === true;
   const fields = template.fields
+    .filter(mayShow)
     .filter(
-      ({ readonly, field: { writer, fieldKey, fieldType } }) =>
-        writer === fieldWriter.of.applicant && readonly === 0 && !ofPerson.includes(fieldKey) && !holdsFiles(fieldType),
+      (field) =>
+        isHis(field) &&
+        field.readonly === 0 &&
+        !ofPerson.includes(field.field.fieldKey) &&
+        !holdsFiles(field.field.fieldType),
     )
     .map((field) => ({ ...field, required: 0, defaultValue: null, showIf: null }));
   return openFormOf(work, { ...template, fields, instruction: null });
@@ -108,7 +118,7 @@ export const maskedForm = (
 });
 
 /** The same in full, for whoever may see it. */
-const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
+export const openedForm = (work: Work, { formData, applicantName, idNo, phone }: EconomistSelected) => ({
   ...openForm(work, formData),
   ...{ name: applicantName, idNo: opened(work, idNo), phone: opened(work, phone) },
 });

@@ -5,6 +5,7 @@ import { economist } from '@kaoxin/contract/economist/calls.ts';
 import { type CheckKey, checkItems, checkKeys, levelResults } from '@kaoxin/contract/economist/checks.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { isEnough, lineWords, sumWords, verdictWords, yearsOf } from '@kaoxin/contract/economist/proven.ts';
+import { filesIn, shownFields } from '@kaoxin/contract/template/form.ts';
 import { sql } from 'kysely';
 import { caseKindOf } from '#areas/casework/index.ts';
 import { formWords, templateAt } from '#areas/template/index.ts';
@@ -13,7 +14,7 @@ import { templateUse } from '#platform/templates/template-use.ts';
 import type { Work } from '#platform/work.ts';
 import { doubtsFor, listedFor } from './beside.ts';
 import { auditColumns, economistStepped } from './decide.ts';
-import { economistForms, maskedForm, supplementForm } from './form.ts';
+import { economistForms, maskedForm, openedForm, supplementForm } from './form.ts';
 import { economistLetters } from './letters/letters.ts';
 import { notNeeded } from './materials.ts';
 import { economistOpened } from './opened.ts';
@@ -28,7 +29,10 @@ async function formOf(work: Work, row: EconomistSelected) {
   const wordOf = await formWords(work, fields, [values]);
   return {
     templateName: name,
-    form: fields.map((field) => ({ group: field.group, label: field.label, value: wordOf(field, values) })),
+    form: shownFields(fields, openedForm(work, row)).map((field) => ({
+      ...{ group: field.group, label: field.label, value: wordOf(field, values) },
+      fileIds: filesIn([field], values),
+    })),
   };
 }
 

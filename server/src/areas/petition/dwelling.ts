@@ -1,19 +1,39 @@
-const numeral = '[\\d〇零一二三四五六七八九十百]+';
+const numeral = '[\\d〇零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
+const unit = '(?:号楼|号院|号|栋|幢|座|单元|室|组|弄|楼|层)';
+/** Of a house, a door, a floor; 第三中学 and 第1中学 have none. */
+const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]座|(?<![第\\d])\\d+)`;
 const streets = ['大道', '路', '街', '巷', '弄', '胡同', '小区', '花园', '公寓', '苑', '园', '村', '庄', '里', '坊'];
 /** Two signs tell one street from another, wherever its name begins; a town before it is none of it. */
 const house = new RegExp(
   `[^\\s\\d\\p{P}省市区县镇乡]{1,2}(?:${streets.join('|')})${numeral}(?:号楼|号|栋|幢|座|弄|组)?`,
   'gu',
 );
+const anyNumber = new RegExp(number, 'u');
+const upToNumber = new RegExp(`^(.*?)(${number})`, 'u');
+/** Which side, which bracket: written or not. */
+const aside = new RegExp(`\\([^)]*\\)|(?:[东西南北]侧|第)(?=${numeral}${unit})`, 'gu');
+const offices = /^.*(?:省|市|(?<![小社])区|县|旗)/u;
 
 /**
- * By which words of an address its house is known: all of it, and each street or estate with its number, as people write it short. A
- * town alone is not one, as it stands in the name of every office there; neither is a number alone.
+ * By which words of an address its house is known: all of it, and each street, estate or building with its number, as people
+ * write it short. A town alone is not one, as it stands in the name of every office there; neither is a number alone.
  *
  * @example dwelling('江州市云溪区学府路18号3栋502') // [the address, '学府路18号']
  */
 export function dwelling(address: string | null): string[] {
   const text = address?.normalize('NFKC').replace(/\s/gu, '') ?? '';
-  const houses = text.match(house) ?? [];
-  return houses.length > 0 ? [text, ...houses] : [];
+  const named = text.replace(new RegExp(number, 'gu'), '').match(/\p{L}/gu) ?? [];
+  if (named.length < 2 || !anyNumber.test(text)) return [];
+  const ways = [...new Set([text, text.replace(aside, '')])];
+  const pieces = [...new Set(ways.flatMap((way) => [...(way.match(house) ?? []), ...beforeNumber(way)]))];
+  // a longer one that holds a shorter one finds nothing more
+  return [text, ...pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.includes(other)))];
+}
+
+/** What stands before the first number, without the offices above it; where those alone stand there, their last signs. */
+function beforeNumber(text: string): string[] {
+  const [, before = '', found = ''] = upToNumber.exec(text) ?? [];
+  const name = before.replace(offices, '').split(/\p{P}/u).at(-1) ?? '';
+  const known = name.length >= 2 ? name : (before.match(/\p{L}{2,3}$/u)?.[0] ?? '');
+  return known === '' ? [] : [known + found];
 }

@@ -27,5 +27,5 @@ export function useAnswers({ id, auditLevel, checkList }: EconomistDetail) {
 export const itemsOf = (answers: Answers) =>
   checkKeys.flatMap((key) => {
     const { ok, note } = answers[key] ?? {};
-    return ok === undefined ? [] : [{ key, ok, note: note?.trim() || null }];
+    return ok === undefined ? [] : [{ key, ok, note: (ok !== notAskedFor && note?.trim()) || null }];
   });

@@ -3,6 +3,7 @@ import { checkAnswers, isInOrder, notAskedFor } from '@kaoxin/contract/economist
 import { useState } from 'react';
 import { MaterialsPanel } from '#areas/casework/case/page/materials.tsx';
 import { useSay } from '#platform/language.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { type Answer, type Answers, useAnswers } from './answers.ts';
 import './economist.css';
 
@@ -20,7 +21,19 @@ export function CheckPanel({ one }: { one: EconomistDetail }) {
     answers.save(next);
   };
   return (
-    <MaterialsPanel files={one.files} title={['登记材料', 'Documents']}>
+    <MaterialsPanel
+      files={one.files}
+      title={['登记材料', 'Documents']}
+      markOf={({ id }) =>
+        one.form
+          .filter(({ fileIds }) => fileIds.includes(id))
+          .map(({ label }) => (
+            <Chip key={label} tone="info">
+              {label}
+            </Chip>
+          ))
+      }
+    >
       {one.allowedActions.includes('audit') && (
         <fieldset className="kx-checklist" aria-label={say(['核查项', 'Checklist'])}>
           {one.checkList.map(({ key, label, notNeeded }) => {
@@ -43,13 +56,17 @@ export function CheckPanel({ one }: { one: EconomistDetail }) {
                     </label>
                   ))}
                 </span>
-                {wantsNote && (
+                {ok !== notAskedFor && (
                   <input
                     className="kx-lines"
                     value={note}
                     maxLength={200}
                     aria-label={say([`${label}：核查说明`, `${label}: note`])}
-                    placeholder={say(['请填写核查说明', 'Say what was found'])}
+                    placeholder={say(
+                      wantsNote
+                        ? ['请填写核查说明', 'Say what was found']
+                        : ['核查说明（可不填）', 'What was found (optional)'],
+                    )}
                     onChange={({ target }) => set(key, { note: target.value })}
                   />
                 )}

@@ -45,7 +45,14 @@ const one = (over: Partial<EconomistDetail> = {}): EconomistDetail => ({
     falsePromise: 0,
   },
   templateName: '经济师登记申请表',
-  form: [{ group: '学历与工作', label: '工作经历', value: '2021-01-01，2022-12-31，江澜一建\n2025-09-01，云溪商行' }],
+  form: [
+    {
+      group: '学历与工作',
+      label: '工作经历',
+      value: '2021-01-01，2022-12-31，江澜一建\n2025-09-01，云溪商行',
+      fileIds: [],
+    },
+  ],
   work: {
     lines: ['2021-01至2022-12 江澜一建：24个月', '2025-09至今 云溪商行：4个月'],
     ...{ sum: '24 + 20 = 44个月，合3.6年', verdict: '要求4年，可证明3.6年 → 不足', isEnough: 0 },
@@ -100,7 +107,7 @@ const bar = async (button: string) =>
 const item = (label: string) => within(screen.getByRole('group', { name: label }));
 
 test('the form stands under the headings of its template', async () => {
-  const field = (group: string | null, label: string) => ({ group, label, value: '已填' });
+  const field = (group: string | null, label: string) => ({ group, label, value: '已填', fileIds: [] });
   const form = [
     field('个人信息', '姓名'),
     field('个人信息', '手机号'),
@@ -186,6 +193,47 @@ test('answers stay where somebody comes back, and ask for a word where something
   expect(note.value).toBe('查无此证');
   const answer = item('学历证书').getByRole<HTMLInputElement>('radio', { name: '不符合' });
   expect(answer.checked).toBe(true);
+});
+
+test('a word behind an answer is seen as long as it is sent, whatever the answer has become', async () => {
+  const { user, sent } = desk(one({ isEnough: 1, work: { ...one().work, isEnough: 1 } }));
+  await screen.findByRole('group', { name: '学历证书' });
+  await user.click(item('学历证书').getByRole('radio', { name: '不符合' }));
+  await user.type(screen.getByRole('textbox', { name: '学历证书：核查说明' }), '查无此证');
+  for (const key of checkKeys) await user.click(item(checkItems[key][0]).getByRole('radio', { name: '符合' }));
+  const note = screen.getByRole<HTMLInputElement>('textbox', { name: '学历证书：核查说明' });
+  expect(note.value).toBe('查无此证');
+  await user.clear(note);
+  await user.type(note, '已在线核验');
+  await user.click(await bar('审核通过'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '通过' }));
+  const items = checkKeys.map((key) => ({ key, ok: 1, note: key === 'diploma' ? '已在线核验' : null }));
+  await waitFor(() => expect(sent(economist.audit)).toEqual([expect.objectContaining({ items })]));
+});
+
+test('each file says which document it was handed in as', async () => {
+  const file = {
+    fileSize: 9,
+    extension: 'pdf',
+    link: '/api/file/7',
+    originalLink: null,
+    createTime: '2026-03-01 09:00:00',
+  };
+  const files = [
+    { ...file, id: '7', originalName: 'image.pdf' },
+    { ...file, id: '8', originalName: 'image.pdf' },
+  ];
+  const form = [
+    { group: null, label: '学历证书扫描件', value: 'image.pdf', fileIds: ['7'] },
+    { group: null, label: '身份证扫描件', value: 'image.pdf', fileIds: ['8'] },
+  ];
+  desk(one({ files, form }));
+  const panel = await screen.findByRole('region', { name: '登记材料' });
+  expect(
+    within(panel)
+      .getAllByText(/扫描件$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['学历证书扫描件', '身份证扫描件']);
 });
 
 test('what nobody has to hand in is answered so, without a word of why', async () => {

@@ -32,6 +32,5 @@ export const regionsWithoutSession: PlaceSource = {
     const { data: [here] = [] } = useCall(openRegions, { code }, { ...open, enabled: code !== '0' });
     return wayTo(here);
   },
-  below: async (parentCode) =>
-    (await api(openRegions, { query: { parentCode }, quiet: true }, { withToken: false })).map(asPlace),
+  below: async (parentCode) => (await api(openRegions, { query: { parentCode } }, { withToken: false })).map(asPlace),
 };

@@ -89,11 +89,10 @@ const levelBelow = (work: Work, parentCode: string): Promise<RegionRow[]> =>
     .orderBy('code')
     .execute();
 
-/** What somebody without a session chooses from: a search where one is asked for, otherwise a level. */
+/** What somebody without a session chooses from: a region by its code, otherwise a level. */
 export async function offered(work: Work, { query }: InputOf<typeof openRegions>): Promise<RegionRecord[]> {
-  const { parentCode = top, ...searched } = query;
-  if (searched.code !== undefined || searched.keyword !== undefined) return search(work, { query: searched });
-  return presentRegions(work, await levelBelow(work, parentCode));
+  if (query.code !== undefined) return search(work, { query: { code: query.code } });
+  return presentRegions(work, await levelBelow(work, query.parentCode ?? top));
 }
 
 export async function lazyTree(

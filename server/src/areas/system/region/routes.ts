@@ -9,13 +9,19 @@ import { regionSheet } from './export.ts';
 import { detail, lazyList, lazyTree, offered, regionPage, search } from './lists.ts';
 import { regionImport } from './region-import.ts';
 
+/** Counted apart from what can be filed, which many behind one address ask for; a search, which reads every region, again apart. */
+const openLevel = limited({ ...citizenLimits.read, name: 'open-region' }, offered);
+const openSearch = limited({ ...citizenLimits.file, name: 'open-region-search' }, search);
+
 export const regionRoutes = routes('platform', [
   on(region.list, regionPage),
   on(region.lazyList, lazyList),
   sheetRoute(regionSheet),
   on(region.lazyTree, lazyTree),
   on(region.search, search),
-  on(openRegions, limited(citizenLimits.read, offered)),
+  on(openRegions, (work, input, exchange) =>
+    (input.query.keyword === undefined ? openLevel : openSearch)(work, input, exchange),
+  ),
   ...importRoutes(regionImport),
   on(region.detail, detail),
   on(region.submit, submit),
