@@ -154,3 +154,20 @@ test('where whoever handled it works here no more, whoever may register it is re
   expect(await heardBy('handler', kase)).toEqual([]);
   expect(await heardBy('colleague', kase)).toHaveLength(1);
 });
+
+test('where nobody at all may be told, it is told once somebody may', async () => {
+  const kase = await transferred();
+  office.clock.set('2026-05-07 09:00:00');
+  const { rows: people } = await sql<{ id: string }>`
+    update "user" set status = 0 where status = 1 returning id`.execute(office.context.database.kysely);
+  try {
+    await swept();
+  } finally {
+    await sql`update "user" set status = 1 where id = any(${people.map(({ id }) => id)}::bigint[])`.execute(
+      office.context.database.kysely,
+    );
+  }
+  expect(await heardBy('handler', kase)).toEqual([]);
+  await swept();
+  expect(await heardBy('handler', kase)).toHaveLength(1);
+});

@@ -59,6 +59,8 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
     .where('orgFeedbackDue', '<', work.now)
     .where('orgFeedbackDay', 'is', null)
     .where('orgFeedbackTold', '=', 0)
+    // what nobody could be told of is asked about again, behind what is new
+    .orderBy('orgFeedbackDue', 'desc')
     .orderBy('id')
     .limit(atOnce)
     .execute();
@@ -67,10 +69,14 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
     module,
     rows.map(({ id }) => id),
   );
+  const told = [];
   for (const row of rows) {
     const { id: caseId, caseNo } = row;
+    const people = await whoAsks(row);
+    if (people.length === 0) continue;
+    told.push({ id: caseId, orgFeedbackTold: 1 });
     const day = row.orgFeedbackDue?.slice(0, 10);
-    await notifyPeople(work, await whoAsks(row), {
+    await notifyPeople(work, people, {
       tab: 'message',
       title: [`${caseNo} 转送反馈逾期`, `${caseNo} feedback overdue`],
       content: [
@@ -81,7 +87,7 @@ export async function remindOfFeedback(work: Work, module: CaseModule): Promise<
       ...{ caseType: module.kind, caseId },
     });
   }
-  await work.table('petitionLetter').derive(rows.map(({ id }) => ({ id, orgFeedbackTold: 1 })));
+  await work.table('petitionLetter').derive(told);
 }
 
 type Asked = Pick<PetitionSelected, 'id' | 'deptId' | 'handlerId'>;

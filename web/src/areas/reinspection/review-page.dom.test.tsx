@@ -172,6 +172,17 @@ test('where a score is recorded the one that was found is asked for, and its arr
   expect(without.getAttribute('aria-required')).not.toBe('true');
 });
 
+test('what a reviewer has found is kept in his tab and does not lie on the machine', async () => {
+  const { user } = desk(one({ allowedActions: ['review'], caseStatus: 20 }));
+  await user.click(await bar('复核'));
+  await user.type(
+    within(await screen.findByRole('dialog')).getByRole('textbox', { name: /复核说明|复核情况/ }),
+    '漏加第三题',
+  );
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('漏加第三题'));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('漏加第三题');
+});
+
 test('a reviewer fills in his part of the form, which goes with what he found and is read with it', async () => {
   const isFound = { join: 'and' as const, conditions: [{ field: 'checked', op: 'filled' as const, value: null }] };
   const reviewerFields = [

@@ -80,6 +80,7 @@ function ReviewDialog({ one, onClose, onNext }: VerbProps<ReviewDetail>) {
       title={decides ? ['裁定', 'Arbitrate'] : ['复核', 'Review']}
       schema={formOf({ score: one.originalScore === null ? score : foundScore, conclusion, note: found })}
       draft={draftOf(reviews, 'review', one.id)}
+      draftIn="session"
       submitLabel={decides ? ['提交裁定', 'Decide'] : ['提交复核', 'Submit']}
       {...race(reviews, one, 'review')}
       beside={[itemsField, filledField]}

@@ -28,6 +28,8 @@ export interface VerbDialogProps {
   beside?: readonly string[];
   /** under which unsent input is kept */
   draft: string;
+  /** what nobody else may read is kept in this tab alone */
+  draftIn?: FormOptions['draftIn'];
   /** what the button says happens */
   submitLabel: Label;
   danger?: boolean;
@@ -78,6 +80,7 @@ export function VerbDialog(props: VerbDialogProps) {
     schema: tenant.schema,
     start: { ...tenant.start, ...props.start },
     draft,
+    ...(props.draftIn ? { draftIn: props.draftIn } : {}),
     ...(beside ? { beside } : {}),
     ...(props.lacking ? { lacking: props.lacking } : {}),
   });
