@@ -87,7 +87,7 @@ export type CaseVerb = keyof typeof caseVerb;
  * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
  * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
  * `statuses` that are called otherwise than in most kinds (domain.md 3.1), and those a case `passes`, where it is not through the usual ones.
- * `acceptDue`, of a kind that is audited first: what the applicant hears by then.
+ * `firstClock`, of a kind whose first clock is not that of telling whether the matter is accepted: that of its audit, or none.
  * `formBy`, of a kind whose cases are filed with a form of a template: the filter of its list that narrows it to one such form.
  */
 export interface CaseKindFacts {
@@ -103,7 +103,7 @@ export interface CaseKindFacts {
   /** what it is called that one is refused which was accepted before */
   refusedLater?: Label;
   passes?: readonly number[];
-  acceptDue?: Label;
+  firstClock?: 'audit' | 'none';
   formBy?: string;
 }
 
@@ -116,8 +116,6 @@ export interface CaseKinds {
   economist: CaseKindFacts;
 }
 export type CaseKind = keyof CaseKinds;
-
-const auditedBy: Label = ['审核期限', 'Audited by'];
 
 const known = {
   petition: {
@@ -147,7 +145,7 @@ const known = {
       30: ['待答复', 'Awaiting answer'],
     },
     passes: [10, 20, 21, 30, 40, 41, 50, 60],
-    acceptDue: auditedBy,
+    firstClock: 'audit',
   },
   reinspection: {
     zh: '成绩复核',
@@ -157,6 +155,7 @@ const known = {
     menu: 'reinspection_user',
     call: 'reinspectionUser',
     passes: [10, 20, 22, 23, 30, 31, 40, 41, 50, 60],
+    firstClock: 'none',
     formBy: 'taskId',
   },
   economist: {
@@ -167,7 +166,7 @@ const known = {
       41: ['未通过', 'Not passed'],
     },
     passes: [10, 21, 40, 41, 50, 60],
-    acceptDue: auditedBy,
+    firstClock: 'audit',
     formBy: 'batchNo',
   },
 } satisfies Record<string, CaseKindFacts>;
@@ -190,7 +189,32 @@ export const standingWord = (
 };
 
 /** What the end of the first clock of a kind is called to its applicants. */
-export const acceptDueWord = (kind: CaseKind): Label => caseKind[kind].acceptDue ?? ['告知是否受理', 'You are told by'];
+export const acceptDueWord = (kind: CaseKind): Label =>
+  caseKind[kind].firstClock === 'audit' ? ['审核期限', 'Audited by'] : ['告知是否受理', 'You are told by'];
+
+/** … and to those who work on its cases: its day, what is left of it, that it was kept. */
+export interface FirstClock {
+  due: Label;
+  left: Label;
+  kept: Label;
+}
+const telling: FirstClock = {
+  due: ['受理告知期限', 'Acceptance notice due'],
+  left: ['受理剩余', 'Notice due'],
+  kept: ['已告知', 'Notified'],
+};
+const auditing: FirstClock = {
+  due: ['审核期限', 'Audit due'],
+  left: ['审核剩余', 'Audit due'],
+  kept: ['已审核', 'Audited'],
+};
+
+/** Nothing: the kind has closing alone. */
+export const firstClockOf = (kind: CaseKind): FirstClock | undefined => {
+  const { firstClock } = caseKind[kind];
+  if (firstClock === 'none') return undefined;
+  return firstClock === 'audit' ? auditing : telling;
+};
 
 /** Kinds of case that are filed under classifications, each with its facts. */
 export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { byAction, get, holds, holdsAll, post } from '../call.ts';
-import { id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
+import { id, ids, type Label, moment, optional, page, text, whole } from '../conventions.ts';
 import { printedLetter } from '../letter.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { formBegin, listForm } from '../template/list-form.ts';
-import { type CaseKind, caseKind } from './actions.ts';
+import { type CaseKind, caseKind, firstClockOf } from './actions.ts';
 import {
   alike,
   begun,
@@ -122,7 +122,8 @@ export function caseListQuery<Filters extends Record<string, z.ZodType>>(
   filters: Filters,
   narrowedTo: Readonly<Record<string, (said: string) => boolean>> = {},
 ) {
-  const fields = { ...caseFilterFields, ...filters };
+  const first = firstClockOf(kind);
+  const fields = { ...caseFilterFields, ...(first ? { acceptDue: moment(first.due) } : {}), ...filters };
   return listQuery(fields, {
     filters: Object.keys(fields) as never,
     sorts: [...caseSorts],

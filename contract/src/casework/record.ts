@@ -328,7 +328,7 @@ export const caseFilterFields = {
   handlerId: reference(['经办人', 'Handler'], 'user'),
   clusterId: id,
   receivedTime: moment(['收到时间', 'Received']),
-  acceptDue: moment(['受理期限', 'Acceptance notice due']),
+  acceptDue: moment(['受理告知期限', 'Acceptance notice due']),
   finishDue: moment(['办结期限', 'Closing due']),
   overdueDays: whole(['超期天数', 'Days overdue']),
   satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }),

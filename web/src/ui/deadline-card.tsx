@@ -30,14 +30,13 @@ export interface DeadlineCardProps {
   since?: string | null;
   /** the applicant knows whether the matter is accepted: that clock has ended */
   isTold?: boolean;
+  /** what the first clock is called, and that it was kept */
+  accept?: { due: Label; kept: Label };
   /** there is little room: reasons are shown when they are asked for */
   isBrief?: boolean;
 }
 
-const names: Record<'accept' | 'finish', Label> = {
-  accept: ['受理告知期限', 'Acceptance notice due'],
-  finish: ['办结期限', 'Closing due'],
-};
+const telling = { due: ['受理告知期限', 'Acceptance notice due'], kept: ['已告知', 'Notified'] } as const;
 const stopped = 5;
 
 /** Deadlines of a case, each with its reason: 为什么是这一天. */
@@ -47,6 +46,7 @@ export function DeadlineCard({
   left,
   since = null,
   isTold = false,
+  accept = telling,
   isBrief = false,
 }: DeadlineCardProps) {
   const say = useSay();
@@ -61,7 +61,7 @@ export function DeadlineCard({
         return (
           <div key={name}>
             <div className="kx-deadline-head">
-              <span>{say(names[name])}</span>
+              <span>{say(name === 'accept' ? accept.due : ['办结期限', 'Closing due'])}</span>
               {runs && (
                 <DueChip
                   due={one?.due ?? null}
@@ -72,7 +72,7 @@ export function DeadlineCard({
                   estimated={one?.estimated === 1}
                 />
               )}
-              {told && <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>}
+              {told && <Chip tone="good">{say(accept.kept)}</Chip>}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
             </div>
             {one && !exempt && (

@@ -115,6 +115,9 @@ test('counters and sheet obey the same conditions, and the sheet has the columns
   expect(heads.slice(-6)).toEqual(['证件号码', '考场位置', '字段sealed', '字段study', '字段studies', '字段points']);
   expect(lines.map((cells) => cells[heads.indexOf('字段study')])).toEqual(['本科', '本科']);
   expect(JSON.stringify(lines)).not.toContain(secret);
+  // nobody is told whether it is accepted, and nobody is exempt from being told
+  expect(heads.filter((head) => head.startsWith('受理'))).toEqual(['受理编号']);
+  expect(JSON.stringify(lines)).not.toContain('免告知');
   expect((await sheet({}))[0]).not.toContain('考场位置');
 });
 

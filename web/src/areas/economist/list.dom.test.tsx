@@ -29,7 +29,7 @@ test('a notice due in ten workdays and more is read whole', async () => {
     </MemoryRouter>,
   );
   const heads = await screen.findAllByRole('columnheader');
-  const at = heads.findIndex(({ textContent }) => textContent === '受理剩余');
+  const at = heads.findIndex(({ textContent }) => textContent === '审核剩余');
   const columns = [...document.querySelectorAll<HTMLElement>('.ant-table-header col')];
   expect(columns[at]?.style.width).toBe('136px');
 });

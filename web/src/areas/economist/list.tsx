@@ -1,3 +1,4 @@
+import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import { type EconomistRow, economist } from '@kaoxin/contract/economist/calls.ts';
 import { economistMarks } from '@kaoxin/contract/economist/marks.ts';
 import { useSearchParams } from 'react-router';
@@ -42,11 +43,11 @@ const yearsColumn: Column<EconomistRow> = {
 /** Counted in workdays, and of more than nine: wider than elsewhere. */
 const acceptColumn: Column<EconomistRow> = {
   key: 'acceptDue',
-  label: ['受理剩余', 'Notice due'],
+  label: firstClockOf('economist')?.left ?? ['', ''],
   width: 136,
   widthEn: 146,
   sortable: true,
-  render: (row) => <AcceptDue row={row} />,
+  render: (row) => <AcceptDue kind="economist" row={row} />,
 };
 
 /** 登记审核: everything that came in, by where it stands (domain.md 3.9 and 3.15). */

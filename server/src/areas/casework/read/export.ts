@@ -1,3 +1,4 @@
+import { type CaseKind, type FirstClock, firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice, dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
@@ -30,11 +31,15 @@ function dueOf(
   return found ? words.say(found.label) : null;
 }
 
-function acceptDue(row: PlainRow, words: Words): string | null {
-  if (row.acceptNoticeTime) return words.say(['已告知', 'Notified']);
+function acceptDue(row: PlainRow, words: Words, { kept }: FirstClock): string | null {
+  if (row.acceptNoticeTime) return words.say(kept);
   if (!row.acceptDue) return row.caseStatus === caseStatus.of.received ? words.say(['免告知', 'Exempt']) : null;
   return awaitsNotice(row) ? dueOf(row, row.acceptDue, row.acceptLeft, words) : null;
 }
+
+/** A kind without that clock has no such column. */
+const ofFirstClock = (kind: CaseKind, columnOf: (clock: FirstClock) => CaseColumn): readonly CaseColumn[] =>
+  [firstClockOf(kind) ?? []].flat().map(columnOf);
 
 /** Of a kind whose list shows it, among its own columns. */
 export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
@@ -44,10 +49,13 @@ export const districtColumn: Pick<CaseColumn, 'key' | 'label' | 'width'> = {
 };
 
 /** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
-const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
+const columnsOf = ({ kind, columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
   ...first,
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
-  { key: 'acceptLeft', label: ['受理剩余', 'Notice due'], width: 12, cell: acceptDue },
+  ...ofFirstClock(kind, (clock) => ({
+    ...{ key: 'acceptLeft', label: clock.left, width: 12 },
+    cell: (row, words) => acceptDue(row, words, clock),
+  })),
   {
     key: 'finishLeft',
     label: ['办结剩余', 'Closing due'],
@@ -82,7 +90,7 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   ...[districtColumn].filter(({ key }) => columns.every((own) => own.key !== key)),
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
-  { key: 'acceptDue', label: ['受理期限', 'Acceptance notice due'], width: 20 },
+  ...ofFirstClock(kind, ({ due }) => ({ key: 'acceptDue', label: due, width: 20 })),
   { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 },
   { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
   { key: 'satisfaction', label: ['满意度', 'Rating'], width: 8 },

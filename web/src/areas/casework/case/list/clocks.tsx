@@ -1,3 +1,4 @@
+import { type CaseKind, firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
@@ -17,10 +18,12 @@ const clockOf = (row: CaseRow, due: string | null, left: Left) => ({
   estimated: row.dueEstimated === 1,
 });
 
-/** What remains to tell the applicant whether the matter is accepted. */
-export function AcceptDue({ row }: { row: CaseRow }) {
+/** What remains of the first clock of its kind: to tell the applicant whether the matter is accepted, or to audit it. */
+export function AcceptDue({ kind, row }: { kind: CaseKind; row: CaseRow }) {
   const say = useSay();
-  if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>;
+  const clock = firstClockOf(kind);
+  if (!clock) return <Shown value={null} />;
+  if (row.acceptNoticeTime) return <Chip tone="good">{say(clock.kept)}</Chip>;
   if (!row.acceptDue && row.caseStatus === caseStatus.of.received) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
   return awaitsNotice(row) ? <DueChip {...clockOf(row, row.acceptDue, row.acceptLeft)} /> : <Shown value={null} />;
 }

@@ -1,3 +1,4 @@
+import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -10,6 +11,9 @@ import { type Parts, partsOf } from '../kind/parts.ts';
 import { AcceptDue, FinishDue } from './clocks.tsx';
 import { type Marked, Marks } from './marks.tsx';
 
+/** A kind without that clock has no such column. */
+const none = ['', ''] as const;
+
 function Source({ value }: { value: number }) {
   return caseSource.label(value, useLanguage());
 }
@@ -21,7 +25,7 @@ function Handler({ row }: { row: CaseRow }) {
 }
 
 /** Columns every kind has (domain.md 3.15). */
-const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked<Row>) =>
+const columnsOf = <Row extends CaseRow>({ kind, applicant }: KindOfCase, marks: Marked<Row>) =>
   ({
     caseNo: {
       key: 'caseNo',
@@ -72,11 +76,11 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
     },
     acceptDue: {
       key: 'acceptDue',
-      label: ['受理剩余', 'Notice due'],
+      label: firstClockOf(kind)?.left ?? none,
       width: 124,
       widthEn: 146,
       sortable: true,
-      render: (row) => <AcceptDue row={row} />,
+      render: (row) => <AcceptDue kind={kind} row={row} />,
     },
     finishDue: {
       key: 'finishDue',

@@ -1,3 +1,4 @@
+import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -31,8 +32,9 @@ export function CasePreview({ kind, row, marks }: CasePreviewProps) {
   const asking = { enabled: !isSecret, quiet: true, staleTime: 30_000, keepPrevious: false };
   const { data, isError } = useCall(kind.calls.preview, { id: row.id }, asking);
   const step = data?.lastStep;
+  const clock = firstClockOf(kind.kind);
   const facts: (readonly [Label, ReactNode])[] = [
-    [['受理剩余', 'Acceptance notice due'], <AcceptDue key="accept" row={row} />],
+    ...(clock ? [[clock.left, <AcceptDue key="accept" kind={kind.kind} row={row} />] as const] : []),
     [['办结剩余', 'Closing due'], <Finish key="finish" row={row} />],
     [
       ['承办', 'Handled by'],

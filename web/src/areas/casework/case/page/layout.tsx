@@ -1,3 +1,4 @@
+import { firstClockOf } from '@kaoxin/contract/casework/actions.ts';
 import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { extendState } from '@kaoxin/contract/casework/states.ts';
@@ -106,7 +107,7 @@ export const runningUntil = (one: CaseDetail) =>
     ? { due: one.acceptDue, left: one.acceptLeft }
     : { due: one.finishDue, left: one.finishLeft };
 
-const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
+const Deadlines: CasePanel<CaseDetail> = ({ kind, one }) => {
   const say = useSay();
   return (
     <Panel title={say(['办理时限', 'Deadlines'])}>
@@ -116,6 +117,7 @@ const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
         left={runningUntil(one).left}
         since={one.pausedSince}
         isTold={one.acceptNoticeTime !== null}
+        accept={firstClockOf(kind.kind)}
         isBrief={mayWrite(one)}
       />
       {one.extendState === extendState.of.asked && (
