@@ -226,6 +226,8 @@ export const caseDetailFields = {
   supplementItems: z.array(supplementItem).nullable(),
   supplementDue: z.string().nullable(),
   pausedDays: z.int(),
+  /** as the office has it now (domain.md 4.2): days an extension adds at most, days a supplement is given */
+  dayLimits: z.object({ extend: z.int(), supplementLeast: z.int(), supplementMost: z.int() }),
   extendDays: z.int(),
   extendReason: z.string().nullable(),
   extendedTo: z.string().nullable(),

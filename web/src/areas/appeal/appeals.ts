@@ -11,7 +11,6 @@ export const appeals = kindOfCase({
   title: ['申诉', 'Appeals'],
   applicant: ['申诉人', 'Appellant'],
   results: appealResult,
-  extension: 15,
   paths: {
     list: '/appealManage/index',
     detail: '/appealManage/appealDetail',

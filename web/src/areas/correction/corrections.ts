@@ -11,7 +11,6 @@ export const corrections = kindOfCase({
   title: ['更正申请', 'Corrections'],
   results: editResult,
   tabs: { executing: ['待更正', 'Awaiting execution'], drafting: ['待起草', 'To be drafted'] },
-  extension: 5,
   paths: {
     list: '/infoEdit/infoEditList/index',
     detail: '/infoEdit/infoEditList/detail',

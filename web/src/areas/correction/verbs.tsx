@@ -6,7 +6,7 @@ import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
 import { paragraphs } from '#areas/casework/case/verbs/paragraphs.ts';
-import { itemsIn, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
+import { itemsIn, materialsHint, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
@@ -38,8 +38,9 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps & { decision:
   return (
     <VerbDialog
       title={decision.title}
-      schema={formOf({ ...(asks ? supplementFields : {}), auditNote: passes ? optional(opinion) : opinion })}
-      start={asks ? { days: usualDays } : {}}
+      schema={formOf({ ...(asks ? supplementFields(one) : {}), auditNote: passes ? optional(opinion) : opinion })}
+      start={asks ? { days: usualDays(one) } : {}}
+      hints={{ materials: say(materialsHint) }}
       draft={draftOf(corrections, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}

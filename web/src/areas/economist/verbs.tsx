@@ -6,7 +6,7 @@ import { auditForm, committeeNo } from '@kaoxin/contract/economist/record.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { type Decision, decidedIn } from '#areas/casework/case/verbs/decisions.tsx';
 import { opinion } from '#areas/casework/case/verbs/fields.ts';
-import { itemsIn, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
+import { itemsIn, materialsHint, supplementFields, usualDays } from '#areas/casework/case/verbs/supplement-fields.ts';
 import { letterWidth, UnsentLetterPart, useUnsentLetter } from '#areas/casework/case/verbs/unsent-letter.tsx';
 import type { VerbButtons } from '#areas/casework/case/verbs/verb-buttons.tsx';
 import { race, said, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
@@ -47,11 +47,12 @@ function AuditDialog({ one, onClose, onNext, decision }: VerbProps<EconomistDeta
       title={decision.title}
       schema={formOf({
         ...(asksNumber ? { docNo: committeeNo } : {}),
-        ...(asksItems ? {} : supplementFields),
+        ...(asksItems ? {} : supplementFields(one)),
         auditNote: decision.result === pass ? optional(opinion) : opinion,
         ...(asksPromise ? { falsePromise } : {}),
       })}
-      start={asksItems ? {} : { days: usualDays }}
+      start={asksItems ? {} : { days: usualDays(one) }}
+      hints={{ materials: say(materialsHint) }}
       draft={draftOf(economists, decision.name, one.id)}
       submitLabel={decision.submit}
       danger={decision.name === 'refuse'}

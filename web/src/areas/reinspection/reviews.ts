@@ -13,7 +13,6 @@ export const reviews = kindOfCase({
   applicant: ['申请人', 'Applicant'],
   results: reviewConclusion,
   tabs: { arbitrating: ['待裁定', 'To be decided'], drafting: ['待起草', 'To be drafted'] },
-  extension: 10,
   paths: {
     list: '/examManage/enrollList',
     detail: '/examManage/enrollDetail',

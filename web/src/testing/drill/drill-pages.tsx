@@ -17,7 +17,6 @@ export const drills = kindOfCase({
   several: 'drills',
   title: ['应急演练', 'Drills'],
   results: drillResult,
-  extension: 5,
   paths: { list: '/drill/index', detail: '/drill/detail', register: '/drill/register' },
 });
 

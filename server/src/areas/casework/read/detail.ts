@@ -7,7 +7,7 @@ import type { Actor } from '#platform/access/actor.ts';
 import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import { clockCard } from '../clock/clock.ts';
+import { clockCard, extensionLimit } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { letters } from '../letters/letters.ts';
@@ -87,6 +87,11 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     supplementItems: supplementItems(row),
     supplementDue: row.supplementDue,
     pausedDays: row.pausedDays,
+    dayLimits: {
+      extend: extensionLimit(head, at.policy),
+      supplementLeast: at.policy.supplementMinDays,
+      supplementMost: at.policy.supplementMaxDays,
+    },
     extendDays: row.extendDays,
     extendReason: row.extendReason,
     extendedTo: row.extendedTo,

@@ -26,8 +26,8 @@ export const filings: readonly Filing[] = [
     path: 'petition',
     title: ['信访', 'Petition'],
     words: [
-      '对考试组织、服务和工作人员提出建议、投诉或举报。受理与否15日内告知，60日内办结。',
-      'Suggest, complain or report. You are told within 15 days whether it is accepted, and answered within 60.',
+      '对考试组织、服务和工作人员提出建议、投诉或举报。是否受理、何时办结均有法定期限，提交后可凭查询码查看。',
+      'Suggest, complain or report. The law sets when you are told whether it is accepted and when it is answered; your number and code tell the days.',
     ],
     call: open.petition,
     under: classifications(kindOf('XF')),
@@ -65,8 +65,8 @@ export const filings: readonly Filing[] = [
     path: 'correction',
     title: ['信息更正', 'Correction'],
     words: [
-      '报名信息填写或录入有误的，在开放时间内申请更正。5个工作日内审核，姓名和证件号码须经两次审核。',
-      'Have what is registered of you corrected while it is open. It is audited within 5 workdays; names and ID numbers twice.',
+      '报名信息填写或录入有误的，在开放时间内申请更正。提交后先审核，姓名和证件号码须经两次审核；审核期限可凭查询码查看。',
+      'Have what is registered of you corrected while it is open. It is audited first, names and ID numbers twice; your number and code tell by when.',
     ],
     call: correction.file,
     under: openOnes,

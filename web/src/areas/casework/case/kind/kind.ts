@@ -32,8 +32,6 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   results?: Outcomes;
   /** names of the tabs it has of its own */
   tabs?: Partial<Record<CaseTab, Label>>;
-  /** days an extension adds at most; 30 unless said otherwise */
-  extension?: number;
   /** what has no page is not offered */
   paths: { list: string; detail: string; register?: string; import?: string };
 }
@@ -46,7 +44,6 @@ export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDe
   formBy: string | undefined;
   /** what a field refers to that names one of its classifications; empty where it has none */
   types: string;
-  extension: number;
   /** its cases are answered by a reply that becomes a letter */
   isReplied: boolean;
   /** its own word: 信访, Petition */
@@ -70,7 +67,6 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
   applicant: plan.applicant ?? ['申请人', 'Applicant'],
   formBy: caseKind[plan.kind].formBy,
   types: caseKind[plan.kind].types?.refers ?? '',
-  extension: plan.extension ?? 30,
   isReplied: plan.calls.paper !== undefined,
   word: caseKind[plan.kind],
   things: [thingOf(plan.calls.detail.path)],

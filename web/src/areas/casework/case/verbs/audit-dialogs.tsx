@@ -93,8 +93,8 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   return (
     <VerbDialog
       title={['申请延期', 'Request an extension']}
-      schema={extendForm(kind.extension)}
-      start={{ days: kind.extension }}
+      schema={extendForm(one.dayLimits.extend)}
+      start={{ days: one.dayLimits.extend }}
       draft={draftOf(kind, 'extend', id)}
       submitLabel={['提交延期申请', 'Submit request']}
       intro={

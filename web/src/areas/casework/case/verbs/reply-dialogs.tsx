@@ -1,25 +1,26 @@
 import { type CaseDetail, hearing } from '@kaoxin/contract/casework/record.ts';
 import { isEmpty, optional, reference, text } from '@kaoxin/contract/conventions.ts';
+import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import { itemsIn, supplementFields, usualDays } from './supplement-fields.ts';
+import { itemsIn, materialsHint, supplementFields, usualDays } from './supplement-fields.ts';
 import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
-const supplementForm = formOf({ ...supplementFields, note });
-
 /** 通知补正: the clock pauses until the applicant answers. */
 export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const say = useSay();
   const reply = useReply(kind, one);
   return (
     <VerbDialog
       title={['通知补正', 'Request documents']}
-      schema={supplementForm}
-      start={{ days: usualDays }}
+      schema={formOf({ ...supplementFields(one), note })}
+      hints={{ materials: say(materialsHint) }}
+      start={{ days: usualDays(one) }}
       draft={draftOf(kind, 'supplement', one.id)}
       submitLabel={['发出补正通知', 'Send request']}
       {...race(kind, one, 'supplement')}
