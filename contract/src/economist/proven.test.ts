@@ -89,7 +89,7 @@ describe('proven years', () => {
     expect(proven.lines.map((line) => lineWords(line, proven.until)[0])).toEqual([
       '2021-01至2022-12 江澜一建：24个月',
       '2022-05至2024-04 澄江银行：16个月（8个月与其他经历重叠，不重复计算）',
-      '2025-09至今 云溪商行：4个月',
+      '2025-09至今 云溪商行：4个月（计至2025-12）',
     ]);
     expect(sumWords(proven)[0]).toBe('24 + 16 + 4 = 44个月，合3.6年');
     expect(verdictWords(proven.months, 4)).toEqual([
@@ -115,6 +115,14 @@ describe('proven years', () => {
     expect([wrong.months, lineWords(wrong.lines[0] as never, wrong.until)[0]]).toEqual([
       0,
       '2025-05至2025-05 乙：0个月（截止早于起始，不计）',
+    ]);
+  });
+
+  test('what goes on says how far it is counted, also where that is nothing', () => {
+    const later = provenWork([{ from: '2026-03-01', to: null, unit: '丙', post: null }], '2025-12-31');
+    expect(lineWords(later.lines[0] as never, later.until)).toEqual([
+      '2026-03至今 丙：0个月（计至2025-12）',
+      '2026-03 – now 丙: 0 months (counted to 2025-12)',
     ]);
   });
 

@@ -1,8 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTabActive } from '#platform/pages/tab.ts';
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** One of several choices takes no letters: whoever has just answered goes on by key. */
+const isChoice = (target: HTMLElement): boolean => target instanceof HTMLInputElement && target.type === 'radio';
+
+const typing = ({ key, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (isChoice(target)) return key === ' ' || key.length > 1;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+};
 
 /** Enter and Space on a control are that control's own. */
 const pressing = ({ key, target }: KeyboardEvent): boolean =>
@@ -21,7 +27,7 @@ export function useHotKeys(handle: (event: KeyboardEvent) => boolean): void {
   const active = useTabActive();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (typing(event.target) || pressing(event) || covered()) return;
+    if (typing(event) || pressing(event) || covered()) return;
     if (handle(event)) event.preventDefault();
   });
   // with the very picture that shows the verbs: a key pressed at once is not lost

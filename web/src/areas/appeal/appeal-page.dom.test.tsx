@@ -102,6 +102,17 @@ test('a subject is asked for where the level is about one', async () => {
   expect(replies()).toEqual([]);
 });
 
+test('clauses that say nothing are told together with a field that lacks', async () => {
+  const { user, replies } = desk(one({ replyResult: 2, violationLevel: 1, replyContent: null }));
+  const send = await submit();
+  await waitFor(() => expect(subject()).not.toBeNull());
+  await user.click(send);
+  await screen.findByText('请选择涉及科目');
+  expect(screen.getByText('请填写【决定】')).toBeDefined();
+  expect(document.activeElement).toBe(subject());
+  expect(replies()).toEqual([]);
+});
+
 test('what was chosen is sent with the reply; what does not count is emptied', async () => {
   const changed = desk(one({ replyResult: 2, violationLevel: 1, violationSubject: 'GS' }));
   await waitFor(() => expect(subject()).not.toBeNull());

@@ -75,7 +75,7 @@ const printed = {
   sha256: 'ab',
 };
 const node = { parentId: '0', name: '', alias: null, path: '', source: '', action: 3, sort: 1 };
-function desk(shown: EconomistDetail, { comesBack = false, holds = [] as readonly string[] } = {}) {
+function desk(shown: EconomistDetail, { comesBack = false, holds = [] as readonly string[], refuses = '' } = {}) {
   if (!comesBack) localStorage.clear();
   setPermissions(
     holds.map((code) => ({ ...node, id: code, code })),
@@ -91,6 +91,8 @@ function desk(shown: EconomistDetail, { comesBack = false, holds = [] as readonl
     [economist.print, printed],
   ];
   const asked = serving(({ path }) => {
+    if (refuses && path === `/api/${economist.letter.path}`)
+      return { status: 400, body: { code: 400, success: false, msg: refuses, data: null } };
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
     return { body: { code: 200, success: true, msg: '', data: call ? call.answer.parse(data) : [] } };
   });
@@ -180,6 +182,25 @@ test('each item is answered beside the materials; what is not yet answered holds
       },
     ]),
   );
+});
+
+test('whoever has answered the last item goes on by key, and the keys that choose an answer stay its own', async () => {
+  const { user } = desk(one());
+  await screen.findByRole('group', { name: '工作年限' });
+  await user.click(item('工作年限').getByRole('radio', { name: '符合' }));
+  await user.keyboard('{ArrowDown} ');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: '审核通过' });
+});
+
+test('what keeps a letter from being shown is said in its own words, and not as a failure to try again', async () => {
+  const { user } = desk(one(), { refuses: '请逐项核查材料' });
+  await user.click(await bar('审核通过'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: '查看将签发的文书' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('请逐项核查材料');
+  expect(dialog.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
 test('answers stay where somebody comes back, and ask for a word where something is not in order', async () => {

@@ -15,14 +15,23 @@ import { ImportDialog } from '#ui/import/import-dialog.tsx';
 
 const schema = formOf(rosterFields);
 
-/** 新增: one person of a batch. */
-export function AddDialog({ batchNo, onClose }: { batchNo: string | undefined; onClose: () => void }) {
+interface AddDialogProps {
+  batchNo: string | undefined;
+  like: RosterRow | undefined;
+  onClose: () => void;
+}
+
+/** 新增: one person of a batch, of the level and the examination of whoever is `like` him in it. */
+export function AddDialog({ batchNo, like, onClose }: AddDialogProps) {
   const save = usePerform(economistUser.save, { success: ['新增成功', 'Added'] });
   return (
     <VerbDialog
       title={['新增名单', 'Add to the roster']}
       schema={schema}
-      start={{ batchNo: batchNo ?? '', examYear: new Date().getFullYear(), commitMode: 1, checkState: 2 }}
+      start={{
+        ...{ batchNo: batchNo ?? '', level: like?.level, examYear: like?.examYear ?? new Date().getFullYear() },
+        ...{ commitMode: 1, checkState: 2 },
+      }}
       draft="economist-roster-new"
       submitLabel={['保存', 'Save']}
       width={720}

@@ -21,7 +21,7 @@ const late: Answer = {
 };
 
 /** @param edited what saving is answered, the first time first */
-function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebody)]) {
+function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebody)], narrowed = '') {
   localStorage.clear();
   let saved = 0;
   const asked = serving(({ path }) => {
@@ -37,7 +37,7 @@ function desk(codes: readonly string[], edited: readonly Answer[] = [told(somebo
   });
   mayDo(codes);
   const page = showSignedIn(
-    <MemoryRouter initialEntries={['/econManage/econManage/index?part=roster']}>
+    <MemoryRouter initialEntries={[`/econManage/econManage/index?part=roster${narrowed}`]}>
       <Roster />
     </MemoryRouter>,
   );
@@ -80,6 +80,18 @@ test('after somebody else was first only what was typed is saved over what there
       [1, 2].map((version) => ({ id: '5', version, reason: '核对原件', phone: '13900000001' })),
     ),
   );
+});
+
+test('who joins a batch is of its level and of its examination, not of the running year', async () => {
+  const { user } = desk(['economist', 'econ_import'], [], '&batchNo=2026Z01');
+  await screen.findByText('陈*远');
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /批次号/ }).value).toBe('2026Z01');
+  expect(dialog.getByRole<HTMLInputElement>('spinbutton', { name: /年度/ }).value).toBe('2025');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await dialog.findByText('请输入姓名');
+  expect(dialog.queryByText('请选择级别')).toBeNull();
 });
 
 test('whoever keeps no rosters edits nobody', async () => {

@@ -74,9 +74,10 @@ export function Roster() {
   const remove = usePerform(economistUser.remove, { success: ['操作成功!', 'Done'] });
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);
+  const like = batchNo ? answer.data?.records.find((row) => row.batchNo === batchNo) : undefined;
   const grant = 'econ_import';
   const actions: Action<RosterRow>[] = [
-    { ...verbs.add, grant, perform: () => setDialog(<AddDialog batchNo={batchNo} onClose={close} />) },
+    { ...verbs.add, grant, perform: () => setDialog(<AddDialog batchNo={batchNo} like={like} onClose={close} />) },
     { ...verbs.import, grant, perform: () => setDialog(<RosterImport onClose={close} />) },
     { ...verbs.edit, grant, perform: ([row]) => row && setDialog(<EditDialog row={row} onClose={close} />) },
     {

@@ -90,10 +90,11 @@ export function useSendReply<Detail extends CaseDetail>(
     busy: perform.isPending,
     save: () => send('draft', form.now()),
     submit: (after = onSubmitted) => {
+      const missing = clauses?.silent(form.now()) ?? [];
+      // said together with what the fields lack: nobody is sent back twice
+      setLacking(missing);
       const values = form.check();
       if (!values) return Promise.resolve();
-      const missing = clauses?.silent(values) ?? [];
-      setLacking(missing);
       if (missing.length > 0) {
         toast.warning(say([`答复缺少【${missing.join('、')}】内容`, `The reply lacks: ${missing.join(', ')}`]));
         focusReply(form);

@@ -4,7 +4,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
-import { api } from '#platform/calls/api.ts';
+import { ApiError, api } from '#platform/calls/api.ts';
 import { keyOf } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
@@ -64,6 +64,9 @@ export function useUnsentLetter(call: Call | undefined, bodyOf: (values: Values)
   };
 }
 
+/** The step itself would be refused in these words: nothing failed, and asking again changes nothing. */
+const isRefused = (error: Error): boolean => error instanceof ApiError && error.code === 400;
+
 /** 查看将签发的文书: the button, and below it the letter as it would go out. What was typed since is not in it, and it says so. */
 export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof useUnsentLetter>; form: Form }) {
   const say = useSay();
@@ -84,7 +87,13 @@ export function UnsentLetterPart({ unsent, form }: { unsent: ReturnType<typeof u
         </p>
       )}
       {error && !isFetching ? (
-        <FailureState error={error} onRetry={unsent.retry} />
+        isRefused(error) ? (
+          <p className="kx-notice kx-notice-warn" role="alert">
+            {error.message}
+          </p>
+        ) : (
+          <FailureState error={error} onRetry={unsent.retry} />
+        )
       ) : letter ? (
         <>
           <p className="kx-hint">
