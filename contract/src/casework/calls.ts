@@ -205,6 +205,8 @@ export function caseCalls<
         answered: z.int(),
         all: z.int(),
         overdue: z.int(),
+        /** what of that each tab of its list has */
+        overdueIn: z.record(z.string(), z.int()),
         /** where its list tells legal classes apart: what each of the usual tabs has of each, whichever class it is narrowed to */
         classes: z.record(z.string(), z.record(z.string(), z.int())).optional(),
       }),

@@ -760,6 +760,18 @@ describe('audit and execution', () => {
     expect(await targets()).toBe('1');
   });
 
+  test('a line of the summary says what became of its field, not of all that was asked', async () => {
+    const part = await passed(await entered(somebody(), { workUnit: '丁单位', phone: '13900000012' }));
+    good(await execute(other, part, 2, { applied: ['phone'] }));
+    const { rawPayload } = await app.server.inject({
+      ...{ url: '/api/message/export', query: { ids: part } },
+      headers: { 'blade-auth': `bearer ${clerk.token}` },
+    });
+    expect((await rowsOf(rawPayload)).slice(2).map(({ cells }) => [cells[3], cells[7]])).toEqual([
+      ['手机号', '已更正'],
+    ]);
+  });
+
   test('S66 the summary finds people by their full name alone, and for whoever may see names', async () => {
     const who = somebody();
     good(await execute(other, await passed(await entered(who, { phone: '13900000009' })), 1));

@@ -43,6 +43,9 @@ function executed(work: Work, input: ListInput): ListOptions {
   return { ...list, also: { key: `${list.also?.key}|executed`, conditions } };
 }
 
+/** A line is of one field: of what was corrected in part it says what became of that one. */
+const resultOf = (ofCase: number, done: number | null): number => (done === 1 ? editResult.of.corrected : ofCase);
+
 /** Masked as the page is; in full against a reason: the authority above executes by them (domain.md 3.8). */
 async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: ListInput): Promise<Line[]> {
   const labelOf = await labelsOf(work, ['sex', 'education']);
@@ -52,14 +55,14 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
   return rows.flatMap((row) =>
     shownChanges(openChanges(work, row), { language, labelOf, isMasked })
       .filter(({ done }) => row.applyExecuted === 0 || done === 1)
-      .map(({ label, oldValue, newValue }) => ({
+      .map(({ label, oldValue, newValue, done }) => ({
         caseNo: row.caseNo,
         name: said(row.applicantName, maskName),
         idNo: said(opened(work, row.idNo), maskIdNo),
         field: label,
         ...{ oldValue, newValue },
         reason: editReason.label(row.reasonType, language),
-        result: row.replyResult === null ? null : editResult.label(row.replyResult, language),
+        result: row.replyResult === null ? null : editResult.label(resultOf(row.replyResult, done), language),
         time: row.executedTime,
       })),
   );

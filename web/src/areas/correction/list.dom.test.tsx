@@ -28,7 +28,17 @@ function desk(address: string) {
   const asked = serving(({ path }) => {
     const [call] = path.split('?');
     const page = { records: [row], total: 1, size: 10, current: 1, pages: 1 };
-    const counts = { received: 3, mine: 0, executing: 2, drafting: 1, auditing: 1, answered: 4, all: 10, overdue: 0 };
+    const counts = {
+      received: 3,
+      mine: 0,
+      executing: 2,
+      drafting: 1,
+      auditing: 1,
+      answered: 4,
+      all: 10,
+      overdue: 0,
+      overdueIn: {},
+    };
     const data =
       call === `/api/${correction.page.path}`
         ? correction.page.answer.parse(page)

@@ -27,7 +27,7 @@ function desk() {
   setPermissions([], []);
   const answers: [Call, unknown][] = [
     [economist.page, pageOf([])],
-    [economist.counts, { received: 0, mine: 0, auditing: 0, answered: 0, all: 0, overdue: 0 }],
+    [economist.counts, { received: 0, mine: 0, auditing: 0, answered: 0, all: 0, overdue: 0, overdueIn: {} }],
     [economistUser.page, pageOf([somebody])],
     [economistUser.batchNoList, [batch('2026Z01', 40), batch('2025Z01', 30)]],
   ];

@@ -23,7 +23,16 @@ function desk(records: readonly object[], { width = 375, language = 'zh' as 'zh'
   setPermissions([], []);
   const page = { records, total: records.length, size: 10, current: 1, pages: 1 };
   const classes = { 1: { received: 4, mine: 0, auditing: 0, answered: 2, all: 6 }, 3: { received: 1, all: 9 } };
-  const counts = { received: 5, mine: 0, auditing: 0, answered: 2, all: 15, overdue: 0, classes };
+  const counts = {
+    received: 5,
+    mine: 0,
+    auditing: 0,
+    answered: 2,
+    all: 15,
+    overdue: 3,
+    overdueIn: { received: 1, answered: 0, all: 3 },
+    classes,
+  };
   const answers = [
     [petitionLetter.page.path, petitionLetter.page.answer.parse(page)],
     [petitionLetter.counts.path, petitionLetter.counts.answer.parse(counts)],
@@ -61,6 +70,20 @@ test('classes stand beside the tabs, each with how many the tab has of it, and o
   expect(claim.getAttribute('aria-pressed')).toBe('true');
   await user.click(claim);
   await waitFor(() => expect(claim.getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('what is late tells how many the tab has of it, and stands where there are none only to be let go of', async () => {
+  const { user, sent } = desk([petition('1', 0)]);
+  expect((await screen.findByRole('button', { name: /^已超期/ })).textContent).toBe('已超期3');
+  await user.click(screen.getByRole('tab', { name: /^已答复/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^已超期/ })).toBeNull());
+  await user.click(screen.getByRole('tab', { name: /^待受理/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^已超期/ }).textContent).toBe('已超期1'));
+  await user.click(screen.getByRole('button', { name: /^已超期/ }));
+  await waitFor(() => expect(sent(petitionLetter.page.path)).toContain('slaState=3'));
+  await user.click(screen.getByRole('tab', { name: /^已答复/ }));
+  const late = await screen.findByRole('button', { name: /^已超期/ });
+  expect([late.textContent, late.getAttribute('aria-pressed')]).toEqual(['已超期0', 'true']);
 });
 
 test('classes are called in English as well', async () => {

@@ -48,7 +48,7 @@ function desk(address: string, width = 375) {
     const narrowed = new URLSearchParams(query).has('taskId');
     const records = [narrowed ? { ...row, formWords: { place: '三楼东侧' } } : row];
     const page = { records, total: 1, size: 10, current: 1, pages: 1, ...(narrowed ? { form } : {}) };
-    const counts = { received: 1, mine: 0, auditing: 0, answered: 0, all: 1, overdue: 0 };
+    const counts = { received: 1, mine: 0, auditing: 0, answered: 0, all: 1, overdue: 0, overdueIn: {} };
     const data =
       call === `/api/${reinspectionUser.page.path}`
         ? reinspectionUser.page.answer.parse(page)

@@ -35,7 +35,7 @@ const menu = { ...node, id: 'drill', code: 'drill', name: '演练', category: 1,
 /** Addresses the page that is shown has led to. */
 export const opened: string[] = [];
 
-const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1 };
+const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1, overdueIn: { mine: 1, all: 1 } };
 /** Drills have no such call of their own: what a kind with one looks like. */
 export const replyAll = replyAllCall('drill', 'drill_reply');
 const head = (one: DrillDetail) => drill.reply.answer.parse(one);

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
@@ -19,6 +20,9 @@ beforeAll(async () => {
   await petitionAt(office, 'answered', { title: '已经答复的求决' });
   await petitionAt(office, 'registered', { title: '对监考人员的举报' }, 'accusation');
   await petitionAt(office, 'claimed', { title: '已分配的考场举报' }, 'accusation');
+  await sql`update petition_letter set sla_state = 3 where title in ('刚收到的求决', '考区刚收到的求决', '正在办理的求决', '已分配的考场举报')`.execute(
+    office.context.database.kysely,
+  );
 });
 afterAll(async () => {
   expect(await faultsOf(office.context)).toEqual([]);
@@ -62,6 +66,18 @@ test('the class that is chosen narrows the tabs and not the classes; every other
   expect((await countsOf('leader', { legalClass_notequal: '3' })).all).toBe(all.all - chosen.all);
   const words = await countsOf('leader', { keyword: '建议' });
   expect(words.classes).toEqual({ 1: { received: 1, mine: 0, auditing: 0, answered: 0, all: 1 } });
+});
+
+test('what is late is counted in each tab as the list shows it', async () => {
+  for (const name of ['leader', 'handler', 'colleague'] as const) {
+    const { overdue, overdueIn } = await countsOf(name);
+    for (const tab of tabs)
+      expect([name, tab, overdueIn[tab]]).toEqual([name, tab, await totalOf(name, { tab, slaState: '3' })]);
+    expect([name, overdueIn.all]).toEqual([name, overdue]);
+  }
+  const { overdueIn } = await countsOf('leader');
+  expect(overdueIn.received).toBeGreaterThan(0);
+  expect(overdueIn.all).toBeGreaterThan(overdueIn.received ?? 0);
 });
 
 test('kinds without legal classes count none, and none but those that are audited first tell whose level it is', async () => {

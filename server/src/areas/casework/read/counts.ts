@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { slaState } from '@kaoxin/contract/casework/states.ts';
 import { type CaseTab, tabsOf } from '@kaoxin/contract/casework/tabs.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
@@ -84,7 +85,10 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
     const undrafted = offered.includes('drafting') ? await countOf('drafting') : { count: 0 };
     const arbitrating = offered.includes('arbitrating') ? await countOf('arbitrating') : null;
     const auditing = isParted(module) ? (await countOf('auditing')).count : undefined;
-    const late = await narrowed().where('slaState', '=', 3).select(count).executeTakeFirstOrThrow();
+    const overdueIn: Partial<Record<CaseTab, number>> = await narrowed()
+      .where('slaState', '=', slaState.of.overdue)
+      .select(offered.map((tab) => sql<number>`(count(*) filter (where ${isOf(tab)}))::int`.as(tab)))
+      .executeTakeFirstOrThrow();
     const sum = (statuses: readonly number[]) => totalOf(among(byStatus, statuses));
     const value = {
       received: sum([10]),
@@ -95,7 +99,8 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
       auditing: auditing ?? sum([30]),
       answered: sum(answered),
       all: totalOf(byStatus),
-      overdue: late.count,
+      overdue: overdueIn.all ?? 0,
+      overdueIn,
       ...(classed ? { classes: byClass(classed.standing, classed.mine) } : {}),
     };
     return { value, snapshot: snapshot.rows[0]?.snapshot ?? '' };

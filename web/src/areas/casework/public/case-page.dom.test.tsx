@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { setLanguage } from '#platform/language.tsx';
 import { type Answer, serving } from '../../../testing/serving.ts';
 import { Around } from '../../../testing/show.tsx';
 import { CasePage } from './case-page.tsx';
@@ -59,4 +60,23 @@ it('says what was done although the case cannot be read again', async () => {
   await user.click(screen.getAllByRole('button', { name: '撤回' })[1] ?? document.body);
   await screen.findByText('网络连接失败，请检查网络后重试');
   screen.getByText('已撤回');
+});
+
+it('is worded anew when the page changes its language; what is being written stays, and so does the focus', async () => {
+  onTestFinished(() => act(() => setLanguage('zh')));
+  let language = 'zh';
+  serving(() => fine({ ...found, caseStatusName: language === 'zh' ? '待受理' : 'Awaiting acceptance' }));
+  const user = show();
+  await user.type(screen.getByLabelText('受理编号'), 'XF2026030200011');
+  await user.type(screen.getByLabelText('查询码'), 'AAAAAAAA');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await screen.findByText('待受理');
+  await user.click(screen.getByRole('button', { name: '撤回' }));
+  const reason = screen.getByLabelText('撤回原因（可不填）');
+  await user.type(reason, '已经解决');
+  language = 'en';
+  act(() => setLanguage('en'));
+  await screen.findByText('Awaiting acceptance');
+  expect(document.activeElement).toBe(reason);
+  expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', '已经解决');
 });

@@ -10,6 +10,7 @@ import { AskingParts, SendButton } from './asking-parts.tsx';
 import { CaseStatus } from './case-status.tsx';
 import { Receipt, type ReceiptOf } from './receipt.tsx';
 import { useAsking } from './use-asking.ts';
+import { useReworded } from './use-reworded.ts';
 
 type Found = AnswerOf<typeof caseOpen.case>;
 
@@ -19,6 +20,7 @@ export function CasePage() {
   usePageTitle(say(['查询进度', 'Follow a case']));
   const [asked, setAsked] = useState(askedBefore);
   const [found, setFound] = useState<Found>();
+  const [looks, setLooks] = useState(0);
   const [act, setAct] = useState<CitizenAct>();
   const [done, setDone] = useState('');
   const [review, setReview] = useState<ReceiptOf>();
@@ -30,14 +32,19 @@ export function CasePage() {
     const query = { caseNo: asked.caseNo.trim(), queryCode: asked.queryCode.trim() };
     const answer = await asker.ask(caseOpen.case, { query });
     setFound(answer);
-    if (answer) return keepAsked(query);
+    if (answer) {
+      setLooks((before) => before + 1);
+      return keepAsked(query);
+    }
     forgetAsked();
     // behind the next drawing, which marks what is wrong
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
+  useReworded(asked, found, setFound);
+  // in another language it is the same look: who changed it stays at the button
   useEffect(() => {
-    if (found) heading.current?.focus();
-  }, [found]);
+    if (looks > 0) heading.current?.focus();
+  }, [looks]);
 
   if (review) return <Receipt title={['复查复核申请', 'Request for review']} receipt={review} />;
   if (!found)

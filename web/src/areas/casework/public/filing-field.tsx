@@ -43,6 +43,7 @@ export function FilingField(props: FieldProps) {
     return (
       <PlainFiles
         label={say(upload)}
+        required={required}
         error={error}
         files={filesIn(value)}
         onFiles={props.onFiles}

@@ -1,4 +1,5 @@
 import { text } from '@kaoxin/contract/conventions.ts';
+import type { OpenOpening } from '@kaoxin/contract/correction/opening.ts';
 import { reviewFields } from '@kaoxin/contract/reinspection/record.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,6 +28,27 @@ test('and says what is wrong beside its field, in the words of the server', () =
   expect(wrong({ idNo: '13800138000' }).idNo).toBe('证件号码格式或校验位不正确');
   expect(wrong({})).toEqual({});
   expect(appeal?.hints?.idNo?.[0]).toContain('通行证、护照');
+});
+
+test('a correction of the ID number needs a proof of the police, where its opening asks for one', () => {
+  const correction = filings.find(({ path }) => path === 'correction');
+  const open: OpenOpening = {
+    ...{ id: '5', name: '信息更正', examName: '经济考试', openStart: '2026-03-01 00:00:00', notice: null },
+    ...{ openEnd: '2026-12-31 00:00:00', needPoliceProof: 1, isOpen: 1, materials: [], samples: [] },
+    fields: [
+      { fieldKey: 'idNo', label: '证件号码', twoPasses: 1, choices: null },
+      { fieldKey: 'phone', label: '手机号', twoPasses: 0, choices: null },
+    ],
+  };
+  const said = (fieldKey: string, needPoliceProof: number, policeProof?: unknown) => {
+    const values = { changes: [{ fieldKey, newValue: '1' }], policeProof };
+    const opening = { ...open, needPoliceProof };
+    return correction?.wrong?.(values, { value: '5', label: '信息更正', opening })?.policeProof?.[0];
+  };
+  expect(said('idNo', 1)).toBe('证件号码变更须上传公安机关证明');
+  expect(said('idNo', 1, [{ fileId: '9', originalName: '证明.pdf' }])).toBeUndefined();
+  expect(said('idNo', 0)).toBeUndefined();
+  expect(said('phone', 1)).toBeUndefined();
 });
 
 test('a petition asks who files it, unless he stays unnamed', () => {

@@ -15,6 +15,7 @@ import { documentsSent, missingDocuments, withoutDocuments } from './documents.t
 import { classifications, type Offered, openBatches, openOnes, openTasks } from './filed-under.ts';
 import type { Filing } from './filing.ts';
 import { reviewChoices, saidOfRegistration, saidOfReview, subjectProblem } from './forms-beside.ts';
+import { filesIn } from './plain-files.tsx';
 
 const kindOf = (prefix: string): number => filedKinds().find((facts) => facts.prefix === prefix)?.types.kind ?? 0;
 const group = ['groupCount', 'representatives'];
@@ -85,14 +86,14 @@ export const filings: readonly Filing[] = [
         ? chosen !== undefined
         : name === 'materials'
           ? (chosen?.opening?.materials ?? []).length > 0
-          : name !== 'policeProof' || allowedIn(changes, chosen).some(({ fieldKey }) => fieldKey === 'idNo'),
+          : name !== 'policeProof' || changesNumber(changes, chosen),
     // an opening that was closed meanwhile is chosen no more
     sent: (values, chosen) => ({
       ...withoutDocuments(values),
       ...{ examId: chosen?.value ?? '', changes: allowedIn(values.changes, chosen) },
       materials: documentsSent(values, chosen?.opening),
     }),
-    wrong: (values, chosen) => missingDocuments(values, chosen?.opening),
+    wrong: (values, chosen) => ({ ...unproved(values, chosen), ...missingDocuments(values, chosen?.opening) }),
     due: acceptDueWord('correction'),
   },
   {
@@ -151,6 +152,15 @@ function allowedIn(value: unknown, chosen: Offered | undefined): Change[] {
   const fields = chosen?.opening?.fields ?? [];
   return changesIn(value).filter(({ fieldKey }) => fields.some((field) => field.fieldKey === fieldKey));
 }
+
+const changesNumber = (changes: unknown, chosen: Offered | undefined): boolean =>
+  allowedIn(changes, chosen).some(({ fieldKey }) => fieldKey === 'idNo');
+
+/** Another ID number, and nothing of the police beside it where the opening asks for that. */
+const unproved = ({ changes, policeProof }: Values, chosen: Offered | undefined): Readonly<Record<string, Label>> =>
+  chosen?.opening?.needPoliceProof === 1 && changesNumber(changes, chosen) && filesIn(policeProof).length === 0
+    ? { policeProof: ['证件号码变更须上传公安机关证明', 'A changed ID number needs a proof of the police'] }
+    : {};
 
 export const publicPath = '/public';
 /** Paths that anybody opens, logged in or not. */

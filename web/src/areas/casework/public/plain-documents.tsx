@@ -26,6 +26,7 @@ export function PlainDocuments({
       <PlainFiles
         key={field}
         label={required === 1 ? name : `${name}${say(['（可选）', ' (optional)'])}`}
+        required={required === 1}
         error={required === 1 && files.length === 0 ? error : undefined}
         files={files}
         onFiles={(change) => onFiles(field, change)}

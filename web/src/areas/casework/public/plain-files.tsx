@@ -19,12 +19,14 @@ const most = 10;
 /** Files of a citizen: each goes up at once and can be taken out again until the form is sent. */
 export function PlainFiles({
   label,
+  required,
   error,
   files,
   onFiles,
   onBusy,
 }: {
   label: string;
+  required?: boolean | undefined;
   error?: string | undefined;
   files: readonly KeptFile[];
   onFiles: (change: (now: readonly KeptFile[]) => readonly KeptFile[]) => void;
@@ -66,7 +68,9 @@ export function PlainFiles({
 
   return (
     <div className="field">
-      <span id={id}>{label}</span>
+      <span id={id} data-required={required || undefined}>
+        {label}
+      </span>
       <label className="button public-choose">
         <input
           ref={input}

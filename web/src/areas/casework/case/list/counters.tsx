@@ -37,7 +37,7 @@ interface CountersProps {
   classes?: SearchField | undefined;
 }
 
-/** Tabs by where cases stand, their classes, and what is late, each counted under the same conditions. */
+/** Tabs by where cases stand, their classes, and what is late; of these two each tab tells its own, under the same conditions. */
 export function Counters({ kind, control, classes }: CountersProps) {
   const say = useSay();
   const { state, go } = control;
@@ -45,7 +45,8 @@ export function Counters({ kind, control, classes }: CountersProps) {
   const tab = tabs.find((one) => one === state.filters.tab) ?? 'all';
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, tab: _tab, ...rest } = listQueryOf(state);
   const counts = useCall(kind.calls.counts, rest, { quiet: true });
-  const late = counts.data?.overdue ?? 0;
+  // a server of the version before tells it of all alone
+  const late = counts.data?.overdueIn?.[tab] ?? 0;
   const isOnly = (key: string, value: string) => state.filters[key] === value;
   const toggle = (key: string, value: string) =>
     go({ filters: { ...state.filters, [key]: isOnly(key, value) ? '' : value } });
@@ -72,10 +73,10 @@ export function Counters({ kind, control, classes }: CountersProps) {
         </ul>
       )}
       <Narrowed control={control} />
-      {late > 0 && (
+      {(late > 0 || isOnly('slaState', overdue)) && (
         <PlainButton pressed={isOnly('slaState', overdue)} onClick={() => toggle('slaState', overdue)}>
           {say(['已超期', 'Overdue'])}
-          <span className="kx-count kx-count-hot">{late}</span>
+          {counts.data && <span className="kx-count kx-count-hot">{late}</span>}
         </PlainButton>
       )}
     </div>

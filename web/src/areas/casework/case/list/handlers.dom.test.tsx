@@ -26,7 +26,17 @@ test.each(lists)('the list of %s is searched by handler, of all who may have one
   mayDo([`${grant}_assign`]);
   const asked = serving(({ path }) => {
     const page = { records: [], total: 0, size: 10, current: 1, pages: 1 };
-    const counts = { received: 0, mine: 0, executing: 0, drafting: 0, auditing: 0, answered: 0, all: 0, overdue: 0 };
+    const counts = {
+      received: 0,
+      mine: 0,
+      executing: 0,
+      drafting: 0,
+      auditing: 0,
+      answered: 0,
+      all: 0,
+      overdue: 0,
+      overdueIn: {},
+    };
     const data = path.startsWith(`/api/${call}/page`)
       ? page
       : path.startsWith(`/api/${call}/counts`)
