@@ -108,7 +108,10 @@ describe.skipIf(!runDatabase())('W5: a score is looked at twice, decided, and mo
     await stage.look(page, '3-rules');
     // whoever may apply is not there yet: it is kept, and that is what comes next
     await page.getByRole('button', { name: '保存并导入名单' }).click();
-    await page.getByRole('article').getByRole('heading', { name: `导入名单：${called}` }).waitFor();
+    await page
+      .getByRole('article')
+      .getByRole('heading', { name: `导入名单：${called}` })
+      .waitFor();
     await sendFile(
       page,
       '名单',
