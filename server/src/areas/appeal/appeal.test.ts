@@ -1,5 +1,5 @@
 import type { AppealDetail, AppealRow } from '@kaoxin/contract/appeal/calls.ts';
-import type { CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import type { CaseCluster, CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ExamineeRecord } from '@kaoxin/contract/exam/examinee.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
@@ -17,6 +17,7 @@ import { walkOwnCases } from '../../testing/own-cases.ts';
 import { sayWhereToAsk } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
 import { addDays } from '../casework/clock/day.ts';
+import { wordsSweep } from '../casework/likeness/words-job.ts';
 import { caseSweep } from '../casework/store/sweep.ts';
 import { residentNumber } from '../exam/roster/roster.fixture.ts';
 import { type Day, dayOf, keptAndThere } from '../exam/violation/day.fixture.ts';
@@ -574,6 +575,19 @@ describe('paper in time that is typed in late', () => {
     // the day of the letter itself, whatever hour the clerk notes
     good(await register(who, decisionNo ?? '', `${tuesday.slice(0, 10)} 00:00:00`));
   });
+});
+
+test('appeals against two violations are two matters, however alike their words', async () => {
+  const [one, other, third] = [fresh(), fresh(), fresh()];
+  const words = { content: '考点门口道路施工，提前到达仍被拦在警戒线外，请求认定不属于迟到并准予补考。' };
+  const against = async (who: Somebody) =>
+    idOf(good(await file(who, { ...words, decisionNo: (await recorded(who)).decisionNo })));
+  const [first, second] = [await against(one), await against(other)];
+  const elsewhere = await idOf(good(await file(third, { ...words, typeId: types.other })));
+  await app.db.transaction().execute((inside) => wordsSweep.run(inside, app.context));
+  const proposed = async (id: string) =>
+    good(await auditor.get<CaseCluster>('appeal/cluster', { id })).proposals.map((like) => like.id);
+  expect([await proposed(first), await proposed(second)]).toEqual([[elsewhere], [elsewhere]]);
 });
 
 describe('avoidance', () => {

@@ -32,6 +32,7 @@ export const appealModule = caseKindOf({
   list: '/appealManage/index',
   page: '/appealManage/appealDetail',
   outcome: appealResult.label,
+  oneMatter: 'violationId',
   rowColumns: ['typeId', 'examId', 'isDefence'],
   async presentRow(work, rows) {
     const types = await typeNames(

@@ -2,6 +2,9 @@ import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
 import type { Action } from '../action.ts';
 
+/** Rows that a refusal names; whoever chose fifty looks for these first. */
+const mostNamed = 5;
+
 /**
  * Runs actions the same way wherever they were chosen: warns when nothing is selected, asks when the action asks,
  * and leaves a refused call to the message the call itself shows. Answers whether it has been done: not when it was
@@ -17,11 +20,19 @@ export function useRunner<R>(nameOf?: (row: R) => string) {
       return false;
     }
     if (action.on !== 'page' && fit.length < rows.length) {
-      const count = rows.length - fit.length;
+      const unfit = rows.filter((row) => !fit.includes(row));
+      const [count, few] = [unfit.length, nameOf ? unfit.slice(0, mostNamed).map(nameOf) : []];
+      const [which, whichEn] =
+        few.length === 0
+          ? ['', '']
+          : [
+              `（${few.join('、')}${count > mostNamed ? '等' : ''}）`,
+              ` (${few.join(', ')}${count > mostNamed ? ', …' : ''})`,
+            ];
       toast.warning(
         say([
-          `所选数据中有${count}条当前不可${action.label[0]}，请取消选择后重试`,
-          `${count} of the selected records do not allow “${action.label[1]}”; deselect them`,
+          `所选数据中有${count}条当前不可${action.label[0]}${which}，请取消选择后重试`,
+          `${count} of the selected records do not allow “${action.label[1]}”${whichEn}; deselect them`,
         ]),
       );
       return false;

@@ -140,6 +140,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
    * without it refuse what repeats an open case, or take it as a matter of its own.
    */
   linksRepeats?: true;
+  /** column that names what a case is about: two that name different ones are of two matters, however alike their words */
+  oneMatter?: keyof R & string;
   /** it is audited before somebody handles it; its list is narrowed to what the caller may audit (`mineToAudit`) */
   isAuditedFirst?: true;
   /** its list tells its cases apart by their legal class: counted beside the tabs, of each */
@@ -157,7 +159,7 @@ export type CaseRow = SelectedRow<AnyCaseTable>;
 /** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
 export type CaseModule = Omit<
   KindOf<CaseRow, never, object>,
-  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'namesPlace' | 'outlasts'
+  'table' | 'calls' | 'rowColumns' | 'carriedOver' | 'namesPlace' | 'outlasts' | 'oneMatter'
 > & {
   /** the classifications it is filed under (dict type_kind), as its facts say */
   typeKind?: number;
@@ -167,6 +169,7 @@ export type CaseModule = Omit<
   carriedOver?: readonly string[];
   namesPlace?: string;
   outlasts?: string;
+  oneMatter?: string;
 };
 
 const kinds = new Map<CaseKind, CaseModule>();
