@@ -183,3 +183,62 @@ test('what is typed on while it is saved stays, the rest is as the server keeps 
   expect(held.form?.values.name).toBe(' 长桌 ');
   screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
 });
+
+test('typed on after it was saved, it is told of what somebody else saves before the record is loaded again', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  act(() => held.form?.set('name', '长桌子'));
+  expect(held.form?.restored).toBeUndefined();
+  again(<Part start={{ ...before, name: '圆桌' }} />);
+  expect(held.form?.values.name).toBe('长桌子');
+  screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
+});
+
+test('typed back to what the record said before it was saved, it is typed all the same, and kept', () => {
+  const { held, Part, shown } = written('back');
+  const { unmount } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  expect(held.form?.dirty).toBe(false);
+  act(() => held.form?.set('name', '桌子'));
+  expect(held.form?.dirty).toBe(true);
+  unmount();
+  const second = shown({ ...before, name: '长桌' });
+  expect(held.form?.values.name).toBe('桌子');
+  expect(held.form?.restored?.since).toEqual([]);
+  act(() => held.form?.discard());
+  second.unmount();
+  const third = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  act(() => held.form?.set('name', '桌子'));
+  third.again(<Part start={{ ...before, name: '长桌' }} />);
+  expect(held.form?.values.name).toBe('桌子');
+  expect(held.form?.restored).toBeUndefined();
+});
+
+test('typed on after it was saved, what comes back trimmed is nobody else’s', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', '长桌 '));
+  const sent = held.form?.now();
+  act(() => held.form?.set('name', '长桌 二'));
+  act(() => held.form?.saved(sent));
+  again(<Part start={{ ...before, name: '长桌' }} />);
+  expect(held.form?.values.name).toBe('长桌 二');
+  expect(held.form?.restored).toBeUndefined();
+});
+
+test('what was typed on and is given up follows the record that was saved', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  act(() => held.form?.set('name', '长桌子'));
+  act(() => held.form?.discard());
+  again(<Part start={{ ...before, name: '长桌' }} />);
+  expect(held.form?.values.name).toBe('长桌');
+  expect(held.form?.restored).toBeUndefined();
+});

@@ -106,21 +106,23 @@ export function useForm(options: FormOptions): Form {
   const names = [...ofRecord, ...beside];
   const [base, setBase] = useState(start);
   const [safe, setSafe] = useState<Values>();
+  /** the record as it is by now: as it was loaded last, with what was saved since */
+  const own = { ...base, ...safe };
   const [unkept, setUnkept] = useState(false);
   if (changedFields(names, base, start).length > 0) {
     // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
     setBase(start);
     setSafe(undefined);
-    const own = { ...base, ...safe };
-    const isOf = (known: Values) => changedFields(names, values, known).length === 0;
-    const isWhole = isOf(base) || isOf(own);
-    const isLeft = (name: string) =>
-      isWhole || (ofRecord.includes(name) && [base, own].some((known) => sameValue(values[name], known[name])));
+    const isWhole = changedFields(names, values, own).length === 0;
+    const isLeft = (name: string) => isWhole || (ofRecord.includes(name) && sameValue(values[name], own[name]));
+    // what was saved and comes back trimmed is nobody else's
+    const isTidied = (name: string) =>
+      safe !== undefined && sameValue(schema.shape[name]?.safeParse(safe[name]).data, start[name]);
     setValues(followed(values, isLeft));
-    setBegunOver(followed(begunOver, (name) => isLeft(name) || !sameValue(own[name], base[name])));
+    setBegunOver(followed(begunOver, (name) => isLeft(name) || isTidied(name)));
   }
-  const dirty = changedFields(names, values, start).length > 0;
-  const since = changedFields(changedFields(ofRecord, begunOver, start), values, start);
+  const dirty = changedFields(names, values, own).length > 0;
+  const since = changedFields(changedFields(ofRecord, begunOver, own), values, own);
 
   const turned = (of: Values): Record<string, string> =>
     Object.fromEntries(
@@ -151,7 +153,7 @@ export function useForm(options: FormOptions): Form {
     if (!draftName || over.current) return;
     const kept = names.filter((name) => !schema.shape[name] || !isSecret(schema.shape[name]));
     const only = (of: Values): Values => Object.fromEntries(kept.map((name) => [name, of[name]]));
-    if (changedFields(kept, latest.current, start).length === 0) draft.drop();
+    if (changedFields(kept, latest.current, own).length === 0) draft.drop();
     else setUnkept(!draft.save(only(latest.current), only(begunOver)));
   };
   const keepDraft = useEffectEvent(writeDraft);
@@ -175,7 +177,6 @@ export function useForm(options: FormOptions): Form {
 
   const forget = () => {
     over.current = true;
-    setBegunOver(start);
     if (draftName) draft.drop();
     setFound(undefined);
   };
@@ -234,13 +235,16 @@ export function useForm(options: FormOptions): Form {
     },
     discard: () => {
       forget();
+      setSafe(undefined);
+      setBegunOver(start);
       setValues(start);
       setErrors({});
     },
-    saved: (sent) => {
-      setSafe(sent ?? latest.current);
-      if (sent && changedFields(names, latest.current, sent).length > 0) return;
-      forget();
+    saved: (sent = latest.current) => {
+      const known = (before?: Values) => ({ ...before, ...sent });
+      setSafe(known);
+      setBegunOver(known);
+      if (changedFields(names, latest.current, sent).length === 0) forget();
     },
   };
 }
