@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { draftOf } from '#platform/memory/drafts.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { FormBody } from './form-body.tsx';
 import { type Form, useForm } from './use-form.ts';
@@ -241,4 +242,35 @@ test('what was typed on and is given up follows the record that was saved', () =
   again(<Part start={{ ...before, name: '长桌' }} />);
   expect(held.form?.values.name).toBe('长桌');
   expect(held.form?.restored).toBeUndefined();
+});
+
+test('a draft that does not know what it was begun over tells all in which it differs, each time it comes back', () => {
+  const { held, shown } = written('old');
+  draftOf({ tenantId: '000000', account: 'linyi' }, 'old').save({ name: '长桌', place: '一楼' });
+  const theirs = { ...before, place: '二楼' };
+  for (const name of ['长桌', '长桌子']) {
+    const { unmount } = shown(theirs);
+    screen.getByText(/此后【名称、地点】已另有保存，提交将以您的内容为准/);
+    expect(held.form?.values).toEqual({ ...theirs, name, place: '一楼' });
+    act(() => held.form?.set('name', '长桌子'));
+    unmount();
+  }
+  shown({ ...theirs, name: '长桌子', place: '一楼' });
+  expect(held.form?.restored?.since).toEqual([]);
+});
+
+test('what was typed where nothing stood tells of what was saved there since, and what was emptied stays empty', () => {
+  const held: { form?: Form } = {};
+  function Part({ start }: { start: Partial<typeof before> }) {
+    const form = useForm({ schema: furniture, start, draft: 'empty' });
+    held.form = form;
+    return <FormBody form={form} />;
+  }
+  const first = showSignedIn(<Part start={{ name: '桌子' }} />);
+  act(() => held.form?.set('place', '一楼'));
+  act(() => held.form?.set('name', undefined));
+  first.unmount();
+  showSignedIn(<Part start={{ name: '桌子', place: '二楼' }} />);
+  expect([held.form?.values.name, held.form?.values.place]).toEqual([undefined, '一楼']);
+  screen.getByText(/此后【地点】已另有保存，提交将以您的内容为准/);
 });

@@ -72,8 +72,7 @@ const onTheirWay: Label = [
 ];
 
 /** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
-const isTyped = ({ fields, over }: FoundDraft, name: string): boolean =>
-  !over || !(name in over) || !sameValue(fields[name], over[name]);
+const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);
 
 /** Id of the control of a field, for labels and focus. */
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
@@ -91,14 +90,17 @@ export function useForm(options: FormOptions): Form {
   const ofRecord = [...Object.keys(schema.shape), ...Object.keys(parts)];
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
   /** the record as it is now, but where something is kept that does not follow it */
-  const followed = (kept: Values = {}, follows: (name: string) => boolean): Values => ({
+  const followed = (kept: Values, follows: (name: string) => boolean): Values => ({
     ...start,
     ...Object.fromEntries(Object.entries(kept).filter(([name]) => !follows(name))),
   });
   const wasLeft = (name: string) => found !== undefined && ofRecord.includes(name) && !isTyped(found, name);
-  const [values, setValues] = useState(() => followed(found?.fields, wasLeft));
+  /** what a draft does not name was empty; one that does not know what it was begun over was begun over nothing */
+  const back = (kept?: Values) =>
+    followed(found ? { ...Object.fromEntries(ofRecord.map((name) => [name, undefined])), ...kept } : {}, wasLeft);
+  const [values, setValues] = useState(() => back(found?.fields));
   /** what the record said where typing over it began */
-  const [begunOver, setBegunOver] = useState(() => followed(found?.over, wasLeft));
+  const [begunOver, setBegunOver] = useState(() => back(found?.over));
   const over = useRef(false);
   const waitsFor = useRef(new Set<string>());
   const latest = useRef(values);
