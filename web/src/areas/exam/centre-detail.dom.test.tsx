@@ -32,12 +32,12 @@ function opened(codes: readonly string[], answer?: (asked: Asked) => { status: n
     return { body: { code: 200, success: true, msg: '', data } };
   });
   mayDo(codes);
-  const { user } = showSignedIn(
+  const { user, unmount } = showSignedIn(
     <MemoryRouter initialEntries={['/centreManage/detail?id=7']}>
       <CentreDetailPage />
     </MemoryRouter>,
   );
-  return { user, asked };
+  return { user, asked, unmount };
 }
 const sent = (asked: readonly Asked[]) =>
   asked.filter(({ path }) => path.includes('district/submit')).map(({ body }) => body);
@@ -109,6 +109,25 @@ test('whoever keeps the rooms alone reads the centre and sends nothing else', as
       { id: '12', isAccessible: 0 },
     ],
   });
+});
+
+test('… and is told of rooms that come back unsaved over those somebody else has saved', async () => {
+  const first = opened(['room_edit']);
+  await screen.findByRole('grid');
+  expect(screen.queryByText(/已恢复/)).toBeNull();
+  await first.user.click(cell('0-4'));
+  first.unmount();
+  const theirs = { ...record, version: 5, rooms: [room('11', '001', { seats: 40 })] };
+  const { user } = opened(['room_edit'], ({ path }) =>
+    path.includes('district/detail')
+      ? { status: 200, body: { code: 200, success: true, msg: '', data: theirs } }
+      : undefined,
+  );
+  await screen.findByText(/已恢复.*此后【考场】已另有保存，提交将以您的内容为准/);
+  expect(screen.getByText(/启用考场 2 个，座位 60 个/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '放弃这些内容' }));
+  expect(screen.getByText(/启用考场 1 个，座位 40 个/)).toBeTruthy();
+  expect(screen.queryByText(/已恢复/)).toBeNull();
 });
 
 test('who only reads has the rooms and the plan, and no button that changes them', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
+import { Restored } from '#ui/form/form-body.tsx';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 import { focusWrong } from '#ui/grid/edit-grid.tsx';
@@ -92,7 +93,10 @@ function CentreForm({ record, parentId }: CentreFormProps) {
       {whole || !record ? (
         <PlaceBlocks form={form} level={centreLevel} record={record} hints={{ code: codeHint }} />
       ) : (
-        <PlaceFacts record={record} level={placeType.centre} />
+        <>
+          <Restored form={form} />
+          <PlaceFacts record={record} level={placeType.centre} />
+        </>
       )}
       <RoomsPart
         rows={rows}
