@@ -24,7 +24,9 @@ const record = {
   ...{ activeExamCount: 0, lastExams: [] },
 };
 
-function opened(codes: readonly string[], answer?: (asked: Asked) => { status: number; body: unknown } | undefined) {
+type Answer = { status: number; body: unknown };
+
+function opened(codes: readonly string[], answer?: (asked: Asked) => Answer | Promise<Answer> | undefined) {
   const asked = serving((given) => {
     const own = answer?.(given);
     if (own) return own;
@@ -91,6 +93,18 @@ test('what the server refuses of a room is said at its cell', async () => {
   await screen.findByRole('grid');
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(cell('1-0').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('… of the room that was sent, though one above it is gone by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { user, asked } = opened(['centre_edit'], ({ path }) => (path.includes('submit') ? promise : undefined));
+  await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: '移除第1行' }));
+  const named = { fields: [{ path: 'rooms.1.roomNo', msg: '考场号重复' }] };
+  resolve({ status: 400, body: { code: 400, msg: '考场号重复', data: named } });
+  await waitFor(() => expect(within(cell('0-0')).getByText('考场号重复')).toBeTruthy());
 });
 
 test('whoever keeps the rooms alone reads the centre and sends nothing else', async () => {

@@ -78,7 +78,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
       focusWrong(page.current ?? document);
       return undefined;
     },
-    onRefused: (error) => refused.tell(error, rowsIn(form.now().rooms)),
+    onRefused: (error, sent) => refused.tell(error, rowsIn(sent.rooms)),
   });
   useNextCode(form, record);
   const [chosen, setChosen] = useState<string>();
