@@ -269,6 +269,9 @@ test('what was typed where nothing stood tells of what was saved there since, an
   const first = showSignedIn(<Part start={{ name: '桌子' }} />);
   act(() => held.form?.set('place', '一楼'));
   act(() => held.form?.set('name', undefined));
+  first.again(<Part start={{ name: '桌子', place: '三楼' }} />);
+  expect([held.form?.values.name, held.form?.values.place]).toEqual([undefined, '一楼']);
+  screen.getByText('填写期间【地点】已另有保存，提交将以您的内容为准');
   first.unmount();
   showSignedIn(<Part start={{ name: '桌子', place: '二楼' }} />);
   expect([held.form?.values.name, held.form?.values.place]).toEqual([undefined, '一楼']);

@@ -89,18 +89,17 @@ export function useForm(options: FormOptions): Form {
   const draft = useDraft(draftName ?? '', draftIn);
   const ofRecord = [...Object.keys(schema.shape), ...Object.keys(parts)];
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
-  /** the record as it is now, but where something is kept that does not follow it */
-  const followed = (kept: Values, follows: (name: string) => boolean): Values => ({
+  /** the record as it is now, but where something is kept that does not follow it; what is not named there was empty */
+  const followed = (kept: Values = {}, follows: (name: string) => boolean): Values => ({
     ...start,
-    ...Object.fromEntries(Object.entries(kept).filter(([name]) => !follows(name))),
+    ...Object.fromEntries(
+      [...ofRecord, ...Object.keys(kept)].flatMap((name) => (follows(name) ? [] : [[name, kept[name]]])),
+    ),
   });
   const wasLeft = (name: string) => found !== undefined && ofRecord.includes(name) && !isTyped(found, name);
-  /** what a draft does not name was empty; one that does not know what it was begun over was begun over nothing */
-  const back = (kept?: Values) =>
-    followed(found ? { ...Object.fromEntries(ofRecord.map((name) => [name, undefined])), ...kept } : {}, wasLeft);
-  const [values, setValues] = useState(() => back(found?.fields));
-  /** what the record said where typing over it began */
-  const [begunOver, setBegunOver] = useState(() => back(found?.over));
+  const [values, setValues] = useState(() => (found ? followed(found.fields, wasLeft) : start));
+  /** what the record said where typing over it began; unknown, all of it is told */
+  const [begunOver, setBegunOver] = useState(() => (found ? followed(found.over, wasLeft) : start));
   const over = useRef(false);
   const waitsFor = useRef(new Set<string>());
   const latest = useRef(values);
