@@ -1,6 +1,8 @@
 import type { Material } from '@kaoxin/contract/correction/opening.ts';
+import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame, messageId } from '#ui/form/field.tsx';
+import { sameValue } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import './correction.css';
 
@@ -21,6 +23,14 @@ const fromLines = (text: string): Material[] =>
 export function MaterialsField({ form }: { form: Form }) {
   const say = useSay();
   const id = controlId(form, field);
+  const value = materialsIn(form.values[field]);
+  /** as it is written, blank lines and all, for as long as it says what the form holds */
+  const [written, setWritten] = useState(() => ({ text: asLines(value), value }));
+  if (!sameValue(written.value, value)) setWritten({ text: asLines(value), value });
+  const write = (text: string) => {
+    setWritten({ text, value: fromLines(text) });
+    form.set(field, fromLines(text));
+  };
   return (
     <div className="kx-form">
       <FieldFrame
@@ -31,14 +41,12 @@ export function MaterialsField({ form }: { form: Form }) {
         wide
       >
         <textarea
-          // what came back unsaved goes as a whole
-          key={form.restored?.at ?? 'begun'}
           id={id}
           aria-describedby={messageId(id)}
-          defaultValue={asLines(materialsIn(form.values[field]))}
+          value={written.text}
           className="kx-lines"
           rows={3}
-          onChange={({ target }) => form.set(field, fromLines(target.value))}
+          onChange={({ target }) => write(target.value)}
           onBlur={() => form.blur(field)}
         />
       </FieldFrame>

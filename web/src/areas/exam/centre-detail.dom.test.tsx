@@ -24,7 +24,9 @@ const record = {
   ...{ activeExamCount: 0, lastExams: [] },
 };
 
-function opened(codes: readonly string[], answer?: (asked: Asked) => { status: number; body: unknown } | undefined) {
+type Answer = { status: number; body: unknown };
+
+function opened(codes: readonly string[], answer?: (asked: Asked) => Answer | Promise<Answer> | undefined) {
   const asked = serving((given) => {
     const own = answer?.(given);
     if (own) return own;
@@ -32,12 +34,12 @@ function opened(codes: readonly string[], answer?: (asked: Asked) => { status: n
     return { body: { code: 200, success: true, msg: '', data } };
   });
   mayDo(codes);
-  const { user } = showSignedIn(
+  const { user, unmount } = showSignedIn(
     <MemoryRouter initialEntries={['/centreManage/detail?id=7']}>
       <CentreDetailPage />
     </MemoryRouter>,
   );
-  return { user, asked };
+  return { user, asked, unmount };
 }
 const sent = (asked: readonly Asked[]) =>
   asked.filter(({ path }) => path.includes('district/submit')).map(({ body }) => body);
@@ -93,6 +95,18 @@ test('what the server refuses of a room is said at its cell', async () => {
   await waitFor(() => expect(cell('1-0').getAttribute('aria-invalid')).toBe('true'));
 });
 
+test('… of the room that was sent, though one above it is gone by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { user, asked } = opened(['centre_edit'], ({ path }) => (path.includes('submit') ? promise : undefined));
+  await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: '移除第1行' }));
+  const named = { fields: [{ path: 'rooms.1.roomNo', msg: '考场号重复' }] };
+  resolve({ status: 400, body: { code: 400, msg: '考场号重复', data: named } });
+  await waitFor(() => expect(within(cell('0-0')).getByText('考场号重复')).toBeTruthy());
+});
+
 test('whoever keeps the rooms alone reads the centre and sends nothing else', async () => {
   const { user, asked } = opened(['room_edit']);
   await screen.findByRole('grid');
@@ -109,6 +123,25 @@ test('whoever keeps the rooms alone reads the centre and sends nothing else', as
       { id: '12', isAccessible: 0 },
     ],
   });
+});
+
+test('… and is told of rooms that come back unsaved over those somebody else has saved', async () => {
+  const first = opened(['room_edit']);
+  await screen.findByRole('grid');
+  expect(screen.queryByText(/已恢复/)).toBeNull();
+  await first.user.click(cell('0-4'));
+  first.unmount();
+  const theirs = { ...record, version: 5, rooms: [room('11', '001', { seats: 40 })] };
+  const { user } = opened(['room_edit'], ({ path }) =>
+    path.includes('district/detail')
+      ? { status: 200, body: { code: 200, success: true, msg: '', data: theirs } }
+      : undefined,
+  );
+  await screen.findByText(/已恢复.*此后【考场】已另有保存，提交将以您的内容为准/);
+  expect(screen.getByText(/启用考场 2 个，座位 60 个/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '放弃这些内容' }));
+  expect(screen.getByText(/启用考场 1 个，座位 40 个/)).toBeTruthy();
+  expect(screen.queryByText(/已恢复/)).toBeNull();
 });
 
 test('who only reads has the rooms and the plan, and no button that changes them', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
+import { Restored } from '#ui/form/form-body.tsx';
 import { SubmitArea } from '#ui/form/submit-area.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 import { focusWrong } from '#ui/grid/edit-grid.tsx';
@@ -77,7 +78,7 @@ function CentreForm({ record, parentId }: CentreFormProps) {
       focusWrong(page.current ?? document);
       return undefined;
     },
-    onRefused: (error) => refused.tell(error, rowsIn(form.now().rooms)),
+    onRefused: (error, sent) => refused.tell(error, rowsIn(sent.rooms)),
   });
   useNextCode(form, record);
   const [chosen, setChosen] = useState<string>();
@@ -92,7 +93,10 @@ function CentreForm({ record, parentId }: CentreFormProps) {
       {whole || !record ? (
         <PlaceBlocks form={form} level={centreLevel} record={record} hints={{ code: codeHint }} />
       ) : (
-        <PlaceFacts record={record} level={placeType.centre} />
+        <>
+          <Restored form={form} />
+          <PlaceFacts record={record} level={placeType.centre} />
+        </>
       )}
       <RoomsPart
         rows={rows}

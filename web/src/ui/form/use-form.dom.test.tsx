@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { draftOf } from '#platform/memory/drafts.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { FormBody } from './form-body.tsx';
 import { type Form, useForm } from './use-form.ts';
@@ -182,4 +183,97 @@ test('what is typed on while it is saved stays, the rest is as the server keeps 
   again(<Part start={{ ...before, name: '圆桌', legs: ['左', '右'] }} />);
   expect(held.form?.values.name).toBe(' 长桌 ');
   screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
+});
+
+test('typed on after it was saved, it is told of what somebody else saves before the record is loaded again', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  act(() => held.form?.set('name', '长桌子'));
+  expect(held.form?.restored).toBeUndefined();
+  again(<Part start={{ ...before, name: '圆桌' }} />);
+  expect(held.form?.values.name).toBe('长桌子');
+  screen.getByText('填写期间【名称】已另有保存，提交将以您的内容为准');
+});
+
+test('typed back to what the record said before it was saved, it is typed all the same, and kept', () => {
+  const { held, Part, shown } = written('back');
+  const { unmount } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  expect(held.form?.dirty).toBe(false);
+  act(() => held.form?.set('name', '桌子'));
+  expect(held.form?.dirty).toBe(true);
+  unmount();
+  const second = shown({ ...before, name: '长桌' });
+  expect(held.form?.values.name).toBe('桌子');
+  expect(held.form?.restored?.since).toEqual([]);
+  act(() => held.form?.discard());
+  second.unmount();
+  const third = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  act(() => held.form?.set('name', '桌子'));
+  third.again(<Part start={{ ...before, name: '长桌' }} />);
+  expect(held.form?.values.name).toBe('桌子');
+  expect(held.form?.restored).toBeUndefined();
+});
+
+test('typed on after it was saved, what comes back trimmed is nobody else’s', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', '长桌 '));
+  const sent = held.form?.now();
+  act(() => held.form?.set('name', '长桌 二'));
+  act(() => held.form?.saved(sent));
+  again(<Part start={{ ...before, name: '长桌' }} />);
+  expect(held.form?.values.name).toBe('长桌 二');
+  expect(held.form?.restored).toBeUndefined();
+});
+
+test('what was typed on and is given up follows the record that was saved', () => {
+  const { held, Part, shown } = written();
+  const { again } = shown(before);
+  act(() => held.form?.set('name', '长桌'));
+  act(() => held.form?.saved());
+  act(() => held.form?.set('name', '长桌子'));
+  act(() => held.form?.discard());
+  again(<Part start={{ ...before, name: '长桌' }} />);
+  expect(held.form?.values.name).toBe('长桌');
+  expect(held.form?.restored).toBeUndefined();
+});
+
+test('a draft that does not know what it was begun over tells all in which it differs, each time it comes back', () => {
+  const { held, shown } = written('old');
+  draftOf({ tenantId: '000000', account: 'linyi' }, 'old').save({ name: '长桌', place: '一楼' });
+  const theirs = { ...before, place: '二楼' };
+  for (const name of ['长桌', '长桌子']) {
+    const { unmount } = shown(theirs);
+    screen.getByText(/此后【名称、地点】已另有保存，提交将以您的内容为准/);
+    expect(held.form?.values).toEqual({ ...theirs, name, place: '一楼' });
+    act(() => held.form?.set('name', '长桌子'));
+    unmount();
+  }
+  shown({ ...theirs, name: '长桌子', place: '一楼' });
+  expect(held.form?.restored?.since).toEqual([]);
+});
+
+test('what was typed where nothing stood tells of what was saved there since, and what was emptied stays empty', () => {
+  const held: { form?: Form } = {};
+  function Part({ start }: { start: Partial<typeof before> }) {
+    const form = useForm({ schema: furniture, start, draft: 'empty' });
+    held.form = form;
+    return <FormBody form={form} />;
+  }
+  const first = showSignedIn(<Part start={{ name: '桌子' }} />);
+  act(() => held.form?.set('place', '一楼'));
+  act(() => held.form?.set('name', undefined));
+  first.again(<Part start={{ name: '桌子', place: '三楼' }} />);
+  expect([held.form?.values.name, held.form?.values.place]).toEqual([undefined, '一楼']);
+  screen.getByText('填写期间【地点】已另有保存，提交将以您的内容为准');
+  first.unmount();
+  showSignedIn(<Part start={{ name: '桌子', place: '二楼' }} />);
+  expect([held.form?.values.name, held.form?.values.place]).toEqual([undefined, '一楼']);
+  screen.getByText(/此后【地点】已另有保存，提交将以您的内容为准/);
 });

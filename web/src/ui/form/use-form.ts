@@ -72,8 +72,7 @@ const onTheirWay: Label = [
 ];
 
 /** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
-const isTyped = ({ fields, over }: FoundDraft, name: string): boolean =>
-  !over || !(name in over) || !sameValue(fields[name], over[name]);
+const isTyped = ({ fields, over = {} }: FoundDraft, name: string): boolean => !sameValue(fields[name], over[name]);
 
 /** Id of the control of a field, for labels and focus. */
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
@@ -90,15 +89,17 @@ export function useForm(options: FormOptions): Form {
   const draft = useDraft(draftName ?? '', draftIn);
   const ofRecord = [...Object.keys(schema.shape), ...Object.keys(parts)];
   const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
-  /** the record as it is now, but where something is kept that does not follow it */
+  /** the record as it is now, but where something is kept that does not follow it; what is not named there was empty */
   const followed = (kept: Values = {}, follows: (name: string) => boolean): Values => ({
     ...start,
-    ...Object.fromEntries(Object.entries(kept).filter(([name]) => !follows(name))),
+    ...Object.fromEntries(
+      [...ofRecord, ...Object.keys(kept)].flatMap((name) => (follows(name) ? [] : [[name, kept[name]]])),
+    ),
   });
   const wasLeft = (name: string) => found !== undefined && ofRecord.includes(name) && !isTyped(found, name);
-  const [values, setValues] = useState(() => followed(found?.fields, wasLeft));
-  /** what the record said where typing over it began */
-  const [begunOver, setBegunOver] = useState(() => followed(found?.over, wasLeft));
+  const [values, setValues] = useState(() => (found ? followed(found.fields, wasLeft) : start));
+  /** what the record said where typing over it began; unknown, all of it is told */
+  const [begunOver, setBegunOver] = useState(() => (found ? followed(found.over, wasLeft) : start));
   const over = useRef(false);
   const waitsFor = useRef(new Set<string>());
   const latest = useRef(values);
@@ -106,21 +107,23 @@ export function useForm(options: FormOptions): Form {
   const names = [...ofRecord, ...beside];
   const [base, setBase] = useState(start);
   const [safe, setSafe] = useState<Values>();
+  /** the record as it is by now: as it was loaded last, with what was saved since */
+  const own = { ...base, ...safe };
   const [unkept, setUnkept] = useState(false);
   if (changedFields(names, base, start).length > 0) {
     // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
     setBase(start);
     setSafe(undefined);
-    const own = { ...base, ...safe };
-    const isOf = (known: Values) => changedFields(names, values, known).length === 0;
-    const isWhole = isOf(base) || isOf(own);
-    const isLeft = (name: string) =>
-      isWhole || (ofRecord.includes(name) && [base, own].some((known) => sameValue(values[name], known[name])));
+    const isWhole = changedFields(names, values, own).length === 0;
+    const isLeft = (name: string) => isWhole || (ofRecord.includes(name) && sameValue(values[name], own[name]));
+    // what was saved and comes back trimmed is nobody else's
+    const isTidied = (name: string) =>
+      safe !== undefined && sameValue(schema.shape[name]?.safeParse(safe[name]).data, start[name]);
     setValues(followed(values, isLeft));
-    setBegunOver(followed(begunOver, (name) => isLeft(name) || !sameValue(own[name], base[name])));
+    setBegunOver(followed(begunOver, (name) => isLeft(name) || isTidied(name)));
   }
-  const dirty = changedFields(names, values, start).length > 0;
-  const since = changedFields(changedFields(ofRecord, begunOver, start), values, start);
+  const dirty = changedFields(names, values, own).length > 0;
+  const since = changedFields(changedFields(ofRecord, begunOver, own), values, own);
 
   const turned = (of: Values): Record<string, string> =>
     Object.fromEntries(
@@ -151,7 +154,7 @@ export function useForm(options: FormOptions): Form {
     if (!draftName || over.current) return;
     const kept = names.filter((name) => !schema.shape[name] || !isSecret(schema.shape[name]));
     const only = (of: Values): Values => Object.fromEntries(kept.map((name) => [name, of[name]]));
-    if (changedFields(kept, latest.current, start).length === 0) draft.drop();
+    if (changedFields(kept, latest.current, own).length === 0) draft.drop();
     else setUnkept(!draft.save(only(latest.current), only(begunOver)));
   };
   const keepDraft = useEffectEvent(writeDraft);
@@ -175,7 +178,6 @@ export function useForm(options: FormOptions): Form {
 
   const forget = () => {
     over.current = true;
-    setBegunOver(start);
     if (draftName) draft.drop();
     setFound(undefined);
   };
@@ -234,13 +236,16 @@ export function useForm(options: FormOptions): Form {
     },
     discard: () => {
       forget();
+      setSafe(undefined);
+      setBegunOver(start);
       setValues(start);
       setErrors({});
     },
-    saved: (sent) => {
-      setSafe(sent ?? latest.current);
-      if (sent && changedFields(names, latest.current, sent).length > 0) return;
-      forget();
+    saved: (sent = latest.current) => {
+      const known = (before?: Values) => ({ ...before, ...sent });
+      setSafe(known);
+      setBegunOver(known);
+      if (changedFields(names, latest.current, sent).length === 0) forget();
     },
   };
 }

@@ -1,9 +1,19 @@
 import './grid.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
 import { PlainButton } from '../plain-button.tsx';
-import { type GridColumn, type GridErrors, type GridRow, type Place, shownCell, withCell, withPasted } from './grid.ts';
+import {
+  type GridColumn,
+  type GridErrors,
+  type GridRow,
+  type Place,
+  settled,
+  shownCell,
+  withCell,
+  withPasted,
+} from './grid.ts';
 import { GridCell } from './grid-cell.tsx';
 import { stepOf } from './steps.ts';
 
@@ -32,6 +42,19 @@ interface EditGridProps {
 /** Rows that are added at once. */
 const several = 10;
 
+/** A cell one is at, by its row and column, and where these were. */
+interface At extends Place {
+  rowKey: string | undefined;
+  columnKey: string | undefined;
+}
+
+/** Where that cell is now; nothing: it is gone. */
+function placeOf(at: At, rows: readonly GridRow[], columns: readonly GridColumn[]): Place | undefined {
+  const row = rows.findIndex(({ key }) => key === at.rowKey);
+  const column = columns.findIndex(({ key }) => key === at.columnKey);
+  return row < 0 || column < 0 ? undefined : { row, column };
+}
+
 /**
  * Rows that are typed like in a sheet: arrows, Tab and Enter go from cell to cell, typing begins, F2 goes on, Escape leaves a
  * cell as it was and then, with Tab, the grid. What was copied out of a sheet is put in from the cell one stands on.
@@ -42,29 +65,43 @@ export function EditGrid(props: EditGridProps) {
   const say = useSay();
   const table = useRef<HTMLTableElement>(null);
   const hintId = useId();
-  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
-  const [typed, showTyped] = useState<string>();
-  const typing = useRef<string>(undefined);
-  const [leaving, setLeaving] = useState(false);
-  const [said, setSaid] = useState('');
+  const cellOf = (place: Place): At => ({
+    ...place,
+    ...{ rowKey: latest.current[place.row]?.key, columnKey: columns[place.column]?.key },
+  });
   const latest = useRef(rows);
   latest.current = rows;
+  const [at, setAt] = useState(() => cellOf({ row: 0, column: 0 }));
+  const [typed, showTyped] = useState<string>();
+  /** with what stood in the cell as typing began */
+  const typing = useRef<{ text: string; over: string }>(undefined);
+  const [leaving, setLeaving] = useState(false);
+  const [said, setSaid] = useState('');
   const goes = useRef(false);
-  const here = { row: Math.min(at.row, Math.max(rows.length - 1, 0)), column: at.column };
+  // rows and columns come and go as a record is loaded again: one stays at the cell one was at
+  const found = placeOf(at, rows, columns);
+  const here = found ?? {
+    row: Math.max(Math.min(at.row, rows.length - 1), 0),
+    column: Math.min(at.column, columns.length - 1),
+  };
 
   /** A field that goes away may still say that it was left: what counts then is what is typed now. */
   const setTyped = (text: string | undefined) => {
-    typing.current = text;
+    typing.current = text === undefined ? undefined : { text, over: typing.current?.over ?? value };
     showTyped(text);
   };
   const put = (next: readonly GridRow[]) => {
     latest.current = next;
     onChange(next);
   };
+  const stand = (place: Place) => {
+    const cell = cellOf(place);
+    setAt(cell);
+    props.onRow?.(cell.rowKey);
+  };
   const go = (place: Place) => {
     goes.current = true;
-    setAt(place);
-    props.onRow?.(latest.current[place.row]?.key);
+    stand(place);
   };
   const { row: hereRow, column: hereColumn } = here;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows where one goes, and what rows have become
@@ -84,12 +121,38 @@ export function EditGrid(props: EditGridProps) {
     const field = columns[place.column];
     if (field) write(latest.current[place.row]?.cells[field.key] === '1' ? '0' : '1', place);
   };
-  /** What is being typed is kept. */
+  /** What is being typed is kept, where its cell is still there. */
   const commit = () => {
     if (typing.current === undefined) return;
-    write(typing.current);
+    const { text, over } = typing.current;
     setTyped(undefined);
+    const place = placeOf(at, latest.current, columns);
+    const column = place && columns[place.column];
+    if (!column) return;
+    const theirs = latest.current[place.row]?.cells[column.key] ?? '';
+    write(text, place);
+    if (theirs === over || theirs === settled(column, text)) return;
+    const named = (of: string) => shownCell(column, of) || say(['空', 'nothing']);
+    toast.warning(
+      say([
+        `填写期间【${column.label[0]}】已被改为【${named(theirs)}】，现按您填写的【${named(text)}】更改`,
+        `${column.label[1]} was changed to “${named(theirs)}” meanwhile; yours, “${named(text)}”, replaces it`,
+      ]),
+    );
   };
+  const isLost = typed !== undefined && !found;
+  const lose = useEffectEvent(() => {
+    setTyped(undefined);
+    toast.warning(
+      say([
+        `您正在填写的${called.one[0]}已不在表中，【${typed}】没有填入`,
+        `The ${called.one[1]} you were typing in is no longer there: “${typed}” was not entered`,
+      ]),
+    );
+  });
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
   const add = (count: number) => {
     const next = [...latest.current];
     const first = next.length;
@@ -210,13 +273,12 @@ export function EditGrid(props: EditGridProps) {
                       error={errors.get(row.key)?.[column.key]}
                       active={isHere}
                       read={fixed || column.fixed === true}
-                      typed={isHere ? typed : undefined}
+                      typed={isHere && !isLost ? typed : undefined}
                       onType={setTyped}
                       onBlur={commit}
                       onFocus={() => {
                         setLeaving(false);
-                        setAt({ row: place, column: number });
-                        props.onRow?.(row.key);
+                        stand({ row: place, column: number });
                       }}
                       onPress={(again) => {
                         if (fixed || column.fixed) return;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
@@ -11,6 +11,8 @@ const columns: readonly GridColumn[] = [
   { key: 'spare', label: ['备用', 'Spare'], kind: 'tick', width: 80 },
 ];
 let rows: readonly GridRow[] = [];
+/** the record was loaded again */
+let load: (rows: readonly GridRow[]) => void = () => undefined;
 const row = (no: string, seats: string): GridRow => ({ key: no, cells: { no, seats, spare: '0' } });
 const begin = (all: readonly GridRow[]): GridRow => ({ ...row('', '30'), key: `new-${all.length}` });
 const wrongOf = (all: readonly GridRow[]): GridErrors =>
@@ -19,6 +21,7 @@ const wrongOf = (all: readonly GridRow[]): GridErrors =>
 function Grid({ fixed = false }: { fixed?: boolean }) {
   const [shown, setShown] = useState<readonly GridRow[]>([row('001', '30'), row('002', '20')]);
   rows = shown;
+  load = (next) => act(() => setShown(next));
   return (
     <EditGrid
       label={['考场表', 'Rooms']}
@@ -166,4 +169,40 @@ test('without a row the scrolled part itself is come to by Tab, and with one no 
     if (remove) await user.click(remove);
   }
   expect([said(), scrolled?.tabIndex]).toEqual([[], 0]);
+});
+
+test.each([
+  ['added', [row('000', '10'), row('001', '30'), row('002', '20')], ['000 10 0', '001 30 0', '002 25 0']],
+  ['removed', [row('002', '20')], ['002 25 0']],
+])('what is typed stays in its row while a row above it is %s by somebody else', async (_, theirs, expected) => {
+  const user = show(<Grid />);
+  await user.click(cell('1-1'));
+  await user.keyboard('25');
+  load(theirs);
+  const field = screen.getByRole('textbox', { name: `第${theirs.length}行：座位数` });
+  expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: '25' }), field]);
+  await user.keyboard('{Tab}');
+  expect([said(), here()]).toEqual([expected, cell(`${theirs.length - 1}-2`)]);
+  expect(screen.queryByText(/已不在表中|已被改为/)).toBeNull();
+});
+
+test('what is typed in a row that somebody else has removed goes nowhere else, and is told', async () => {
+  const user = show(<Grid />);
+  await user.click(cell('1-1'));
+  await user.keyboard('25');
+  load([row('001', '30'), row('003', '40')]);
+  await screen.findByText('您正在填写的考场已不在表中，【25】没有填入');
+  await user.click(cell('0-0'));
+  expect(said()).toEqual(['001 30 0', '003 40 0']);
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByRole('textbox', { name: '第1行：编号' })]);
+});
+
+test('what somebody else has put into the very cell that is typed in is told as it is replaced', async () => {
+  const user = show(<Grid />);
+  await user.click(cell('1-1'));
+  await user.keyboard('25');
+  load([row('001', '30'), row('002', '40')]);
+  await user.keyboard('{Enter}');
+  expect(said()).toEqual(['001 30 0', '002 25 0']);
+  await screen.findByText('填写期间【座位数】已被改为【40】，现按您填写的【25】更改');
 });

@@ -19,7 +19,8 @@ interface Given {
   more?: (values: Values) => object | undefined;
   /** false: the fields are only read, and what stands beside them is sent alone */
   whole?: boolean;
-  onRefused?: (error: ApiError) => void;
+  /** with what was sent */
+  onRefused?: (error: ApiError, sent: Values) => void;
 }
 
 /** The form of a place: one submit for all of it. */
@@ -46,8 +47,9 @@ export function usePlaceForm({ level, record, start, parts, more, whole = true, 
   });
   const save = () => {
     if (submit.isPending) return;
-    const values = whole ? form.check() : form.now();
-    const besides = more ? more(form.now()) : {};
+    const sent = form.now();
+    const values = whole ? form.check() : sent;
+    const besides = more ? more(sent) : {};
     if (!values || !besides) return;
     const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? null]));
     const known = record ? { id: record.id, version: record.version } : {};
@@ -57,7 +59,7 @@ export function usePlaceForm({ level, record, start, parts, more, whole = true, 
       {
         onError: (error) => {
           form.refused(error);
-          onRefused?.(error);
+          onRefused?.(error, sent);
         },
       },
     );

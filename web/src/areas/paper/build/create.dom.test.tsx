@@ -193,6 +193,7 @@ test('what was saved of it before its questions were refused is not told as save
   let fields: Parameters<typeof paperRecord>[0] = { buildMode: 2, rules: [{ type: 3, count: 3 }] };
   const { user, bodies } = opened('?id=7', {
     'paper/baseInfo': () => told(paperRecord(fields)),
+    'paperQuestion/list': () => told({ ...paperContent(), version: fields?.version ?? 3 }),
     'paper/submit': ({ body }) => {
       const { rules } = body as Pick<PaperRecord, 'rules'>;
       fields = { ...fields, rules, version: 4, paperCode: 'SJ202600008' };
@@ -214,10 +215,37 @@ test('what was saved of it before its questions were refused is not told as save
   expect(order()).toEqual(['价格', '吉芬', '机会']);
 });
 
-test('what somebody else has changed meanwhile is not saved over', async () => {
-  const { user } = opened('?id=7', { 'paper/submit': () => refused(409, '数据已被他人修改') });
-  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
-  expect(await screen.findByText(/您的修改不能保存/)).toBeTruthy();
+test('what somebody else has changed meanwhile is not saved over unseen, and over the latest once it was seen', async () => {
+  const [first] = paperContent().sections;
+  if (!first) throw new Error('no section');
+  let [version, ofQuestions] = [3, 3];
+  const { user, bodies } = opened('?id=7', {
+    'paper/baseInfo': () =>
+      told(paperRecord({ version, ...(version === 3 ? {} : { duration: 120, paperCode: 'SJ202600009' }) })),
+    'paperQuestion/list': () =>
+      told({ ...paperContent(), version: ofQuestions, ...(ofQuestions === 3 ? {} : { sections: [first] }) }),
+    'paper/submit': ({ body }) => {
+      const isNewest = (body as PaperRecord).version === version;
+      return isNewest ? told(paperRecord({ version: version + 1 })) : refused(409, '数据已被他人修改');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '加入 ST000000003' }));
+  version = 5;
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await screen.findByText(/数据已被他人修改。.*核对后可再次保存/);
+  // its questions have not come yet: what nobody has seen is not saved over
+  await screen.findByRole('heading', { name: /SJ202600009/ });
+  expect(screen.queryByText(/已另有保存/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(bodies('paper/submit')).toHaveLength(2));
+  expect(bodies('paper/submit')).toMatchObject([{ version: 3 }, { version: 3 }]);
+  ofQuestions = 5;
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await screen.findByText('填写期间【试卷大纲】已另有保存，提交将以您的内容为准');
+  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await waitFor(() => expect(bodies('paperQuestion/submit')).toHaveLength(1));
+  expect(bodies('paper/submit').at(-1)).toMatchObject({ version: 5, duration: 120 });
+  expect(bodies('paperQuestion/submit')[0]).toMatchObject({ version: 6, sections: inSections(['1'], ['2', '3']) });
 });
 
 test('nothing of it lies on the machine: what was not saved goes with the tab', async () => {

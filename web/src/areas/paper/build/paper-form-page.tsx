@@ -51,8 +51,8 @@ export function PaperFormPage({ given }: { given: Given }) {
       {state.lost && (
         <div className="kx-notice kx-notice-warn" role="alert">
           {say([
-            '数据已被他人修改，您的修改不能保存。请重新打开试卷后再修改。',
-            'Somebody else changed it, and yours cannot be saved over that: open the paper again.',
+            '数据已被他人修改。未改动的内容已是最新，您填写的内容仍在，核对后可再次保存。',
+            'Somebody else changed it. What you left as it was is the latest now, what you typed is still here: look at it and save again.',
           ])}
         </div>
       )}

@@ -57,9 +57,10 @@ function plannedOf(mode: unknown, plan: Plan) {
 export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: string }) => void) {
   const submit = usePerform(paper.calls.submit);
   const fill = usePerform(paperQuestion.calls.submit);
-  // while it is saved in two steps, what comes back holds the first of them alone
+  // while it is saved in two steps, what comes back holds the first of them alone; and its questions come by themselves
   const held = useRef(given);
-  if (!submit.isPending && !fill.isPending) held.current = given;
+  const isWhole = given.record?.version === given.content?.version;
+  if (isWhole && !submit.isPending && !fill.isPending) held.current = given;
   const { record, content } = held.current;
   const outlineAtStart: Outline = content ? outlineOf(content) : [];
   const planAtStart: Plan = record ? planOf(record.rules, record.blueprint) : emptyPlan;
@@ -76,7 +77,10 @@ export function usePaperForm(given: Given, onSaved: (paper: { id: string; name: 
     lacking,
   });
   /** what is there by now: a new paper is a draft once its fields are saved, whatever becomes of its questions */
-  const there = useRef(record && { id: record.id, version: record.version });
+  const there = useRef<{ id: string; version: number }>(undefined);
+  const version = Math.min(record?.version ?? 0, content?.version ?? 0);
+  // what follows the record is saved over it as it is now
+  if (record && version > (there.current?.version ?? 0)) there.current = { id: record.id, version };
   const [lost, setLost] = useState(false);
   const keep = usePerform(paperBuilding.calls.keep);
   const outline = isOutline(form.values.outline) ? form.values.outline : outlineAtStart;

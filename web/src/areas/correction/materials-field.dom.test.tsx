@@ -1,0 +1,60 @@
+import { opening } from '@kaoxin/contract/correction/opening.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FormBody } from '#ui/form/form-body.tsx';
+import { type Form, useForm } from '#ui/form/use-form.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { MaterialsField } from './materials-field.tsx';
+
+const { form: schema } = opening;
+const household = { name: '户口簿', required: 1 };
+const photo = { name: '照片', required: 0 };
+
+function opened(materials: readonly object[], draft?: string) {
+  const held: { form?: Form } = {};
+  function Part({ materials }: { materials: readonly object[] }) {
+    const form = useForm({ schema, start: { name: '信息更正', materials }, ...(draft ? { draft } : {}) });
+    held.form = form;
+    return (
+      <>
+        <FormBody form={form} names={['name']} />
+        <MaterialsField form={form} />
+      </>
+    );
+  }
+  const { again, ...page } = showSignedIn(<Part materials={materials} />);
+  return { ...page, held, saved: (now: readonly object[]) => again(<Part materials={now} />) };
+}
+const lines = () => screen.getByRole('textbox', { name: '证明材料' });
+const text = () => (lines() as HTMLTextAreaElement).value;
+
+test('left as they are the documents follow what somebody else saves, and one goes on from there', async () => {
+  const { user, held, saved } = opened([household]);
+  await user.type(screen.getByRole('textbox', { name: /更正考试名称/ }), '二');
+  saved([household, photo]);
+  expect(text()).toBe('户口簿（必需）\n照片');
+  await user.type(lines(), '2');
+  expect(held.form?.values.materials).toEqual([household, { ...photo, name: '照片2' }]);
+});
+
+test('discarded after somebody else has saved, what was typed is gone from the box as well', async () => {
+  const { user, held, saved } = opened([household]);
+  await user.type(lines(), '\n');
+  // a line that says nothing yet stays while one types
+  expect(text()).toBe('户口簿（必需）\n');
+  await user.type(lines(), '结婚证');
+  saved([photo]);
+  expect(text()).toBe('户口簿（必需）\n结婚证');
+  await user.click(screen.getByRole('button', { name: '放弃这些内容' }));
+  expect([text(), held.form?.values.materials]).toEqual(['照片', [photo]]);
+});
+
+test('what comes back unsaved is in the box, and goes from it when it is discarded', async () => {
+  const first = opened([household], 'opening');
+  await first.user.type(lines(), '\n结婚证');
+  first.unmount();
+  const { user } = opened([household], 'opening');
+  expect(text()).toBe('户口簿（必需）\n结婚证');
+  await act(() => user.click(screen.getByRole('button', { name: '放弃这些内容' })));
+  expect(text()).toBe('户口簿（必需）');
+});
