@@ -75,7 +75,7 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   };
   await choose(1, 2, 3);
   await user.click(button('催办'));
-  await screen.findByText('所选数据中有1条当前不可催办，请取消选择后重试');
+  await screen.findByText('所选数据中有1条当前不可催办（YL20260003），请取消选择后重试');
   // the others stay selected
   await choose(3);
   await user.click(button('催办'));

@@ -39,7 +39,7 @@ test('a draft is deleted once that was confirmed; what is published is not', asy
   const { user, removed } = opened(['reinspection', 'reinspection_delete']);
   await choose(user, /笔试成绩复核/);
   await user.click(screen.getByRole('button', { name: '批量删除' }));
-  expect(await screen.findByText('所选数据中有1条当前不可删除，请取消选择后重试')).toBeTruthy();
+  expect(await screen.findByText('所选数据中有1条当前不可删除（笔试成绩复核），请取消选择后重试')).toBeTruthy();
   await choose(user, /笔试成绩复核/);
   await choose(user, /误建的复核/);
   await user.click(screen.getByRole('button', { name: '批量删除' }));
