@@ -75,6 +75,8 @@ export const appealedViolation = z.object({
   subjects: z.array(z.object({ subjectCode: z.string(), name: z.string() })),
   clause: z.string(),
   factText: z.string(),
+  /** how many files prove it; they stand with the record */
+  evidenceCount: z.int(),
   informNo: word,
   defenceUntil: word,
   decisionNo: word,

@@ -237,7 +237,7 @@ export const caseDetailFields = {
   clock: clockCard,
   timeline: z.array(caseEvent),
   files: z.array(attachment),
-  /** letters that can be printed now, by code of domain.md 3.16 */
+  /** letters that can be printed now, by code of domain.md 3.16; those of what it is against behind its own */
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
   /** the one that is printed unless somebody chooses another */
   usualLetter: z.string().nullable(),
@@ -296,6 +296,8 @@ export const replyPaper = z.object({
   phrases: z.array(z.object({ title: z.string(), html: z.string() })),
   /** articles in force, each as a line of 依据 */
   laws: z.array(z.object({ title: z.string(), html: z.string() })),
+  /** of what it is against: the letters that hold, as they were filed but for the name */
+  against: z.array(z.object({ code: z.string(), title: z.string(), docNo: z.string(), html: z.string() })).optional(),
 });
 export type ReplyPaper = z.output<typeof replyPaper>;
 

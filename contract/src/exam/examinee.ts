@@ -35,6 +35,8 @@ export const link = z.object({
   path: z.string(),
 });
 export type ExamineeLink = z.output<typeof link>;
+/** Of each kind of case, and of certificates, so many stand on a page; the rest their lists find. */
+export const mostLinks = 20;
 
 const sitting = examinerRow.pick({
   ...{ id: true, examId: true, examIdName: true, districtIdName: true, centreIdName: true, ticketNo: true },
@@ -157,8 +159,9 @@ const detail = examinerRow.extend({
   allowedActions: z.array(z.string()),
   /** his other examinations, of those the caller sees; newest first */
   history: z.array(sittingBeside),
-  /** of those the caller sees */
+  /** of those the caller sees the latest, and how many there are */
   links: z.array(link),
+  linkCount: z.int(),
 });
 export type ExamineeRecord = z.output<typeof detail>;
 

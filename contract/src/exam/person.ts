@@ -33,9 +33,12 @@ const detail = z.object({
   sittings: z.array(sitting),
   sittingCount: z.int(),
   violations: z.array(violationOfPerson),
-  /** cases of every kind, newest first */
+  violationCount: z.int(),
+  /** the latest of every kind of case, newest first */
   cases: z.array(link),
+  caseCount: z.int(),
   certificates: z.array(link),
+  certificateCount: z.int(),
 });
 export type PersonRecord = z.output<typeof detail>;
 

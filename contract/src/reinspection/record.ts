@@ -161,7 +161,9 @@ export const detailFields = {
     objective: figure,
     subjective: figure,
     full: figure,
+    isAbsent: truth,
     isVoid: truth,
+    /** the clause it is void by */
     invalidReason: word,
     /** who entered it or, where somebody has since, touched it last; null where nobody did in person */
     ...{ enteredBy: word, enteredTime: word, changedBy: word, changedTime: word },

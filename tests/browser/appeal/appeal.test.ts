@@ -106,6 +106,12 @@ describe.skipIf(!runDatabase())('an appeal against a decision of the day', () =>
     await violation.getByText((await recordOf()).decisionNo).waitFor();
     await violation.getByText('申诉中').waitFor();
     await stage.look(page, '2-filed');
+    await violation.getByRole('button', { name: '查看文书' }).click();
+    const letters = page.getByRole('dialog', { name: /^违纪违规处理决定书/ });
+    await letters.locator('iframe').contentFrame().getByText(factText).first().waitFor();
+    await stage.look(page, '2-letters');
+    await page.keyboard.press('Escape');
+    await letters.waitFor({ state: 'hidden' });
     await page.keyboard.press('c');
     await standing(page, '办理中').waitFor();
     await clauseText(page, '原处理').getByText('您当次考试全部科目成绩无效').waitFor();

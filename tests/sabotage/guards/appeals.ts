@@ -5,6 +5,20 @@ const tested = { project: 'server' as const, tests: [appeal('appeal.test')] };
 
 export const appeals: readonly Sabotage[] = [
   {
+    name: 'the letters of a record are read on the page of an appeal with the name masked',
+    file: 'server/src/areas/casework/letters/paper.ts',
+    from: 'html: shown }]',
+    to: 'html }]',
+    ...tested,
+  },
+  {
+    name: 'the letters of a record are printed in full against a reason alone',
+    file: 'server/src/areas/casework/letters/print.ts',
+    from: 'templateCode, shown: true }',
+    to: 'templateCode, shown: false }',
+    ...tested,
+  },
+  {
     name: 'nobody appeals by the letter of somebody else',
     file: appeal('intake'),
     from: 'if (!record || person?.idHash !== idHash)',

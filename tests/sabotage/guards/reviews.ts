@@ -40,6 +40,13 @@ export const reviews: readonly Sabotage[] = [
     tests: [review('roster/roster.test')],
   },
   {
+    name: 'a letter is not approved that says of a score that it counts where it does no more',
+    file: review('review/standing'),
+    from: 'if (now.voidBy === row.voidBy && now.absent === row.absent) return;',
+    to: 'if (now) return;',
+    ...tested,
+  },
+  {
     name: 'whoever recorded a score is not drawn to review it',
     file: review('review/draw'),
     from: ', ...(await recordersOf(work, row))',

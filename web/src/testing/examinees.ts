@@ -41,7 +41,7 @@ export const examineeRecord = (more: Partial<ExamineeRecord> = {}): ExamineeReco
       ...{ actorName: '唐亦山', time: '2026-07-02 09:00:00' },
     },
   ],
-  ...{ allowedActions: ['pass', 'refuse', 'quit'], history: [], links: [], result: null, sheets: [] },
+  ...{ allowedActions: ['pass', 'refuse', 'quit'], history: [], links: [], linkCount: 0, result: null, sheets: [] },
   ...more,
 });
 

@@ -51,7 +51,7 @@ let network = 0;
 beforeAll(async () => {
   await sayWhereToAsk(app.context);
   citizen = new Visitor(app.server);
-  day = await dayOf(app, manager, 60);
+  day = await dayOf(app, manager, 66);
   await sql`insert into examiner_score (tenant_id, exam_id, examiner_id, district_id, centre_id, subject_code, score, attend)
     select tenant_id, exam_id, id, district_id, centre_id, unnest(subjects), 80, 1 from examiner
     where exam_id = ${day.hall.exam}`.execute(app.db);
@@ -409,7 +409,7 @@ describe('what becomes of a decision', () => {
     good(await pass(id));
     expect(await detailOf(id)).toMatchObject({
       caseStatus: 41,
-      letters: [{ code: 'SS01' }, { code: 'SS02' }],
+      letters: [{ code: 'SS01' }, { code: 'SS02' }, { code: 'WJ01' }, { code: 'WJ02' }],
     });
     expect((await recordOf(who.examiner)).status).toBe(1);
   });
@@ -681,6 +681,61 @@ describe('letters', () => {
     const answer = await print('SS03');
     expect(answer.match(/原处理应予改正/g)).toHaveLength(1);
     expect((await detailOf(id)).investigation).toContain('纸条系前场考生遗留');
+  });
+});
+
+describe('letters of what it is against', () => {
+  const wordsOf = async (id: string, by: Visitor, docType: string) =>
+    plainText(good(await by.get<PrintedLetter>('appeal/print', { id, docType, reason: '核对原处理' })).html);
+
+  test('are read by whoever may open it, his name masked, and printed against a reason as its own are', async () => {
+    const who = fresh();
+    const record = await recorded(who);
+    const { id } = await claimed(who, record);
+    // an auditor prints nothing, and a handler sees nobody of a roster: both deal with it
+    for (const by of [auditor, handler]) {
+      const { against = [] } = good(await by.get<ReplyPaper>('appeal/paper', { id }));
+      expect(against.map(({ code, docNo }) => [code, docNo])).toEqual([
+        ['WJ01', record.informNo],
+        ['WJ02', record.decisionNo],
+      ]);
+      for (const { html } of against) {
+        expect(plainText(html)).toContain(factText);
+        expect(html).not.toContain(who.name);
+        expect(html).not.toContain(record.ticketNo);
+      }
+    }
+    expect((await handler.get('examiners/print', { id: who.examiner, docType: 'WJ02' })).code).not.toBe(200);
+    expect((await detailOf(id)).violation).toMatchObject({ evidenceCount: 0 });
+    expect((await detailOf(id, handler)).letters.map(({ code }) => code)).toEqual(['SS01', 'WJ01', 'WJ02']);
+    expect((await handler.get('appeal/print', { id, docType: 'WJ02' })).msg).toBe('请输入打印原因');
+    expect((await auditor.get('appeal/print', { id, docType: 'WJ02', reason: '核对' })).code).toBe(403);
+    expect(await wordsOf(id, handler, 'WJ01')).toContain(who.name);
+    expect(await wordsOf(id, handler, 'WJ02')).toContain(record.clause);
+    expect((await detailOf(id)).timeline.filter(({ action }) => action === 'print').map(({ note }) => note)).toEqual([
+      '违纪违规事先告知书',
+      '违纪违规处理决定书',
+    ]);
+    for (const by of [neighbour, stranger]) expect((await by.get('appeal/paper', { id })).code).not.toBe(200);
+  });
+
+  test('are those that hold: of what was decided anew the new one, of nothing none', async () => {
+    const who = fresh();
+    const record = await recorded(who, 2);
+    const { id } = await submitted(who, record, changed, { violationLevel: 1, violationSubject: 'JC' });
+    good(await pass(id));
+    const { decisionNo } = await recordOf(who.examiner);
+    expect(decisionNo).not.toBe(record.decisionNo);
+    const { against } = good(await auditor.get<ReplyPaper>('appeal/paper', { id }));
+    expect(against?.findLast(({ code }) => code === 'WJ02')?.docNo).toBe(decisionNo);
+    expect(against?.filter(({ code }) => code === 'WJ02')).toHaveLength(1);
+    const other = fresh();
+    const free = await idOf(good(await file(other, { typeId: types.other })));
+    expect(good(await auditor.get<ReplyPaper>('appeal/paper', { id: free })).against).toEqual([]);
+    good(await handler.get('appeal/handle', { id: free }));
+    expect((await handler.get('appeal/print', { id: free, docType: 'WJ02', reason: '核对' })).msg).toBe(
+      '当前状态没有这种文书可打印',
+    );
   });
 });
 

@@ -1,28 +1,31 @@
 import { appeal } from '@kaoxin/contract/appeal/calls.ts';
+import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
-import { caseLink } from '#areas/casework/index.ts';
-import { examineeLink } from '#platform/exams/examinee-link.ts';
+import { caseLink, caseLinkId } from '#areas/casework/index.ts';
+import { examineeLink, nothing } from '#platform/exams/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { appealModule } from './module.ts';
-
-/** Of one examinee. */
-const most = 20;
 
 /**
  * Appeals about what was recorded of an examinee, for whoever reads appeals and sees these: the record itself says whose they
  * are, so that nobody is looked for by a number. What is confidential is told by its own page alone.
  */
 examineeLink('appeals', async (work, { sittings }) => {
-  if (sittings.length === 0 || !isAdmitted(appeal.page, work.actor)) return [];
-  const rows = await work
+  if (sittings.length === 0 || !isAdmitted(appeal.page, work.actor)) return nothing;
+  const his = work
     .table('appeal')
     .select()
-    .select(['id', 'caseNo', 'title', 'caseStatus', 'receivedTime'])
     .where('examinerId', 'in', [...sittings])
     .where('violationId', 'is not', null)
-    .where(sql.ref('appeal.confidential'), '=', 0)
+    .where(sql.ref('appeal.confidential'), '=', 0);
+  const rows = await his
+    .select(['id', 'caseNo', 'title', 'caseStatus', 'receivedTime'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(mostLinks)
     .execute();
-  return rows.map((row) => caseLink(work, appealModule, row));
+  const all = rows.length < mostLinks ? rows : await his.select('id').execute();
+  return {
+    links: rows.map((row) => caseLink(work, appealModule, row)),
+    ids: all.map(({ id }) => caseLinkId(appealModule, id)),
+  };
 });

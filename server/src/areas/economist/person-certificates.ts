@@ -1,34 +1,30 @@
 import { say } from '@kaoxin/contract/conventions.ts';
 import { economist } from '@kaoxin/contract/economist/calls.ts';
+import { mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { sql } from 'kysely';
 import { caseLink } from '#areas/casework/index.ts';
-import { examineeLink } from '#platform/exams/examinee-link.ts';
+import { certificateId, examineeLink, nothing } from '#platform/exams/examinee-link.ts';
 import { isAdmitted } from '#platform/http/access.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { economistModule } from './module.ts';
 
-/** Of one person; the rest the list of registrations finds. */
-const most = 20;
-
 /** Certificates of somebody, told as his cases are: to whoever may see numbers and reads registrations. */
 examineeLink('certificates', async (work, { idHash }) => {
   const { actor } = work;
-  if (!actor.grants.has('pii_view') || !isAdmitted(economist.page, actor)) return [];
-  const rows = await work
+  if (!actor.grants.has('pii_view') || !isAdmitted(economist.page, actor)) return nothing;
+  const his = work
     .table('economist')
     .select()
-    .selectAll()
     .where('certNo', 'is not', null)
-    .where(sql.ref('economist.idHash'), '=', idHash)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+    .where(sql.ref('economist.idHash'), '=', idHash);
+  const rows = await his.selectAll().orderBy('id', 'desc').limit(mostLinks).execute();
+  const all = rows.length < mostLinks ? rows : await his.select('id').execute();
   const labelOf = await labelsOf(work, ['econ_level', 'econ_major']);
-  return rows.map((row) => ({
+  const links = rows.map((row) => ({
     ...caseLink(work, economistModule, row),
     ...{
       kind: 'certificate' as const,
-      id: `certificate-${row.id}`,
+      id: certificateId(row.id),
       called: say(['登记证书', 'Certificate'], actor.language),
     },
     no: row.certNo ?? '',
@@ -38,6 +34,7 @@ examineeLink('certificates', async (work, { idHash }) => {
       : say(['有效', 'Valid'], actor.language),
     time: row.registerDate ?? row.receivedTime,
   }));
+  return { links, ids: all.map(({ id }) => certificateId(id)) };
 });
 
 const isOver = (validTo: string | null, now: string): boolean => validTo !== null && validTo < now.slice(0, 10);

@@ -56,6 +56,7 @@ export {
   examineeHeld,
   examineeIn,
   examineeOf,
+  lettersOfRecord,
   measuresOf,
   opensExaminee,
   recordOf,

@@ -94,15 +94,26 @@ const review = (by: Visitor, id: string, score: number, conclusion: number, more
 const answer = '<p>经核对答卷，已按规定处理。</p>';
 
 /** What came of it, as the applicant reads it. */
-async function resultsOf(id: string): Promise<string[]> {
+async function resultsOf(id: string, language = 'zh'): Promise<string[]> {
   const { rows } = await sql<Receipt>`select case_no, query_code from reinspection_user where id = ${id}`.execute(
     app.db,
   );
   network += 1;
   const [url, remoteAddress] = ['/api/open/case', `10.9.0.${network}`];
-  return good(await citizen.send<{ results: string[] }>({ method: 'GET', url, query: { ...rows[0] }, remoteAddress }))
-    .results;
+  return good(
+    await citizen.send<{ results: string[] }>({
+      method: 'GET',
+      url,
+      query: { ...rows[0] },
+      remoteAddress,
+      headers: { 'accept-language': language },
+    }),
+  ).results;
 }
+
+/** What a letter of it says. */
+const wordsOf = async (id: string, docType: string): Promise<string> =>
+  plainText(good(await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType, reason: '核对' })).html);
 
 describe('a task', () => {
   test('says what is wrong with it, and is published only when it is ready', async () => {
@@ -450,11 +461,64 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     const after = await detailOf(manager, id);
     expect(after).toMatchObject({ caseStatus: 40, recorded: { score: 96, isVoid: 1 } });
     expect(after.timeline.at(-1)).toMatchObject({ action: 'score', diff: { score: [95, 96] } });
+    // both letters and his page say that it counts nowhere, and that nothing was changed in that
+    const stays = '该科目成绩因违纪无效（第六条），不因本次复核改变';
+    expect(await wordsOf(id, 'FH01')).toContain(`${stays}。`);
+    const letter = await wordsOf(id, 'FH02');
+    expect(letter).toContain('95分。该科目成绩因违纪无效（第六条）。');
+    expect(letter).toContain(`经复核，原成绩有误（合分登分更正），予以更正。${stays}，更正后的成绩不计入总分。`);
+    expect(letter).toContain('更正后成绩：96分');
+    expect(await resultsOf(id)).toEqual(['合分登分更正', expect.stringMatching(/：原成绩95分，更正后96分$/), stays]);
+    const held = async () =>
+      good(await manager.get<ExamineeRecord>('examiners/detail', { id: examinerId ?? '' })).result?.totalScore;
+    expect(await held()).toBe(95);
+    // what is restored is the score as it was corrected, and what was said stays said
+    const { rows } = await sql<{ id: string; version: number }>`select id, version from violation_record
+      where examiner_id = ${examinerId}`.execute(app.db);
+    good(await manager.post('examiners/violationRevoke', { ...rows[0], reason: '经复查事实不清' }));
+    expect(await held()).toBe(191);
+    expect(await wordsOf(id, 'FH02')).toBe(letter);
+    expect(await resultsOf(id)).toContain(stays);
+  });
+
+  test('a void subject is upheld in no number alone, and a letter is approved only as things stand', async () => {
+    const setVoid = (clause: string | null) =>
+      sql`update examiner_score set invalid_flag = ${clause === null ? 0 : 1}, invalid_reason = ${clause}
+        where examiner_id = ${one.exam.people[8]?.id} and subject_code = 'JC'`.execute(app.db);
+    const { id } = good(await register(8, { subjectCode: 'JC', applyReason: 5 }));
+    const { first, second } = await drawn(id);
+    good(await first.get('reinspectionUser/handle', { id }));
+    expect(await wordsOf(id, 'FH01')).not.toContain('无效');
+    good(await review(first, id, 10, 1));
+    good(await review(second, id, 10, 1));
+    const submit = () => act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer });
+    good(await submit());
+    await setVoid('第七条');
+    expect(await detailOf(manager, id)).toMatchObject({
+      recorded: { isVoid: 1, invalidReason: '第七条', isAbsent: 0 },
+    });
+    const moved = '提交审核后该科目的成绩效力或到考情况有变动，文书内容须更新，请选择【退回修改】，由起草人重新提交';
+    const pass = (verb: string) => act(auditor, manager, id, verb, { auditResult: 1 });
+    for (const verb of ['letter', 'audit']) expect(await pass(verb)).toMatchObject({ code: 409, msg: moved });
+    good(await act(auditor, manager, id, 'audit', { auditResult: 2, auditNote: '成绩已认定无效' }));
+    good(await submit());
+    good(await pass('audit'));
+    const letter = await wordsOf(id, 'FH02');
+    const stays = '该科目成绩因违纪无效（第七条），不因本次复核改变';
+    expect(letter).toContain(`经复核，登记的10分无误。${stays}。`);
+    expect(letter).not.toContain('维持');
+    expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：登记的10分无误$/), stays]);
+    expect(await resultsOf(id, 'en')).toEqual([
+      'Upheld',
+      expect.stringMatching(/: 10 as recorded$/),
+      'This subject is void by a violation (第七条); this review does not change that',
+    ]);
+    await setVoid(null);
   });
 
   test('is none still, where both find that there was none', async () => {
     const examinerId = one.exam.people[6]?.id;
-    await sql`update examiner_score set score = null, objective = null, subjective = null, attend = 0
+    await sql`update examiner_score set score = null, objective = null, subjective = null, attend = 2
       where examiner_id = ${examinerId} and subject_code = 'GS'`.execute(app.db);
     expect((await register(6)).msg).toBe('未查询到您的成绩');
     const { id } = good(await register(6, { applyReason: 4 }));
@@ -467,10 +531,10 @@ describe('W5: they differ, somebody decides, and the score moves', () => {
     expect(await detailOf(manager, id)).toMatchObject({ caseStatus: 30, scoreChanged: 0, finalScore: null });
     good(await act(manager2, manager, id, 'reply', { action: 'submit', replyContent: answer }));
     good(await act(auditor, manager, id, 'audit', { auditResult: 1 }));
-    const letter = good(
-      await manager.get<PrintedLetter>('reinspectionUser/print', { id, docType: 'FH02', reason: '核对' }),
-    );
-    expect(plainText(letter.html)).toContain('维持无成绩');
+    expect(await detailOf(manager, id)).toMatchObject({ recorded: { isAbsent: 1, isVoid: 0 } });
+    expect(await wordsOf(id, 'FH01')).toContain('缺考');
+    expect(await wordsOf(id, 'FH02')).toContain('经复核，原成绩无误，维持缺考。');
+    expect(await resultsOf(id)).toEqual(['无误维持', expect.stringMatching(/：维持缺考$/)]);
   });
 });
 

@@ -39,6 +39,10 @@ export interface ReviewTable extends CaseColumns {
   formData: Generated<Record<string, unknown>>;
   /** as it stood recorded when it was filed; null: absent */
   originalScore: number | null;
+  /** the clause it was void by, '' where none is named, then and when its answer was handed in; null: it counted */
+  voidBy: string | null;
+  /** 1: 缺考, at the same times */
+  absent: Generated<number>;
   /** Σ items at that time; null: it could not be reckoned */
   itemSum: number | null;
   tolerance: Generated<number>;

@@ -15,7 +15,14 @@ export interface Examinee {
   call: Call;
 }
 
-type Find = (work: Work, examinee: Examinee) => Promise<readonly ExamineeLink[]>;
+/** The latest of what somebody keeps, and the ids of all of it. */
+export interface Linked {
+  links: readonly ExamineeLink[];
+  ids: readonly string[];
+}
+export const nothing: Linked = { links: [], ids: [] };
+
+type Find = (work: Work, examinee: Examinee) => Promise<Linked>;
 
 const links = new Map<string, Find>();
 
@@ -25,10 +32,17 @@ const links = new Map<string, Find>();
  */
 export const examineeLink = (name: string, find: Find): Find => registerOnce(links, 'link of examinees', name, find);
 
-/** Of everybody who keeps some, the newest first; what two of them know stands once. */
-export async function linksOf(work: Work, examinee: Examinee): Promise<ExamineeLink[]> {
-  const found: ExamineeLink[] = [];
-  for (const find of links.values()) found.push(...(await find(work, examinee)));
-  const once = [...new Map(found.map((one) => [one.id, one])).values()];
-  return once.sort((one, other) => (one.time < other.time ? 1 : -1));
+export const certificateId = (id: string): string => `certificate-${id}`;
+
+/** Of everybody who keeps some the latest, the newest first, and how many there are; what two of them know stands, and counts, once. */
+export async function linksOf(work: Work, examinee: Examinee) {
+  const found: Linked[] = [];
+  for (const find of links.values()) found.push(await find(work, examinee));
+  const once = [...new Map(found.flatMap((one) => one.links).map((one) => [one.id, one])).values()];
+  const ids = [...new Set(found.flatMap((one) => one.ids))];
+  const certificates = ids.filter((id) => id.startsWith(certificateId(''))).length;
+  return {
+    links: once.sort((one, other) => (one.time < other.time ? 1 : -1)),
+    counts: { case: ids.length - certificates, certificate: certificates },
+  };
 }

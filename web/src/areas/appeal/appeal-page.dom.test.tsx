@@ -17,7 +17,13 @@ const violation: AppealDetail['violation'] = {
     { subjectCode: 'JC', name: '经济基础知识' },
     { subjectCode: 'GS', name: '工商管理' },
   ],
-  ...{ clause: '第六条', factText: '翻看纸条', informNo: '江考违告〔2026〕1号', defenceUntil: '2026-09-30' },
+  ...{
+    clause: '第六条',
+    factText: '翻看纸条',
+    evidenceCount: 2,
+    informNo: '江考违告〔2026〕1号',
+    defenceUntil: '2026-09-30',
+  },
   ...{ decisionNo: '江考违决〔2026〕1号', decidedTime: '2026-10-01 09:00:00', status: 2, statusName: '申诉中' },
 };
 const {
@@ -38,7 +44,14 @@ const one = (over: Partial<AppealDetail> = {}): AppealDetail => ({
 });
 const clause = { name: '决定', label: '决定', opening: '' };
 const letter = { result: null, code: 'SS03', title: '申诉处理决定书', clauses: [clause], html: '<main></main>' };
-const paper: ReplyPaper = { version: 3, letters: [letter], phrases: [], laws: [] };
+const filed = (code: string, title: string) => ({
+  code,
+  title,
+  docNo: `${code}〔2026〕1号`,
+  html: `<p>${title}正文</p>`,
+});
+const against = [filed('WJ01', '违纪违规事先告知书'), filed('WJ02', '违纪违规处理决定书')];
+const paper: ReplyPaper = { version: 3, letters: [letter], phrases: [], laws: [], against };
 
 function desk(shown: AppealDetail) {
   localStorage.clear();
@@ -71,16 +84,36 @@ const subject = () => screen.queryByRole('combobox', { name: '变更后的涉及
 test('whoever works on it sees what it is against', async () => {
   desk(one());
   const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
-  for (const words of ['严重违纪', '翻看纸条', '第六条', '江考违决〔2026〕1号', '申诉中'])
+  for (const words of ['严重违纪', '翻看纸条', '第六条', '江考违决〔2026〕1号', '申诉中', '2份'])
     expect(panel.getByText(words)).toBeDefined();
   expect(screen.getByText('云溪一中考点')).toBeDefined();
-  expect(panel.queryByRole('button')).toBeNull();
+  expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['查看文书']);
+});
+
+test('its letters are read where they are appealed against, the decision first', async () => {
+  const { user } = desk(one());
+  const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
+  await user.click(panel.getByRole('button', { name: '查看文书' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '违纪违规处理决定书 WJ02〔2026〕1号' }));
+  await user.click(dialog.getByRole('button', { name: '违纪违规事先告知书' }));
+  expect(await screen.findByRole('dialog', { name: '违纪违规事先告知书 WJ01〔2026〕1号' })).toBeDefined();
 });
 
 test('the examinee’s page is offered to whoever may open it', async () => {
   desk(one({ examinerId: '88' }));
   const panel = within(await screen.findByRole('region', { name: '违纪处理' }));
   expect(panel.getByRole('button', { name: '应试人员' })).toBeDefined();
+});
+
+test('also where it is against no record, and to nobody else', async () => {
+  const { unmount } = desk(one({ examinerId: '88', violation: null }));
+  const panel = within(await screen.findByRole('region', { name: '应试人员' }));
+  expect(panel.getByRole('button', { name: '应试人员' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: '违纪处理' })).toBeNull();
+  unmount();
+  desk(one({ violation: null }));
+  await screen.findByText('云溪一中考点');
+  expect(screen.queryByRole('button', { name: '应试人员' })).toBeNull();
 });
 
 test('only what is changed asks for a level, and the level for its subject', async () => {

@@ -1,6 +1,9 @@
 import type { AppealDetail } from '@kaoxin/contract/appeal/calls.ts';
 import { appealMarks } from '@kaoxin/contract/appeal/marks.ts';
+import type { AppealedViolation } from '@kaoxin/contract/appeal/record.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type ViolationLevel, violationEffects } from '@kaoxin/contract/exam/violation-states.ts';
+import { useState } from 'react';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -10,17 +13,50 @@ import { type Fact, Facts, figures } from '#ui/facts.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { appeals } from './appeals.ts';
 import { levelFields } from './level-fields.tsx';
+import { RecordLetters } from './record-letters.tsx';
 
 /** Where what is recorded of somebody stands (`areas/exam/examiner`). */
 const examineePath = '/examinationManage/examinationList/examineeDetail';
 
+/** The way to the examinee, for whoever may go there. */
+function ExamineeButton({ examinerId }: Pick<AppealDetail, 'examinerId'>) {
+  const say = useSay();
+  const open = useOpen();
+  return (
+    examinerId && (
+      <PlainButton onClick={() => open(examineePath, { query: { id: examinerId } })}>
+        {say(['应试人员', 'Examinee'])}
+      </PlainButton>
+    )
+  );
+}
+
+/** Of an appeal that is against no record: whose it is in its examination. */
+function ExamineePanel({ one: { examinerId, ticketNo, centreName } }: { one: AppealDetail }) {
+  const say = useSay();
+  return (
+    <Panel title={say(['应试人员', 'Examinee'])} extra={<ExamineeButton examinerId={examinerId} />}>
+      <Facts
+        facts={[
+          [['准考证号', 'Ticket number'], figures(ticketNo)],
+          [['考点', 'Test centre'], centreName],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const aboutPanel = ({ one }: { one: AppealDetail }) => {
+  if (one.violation) return <ViolationPanel one={one} violation={one.violation} />;
+  return one.examinerId && <ExamineePanel one={one} />;
+};
+
 /** The decision it is about as it stands now, and what the reply makes of it. */
-function ViolationPanel({ one }: { one: AppealDetail }) {
+function ViolationPanel({ one, violation }: { one: AppealDetail; violation: AppealedViolation }) {
   const say = useSay();
   const language = useLanguage();
-  const open = useOpen();
-  const { violation, violationLevel, violationSubject, examinerId } = one;
-  if (!violation) return null;
+  const [reads, setReads] = useState(false);
+  const { violationLevel, violationSubject, examinerId } = one;
   const subject = violation.subjects.find(({ subjectCode }) => subjectCode === violationSubject)?.name;
   const changed =
     violationLevel === null ? [] : [violationEffects[violationLevel as ViolationLevel][language], subject];
@@ -29,6 +65,10 @@ function ViolationPanel({ one }: { one: AppealDetail }) {
     [['涉及科目', 'Subject'], violation.subjectName],
     [['违纪事实', 'Facts'], violation.factText],
     [['适用条款', 'Clause'], violation.clause],
+    [
+      ['证据材料', 'Evidence'],
+      violation.evidenceCount > 0 && say([`${violation.evidenceCount}份`, quantity(violation.evidenceCount, 'file')]),
+    ],
     [['告知文号', 'Notice number'], violation.informNo],
     [['申辩截止', 'Defence until'], figures(violation.defenceUntil)],
     [['决定文号', 'Decision number'], violation.decisionNo],
@@ -40,14 +80,16 @@ function ViolationPanel({ one }: { one: AppealDetail }) {
     <Panel
       title={say(['违纪处理', 'Violation'])}
       extra={
-        examinerId && (
-          <PlainButton onClick={() => open(examineePath, { query: { id: examinerId } })}>
-            {say(['应试人员', 'Examinee'])}
-          </PlainButton>
-        )
+        <>
+          {(violation.informNo ?? violation.decisionNo) !== null && (
+            <PlainButton onClick={() => setReads(true)}>{say(['查看文书', 'Letters'])}</PlainButton>
+          )}
+          <ExamineeButton examinerId={examinerId} />
+        </>
       }
     >
       <Facts facts={facts.filter(([, value]) => value)} />
+      {reads && <RecordLetters one={one} onClose={() => setReads(false)} />}
     </Panel>
   );
 }
@@ -65,5 +107,5 @@ export default caseDetailPage(appeals, {
     ],
   },
   reply: levelFields,
-  left: ['person', ViolationPanel, 'facts'],
+  left: ['person', aboutPanel, 'facts'],
 });

@@ -38,7 +38,16 @@ const one = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
     tolerance: 0,
     sheet: null,
   },
-  recorded: { score: 70, objective: 30, subjective: 40, full: 120, isVoid: 0, invalidReason: null, ...trail },
+  recorded: {
+    score: 70,
+    objective: 30,
+    subjective: 40,
+    full: 120,
+    isAbsent: 0,
+    isVoid: 0,
+    invalidReason: null,
+    ...trail,
+  },
   items: [{ no: 1, typeName: '论述题', objective: 0, score: 43, full: 60 }],
   opinions: [first, second],
   ...over,
@@ -95,9 +104,18 @@ test('what is recorded stands beside its items, and that they come to something 
   expect(panel.getByText('论述题')).toBeDefined();
   expect(panel.getByText('林登分 2027-06-01 10:00')).toBeDefined();
   expect(panel.queryByText('最近变更')).toBeNull();
+  expect([panel.getByText('参考'), panel.getByText('有效')]).toHaveLength(2);
   const found = within(screen.getByRole('region', { name: '复核情况' }));
   expect(found.getByText('已复核，结果待双方完成后显示')).toBeDefined();
   expect(found.getByText('未复核')).toBeDefined();
+});
+
+test('a subject that is void or was missed is said to be, with the clause', async () => {
+  const { recorded } = one();
+  desk(one({ recorded: { ...recorded, isAbsent: 1, isVoid: 1, invalidReason: '第六条' } }));
+  const panel = within(await screen.findByRole('region', { name: '成绩与题分' }));
+  expect(panel.getByText('缺考')).toBeDefined();
+  expect(panel.getByText('因违纪无效，不计入总分（第六条）')).toBeDefined();
 });
 
 test('his answers stand item by item, with letters and keys for whoever may read them, in place of the points alone', async () => {

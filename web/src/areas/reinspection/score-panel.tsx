@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReviewDetail } from '@kaoxin/contract/reinspection/calls.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -13,6 +14,14 @@ const lastHand = ({ enteredBy, enteredTime, changedBy, changedTime }: ReviewDeta
   changedTime === null
     ? [['登分', 'Entered'], touched(enteredBy, enteredTime)]
     : [['最近变更', 'Last changed'], touched(changedBy, changedTime)];
+/** Whether it counts, and the clause it is void by. */
+const standingOf = ({ isVoid, invalidReason }: ReviewDetail['recorded']): Label =>
+  isVoid === 1
+    ? [
+        `因违纪无效，不计入总分${invalidReason ? `（${invalidReason}）` : ''}`,
+        `Void by a violation, counts nowhere${invalidReason ? ` (${invalidReason})` : ''}`,
+      ]
+    : ['有效', 'Counts'];
 const points = (value: number | null) => figures(value === null ? null : String(value));
 
 /** The sum as it was reckoned before anybody looked, beside what stood recorded. */
@@ -48,6 +57,8 @@ export function ScorePanel({ one }: { one: ReviewDetail }) {
           [['客观分', 'Objective'], points(recorded.objective)],
           [['主观分', 'Subjective'], points(recorded.subjective)],
           [['满分', 'Full marks'], points(recorded.full)],
+          [['到考', 'Attendance'], say(recorded.isAbsent === 1 ? ['缺考', 'Absent'] : ['参考', 'Present'])],
+          [['成绩效力', 'Standing'], say(standingOf(recorded))],
           lastHand(recorded),
           [['复核后成绩', 'Score found'], points(finalScore)],
         ]}

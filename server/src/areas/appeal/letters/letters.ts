@@ -9,7 +9,7 @@ import {
   type LetterCode,
   replyLetter,
 } from '#areas/casework/index.ts';
-import { measuresOf, recordOf } from '#areas/exam/index.ts';
+import { lettersOfRecord, measuresOf, recordOf } from '#areas/exam/index.ts';
 import { letterDate } from '#platform/letters/letter-date.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -89,6 +89,7 @@ export const appealLetters: KindLetters<AppealSelected> = {
     };
     return () => values;
   },
+  against: ({ violationId }) => (violationId === null ? null : lettersOfRecord(violationId)),
   sentences: { SS02: [relief], SS03: [relief] },
   async begins(work, row) {
     // once it is answered the reply says what it was against

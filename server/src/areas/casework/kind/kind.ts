@@ -48,6 +48,8 @@ export interface KindLetters<R> {
   tellsMore?: true;
   /** those that go to somebody else than the applicant: his page does not list them */
   toOthers?: readonly LetterCode[];
+  /** where the letters of what it is against are filed: they are read and printed with its own */
+  against?(row: R): { caseType: string; caseId: string } | null;
   /** the receiver must not learn who wrote (domain.md 3.7) */
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */

@@ -9,6 +9,7 @@ import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { shownApplicant } from '../read/present.ts';
 import { rulesOf } from '../rules/kinds.ts';
+import { lettersAgainst } from './against.ts';
 import { clauseLabel } from './clause-words.ts';
 import { filedLetter, isNumberOf, lettersOfCase } from './issue.ts';
 import { type LetterCode, letters } from './letters.ts';
@@ -24,7 +25,8 @@ const numberToCome = '（文号于提交审核时编定）';
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
   const wanted = lettersOfReply(work, module, row);
   const { version } = row;
-  if (wanted.length === 0) return { version, letters: [], phrases: [], laws: [] };
+  const against = await readAgainst(work, module, row);
+  if (wanted.length === 0) return { version, letters: [], phrases: [], laws: [], ...against };
   const { language } = work.actor;
   const render = await lettersOfCase(work, module, row, true);
   const issued = module.letters.tellsMore ? undefined : await issuedReply(work, module, row);
@@ -42,7 +44,26 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
     }));
     return { result, code, title: letters[code].zh, clauses, html };
   });
-  return { version, letters: papers, phrases: await officePhrases(work), laws: await provisionsInForce(work) };
+  return {
+    version,
+    letters: papers,
+    phrases: await officePhrases(work),
+    laws: await provisionsInForce(work),
+    ...against,
+  };
+}
+
+/** Letters of what it is against, for those who may not see whom they name. */
+async function readAgainst(work: Work, module: CaseModule, row: CaseRow): Promise<Pick<ReplyPaper, 'against'>> {
+  if (!module.letters.against) return {};
+  const addressee = maskedAddressee(module, row);
+  const filed = await lettersAgainst(work, module, row);
+  return {
+    against: filed.flatMap(({ code, title, docNo, html }) => {
+      const shown = addressedTo(addressee, html);
+      return shown === undefined ? [] : [{ code, title, docNo, html: shown }];
+    }),
+  };
 }
 
 /** Whom a letter names to those who may not see him; somebody it does not know as it addresses him itself. */
@@ -54,7 +75,8 @@ async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
   return code === null ? undefined : filedLetter(work, module, row.id, code);
 }
 
-const addressed = /(<p class="to">)[^<]*(<\/p>)/;
+/** A long run in it stands in a span. */
+const addressed = /(<p class="to">)[^<]*(?:<\/?span[^>]*>[^<]*)*(<\/p>)/;
 
 /** A filed letter for those who may not see whom it names; undefined where its address cannot be told from its words. */
 const addressedTo = (shown: string, html: string): string | undefined =>

@@ -8,6 +8,7 @@ import { withoutCode } from '#platform/letters/render-letter.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow, KindForms } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
+import { lettersAgainst } from './against.ts';
 import { handOutLetter } from './hand-out.ts';
 import { showsIdentity } from './identity.ts';
 import { filedLetter, isNumberOf, renderCaseLetter } from './issue.ts';
@@ -44,13 +45,21 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, format
   const { shown, ...page } =
     form && docType === formDocType
       ? await formPage(work, module, form, row, reason)
-      : await letterPage(work, module, row, docType);
+      : ((await pageAgainst(work, module, row, docType)) ?? (await letterPage(work, module, row, docType)));
   if (shown) needReason(work, reason);
   const what = format === 'pdf' ? `${page.title} PDF` : page.title;
   await noteOnCase(work, module, row, 'print', what);
   // who looked at whom, and why, stands among the looks of `reveal`
   if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${what}）`);
   return { ...page, paper: 'A4' as const };
+}
+
+/** A letter of what it is against; it names whom it went to, whatever the case calls him. */
+async function pageAgainst(work: Work, module: CaseModule, row: CaseRow, docType: string | undefined) {
+  const filed = (await lettersAgainst(work, module, row)).find(({ code }) => code === docType);
+  if (!filed) return undefined;
+  const { code: templateCode, ...letter } = filed;
+  return { ...letter, templateCode, shown: true };
 }
 
 /** A letter: the issued one as it was filed, otherwise a draft. */

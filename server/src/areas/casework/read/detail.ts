@@ -10,6 +10,7 @@ import type { Work } from '#platform/work.ts';
 import { clockCard, extensionLimit } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { lettersAgainst } from '../letters/against.ts';
 import { letters } from '../letters/letters.ts';
 import { usualLetter } from '../letters/usual-letter.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
@@ -39,11 +40,15 @@ async function inSight(work: Work, { table }: CaseModule, id: string | null): Pr
   return id === null ? null : ((await work.table(table).find(id))?.id ?? null);
 }
 
-/** What can be printed of it now: its letters, and the form it was filed with. */
-const printedOf = ({ letters: { printable }, form }: CaseModule, row: CaseRow): CaseDetail['letters'] => [
-  ...printable(row).map((code) => ({ code, title: letters[code].zh })),
-  ...(form ? [{ code: formDocType, title: form.title }] : []),
-];
+/** What can be printed of it now: its letters, the form it was filed with, and the letters of what it is against. */
+async function printedOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail['letters']> {
+  const { form } = module;
+  return [
+    ...module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
+    ...(form ? [{ code: formDocType, title: form.title }] : []),
+    ...(await lettersAgainst(work, module, row)).map(({ code, title }) => ({ code, title })),
+  ];
+}
 
 /** Everything readable about one case; personal fields masked (domain.md 3.3). Never changes state. */
 export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail> {
@@ -101,7 +106,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     clock: clockCard(head, at),
     timeline: await timelineOf(work, module.kind, row.id),
     files: await attachmentsOf(work, module.kind, row.id),
-    letters: printedOf(module, row),
+    letters: await printedOf(work, module, row),
     usualLetter: await usualLetter(work, module, row),
     similar: await similarCases(work, module, row),
     samePerson: await samePerson(work, module, row),

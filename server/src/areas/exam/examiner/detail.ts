@@ -29,6 +29,10 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
   const person = await work.table('person').need(row.personId);
   const [shown] = await presentExaminers(work, [row]);
   if (!shown) throw new Error('a row that was found is presented');
+  const { links, counts } = await linksOf(work, {
+    ...{ sittings: [id], idHash: row.idHash, idNo: opened(work, row.idNo) ?? '' },
+    call: examinee.calls.detail,
+  });
   return {
     ...shown,
     exam: {
@@ -44,10 +48,8 @@ export async function examineeDetail(work: Work, id: string): Promise<ExamineeRe
     sheets: await answerGrids(work, exam, row),
     allowedActions: allowedSteps(exam, row),
     history: (await sittingsOf(work, row.personId)).filter((sitting) => sitting.id !== id),
-    links: await linksOf(work, {
-      ...{ sittings: [id], idHash: row.idHash, idNo: opened(work, row.idNo) ?? '' },
-      call: examinee.calls.detail,
-    }),
+    links,
+    linkCount: counts.case + counts.certificate,
   };
 }
 

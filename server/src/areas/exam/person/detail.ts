@@ -27,17 +27,17 @@ const mostViolations = 50;
 export async function knownOf(work: Work, id: string, call: Call) {
   const person = await work.table('person').need(id);
   const sittings = await sittingsOf(work, id);
-  const links = await linksOf(work, {
+  const { links, counts } = await linksOf(work, {
     ...{ sittings: sittings.map((sitting) => sitting.id), idHash: person.idHash },
     ...{ idNo: opened(work, person.idNo) ?? '', call },
   });
   if (sittings.length === 0 && links.length === 0) throw refuse('notFound');
-  return { person, sittings, links };
+  return { person, sittings, links, counts };
 }
 
 /** Everything that is known of one person; numbers and phone masked. Whoever opens it stands in the audit log. */
 export async function personDetail(work: Work, id: string): Promise<PersonRecord> {
-  const { person, sittings, links } = await knownOf(work, id, personCalls.calls.detail);
+  const { person, sittings, links, counts } = await knownOf(work, id, personCalls.calls.detail);
   await noteOpenedPage(work, personCalls.calls.detail, id);
   const scored: PersonSitting[] = [];
   for (const sitting of sittings) scored.push({ ...sitting, scores: await scoresOf(work, sitting) });
@@ -45,9 +45,11 @@ export async function personDetail(work: Work, id: string): Promise<PersonRecord
     ...(await facts(work, person)),
     sittings: scored,
     sittingCount: await countOf(work, id),
-    violations: await violationsOf(work, sittings),
+    ...(await violationsOf(work, id)),
     cases: links.filter(({ kind }) => kind === 'case'),
+    caseCount: counts.case,
     certificates: links.filter(({ kind }) => kind === 'certificate'),
+    certificateCount: counts.certificate,
   };
 }
 
@@ -83,19 +85,15 @@ async function countOf(work: Work, personId: string): Promise<number> {
   return Number(count);
 }
 
-async function violationsOf(work: Work, sittings: readonly Sitting[]) {
-  if (sittings.length === 0 || !isAdmitted(violation.calls.list, work.actor)) return [];
-  const rows = await work
-    .table('violationRecord')
-    .select()
-    .selectAll()
-    .where(
-      'examinerId',
-      'in',
-      sittings.map(({ id }) => id),
-    )
-    .orderBy('id', 'desc')
-    .limit(mostViolations)
-    .execute();
-  return presentViolations(work, rows);
+/** In all his examinations, also those behind the sittings that are shown. */
+async function violationsOf(work: Work, personId: string) {
+  if (!isAdmitted(violation.calls.list, work.actor)) return { violations: [], violationCount: 0 };
+  const sat = work.table('examiner').select().select('id').where('personId', '=', personId);
+  const his = work.table('violationRecord').select().where('examinerId', 'in', sat);
+  const rows = await his.selectAll().orderBy('id', 'desc').limit(mostViolations).execute();
+  const count = () => his.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return {
+    violations: await presentViolations(work, rows),
+    violationCount: rows.length < mostViolations ? rows.length : Number((await count()).count),
+  };
 }

@@ -90,6 +90,33 @@ describe('the page of a person', () => {
     expect(good(await detail(clerk)).cases).toEqual([]);
   });
 
+  test('counts what it does not show, each for whom it is shown to', async () => {
+    const sat = await enrol(app.context, {
+      ...{ idNo: residentNumber(3), phone: '13800000003', name: '吴岚' },
+      ...{ examId: hall.exam, districtId: hall.districts.one, centreId: hall.centres.one },
+    });
+    const many = await personOf(sat);
+    for (let n = 1; n <= 23; n += 1) await letter(`XF202701${String(n).padStart(2, '0')}`, residentNumber(3));
+    await letter('XF20270199', residentNumber(3), { confidential: 1 });
+    await sql`insert into violation_record (tenant_id, exam_id, examiner_id, person_id, district_id, centre_id, level, clause, fact_text, status)
+      select '000000', ${hall.exam}, ${sat}, ${many}, ${hall.districts.one}, ${hall.centres.one}, 1, '第六条', '使用手机', 3
+      from generate_series(1, 52)`.execute(app.db);
+    const shown = good(await detail(both, many));
+    expect(shown).toMatchObject({ caseCount: 23, violationCount: 52, certificateCount: 0 });
+    expect([shown.cases.length, shown.violations.length]).toEqual([20, 50]);
+    expect(
+      shown.cases
+        .map(({ no }) => no)
+        .sort()
+        .slice(0, 1),
+    ).toEqual(['XF20270104']);
+    // who reads no cases is told of none, and their number neither
+    expect(good(await detail(manager, many))).toMatchObject({ cases: [], caseCount: 0, violationCount: 52 });
+    const examineePage = await both.get<{ links: unknown[]; linkCount: number }>('examiners/detail', { id: sat });
+    expect(good(examineePage)).toMatchObject({ linkCount: 23 });
+    expect(good(examineePage).links).toHaveLength(20);
+  });
+
   test('is nobody’s who sees nothing of him', async () => {
     expect((await detail(stranger)).status).toBe(404);
     expect((await detail(manager, gone)).status).toBe(404);

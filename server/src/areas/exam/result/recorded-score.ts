@@ -1,3 +1,4 @@
+import { attendStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
@@ -41,7 +42,10 @@ export interface RecordedScore {
   subjective: number | null;
   /** full marks of the subject */
   full: number;
+  /** 缺考 */
+  isAbsent: 0 | 1;
   isVoid: 0 | 1;
+  /** the clause it is void by */
   invalidReason: string | null;
   /** who entered it or, where somebody has since, touched it last; ids of users, null: nobody in person */
   entered: Touched | null;
@@ -64,6 +68,7 @@ export async function recordedScore(work: Work, whose: ScoreOf): Promise<Recorde
   const isWhole = items.length > 0 && items.every(({ score }) => score !== null);
   return {
     ...{ score: row.score, objective: row.objective, subjective: row.subjective, full: subject.totalScore },
+    isAbsent: row.attend === attendStatus.of.absent ? 1 : 0,
     ...{ isVoid: row.invalidFlag === 1 ? 1 : 0, invalidReason: row.invalidReason },
     // a row that attendance made is another's from the first score on: it says no more who had entered that
     entered: isTouched(row) ? null : { by: row.createUser, time: row.createTime },

@@ -10,6 +10,9 @@ import { subjectOf, type ViolationTableRow } from './held.ts';
 import { filedUnder, measureOf } from './letters/file-letter.ts';
 import { presentViolation } from './present.ts';
 
+/** Where the letters of a record are filed. */
+export const lettersOfRecord = (caseId: string) => ({ caseType: filedUnder, caseId });
+
 /** The record whose notice or decision has this number, as its letters hold now. */
 export const recordOfLetter = (work: Work, typed: string): Promise<ViolationTableRow | undefined> => {
   const number = filedNumber(typed);
@@ -71,6 +74,7 @@ export async function appealedOf(work: Work, id: string) {
   return {
     ...{ id, level, levelName, subjectCode: subjectCode ?? null, subjectName, clause, factText, status, statusName },
     subjects: subjects.map(({ subjectCode: code, name }) => ({ subjectCode: code, name })),
+    evidenceCount: record.evidence.length,
     informNo: shown.informNo ?? null,
     defenceUntil: shown.defenceUntil ?? null,
     decisionNo: shown.decisionNo ?? null,

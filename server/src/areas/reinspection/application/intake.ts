@@ -13,6 +13,7 @@ import { openForm, templateAt } from '#areas/template/index.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { reviewModule } from '../module.ts';
+import { standingOf } from '../review/standing.ts';
 import { tookAt, windowEnd } from '../task/step.ts';
 import { applicationForm } from './form.ts';
 import { type Asked, closed, nobody, type Subject, subjectOf } from './subject.ts';
@@ -67,6 +68,7 @@ async function ownColumns(work: Work, entry: Entry, fileIds: string | null | und
     formData: await formOf(work, about, entry, fileIds),
     // reckoned before anybody has looked at it
     ...{ originalScore: recorded.score, itemSum: recorded.itemSum, tolerance: task.rules.tolerance },
+    ...standingOf(recorded),
     // the result is due so long after the window has closed (domain.md 3.2)
     finishStart: windowEnd(task),
     // on paper in time, and typed in when nobody could apply any more: its entry says so

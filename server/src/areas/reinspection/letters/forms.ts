@@ -27,6 +27,7 @@ const FH01: LetterTemplate = {
     ...SIGNATURE_FIELDS,
     ...CONTACT_FIELDS,
     fact('review.reason', '申请原因'),
+    optional('review.stays', '成绩效力'),
     fact('case.acceptTime', '受理日期'),
     fact('case.finishDue', '办理期限'),
   ],
@@ -42,6 +43,7 @@ const FH01: LetterTemplate = {
 <p>\${review.reason}</p>
 <h2>四、办理方式和期限</h2>
 <p>本申请由两名复核员分别独立复核，复核内容为有无漏评、合分和登分是否有误，不对评分宽严重新评定。复核结果于\${case.finishDue}前书面告知您。</p>
+[[<p>\${review.stays}</p>]]
 ${CONTACT}
 ${SIGNATURE}`,
 };

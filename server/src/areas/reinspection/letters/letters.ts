@@ -7,8 +7,7 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { examOf } from '../task/hooks.ts';
 import { REVIEW_LETTERS } from './forms.ts';
-
-const scored = (score: number | null): string => (score === null ? '无成绩' : `${score}分`);
+import { originalOf, pointsOf, voidOf, voidStays } from './standing-words.ts';
 
 /** Letters that can be printed at this point of a review, drafts included: nothing is said of a result before it is decided. */
 const printable = (row: ReviewSelected): LetterCode[] => [
@@ -25,11 +24,28 @@ function lookedAt({ replyResult, arbiter, score1, score2, tolerance }: ReviewSel
   return arbiter === null ? `${two}，两次复核结果一致。` : `${two}，两次复核结果不一致，由考务管理人员裁定。`;
 }
 
-function resultOf({ scoreChanged, replyResult, originalScore }: ReviewSelected): string {
-  if (replyResult === reviewConclusion.of.notAccepted) return '您的申请不符合成绩复核的受理范围，不予受理。';
-  return scoreChanged === 1
-    ? `经复核，原成绩有误（${reviewConclusion.label(replyResult ?? reviewConclusion.of.other)}），予以更正。`
-    : `经复核，原成绩无误，维持${scored(originalScore)}。`;
+function originalIn(row: ReviewSelected): string {
+  const [original, words] = [originalOf(row)[0], voidOf(row)?.[0]];
+  return words ? `${original}。${words}。` : original;
+}
+
+/** That a void subject stays so; '' of one that counts. */
+function staysVoid(row: ReviewSelected, more = ''): string {
+  const words = voidStays(row)?.[0];
+  return words ? `${words}${more}。` : '';
+}
+
+function resultOf(row: ReviewSelected): string {
+  const { scoreChanged, replyResult, absent, voidBy } = row;
+  if (replyResult === reviewConclusion.of.notAccepted)
+    return `您的申请不符合成绩复核的受理范围，不予受理。${staysVoid(row)}`;
+  if (scoreChanged === 1) {
+    const reason = reviewConclusion.label(replyResult ?? reviewConclusion.of.other);
+    const present = absent === 1 ? '原登记的缺考一并更正为参考。' : '';
+    return `经复核，原成绩有误（${reason}），予以更正。${present}${staysVoid(row, '，更正后的成绩不计入总分')}`;
+  }
+  const original = originalOf(row)[0];
+  return voidBy === null ? `经复核，原成绩无误，维持${original}。` : `经复核，登记的${original}无误。${staysVoid(row)}`;
 }
 
 const unchanged = { changed: '', newScore: '', approver: '' };
@@ -38,7 +54,7 @@ const unchanged = { changed: '', newScore: '', approver: '' };
 async function corrected(work: Work, row: ReviewSelected): Promise<typeof unchanged> {
   if (row.scoreChanged !== 1) return unchanged;
   const approver = row.replyTime ? await nameOf(work, 'user', row.auditorId) : null;
-  return { changed: '予以更正', newScore: scored(row.finalScore), approver: approver ?? '' };
+  return { changed: '予以更正', newScore: pointsOf(row.finalScore)[0], approver: approver ?? '' };
 }
 
 /** FH01, FH02 (domain.md 3.16). */
@@ -59,7 +75,7 @@ export const reviewLetters: KindLetters<ReviewSelected> = {
         ...{ acceptTime: dated(row.acceptNoticeTime), finishDue: dated(row.finishDue) },
       },
       review: {
-        ...{ subject: row.subjectName, original: scored(row.originalScore) },
+        ...{ subject: row.subjectName, original: originalIn(row), stays: staysVoid(row) },
         reason: `${reviewReason.label(row.applyReason)}。${row.content}`,
         ...(isDecided
           ? { looked: lookedAt(row), result: resultOf(row), ...(await corrected(work, row)) }

@@ -1,23 +1,29 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { reviewConclusion } from '@kaoxin/contract/reinspection/states.ts';
 import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
+import { originalOf, pointsOf, voidStays } from './standing-words.ts';
 
 /** What the applicant reads of the end of it: the conclusion, and of the score what FH02 tells him as well. */
 export function reviewResults({ actor: { language } }: Work, row: ReviewSelected): string[] {
-  const { replyResult, scoreChanged, subjectName, originalScore, finalScore } = row;
+  const { replyResult } = row;
   if (replyResult === null) return [];
-  const conclusion = reviewConclusion.label(replyResult, language);
-  if (replyResult === reviewConclusion.of.notAccepted) return [conclusion];
-  const scored = (score: number | null) =>
-    language === 'en' ? `${score ?? 'none'}` : score === null ? '无成绩' : `${score}分`;
-  const before = scored(originalScore);
-  if (scoreChanged !== 1)
-    return [conclusion, language === 'en' ? `${subjectName}: ${before}, unchanged` : `${subjectName}：维持${before}`];
-  const after = scored(finalScore);
+  const score = replyResult === reviewConclusion.of.notAccepted ? null : scoreIn(row);
+  const say = ([zh, en]: Label) => (language === 'en' ? en : zh);
   return [
-    conclusion,
-    language === 'en'
-      ? `${subjectName}: ${before} before, ${after} now`
-      : `${subjectName}：原成绩${before}，更正后${after}`,
+    reviewConclusion.label(replyResult, language),
+    ...[score, voidStays(row)].flatMap((label) => (label ? [say(label)] : [])),
   ];
+}
+
+function scoreIn(row: ReviewSelected): Label {
+  const { scoreChanged, subjectName, finalScore, voidBy } = row;
+  const [before, beforeEn] = originalOf(row);
+  if (scoreChanged === 1) {
+    const [after, afterEn] = pointsOf(finalScore);
+    return [`${subjectName}：原成绩${before}，更正后${after}`, `${subjectName}: ${beforeEn} before, ${afterEn} now`];
+  }
+  return voidBy === null
+    ? [`${subjectName}：维持${before}`, `${subjectName}: ${beforeEn}, unchanged`]
+    : [`${subjectName}：登记的${before}无误`, `${subjectName}: ${beforeEn} as recorded`];
 }

@@ -11,6 +11,7 @@ import type { Work } from '#platform/work.ts';
 import type { ReviewSelected } from '../table.ts';
 import { readFilled } from './filled.ts';
 import { openResult } from './result.ts';
+import { refuseMovedStanding, standingNow } from './standing.ts';
 import { isTurn } from './turns.ts';
 
 type Body = InputOf<typeof reinspectionUser.reply>['body'];
@@ -44,9 +45,10 @@ export async function reviewCase(work: Work, module: CaseModule, body: Body) {
 export async function reviewColumns(work: Work, verb: CaseVerb, input: Said, row: ReviewSelected) {
   if (verb === 'review' && input.found) await refuseResult(work, row, input.found);
   if (verb === 'audit' && input.auditResult === anew) return recordedNow(work, row);
+  if (verb === 'audit' && input.auditResult === auditResult.of.pass) await refuseMovedStanding(work, row);
   if ((verb === 'draft' || verb === 'submit') && input.replyResult !== undefined)
     refuseConclusion(row.scoreChanged === 1, input.replyResult, 'replyResult');
-  return {};
+  return verb === 'submit' ? standingNow(work, row) : {};
 }
 
 /** What an audit says that sends a review back to the arbiter. */

@@ -16,7 +16,7 @@ import { PersonViolations } from './person-violations.tsx';
 export function PersonFile({ record }: { record: PersonRecord }) {
   const say = useSay();
   const maySeeLooks = useOpens(person.calls.looks);
-  const { sittings, sittingCount, violations, cases, certificates } = record;
+  const { sittings, sittingCount, cases, caseCount, certificates, certificateCount } = record;
   return (
     <CasePage
       title={record.name}
@@ -39,9 +39,9 @@ export function PersonFile({ record }: { record: PersonRecord }) {
               ])}
             </p>
           )}
-          <PersonViolations record={record} violations={violations} />
-          <LinkedCases links={cases} title={['各类事项', 'Cases']} />
-          <LinkedCases links={certificates} title={['证书', 'Certificates']} />
+          <PersonViolations record={record} />
+          <LinkedCases links={cases} count={caseCount} title={['各类事项', 'Cases']} />
+          <LinkedCases links={certificates} count={certificateCount} title={['证书', 'Certificates']} />
         </>
       }
       {...(maySeeLooks && { right: <PersonLooks id={record.id} /> })}
@@ -63,15 +63,16 @@ const bySubject: Column<PersonSitting> = {
   ),
 };
 
-function Marks({ record: { sittingCount, violations, cases, certificates, integrityFlag } }: { record: PersonRecord }) {
+function Marks({ record }: { record: PersonRecord }) {
+  const { sittingCount, violationCount, caseCount, certificateCount, integrityFlag } = record;
   const say = useSay();
   return (
     <>
       {integrityFlag === 1 && <Chip tone="bad">{say(['有诚信记录', 'Integrity record'])}</Chip>}
       <span>
         {say([
-          `考试 ${sittingCount} 场，违纪 ${violations.length} 条，事项 ${cases.length} 件，证书 ${certificates.length} 本`,
-          `${sittingCount} examinations, ${violations.length} violations, ${cases.length} cases, ${certificates.length} certificates`,
+          `考试 ${sittingCount} 场，违纪 ${violationCount} 条，事项 ${caseCount} 件，证书 ${certificateCount} 本`,
+          `${sittingCount} examinations, ${violationCount} violations, ${caseCount} cases, ${certificateCount} certificates`,
         ])}
       </span>
     </>

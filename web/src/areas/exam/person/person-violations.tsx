@@ -8,13 +8,9 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { rosterPaths } from '../examiner/paths.ts';
 import { PhaseChip } from '../violation/phase-chip.tsx';
 
-interface PersonViolationsProps {
-  record: PersonRecord;
-  violations: PersonRecord['violations'];
-}
-
 /** What is recorded of a person in all his examinations. */
-export function PersonViolations({ record: { sittings }, violations }: PersonViolationsProps) {
+export function PersonViolations({ record }: { record: PersonRecord }) {
+  const { sittings, violations, violationCount } = record;
   const say = useSay();
   const open = useOpen();
   const examOf = new Map(sittings.map(({ id, examIdName }) => [id, examIdName]));
@@ -46,6 +42,14 @@ export function PersonViolations({ record: { sittings }, violations }: PersonVio
           </article>
         );
       })}
+      {violationCount > violations.length && (
+        <p className="kx-hint">
+          {say([
+            `共 ${violationCount} 条，此处仅显示最近 ${violations.length} 条`,
+            `${violationCount} in all; these are the latest ${violations.length}`,
+          ])}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -23,7 +23,8 @@ const link = (kind: 'case' | 'certificate', no: string) => ({
 const record = (more: Partial<PersonRecord> = {}): PersonRecord => ({
   ...{ id: '7', name: '陈远乙', formerNames: ['陈远'], genderName: '男', birthYear: '1996' },
   ...{ idTypeName: '居民身份证', idNo: '9901**********0017', phone: '138****0001', integrityFlag: 1 },
-  ...{ sittings: [{ ...sitting, scores: [score] }], sittingCount: 1, violations: [], cases: [], certificates: [] },
+  ...{ sittings: [{ ...sitting, scores: [score] }], sittingCount: 1 },
+  ...{ violations: [], violationCount: 0, cases: [], caseCount: 0, certificates: [], certificateCount: 0 },
   ...more,
 });
 const look: PersonLook = {
@@ -46,7 +47,8 @@ function opened(shown: PersonRecord | undefined, codes: readonly string[] = [], 
 }
 
 test('what he has sat and scored, brought and been given stands on one page, each leading to its own', async () => {
-  opened(record({ cases: [link('case', 'XF20260001')], certificates: [link('certificate', 'JL20260001')] }));
+  const brought = { cases: [link('case', 'XF20260001')], caseCount: 1 };
+  opened(record({ ...brought, certificates: [link('certificate', 'JL20260001')], certificateCount: 1 }));
   const sat = within(await screen.findByRole('region', { name: '考试与成绩' }));
   expect(sat.getByRole('cell', { name: '经济基础知识 60' })).toBeTruthy();
   expect(sat.getByText('合格')).toBeTruthy();
@@ -54,6 +56,16 @@ test('what he has sat and scored, brought and been given stands on one page, eac
   expect(within(screen.getByRole('region', { name: '证书' })).getByText('JL20260001')).toBeTruthy();
   expect(screen.getByText('有诚信记录')).toBeTruthy();
   expect(screen.getByText('考试 1 场，违纪 0 条，事项 1 件，证书 1 本')).toBeTruthy();
+});
+
+test('what is not shown is counted, and said to be there', async () => {
+  const cases = [link('case', 'XF20260001')];
+  const certificates = [link('certificate', 'JL20260001')];
+  opened(record({ cases, caseCount: 57, certificates, certificateCount: 21, violationCount: 51 }));
+  await screen.findByText('考试 1 场，违纪 51 条，事项 57 件，证书 21 本');
+  expect(screen.getByText('共 57 件，此处每类仅显示最近 20 件')).toBeTruthy();
+  expect(screen.getByText('共 21 本，此处仅显示最近 20 本')).toBeTruthy();
+  expect(screen.getByText(/^共 51 条，此处仅显示最近/)).toBeTruthy();
 });
 
 test('who has looked is shown, and asked for, only where one may know it', async () => {

@@ -53,7 +53,7 @@ export function ExamineePage({ record }: { record: ExamineeRecord }) {
             <AnswerGrids sheets={record.sheets} />
             <ViolationBlock exam={examOf(record)} person={record} />
             <SittingHistory sittings={record.history} />
-            <LinkedCases links={record.links} />
+            <LinkedCases links={record.links} count={record.linkCount} />
           </>
         }
         right={<RegistrationSteps steps={record.steps} />}

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ExamineeLink } from '@kaoxin/contract/exam/examinee.ts';
+import { type ExamineeLink, mostLinks } from '@kaoxin/contract/exam/examinee.ts';
 import { useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -37,18 +37,30 @@ const columns = (go: (path: string) => void): readonly Column<ExamineeLink>[] =>
 
 interface LinkedCasesProps {
   links: readonly ExamineeLink[];
+  /** how many there are: of each kind the latest are shown */
+  count: number;
   title?: Label;
 }
 
 /** 关联事项: cases he has brought, of what one may open; nothing at all where there are none. */
-export function LinkedCases({ links, title: words = ['关联事项', 'Linked cases'] }: LinkedCasesProps) {
+export function LinkedCases({ links, count, title: words = ['关联事项', 'Linked cases'] }: LinkedCasesProps) {
   const say = useSay();
   const go = useGo();
   if (links.length === 0) return null;
   const title = say(words);
+  const isOneKind = links.every(({ kind }) => kind === 'certificate');
+  const unit = isOneKind ? '本' : '件';
   return (
     <Panel title={title}>
       <PlainTable label={title} rows={links} columns={columns(go)} keyOf={({ id }) => id} />
+      {count > links.length && (
+        <p className="kx-hint">
+          {say([
+            `共 ${count} ${unit}，此处${isOneKind ? '' : '每类'}仅显示最近 ${mostLinks} ${unit}`,
+            `${count} in all; these are the latest ${mostLinks}${isOneKind ? '' : ' of each kind'}`,
+          ])}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,31 @@
+import { type RecordedScore, recordedScore } from '#areas/exam/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { ReviewSelected } from '../table.ts';
+
+/** What a score is worth beside its points; kept with them, so that a letter says what was approved. */
+export type Standing = Pick<ReviewSelected, 'voidBy' | 'absent'>;
+
+export const standingOf = ({ isVoid, invalidReason, isAbsent }: RecordedScore): Standing => ({
+  voidBy: isVoid === 1 ? (invalidReason ?? '') : null,
+  absent: isAbsent,
+});
+
+/** As it stands recorded by now. */
+export async function standingNow(
+  work: Work,
+  { examId, examinerId, subjectCode, voidBy, absent }: ReviewSelected,
+): Promise<Standing> {
+  const recorded = await recordedScore(work, { examId, examinerId, subjectCode });
+  return recorded ? standingOf(recorded) : { voidBy, absent };
+}
+
+/** @throws 409 where the letter would say of a score that it is void, or was missed, and this is not so any more, or the other way */
+export async function refuseMovedStanding(work: Work, row: ReviewSelected): Promise<void> {
+  const now = await standingNow(work, row);
+  if (now.voidBy === row.voidBy && now.absent === row.absent) return;
+  throw refuse(409, [
+    '提交审核后该科目的成绩效力或到考情况有变动，文书内容须更新，请选择【退回修改】，由起草人重新提交',
+    'Since it was handed in the subject became void or absent, or is so no more: return it, so that its letter is written anew',
+  ]);
+}

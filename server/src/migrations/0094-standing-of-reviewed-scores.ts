@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Of a reviewed score whether it was void, by which clause, and whether its subject was missed: kept with its points, for letters say
+ * both. Of reviews that are open, as it stands now; those that are answered have said it in no letter.
+ */
+export async function business(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  'alter table reinspection_user add column void_by text, add column absent smallint not null default 0',
+  `update reinspection_user r set absent = case when s.attend = 2 then 1 else 0 end,
+      void_by = case when s.invalid_flag = 1 then coalesce(s.invalid_reason, '') end
+    from examiner_score s
+    where s.exam_id = r.exam_id and s.examiner_id = r.examiner_id and s.subject_code = r.subject_code
+      and s.tenant_id = r.tenant_id and s.is_deleted = 0 and (s.attend = 2 or s.invalid_flag = 1)
+      and r.is_deleted = 0 and r.case_status in (10, 20, 21, 22, 23, 30, 31)`,
+];
+
+export const up = business;

@@ -1,0 +1,48 @@
+import { type AppealDetail, appeal } from '@kaoxin/contract/appeal/calls.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LetterPaper } from '#ui/letter-paper.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+
+/** WJ01 and WJ02 as they were filed, the latest first shown; whoever prints one finds it among the letters of the case. */
+export function RecordLetters({ one, onClose }: { one: AppealDetail; onClose: () => void }) {
+  const say = useSay();
+  const { data, error, refetch } = useCall(appeal.paper, { id: one.id }, { quiet: true });
+  const [chosen, setChosen] = useState<string>();
+  const letters = data?.against ?? [];
+  const letter = letters.find(({ code }) => code === chosen) ?? letters.at(-1);
+  return (
+    <Dialog
+      open
+      width={900}
+      title={letter ? `${letter.title} ${letter.docNo}` : say(['违纪处理文书', 'Letters of the violation'])}
+      onClose={onClose}
+    >
+      {letters.length > 1 && (
+        <fieldset className="kx-phrases kx-bare" aria-label={say(['文书', 'Letters'])}>
+          {letters.map(({ code, title }) => (
+            <PlainButton
+              key={code}
+              look={code === letter?.code ? 'main' : 'plain'}
+              pressed={code === letter?.code}
+              onClick={() => setChosen(code)}
+            >
+              {title}
+            </PlainButton>
+          ))}
+        </fieldset>
+      )}
+      {letter && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <div className="kx-letter" tabIndex={0}>
+          <LetterPaper key={letter.docNo} title={letter.title} html={letter.html} />
+        </div>
+      )}
+      {data && !letter && <EmptyState text={['没有现行有效的违纪处理文书', 'No letter of the violation holds']} />}
+      {!data && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={12} />)}
+    </Dialog>
+  );
+}
