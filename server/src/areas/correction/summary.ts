@@ -63,7 +63,8 @@ async function linesOf(work: Work, rows: readonly CorrectionSelected[], input: L
         ...{ oldValue, newValue },
         reason: editReason.label(row.reasonType, language),
         result: row.replyResult === null ? null : editResult.label(resultOf(row.replyResult, done), language),
-        time: row.executedTime,
+        // what was refused was not corrected at any time
+        time: row.applyExecuted === 1 ? row.executedTime : null,
       })),
   );
 }

@@ -45,7 +45,7 @@ const acceptColumn: Column<EconomistRow> = {
   key: 'acceptDue',
   label: firstClockOf('economist')?.left ?? ['', ''],
   width: 136,
-  widthEn: 146,
+  widthEn: 160,
   sortable: true,
   render: (row) => <AcceptDue kind="economist" row={row} />,
 };

@@ -2,7 +2,7 @@ import { feedbackDay } from '@kaoxin/contract/casework/record.ts';
 import { text } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
-import { HandedIn, papers, papersSent } from '#areas/casework/case/verbs/handed-in.tsx';
+import { HandedIn, lackingPapers, papers, papersSent } from '#areas/casework/case/verbs/handed-in.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { noteOf, race, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
 import { useSay } from '#platform/language.tsx';
@@ -25,9 +25,7 @@ export function FeedbackDialog({ kind, one, onClose, onNext }: VerbProps<Petitio
       submitLabel={['登记反馈', 'Register']}
       {...race(kind, one, 'feedback')}
       intro={due && <p className="kx-hint">{say([`转送函要求的反馈期限：${due}`, `Asked for by ${due}`])}</p>}
-      refuse={(values) =>
-        papersSent(values) === '' ? ['请上传书面反馈', 'Upload the written feedback', papers] : undefined
-      }
+      lacking={(values) => lackingPapers(values, ['请上传书面反馈', 'Upload the written feedback'])}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) =>

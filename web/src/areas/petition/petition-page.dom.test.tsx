@@ -106,6 +106,7 @@ test('what was transferred says until when there is to be feedback; it is not re
   const send = () => user.click(dialog.getByRole('button', { name: '登记反馈' }));
   await send();
   await dialog.findByText('请输入反馈内容');
+  dialog.getByText('请上传书面反馈');
   // the first field that is wrong has the focus by then
   const day = await dialog.findByLabelText(/反馈日期/);
   await vi.waitFor(() => expect(document.activeElement).toBe(day));

@@ -118,8 +118,9 @@ test('what no schema sees is said at its field, which gets the focus', async () 
   expect(sent(asked)).toEqual([]);
 });
 
-test('an extension is no longer than the kind allows', async () => {
-  const { user } = desk(drillCase('2', { allowedActions: ['extend'] }));
+test('an extension is no longer than the office allows now', async () => {
+  const dayLimits = { extend: 5, supplementLeast: 5, supplementMost: 15 };
+  const { user } = desk(drillCase('2', { allowedActions: ['extend'], dayLimits }));
   await user.click((await bar()).getByRole('button', { name: '申请延期' }));
   const days = (await dialog()).getByLabelText<HTMLInputElement>(/延期天数/);
   expect(days.value).toBe('5');

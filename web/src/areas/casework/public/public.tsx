@@ -38,8 +38,17 @@ function pageOf(path: string) {
   const filing = filings.find((one) => first === 'file' && one.path === second);
   if (filing) return <FilingPage key={filing.path} filing={filing} />;
   if (first === 'case') return <CasePage />;
-  if (first === 'letter') return <LetterPage key={second} code={decodeURIComponent(second)} />;
+  if (first === 'letter') return <LetterPage key={second} code={codeIn(second)} />;
   return <Services />;
+}
+
+/** What was typed wrong into an address is no code, and none is found by it. */
+function codeIn(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function Services() {

@@ -169,11 +169,11 @@ function OtherCase({ kind, other, before, children }: OtherCaseProps) {
       <button
         type="button"
         className="link-button"
-        title={other.caseNo}
         onClick={() => open(kind.paths.detail, { title: [other.caseNo, other.caseNo], query: { id: other.id } })}
       >
         {other.title}
       </button>
+      <span className="kx-hint kx-figures">{other.caseNo}</span>
       <StatusChip status={other.caseStatus} name={other.caseStatusName} />
       {children}
     </li>

@@ -7,7 +7,7 @@ import { momentNow } from '#ui/dates/day.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { HandedIn, papers, papersSent } from './handed-in.tsx';
+import { HandedIn, lackingPapers, papers, papersSent } from './handed-in.tsx';
 import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const plain = formOf({ receivedTime: broughtTime, note });
@@ -55,9 +55,7 @@ export function BroughtDialog({ kind, one, act, onClose, onNext }: BroughtProps)
       submitLabel={words[act].submit}
       danger={act === 'withdraw'}
       {...race(kind, one, act)}
-      refuse={(values) =>
-        papersSent(values) === '' ? ['请上传申请人签名的材料', 'Upload what the applicant signed', papers] : undefined
-      }
+      lacking={(values) => lackingPapers(values, ['请上传申请人签名的材料', 'Upload what the applicant signed'])}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) =>

@@ -15,6 +15,10 @@ export const papersSent = (values: Values): string =>
     .map(({ id }) => id)
     .join(',');
 
+/** Said with whatever else is missing. */
+export const lackingPapers = (values: Values, words: Label): Record<string, Label> =>
+  papersSent(values) === '' ? { [papers]: words } : {};
+
 /** Where papers are put that a dialog does not pass without. */
 export function HandedIn({ form, label }: { form: Form; label: Label }) {
   const say = useSay();

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { itemsIn, supplementFields, usualDays } from './supplement-fields.ts';
+
+test('a line is a document, with what is said of it and whether it may be left out', () => {
+  const lines = '户口簿\n\n 身份证复印件：正反两面（可选）\n单位证明 (optional)\nReport: sealed\n：没有名称';
+  expect(itemsIn(lines)).toEqual([
+    { name: '户口簿', required: 1 },
+    { name: '身份证复印件', required: 0, note: '正反两面' },
+    { name: '单位证明', required: 0 },
+    { name: 'Report', required: 1, note: 'sealed' },
+    { name: '：没有名称', required: 1 },
+  ]);
+  expect(itemsIn(undefined)).toEqual([]);
+});
+
+test('days are those the office gives now', () => {
+  const office = (supplementLeast: number, supplementMost: number) => ({
+    dayLimits: { extend: 0, supplementLeast, supplementMost },
+  });
+  expect([usualDays(office(5, 15)), usualDays(office(12, 20)), usualDays(office(1, 7))]).toEqual([10, 12, 7]);
+  const { days } = supplementFields(office(1, 7));
+  expect([days.safeParse(7).success, days.safeParse(8).success]).toEqual([true, false]);
+});
