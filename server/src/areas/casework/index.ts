@@ -74,6 +74,7 @@ export { headAnswer } from './read/head-answer.ts';
 export { caseList, exactNames } from './read/list.ts';
 export { caseOverview } from './read/overview.ts';
 export { typeNames } from './read/present.ts';
+export { rosterList } from './read/roster-list.ts';
 export { named as namedAlike, shown as shownAlike } from './read/similar.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';

@@ -16,7 +16,7 @@ import { economistModule } from './module.ts';
 import { batches, removeFromRoster } from './roster/batches.ts';
 import { editListed } from './roster/edit.ts';
 import { openBatches } from './roster/open-batches.ts';
-import { pageOfRoster, presentListed, rosterSheet } from './roster/page.ts';
+import { presentListed, roster, rosterSheet } from './roster/page.ts';
 import { rosterImport } from './roster/roster-import.ts';
 import { saveRoster } from './roster/save.ts';
 import { ruleRoutes } from './rules.ts';
@@ -30,7 +30,7 @@ const own = routes('business', [
     limited(citizenLimits.read, (work) => openBatches(work)),
   ),
   sheetRoute(certificateSheet),
-  on(economistUser.page, pageOfRoster),
+  on(economistUser.page, roster.page),
   on(economistUser.detail, async (work, { query }) =>
     presentListed(work, await work.table('economistUser').need(query.id)),
   ),

@@ -1,5 +1,6 @@
 const numeral = '[\\d〇零一二三四五六七八九十百壹贰叁肆伍陆柒捌玖拾佰]+';
-const unit = '(?:号楼|号院|号|栋|幢|座|单元|室|组|弄|楼|层)';
+const units = ['号楼', '号院', '号', '栋', '幢', '座', '单元', '室', '组', '弄', '楼', '层'];
+const unit = `(?:${units.join('|')})`;
 /** Of a house, a door, a floor; 第三中学 and 第1中学 have none. */
 const number = `(?:[A-Za-z]?${numeral}${unit}|[A-Za-z]座|(?<![第\\d])\\d+)`;
 const streets = ['大道', '路', '街', '巷', '弄', '胡同', '小区', '花园', '公寓', '苑', '园', '村', '庄', '里', '坊'];

@@ -19,7 +19,7 @@ import { reviewIntake } from './application/intake.ts';
 import { reviewModule } from './module.ts';
 import { drawReviewers } from './review/draw.ts';
 import { refuseOthers, reviewCase } from './review/review.ts';
-import { pageOfRoster, rosterSheet } from './roster/page.ts';
+import { roster, rosterSheet } from './roster/page.ts';
 import { removeFromRoster } from './roster/remove.ts';
 import { rosterImport } from './roster-import.ts';
 import { taskRoutes } from './task/routes.ts';
@@ -59,7 +59,7 @@ const own: readonly Route[] = [
     on(reinspectionUser.letter, (work, { body }) => unsentLetter(work, reviewModule, 'audit', body, saidInAudit(body))),
     registerRoute(reinspectionUser.register, reviewIntake),
     filingRoute(reinspectionUser.file, reviewIntake),
-    on(reviewRoster.page, pageOfRoster),
+    on(reviewRoster.page, roster.page),
     sheetRoute(rosterSheet),
     on(reviewRoster.remove, removeFromRoster),
   ]),

@@ -2,19 +2,15 @@ import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import { economistUser, type RosterRow, rosterFields } from '@kaoxin/contract/economist/roster.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
-import { maskIdNo, maskName, maskPhone, opened } from '#areas/casework/index.ts';
-import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
-import { type ListOptions, pageOf } from '#platform/database/page.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { maskIdNo, maskName, maskPhone, opened, rosterList } from '#areas/casework/index.ts';
+import type { Look } from '#platform/audit/person-looks.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
-import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import type { RosterSelected } from '../table.ts';
 
-const among: LookedIn = { key: 'economist roster', title: '按人查找经济师名单' };
 const dictionaries = {
   level: 'econ_level',
   major: 'econ_major',
@@ -67,46 +63,26 @@ function looksIn({ extra }: ListInput): Look[] {
   ];
 }
 
-/** People are found by their whole name or number, and by whoever may see them (security.md S66). */
-function rosterList(work: Work, input: ListInput): ListOptions {
-  const looks = looksIn(input);
-  if (looks.length > 0 && !work.actor.grants.has('pii_view'))
-    throw refuse(403, [
-      '按姓名或证件号码查询须持有【查看敏感信息】权限',
-      'Searching by name or number needs the right to reveal personal data',
-    ]);
-  const conditions = looks.map(({ by, value }) =>
+/** 名单管理. */
+export const roster = rosterList({
+  table: 'economistUser',
+  calls: economistUser,
+  among: { key: 'economist roster', title: '按人查找经济师名单' },
+  columns,
+  order: [{ field: 'id', descending: true }],
+  looksIn,
+  isOf: (work, { by, value }) =>
     by === 'idNo'
       ? sql<SqlBool>`${sql.ref('economistUser.idHash')} = ${work.context.secrets.digest(value)}`
       : sql<SqlBool>`${sql.ref('economistUser.name')} = ${value}`,
-  );
-  return {
-    columns,
-    order: [{ field: 'id', descending: true }],
-    ...(conditions.length > 0 ? { also: { key: JSON.stringify(looks), conditions } } : {}),
-  };
-}
-
-/** 名单管理; whoever looks for somebody stands in the audit log. */
-export async function pageOfRoster(work: Work, { query }: { query: ListInput }) {
-  const looks = looksIn(query);
-  const list = rosterList(work, query);
-  await countLooks(work, among, economistUser.page, looks);
-  const page = await pageOf(work, 'economistUser', query, list);
-  const targets = page.records.map(({ id }) => id);
-  await noteLooks(
-    work,
-    among,
-    economistUser.page,
-    looks.map((look) => {
-      const mask = look.by === 'idNo' ? maskIdNo : maskName;
-      return { look, targets, told: { of: mask(look.value), found: page.total } };
-    }),
-  );
-  return { ...page, records: await presentRoster(work, page.records) };
-}
-
-const rows = tableRows('economistUser', rosterList, presentRoster);
+  masked: ({ by, value }) => (by === 'idNo' ? maskIdNo(value) : maskName(value)),
+  isPersonal: () => true,
+  refused: [
+    '按姓名或证件号码查询须持有【查看敏感信息】权限',
+    'Searching by name or number needs the right to reveal personal data',
+  ],
+  present: presentRoster,
+});
 
 /** The roster as its page shows it. */
 export const rosterSheet: SheetList<RosterRow> = {
@@ -124,13 +100,5 @@ export const rosterSheet: SheetList<RosterRow> = {
     },
     ...fieldColumns<RosterRow>(rosterFields, ['idNo', 'ticketNo', 'score1', 'score2', 'workUnit', 'phone']),
   ],
-  rows: {
-    ...rows,
-    async ids(work, input, most) {
-      const found = await rows.ids(work, input, most);
-      // how many were found stands in the audit row of the sheet
-      await countLooks(work, among, economistUser.export, looksIn(input));
-      return found;
-    },
-  },
+  rows: roster.rows,
 };

@@ -2,21 +2,16 @@ import { tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type ReviewRosterRow, reviewRoster, reviewRosterFields } from '@kaoxin/contract/reinspection/roster.ts';
 import { type SqlBool, sql } from 'kysely';
-import { maskName } from '#areas/casework/index.ts';
+import { maskName, rosterList } from '#areas/casework/index.ts';
 import { formWords, maskForm } from '#areas/template/index.ts';
-import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
-import { type ListOptions, pageOf } from '#platform/database/page.ts';
-import { refuse } from '#platform/http/errors.ts';
+import type { Look } from '#platform/audit/person-looks.ts';
 import { namesOf } from '#platform/names.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
-import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { rosterFields } from '../roster-import.ts';
 import type { RosterSelected, TaskSelected } from '../table.ts';
 import { appliedAmong } from './applied.ts';
-
-const among: LookedIn = { key: 'review roster', title: '按人查找复核名单' };
 
 /** Rows of rosters as whoever asks may read them. */
 export async function presentRoster(work: Work, rows: readonly RosterSelected[]): Promise<ReviewRosterRow[]> {
@@ -79,39 +74,20 @@ function looksIn({ extra: { ticketNo, name } }: ListInput): Look[] {
   ];
 }
 
-/** People are found by their whole ticket, and by their whole name where names are not masked (security.md S66). */
-function rosterList(work: Work, input: ListInput): ListOptions {
-  const looks = looksIn(input);
-  if (looks.some(({ by }) => by === 'name') && !work.actor.grants.has('pii_view'))
-    throw refuse(403, [
-      '按姓名查询须持有【查看敏感信息】权限',
-      'Searching by name needs the right to reveal personal data',
-    ]);
-  const conditions = looks.map(({ by, value }) => sql<SqlBool>`${sql.ref(`reinspectionRoster.${by}`)} = ${value}`);
-  return {
-    columns: ['id', 'version', 'createTime', 'taskId', 'ticketNo', 'name', 'districtId', 'data'],
-    order: [{ field: 'ticketNo', descending: false }],
-    ...(conditions.length > 0 ? { also: { key: JSON.stringify(looks), conditions } } : {}),
-  };
-}
-
-/** 名单 of tasks; whoever looks for somebody stands in the audit log. */
-export async function pageOfRoster(work: Work, { query }: { query: ListInput }) {
-  const looks = looksIn(query);
-  const list = rosterList(work, query);
-  await countLooks(work, among, reviewRoster.page, looks);
-  const page = await pageOf(work, 'reinspectionRoster', query, list);
-  const targets = page.records.map(({ id }) => id);
-  await noteLooks(
-    work,
-    among,
-    reviewRoster.page,
-    looks.map((look) => ({ look, targets, told: { of: maskName(look.value), found: page.total } })),
-  );
-  return { ...page, records: await presentRoster(work, page.records) };
-}
-
-const rows = tableRows('reinspectionRoster', rosterList, presentRoster);
+/** 名单 of tasks; a ticket names nobody by itself. */
+export const roster = rosterList({
+  table: 'reinspectionRoster',
+  calls: reviewRoster,
+  among: { key: 'review roster', title: '按人查找复核名单' },
+  columns: ['id', 'version', 'createTime', 'taskId', 'ticketNo', 'name', 'districtId', 'data'],
+  order: [{ field: 'ticketNo', descending: false }],
+  looksIn,
+  isOf: (_work, { by, value }) => sql<SqlBool>`${sql.ref(`reinspectionRoster.${by}`)} = ${value}`,
+  masked: ({ value }) => maskName(value),
+  isPersonal: ({ by }) => by === 'name',
+  refused: ['按姓名查询须持有【查看敏感信息】权限', 'Searching by name needs the right to reveal personal data'],
+  present: presentRoster,
+});
 
 /** The roster as its page shows it. */
 export const rosterSheet: SheetList<ReviewRosterRow> = {
@@ -130,13 +106,5 @@ export const rosterSheet: SheetList<ReviewRosterRow> = {
     { key: 'createTime', label: ['导入时间', 'Imported'], width: 20 },
     ...fieldColumns<ReviewRosterRow>(reviewRosterFields, ['taskId']),
   ],
-  rows: {
-    ...rows,
-    async ids(work, input, most) {
-      const found = await rows.ids(work, input, most);
-      // how many were found stands in the audit row of the sheet
-      await countLooks(work, among, reviewRoster.export, looksIn(input));
-      return found;
-    },
-  },
+  rows: roster.rows,
 };

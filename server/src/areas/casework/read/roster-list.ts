@@ -1,0 +1,67 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label, Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { countLooks, type Look, type LookedIn, noteLooks } from '#platform/audit/person-looks.ts';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { type ListRows, tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { Work } from '#platform/work.ts';
+
+/** A roster in which people are looked for by what is whole of them, and by whoever may see that (security.md S66). */
+interface Roster<T extends TenantTable, R> extends Pick<ListOptions, 'columns' | 'order'> {
+  table: T;
+  calls: { page: Call; export: Call };
+  /** where somebody is looked for, as the audit log has it */
+  among: LookedIn;
+  /** whom the conditions of a list look for */
+  looksIn(input: ListInput): Look[];
+  isOf(work: Work, look: Look): RawBuilder<SqlBool>;
+  masked(look: Look): string;
+  /** what only those look for who hold `pii_view`, and how others are refused */
+  isPersonal(look: Look): boolean;
+  refused: Label;
+  present(work: Work, rows: readonly SelectedRow<T>[]): Promise<R[]>;
+}
+
+/** Its page and its sheet; whoever looks for somebody is counted before he reads and stands in the audit log. */
+export function rosterList<T extends TenantTable, R>(roster: Roster<T, R>) {
+  const { table, calls, among, columns, order, looksIn, isOf, masked, isPersonal, refused, present } = roster;
+  const list = (work: Work, input: ListInput): ListOptions => {
+    const looks = looksIn(input);
+    if (looks.some(isPersonal) && !work.actor.grants.has('pii_view')) throw refuse(403, refused);
+    const conditions = looks.map((look) => isOf(work, look));
+    return {
+      ...{ columns, order },
+      ...(conditions.length > 0 ? { also: { key: JSON.stringify(looks), conditions } } : {}),
+    };
+  };
+  const rows = tableRows(table, list, present);
+  return {
+    async page(work: Work, { query }: { query: ListInput }): Promise<Page<R>> {
+      const looks = looksIn(query);
+      const options = list(work, query);
+      await countLooks(work, among, calls.page, looks);
+      const page = await pageOf(work, table, query, options);
+      const targets = page.records.map(({ id }) => String(id));
+      await noteLooks(
+        work,
+        among,
+        calls.page,
+        looks.map((look) => ({ look, targets, told: { of: masked(look), found: page.total } })),
+      );
+      return { ...page, records: await present(work, page.records) };
+    },
+    rows: {
+      ...rows,
+      async ids(work, input, most) {
+        const found = await rows.ids(work, input, most);
+        // how many were found stands in the audit row of the sheet
+        await countLooks(work, among, calls.export, looksIn(input));
+        return found;
+      },
+    } satisfies ListRows<R>,
+  };
+}
